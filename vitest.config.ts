@@ -14,7 +14,7 @@ const WITH_BROWSER = ['tests/support/chromium.test.ts']
 /**
  * The tiers (decision 0152): `unit` needs neither a database nor a browser, `server` a database, `screens` (decision
  * 0176) too, with a simulated page beside it, `browser` both, and `long` runs only when it is asked for. A run has one PostgreSQL (tests/support/global-setup.ts), from which each file takes
- * its own database. Files of one process follow each other without loading everything anew (decision 0130).
+ * its own database. Files of one process follow each other without loading everything again (decision 0130).
  */
 export default defineConfig({
   test: {

@@ -13,7 +13,7 @@ const NAMES = REPLACED.map((file) => path.basename(file, '.js'))
 
 /**
  * Lets antd write its styles without `style` elements, so that the content-security policy needs no unsafe-inline:
- * imports of its two modules that insert them lead to web/ui/adopted-styles.ts (decision 0169).
+ * imports of the modules that insert them are redirected to web/ui/adopted-styles.ts (decision 0169).
  */
 export function adoptedStyles(): Plugin {
   return {

@@ -1,10 +1,10 @@
-// Builds the artifacts named on the command line whose sources changed since they were built.
+// Builds those of the artifacts named on the command line whose sources have changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 type Artifact = {
-  /** Without this file the artifact does not exist in this checkout. */
+  /** If this file is missing, the artifact does not exist in this checkout. */
   entry: string
   inputs: string[]
   output: string
@@ -58,7 +58,7 @@ const ARTIFACTS: Record<string, Artifact> = {
   },
 }
 
-/** One hash over the names and contents of all input files, tests left out. */
+/** One hash over the names and contents of all input files, except tests. */
 function hashOf(inputs: string[]): string {
   const hash = createHash('sha256')
   for (const input of inputs) {

@@ -2,8 +2,8 @@ import { confirmAsOperator, findProposal, fingerprintOf } from '#server/features
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 
-/** What waits to be confirmed, for whoever runs the server; empty where nothing does. */
-export async function tellProposedKey({ database }: Services): Promise<string> {
+/** The proposal that waits for confirmation, for the operator; empty if there is none. */
+export async function describeProposedKey({ database }: Services): Promise<string> {
   const proposal = await findProposal(database)
   if (!proposal) return ''
   const { proposedBy, proposedAt, publicKey } = proposal
@@ -17,7 +17,7 @@ export async function tellProposedKey({ database }: Services): Promise<string> {
   ].join('\n')
 }
 
-/** Puts the proposed key with this fingerprint in force. Throws an Error that says why not. */
+/** Puts the proposed key with this fingerprint into force. Throws an Error with the reason if it can't. */
 export async function confirmProposedKey(services: Services, fingerprint: string): Promise<string> {
   try {
     await confirmAsOperator(services, fingerprint)

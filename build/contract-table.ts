@@ -3,15 +3,15 @@ import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Contract } from '#shared/contract/endpoint.ts'
 
-/** What visitors can call, and what comes to it for those who are signed in. */
+/** The calls of visitors, and the further ones of signed-in users. */
 const NAMES = ['virtual:contract-table', 'virtual:staff-contract-table']
 const RESOLVED = '\0'
 const FOLDER = path.join(import.meta.dirname, '../shared/contract')
-/** With its calls people sign in, so that a visitor's page needs all of them. */
+/** Users sign in with its calls, so a visitor's page needs all of them. */
 const VISITORS_RESOURCE = 'session'
 
 /**
- * Gives the UI method, path and kind of each declared call without their schemas, which would weigh more than the
+ * Gives the UI method, path and kind of each declared call without their schemas, which would be larger than the
  * whole public page: `import { table } from 'virtual:contract-table'`. The contract is read through `plugins`.
  */
 export function contractTable(plugins: readonly Plugin[] = []): Plugin {
@@ -35,7 +35,7 @@ export function contractTable(plugins: readonly Plugin[] = []): Plugin {
   }
 }
 
-/** A call as one text, which compresses better than an object: its method, its path, and its kind where it is not JSON. */
+/** A call as one text, which compresses better than an object: its method, its path, and its kind if it is not JSON. */
 function lightTable(contract: Readonly<Record<string, Contract>>, { forVisitors }: { forVisitors: boolean }) {
   const resources = Object.entries(contract).map(([resource, calls]) => {
     const wanted = Object.entries(calls).filter(
@@ -50,7 +50,7 @@ function lightTable(contract: Readonly<Record<string, Contract>>, { forVisitors 
   return Object.fromEntries(resources.filter(([, calls]) => Object.keys(calls).length > 0))
 }
 
-/** Makes objects of the texts again, where the table is used. */
+/** Converts the texts back to objects where the table is used. */
 const READ_TABLE = `
 const each = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))

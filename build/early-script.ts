@@ -4,8 +4,8 @@ import { build, type Plugin } from 'vite'
 const SOURCE = path.join(import.meta.dirname, '../web/early.ts')
 
 /**
- * Puts `web/early.ts` into the head of the page as a script of its own that runs before anything is drawn. It is a
- * file, since the content-security policy allows no script within the page, and no module, since those wait.
+ * Puts `web/early.ts` into the head of the page as a separate script that runs before anything is drawn. It is a
+ * file, since the content-security policy forbids inline scripts, and not a module, since modules are deferred.
  */
 export function earlyScript(): Plugin {
   let serving = false

@@ -3,10 +3,10 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The program that takes Electron's place where its binary is not there: the same arguments, a Chromium as window. */
+/** The program that replaces a missing Electron binary: it takes the same arguments and uses Chromium for windows. */
 export const STAND_IN = path.join(root, 'tests/support/electron/shim.mjs')
 
-/** Electron's binary: that of the setting `ELECTRON_BINARY`, else the one that was downloaded, else null. */
+/** Electron's binary: that of the setting `ELECTRON_BINARY`, else the downloaded one, else null. */
 export function findElectron(): string | null {
   const wanted = process.env.ELECTRON_BINARY
   if (wanted) return wanted

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** What the bundler knows of a module: what it imports at once, as against on demand. */
+/** What the bundler knows about a module: its static and its dynamic imports. */
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
@@ -8,8 +8,8 @@ interface ModuleGraph {
 const ENTRY = path.join(import.meta.dirname, '../web/main.tsx')
 
 /**
- * Names the chunk of everything that the entry imports at once: every page needs it, and one file is compressed
- * better than the twenty that the bundler would make of it. What pages load on demand stays where it is.
+ * Names the chunk of everything that the entry imports statically: every page needs it, and one file compresses
+ * better than the twenty that the bundler would make of it. Modules that pages load on demand are not affected.
  */
 export function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
   let frame: Set<string> | undefined
@@ -21,7 +21,7 @@ export function frameChunk(): (id: string, graph: ModuleGraph) => string | null 
 
 function reachedFrom(entry: string, graph: ModuleGraph): Set<string> {
   const reached = new Set<string>([entry])
-  // A set that grows while it is walked: each module is visited once.
+  // The set grows during the iteration: each module is visited once.
   for (const id of reached) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   }

@@ -5,7 +5,7 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCE = path.join(ROOT, 'web/service-worker.ts')
-/** What the kept pages are made of: themselves, the frame, and their texts in each language. */
+/** The sources of the kept pages: the pages themselves, the frame, and their texts in each language. */
 const PAGES = [
   'web/main.tsx',
   'web/features/incident-reporting/incident-reporting-page.tsx',
@@ -23,10 +23,10 @@ const AREAS = [
   'accessibility',
   'terms',
 ]
-/** Files that no chunk names: what runs before anything is drawn, the font of both languages, the sign. */
+/** Files that no chunk names: the early script, the font of both languages, the logo. */
 const FILES = /^assets\/(early|noto-sans-latin-wght)-[^/]*$/
 
-/** Builds `web/service-worker.ts`, to stand at the root of the site, with the names of the files that it keeps. */
+/** Builds `web/service-worker.ts` for the root of the site, with the names of the files that it keeps. */
 export function offlinePages(): Plugin {
   return {
     name: 'offline-pages',
@@ -55,7 +55,7 @@ function keptFiles(bundle: Rolldown.OutputBundle): string[] {
     if (!chunk) throw new Error(`No chunk holds ${module}, which pages need without a line`)
     kept.add(chunk.fileName)
   }
-  // A set that grows while it is walked: each chunk is visited once.
+  // The set grows during the iteration: each chunk is visited once.
   for (const name of kept) {
     const output = bundle[name]
     if (output?.type !== 'chunk') continue
@@ -72,7 +72,7 @@ async function serviceWorker(files: readonly string[]): Promise<string> {
     define: { BUILD: JSON.stringify(version), FILES: JSON.stringify(files) },
     build: {
       write: false,
-      // Whoever looks what it does shall be able to read it.
+      // Not minified, so that anybody can read what it does.
       minify: false,
       rolldownOptions: { input: SOURCE, output: { format: 'iife' } },
     },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { closureOf, importedPackages, leftOut } from './packed-modules.ts'
+import { closureOf, importedPackages, leftOut, missingOn } from './packed-modules.ts'
 
 const lock = {
   packages: {
@@ -42,6 +42,21 @@ test('follows dependencies as Node resolves them', () => {
   const needed = ['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']
   expect([...closureOf(['a'], lock)].sort()).toEqual(needed)
   expect(() => closureOf(['unknown'], lock)).toThrow('unknown')
+})
+
+test('names what another system needs and this one has not', () => {
+  const packages = {
+    'node_modules/a': {},
+    'node_modules/a-win32-x64': { os: ['win32'], cpu: ['x64'] },
+    'node_modules/a-win32-arm64': { os: ['win32'], cpu: ['arm64'] },
+    'node_modules/a-linux-x64': { os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+    'node_modules/a-linuxmusl-x64': { os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+  }
+  const isInstalled = (folder: string) => folder === 'node_modules/a-linux-x64'
+  const missing = (os: string) =>
+    missingOn(Object.keys(packages), { os, cpu: 'x64' }, { packages }, isInstalled)
+  expect(missing('linux')).toEqual([])
+  expect(missing('win32')).toEqual(['node_modules/a-win32-x64'])
 })
 
 test('leaves out what only the server needs, and no tool, which is not packed anyway', () => {

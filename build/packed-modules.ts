@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The part of a package-lock.json (version 3) that is looked at: folders of packages, by path from the root. */
+/** The used part of a package-lock.json (version 3): folders of packages, by path from the root. */
 export interface Lock {
   packages: Record<
     string,
@@ -10,18 +10,22 @@ export interface Lock {
       dependencies?: Record<string, string>
       optionalDependencies?: Record<string, string>
       peerDependencies?: Record<string, string>
+      /** The systems that the package supports; absent if all. */
+      os?: string[]
+      cpu?: string[]
+      libc?: string[]
     }
   >
 }
 
-// A bundler writes each import statement on a line of its own.
+// The bundler writes each import statement on a line of its own.
 const STATEMENT = /^(?:import|export)\b(?:[^"'\n]*\bfrom)?\s*["']([^"'.#/\n][^"'\n]*)["']/gm
 const CALL = /\b(?:import|require)\(\s*["']([^"'.#/\n][^"'\n]*)["']\s*\)/g
 
-/** A path into the files of a package that is read and not imported, such as a font's. */
+/** A path to a file of a package that is read and not imported, such as a font. */
 const READ_FILE = /["'`](@[\w.-]+\/[\w.-]+)\/files\//g
 
-/** The packages that built scripts import or read files of, without Node's own modules and Electron. */
+/** The packages that built scripts import or whose files they read, without Node.js's own modules and Electron. */
 export function importedPackages(folder: string): string[] {
   const names = new Set<string>()
   for (const file of globSync('**/*.{js,cjs,mjs}', { cwd: folder })) {
@@ -35,7 +39,7 @@ export function importedPackages(folder: string): string[] {
   return [...names].sort()
 }
 
-/** Folders of these packages and of all that they depend on, resolved as Node resolves them. */
+/** Folders of these packages and of all their dependencies, resolved by Node.js's rules. */
 export function closureOf(names: string[], lock: Lock): Set<string> {
   const found = new Set<string>()
   const visit = (name: string, from: string) => {
@@ -54,7 +58,7 @@ export function closureOf(names: string[], lock: Lock): Set<string> {
   return found
 }
 
-/** Patterns that keep every other production package out of the installers: the server's, above all. */
+/** Patterns that keep all other production packages, above all the server's, out of the installers. */
 export function leftOut(folder: string, lock: Lock): string[] {
   const needed = closureOf(importedPackages(folder), lock)
   return Object.entries(lock.packages)
@@ -62,6 +66,23 @@ export function leftOut(folder: string, lock: Lock): string[] {
     .map(([name]) => name)
     .filter((name) => ![...needed].some((other) => other.startsWith(`${name}/`)))
     .map((name) => `!${name}/**`)
+}
+
+/**
+ * Folders of needed packages for one system only that `isInstalled` does not find: npm only installs those of its own
+ * system.
+ */
+export function missingOn(
+  needed: Iterable<string>,
+  { os, cpu }: { readonly os: string; readonly cpu: string },
+  lock: Lock,
+  isInstalled: (folder: string) => boolean,
+): string[] {
+  return [...needed].filter((folder) => {
+    const entry = lock.packages[folder]
+    const isForIt = entry?.os?.includes(os) && entry.cpu?.includes(cpu) && !entry.libc?.includes('musl')
+    return isForIt && !isInstalled(folder)
+  })
 }
 
 function resolve(name: string, from: string, lock: Lock): string | null {

@@ -5,7 +5,9 @@ import { unpackFont } from './unpacked-font.ts'
 
 const WEB_FONT = '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff'
 
-/** Puts the font in which the server draws pictures of pages beside the renderer, as a file of the kind that it reads. */
+/**
+ * Puts the font with which the server draws pictures of pages beside the renderer, in a file format that it can read.
+ */
 export function pictureFont(): Plugin {
   return {
     name: 'picture-font',

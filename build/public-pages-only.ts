@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const ABSENT = '\0staff-part'
-/** What the router loads on demand for staff alone; a new part of theirs is only built in vain until it stands here. */
+/** Features that the router only loads for staff; a new one that is missing here is built needlessly. */
 const STAFF_FEATURES = [
   'account',
   'audit',

@@ -24,7 +24,7 @@ function folderOf(settings: Settings): string {
   throw new BackupFolderError('Name the folder: npm run backup -- --to <folder>, or set BACKUP_TO.')
 }
 
-/** The key that is there, or a new one, whose private half is printed before the public one is kept. */
+/** The existing key, or a new one, whose private key is printed before the public key is stored. */
 async function keyOf(dataDir: string): Promise<Uint8Array> {
   const known = await readPublicKey(dataDir)
   if (known) return known

@@ -1,4 +1,4 @@
-// Runs the built desktop app: in Electron where its binary is there, else in the stand-in.
+// Runs the built desktop app: in Electron if its binary exists, else in the stand-in.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'

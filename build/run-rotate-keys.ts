@@ -9,10 +9,10 @@ import {
   requireNobodyElse,
 } from '#server/features/key-rotation/index.ts'
 import { readSettings } from '#server/settings.ts'
-import { confirmProposedKey, tellProposedKey } from './confirm-recovery-key.ts'
+import { confirmProposedKey, describeProposedKey } from './confirm-recovery-key.ts'
 import { withServices } from './with-services.ts'
 
-/** How far the resealing has come, and what is to be done next. */
+/** The progress of the resealing, and the next step. */
 function tell(keys: Keys, left: readonly Left[]): string {
   const former = keys.kids.filter((kid) => kid !== keys.currentKid)
   if (former.length === 0) return `Everything is sealed with the key ${keys.currentKid}, the only one.`
@@ -65,7 +65,7 @@ try {
         return
       }
       const left = await countAllLeft(services)
-      process.stdout.write(`${tell(keys, left)}\n${await tellProposedKey(services)}`)
+      process.stdout.write(`${tell(keys, left)}\n${await describeProposedKey(services)}`)
       if (!values['new-key']) return
       if (left.length > 0) throw new Error('First everything has to be sealed with the key that is there.')
       await addMasterKey(keyFileOf(settings))

@@ -13,7 +13,7 @@ import { readSettings, type Settings } from '#server/settings.ts'
 const DEFAULT_SIZE = 1000
 const LARGEST = 1_000_000
 
-/** Set when somebody asks for the end; the database is stopped in any case. */
+/** Aborted when the user interrupts the command; the database is stopped in any case. */
 const asked = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => asked.abort(new Error('it was stopped; what is written stays.')))
@@ -26,7 +26,7 @@ function readSize(): number {
   throw new Error(`--size must be a whole number up to ${LARGEST}: so many cases and so many incidents.`)
 }
 
-/** The database of the settings; the embedded one is started, which is refused while a server uses it. */
+/** The database of the settings; the embedded one is started, which fails while a server uses it. */
 async function openDatabase({ DATABASE_URL, DATA_DIR }: Settings) {
   if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => undefined }
   return startEmbeddedPostgres({ dataDir: DATA_DIR, log: () => undefined })
@@ -51,9 +51,9 @@ async function seed(settings: Settings, size: number): Promise<void> {
     try {
       await migrate(services.database)
       const began = performance.now()
-      const onProgress = (written: number) => tellProgress(written, size)
+      const onProgress = (written: number) => printProgress(written, size)
       const people = await seedDemo(services, { size, onProgress, signal: asked.signal })
-      tellEnd(people, size, Math.round((performance.now() - began) / 1000))
+      printEnd(people, size, Math.round((performance.now() - began) / 1000))
     } finally {
       await close()
     }
@@ -62,11 +62,11 @@ async function seed(settings: Settings, size: number): Promise<void> {
   }
 }
 
-function tellProgress(written: number, size: number): void {
+function printProgress(written: number, size: number): void {
   process.stdout.write(`  ${written} of ${size} cases and as many incidents\n`)
 }
 
-function tellEnd(people: readonly DemoUser[], size: number, seconds: number): void {
+function printEnd(people: readonly DemoUser[], size: number, seconds: number): void {
   const lines = people.map(
     ({ email, password }) => `  ${email.padEnd(40)} ${password ?? '(was there before: the password stays)'}`,
   )

@@ -4,7 +4,7 @@ import type { Checked } from '#shared/domain/findings.ts'
 import { texts } from '#shared/i18n/en/users.ts'
 import { withServices } from './with-services.ts'
 
-/** The sentences of what was found, and of how much was looked at. */
+/** The sentences about the findings, and about how much was checked. */
 function tell({ counts, findings }: Checked): string {
   const wrong = findings.map(({ code, subject }) =>
     texts.verification.findings[code].replace('{subject}', subject),

@@ -115,6 +115,8 @@ async function runAll() {
     await check('Types', ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2'])
     await check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'])
     await check('What nothing uses', ['node_modules/knip/bin/knip.js'])
+    const shipped = ['--production', '--strict', '--include', 'dependencies,unlisted,unresolved']
+    await check('Packages of what is shipped', ['node_modules/knip/bin/knip.js', ...shipped])
   }
   if (!unit) await build()
   await runTests()

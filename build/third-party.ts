@@ -7,14 +7,14 @@ import path from 'node:path'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i
 const RULE = '-'.repeat(80)
 
-/** A package that is installed: its place in the lock file with what that says of it. */
+/** An installed package: its folder, and its entry in the lock file. */
 interface Installed {
   readonly place: string
   readonly version: string
   readonly licence: string
 }
 
-/** The licences of the packages that are installed below `folder`, each with the texts that came with it. */
+/** The licences of the packages that are installed below `folder`, each with its texts. */
 export function licencesOf(folder: string): string {
   const parts = installedIn(folder).map(({ place, version, licence }) => {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
@@ -24,7 +24,9 @@ export function licencesOf(folder: string): string {
   return `${parts.join(`\n\n${RULE}\n\n`)}\n`
 }
 
-/** Only what this machine has; packages of other platforms have no text here, and the bill of materials names them. */
+/**
+ * Only packages of this machine's platform; those of others have no text here, but the bill of materials names them.
+ */
 function installedIn(folder: string): Installed[] {
   const lock: unknown = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))
   const packages = Object.entries(Object(Reflect.get(Object(lock), 'packages')))
@@ -41,7 +43,7 @@ function licenceFiles(folder: string): string[] {
   return names.map(({ name }) => path.join(folder, name)).sort()
 }
 
-/** The bill of materials as npm makes it from the lock file; throws with npm's own words. */
+/** The bill of materials that npm makes from the lock file; throws with npm's own message. */
 export function billOfMaterials(folder: string): string {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']

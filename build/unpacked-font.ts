@@ -7,8 +7,8 @@ const ENTRY = 16
 const SIGNATURE = 'wOFF'
 
 /**
- * Unpacks a WOFF font (W3C WOFF 1.0) into the OpenType file that it was made from: the library that draws text into
- * pictures reads no web fonts, and without a font file of ours it takes whatever the machine has, or nothing.
+ * Unpacks a WOFF font (W3C WOFF 1.0) into the original OpenType file: the library that draws text into pictures can't
+ * read web fonts, and without a font file of ours it would use whatever the machine has, or nothing.
  */
 export function unpackFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== SIGNATURE) throw new Error('This is not a WOFF font')

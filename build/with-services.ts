@@ -11,9 +11,9 @@ import type { Services } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 
 /**
- * Does something with the services of a server that is set up, for a command; the server may run meanwhile. Nothing is
- * migrated under it: throws where the database is not of this version yet. `before` is called while the command has no
- * connection of its own.
+ * Does something with the services of an installed server, for a command; the server may be running. It migrates
+ * nothing: it throws if the database has another version. `before` is called while the command has no connection of
+ * its own.
  */
 export async function withServices(
   settings: Settings,

@@ -5,7 +5,7 @@ import { ParserEnded } from './apart/reader-line.ts'
 import type { DetectType } from './detect-type.ts'
 import { type Accepted, inspectFile, type Refused } from './inspect.ts'
 
-/** Bytes that are refused; `detail` is what the custody log says of it. */
+/** Bytes that are refused; `detail` is the reason in the custody log. */
 export class BytesRefused extends Refusal {
   readonly detail: CustodyDetail
   constructor(code: ErrorCode, detail: CustodyDetail, message: string) {
@@ -14,7 +14,7 @@ export class BytesRefused extends Refusal {
   }
 }
 
-/** Throws {@link BytesRefused} unless the bytes that came have the SHA-256 that was declared. */
+/** Throws {@link BytesRefused} unless the received bytes have the declared SHA-256. */
 export function requireDeclared(declaredSha256: string, receivedSha256: string): void {
   if (declaredSha256 === receivedSha256) return
   const message =
@@ -22,7 +22,7 @@ export function requireDeclared(declaredSha256: string, receivedSha256: string):
   throw new BytesRefused('rule_violated', 'other-content', message)
 }
 
-/** The type of evidence by its content; throws {@link BytesRefused} where it is of none that is taken. */
+/** The type of evidence by its content; throws {@link BytesRefused} if the type is not accepted. */
 export async function requireTakenType(
   read: () => Readable,
   fileName: string,

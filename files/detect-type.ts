@@ -1,16 +1,16 @@
 import { ReadableStream } from 'node:stream/web'
 import { fileTypeFromStream } from 'file-type'
 
-/** What the first bytes of a file say that it is; `ext` without a dot. */
+/** The type that the first bytes of a file reveal; `ext` without a dot. */
 export interface DetectedType {
   readonly ext: string
   readonly mime: string
 }
 
-/** Tells the type of content from its bytes, of which it reads what it needs; null where it knows none. */
+/** Detects the type of content from its bytes, reading as many as it needs; null for an unknown type. */
 export type DetectType = (content: AsyncIterable<Uint8Array>) => Promise<DetectedType | null>
 
-/** Foreign code that walks and unpacks what strangers made: to be run in a process of its own (files/apart). */
+/** Third-party code that walks and unpacks files from outside: it must run in a separate process (files/apart). */
 export const detectType: DetectType = async (content) => {
   const failures: unknown[] = []
   async function* watched() {
@@ -21,9 +21,9 @@ export const detectType: DetectType = async (content) => {
       throw error
     }
   }
-  // Not Readable.toWeb: when the detector has read enough, that ends the stream as if it had failed.
+  // Not Readable.toWeb: the detector stops when it has read enough, which would make that stream fail.
   const detected = await fileTypeFromStream(ReadableStream.from(watched()))
-  // The detector takes a stream that breaks off for one that ends.
+  // The detector treats a stream that breaks off like one that ends.
   if (failures.length > 0) throw failures[0]
   return detected ? { ext: detected.ext, mime: detected.mime } : null
 }

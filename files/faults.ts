@@ -1,7 +1,7 @@
-/** Why a stored file is not what was stored. */
+/** Why a stored file differs from what was stored. */
 export type FileFault = 'malformed' | 'changed' | 'unknown_key'
 
-/** The store has no file of this name. */
+/** The store has no file with this name. */
 export class FileMissing extends Error {
   readonly storedName: string
   constructor(storedName: string) {
@@ -11,7 +11,10 @@ export class FileMissing extends Error {
   }
 }
 
-/** A stored file is not what was stored: changed, cut, exchanged, or sealed by a master key that is missing. */
+/**
+ * A stored file differs from what was stored: it was changed, cut, replaced, or sealed by a master key that is
+ * missing.
+ */
 export class FileBroken extends Error {
   readonly storedName: string
   readonly fault: FileFault
@@ -23,7 +26,7 @@ export class FileBroken extends Error {
   }
 }
 
-/** A file has more bytes than are taken. */
+/** A file has more bytes than are accepted. */
 export class FileTooLarge extends Error {
   readonly maxBytes: number
   constructor(maxBytes: number) {
@@ -33,7 +36,7 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** Whether an error of the file system says that the file is not there. */
+/** Whether an error of the file system means that the file does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

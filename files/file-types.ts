@@ -1,9 +1,9 @@
 import { extensionOf } from '#shared/domain/file-name.ts'
 
-/** What a file is to a user who looks at it. */
+/** The kind of a file from a user's point of view. */
 export type FileKind = 'image' | 'document' | 'audio' | 'video' | 'text'
 
-/** How a type that is taken is told from outside. */
+/** The external names of an accepted type. */
 interface TypeFacts {
   readonly mime: string
   readonly kind: FileKind
@@ -13,7 +13,7 @@ interface TypeFacts {
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 
-/** The types that are taken as evidence and documents; everything else is refused. */
+/** The types that are accepted as evidence and documents; all others are refused. */
 export const FILE_TYPES = {
   jpg: { mime: 'image/jpeg', kind: 'image', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },
   png: { mime: 'image/png', kind: 'image', extensions: ['png'] },
@@ -35,15 +35,15 @@ export const FILE_TYPES = {
   csv: { mime: 'text/csv', kind: 'text', extensions: ['csv'] },
 } as const satisfies Record<string, TypeFacts>
 
-/** A type that is taken, named by its usual extension. */
+/** An accepted type, named by its usual extension. */
 export type FileType = keyof typeof FILE_TYPES
 
-/** Names of the detector for types that are one to us: other subtypes, and containers with the same content. */
+/** The detector's names for types that count as one of ours: other subtypes, and containers with the same content. */
 const ALSO: Readonly<Record<string, FileType>> = { apng: 'png', m4v: 'mp4', oga: 'ogg', opus: 'ogg' }
 
-/** The type behind the detector's extension, or null when it isn't taken. */
+/** The type for the detector's extension, or null if it isn't accepted. */
 export function typeOfDetected(detected: string, name: string): FileType | null {
-  // Many phones write voice recordings into the plain MPEG-4 container; only the name tells that there is no picture.
+  // Many phones write voice recordings into the plain MPEG-4 container; only the name shows that there is no picture.
   if (detected === 'mp4' && extensionOf(name) === 'm4a') return 'm4a'
   const known = ALSO[detected] ?? detected
   return isFileType(known) ? known : null

@@ -1,4 +1,4 @@
-/** No copy can be made for looking: the image is of another type, too large to decode, or broken. */
+/** No copy can be made for viewing: the image has another type, is too large to decode, or is broken. */
 export class ImageNotShown extends Error {
   readonly reason: 'type' | 'too_large' | 'unreadable'
   constructor(reason: 'type' | 'too_large' | 'unreadable', options?: ErrorOptions) {
@@ -8,5 +8,5 @@ export class ImageNotShown extends Error {
   }
 }
 
-/** Largest image in bytes of which a copy is made; it is held in memory as a whole. */
+/** Largest image in bytes for which a copy is made; it is held in memory as a whole. */
 export const LARGEST_SHOWN = 40 * 1024 * 1024

@@ -4,16 +4,16 @@ import type { DetectedType, DetectType } from './detect-type.ts'
 import { extensionFits, FILE_TYPES, type FileKind, type FileType, typeOfDetected } from './file-types.ts'
 import { type SniffedText, sniffText } from './text-sniff.ts'
 
-/** A file that may be taken. */
+/** A file that may be accepted. */
 export interface Accepted {
   readonly accepted: true
   readonly type: FileType
   readonly kind: FileKind
-  /** For the Content-Type header, with the charset of text where it is known. */
+  /** For the Content-Type header, with the charset of text if it is known. */
   readonly mime: string
   /** The declared name, made safe, with an extension that fits the content. */
   readonly name: string
-  /** False when the declared name's extension is missing or belongs to another type. */
+  /** False if the declared name's extension is missing or belongs to another type. */
   readonly extensionFits: boolean
 }
 
@@ -21,22 +21,22 @@ export interface Accepted {
 export interface Refused {
   readonly accepted: false
   readonly reason: 'empty' | 'svg' | 'markup' | 'type_not_taken' | 'type_unknown'
-  /** The extension of the detected type, where there is one. */
+  /** The extension of the detected type, if there is one. */
   readonly detected: string | null
   readonly name: string
 }
 
-/** The content, or how to read it from its start: it is read twice, as far as needed. */
+/** The content, or a function that reads it from its start: it is read twice, as far as needed. */
 export type Inspected = Uint8Array | (() => Readable | Promise<Readable>)
 
 const HEAD_BYTES = 64 * 1024
 
-/** Formats made of readable characters; a text that merely begins like a binary format ("BM ...") is a text. */
+/** Formats that consist of readable characters; a text that merely begins like a binary format ("BM ...") is a text. */
 const WRITTEN_IN_TEXT = new Set(['pdf', 'rtf', 'ps', 'eps', 'xml'])
 
 /**
- * Tells a file's type from its content and decides whether it is taken; the declared name only tells text from csv. Throws
- * what `detect` throws.
+ * Detects a file's type from its content and decides whether it is accepted; the declared name only distinguishes
+ * text from csv. Throws the errors of `detect`.
  */
 export async function inspectFile(
   content: Inspected,

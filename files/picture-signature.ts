@@ -1,6 +1,6 @@
 const LONGEST = 12
 
-/** Whether bytes begin as a JPEG, PNG or WebP file does; nothing else is read as a picture. */
+/** Whether bytes begin like a JPEG, PNG or WebP file; nothing else is read as a picture. */
 export function beginsAsPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, LONGEST)
   return (

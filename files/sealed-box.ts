@@ -4,7 +4,7 @@ import type { Box } from '#shared/contract/recovery-files.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts `secret`; `purpose` is bound to it, so that a box can't be put in the place of another. */
+/** Encrypts `secret`; `purpose` is bound to it, so that one box can't replace another. */
 export function sealBox(secret: Uint8Array, key: Uint8Array, purpose: string): Box {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
@@ -12,7 +12,7 @@ export function sealBox(secret: Uint8Array, key: Uint8Array, purpose: string): B
   return { nonce: new Uint8Array(nonce), sealed: new Uint8Array(sealed) }
 }
 
-/** The secret of a box, or null when the key or the purpose is another, or a byte was changed. */
+/** The secret of a box, or null if the key or the purpose is wrong, or a byte was changed. */
 export function openBox(
   { nonce, sealed }: Box,
   key: Uint8Array,
@@ -26,7 +26,7 @@ export function openBox(
     decipher.final()
     return new Uint8Array(opened)
   } catch {
-    // The tag does not fit: that is the answer, not a fault.
+    // The tag does not match: that is a result, not a fault.
     return null
   } finally {
     opened.fill(0)

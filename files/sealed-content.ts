@@ -14,7 +14,7 @@ import { type Segment, segmentsOf } from './segments.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const MAGIC = Buffer.from('HRPF\u0001', 'latin1')
-/** Bytes of a key's id where it stands in the header. */
+/** Bytes of a key's id in the header. */
 const KID_BYTES = 4
 const SALT_BYTES = 16
 const SALT_AT = MAGIC.length + KID_BYTES
@@ -22,29 +22,30 @@ const TAG_BYTES = 16
 
 /** Bytes of the header of sealed content. */
 export const HEADER_BYTES = SALT_AT + SALT_BYTES
-/** Bytes of content in a segment, but the last. */
+/** Bytes of content in a segment, except the last. */
 export const SEGMENT_BYTES = 64 * 1024
-/** Bytes of a segment as it lies sealed, but the last. */
+/** Bytes of a sealed segment, except the last. */
 export const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
 
-/** The keys that files are sealed under. A file names its key by an id, so that those of older keys still open. */
+/** The keys that seal files. A file names its key by an id, so that files of older keys can still be opened. */
 export interface SealingKeys {
-  /** The id of the key that seals from now on: 8 hexadecimal digits. */
+  /** The id of the key that seals new files: 8 hexadecimal digits. */
   readonly currentKid: string
-  /** The 32-byte key of an id, or null for one that is missing. */
+  /** The 32-byte key with an id, or null if it is missing. */
   readonly keyOf: (kid: string) => KeyObject | null
 }
 
-/** What sealed bytes must match as a whole: the hash that is their name, and the content's from its row. */
+/** The expected hashes of sealed bytes as a whole: the one that is their name, and the content's from its row. */
 export interface Expected {
   readonly storedName: string
   readonly originalSha256?: string | undefined
 }
 
 /**
- * Seals content of any length: magic and format (5 bytes), key's id (4), salt (16), then segments of 64 KiB,
- * each with its tag. The file's key is HMAC-SHA256(that key, salt). A segment's nonce is its number and whether it
- * is the last, and the header is bound to each: segments that are cut off, moved or from another file don't open.
+ * Seals content of any length: magic and format (5 bytes), key's id (4), salt (16), then segments of 64 KiB, each
+ * with its tag. The file's key is HMAC-SHA256(that key, salt). A segment's nonce is its number and whether it is the
+ * last, and the header is bound to each, so segments that were cut off, moved or taken from another file can't be
+ * opened.
  */
 export async function* sealContent(
   source: AsyncIterable<Uint8Array>,
@@ -64,7 +65,7 @@ export async function* sealContent(
 }
 
 /**
- * Opens sealed bytes, each segment authenticated; the last one comes out only when both hashes match. Throws
+ * Opens sealed bytes and authenticates each segment; the last one is only returned if both hashes match. Throws
  * {@link FileBroken}.
  */
 export async function* openContent(
@@ -92,7 +93,7 @@ export async function* openContent(
   }
 }
 
-/** The id of the key that sealed content names, from its beginning on; reads no further. Throws {@link FileBroken}. */
+/** The key's id in sealed content, read from its beginning; reads no further. Throws {@link FileBroken}. */
 export async function sealingKidOf(stored: AsyncIterable<Uint8Array>, storedName: string): Promise<string> {
   for await (const { bytes } of segmentsOf(stored, HEADER_BYTES)) {
     if (!isHeader(bytes)) break
@@ -101,17 +102,17 @@ export async function sealingKidOf(stored: AsyncIterable<Uint8Array>, storedName
   throw new FileBroken(storedName, 'malformed')
 }
 
-/** Where the id of the key stands in sealed content, counted from 0, and how many bytes it has. */
+/** The offset of the key's id in sealed content, and its length in bytes. */
 export const KID_AT = { offset: MAGIC.length, bytes: KID_BYTES } as const
 
 function isHeader(bytes: Buffer): boolean {
   return bytes.length === HEADER_BYTES && bytes.subarray(0, MAGIC.length).equals(MAGIC)
 }
 
-/** Opens a segment by its number, counted from 0; throws {@link FileBroken} for one that is not that of this file. */
+/** Opens a segment by its number, counted from 0; throws {@link FileBroken} if it is not that segment of this file. */
 export type SegmentOpener = (segment: Segment, number: number) => Buffer
 
-/** Reads the header, which is the first part of sealed content, for opening its segments. Throws {@link FileBroken}. */
+/** Reads the header, the first part of sealed content, for opening its segments. Throws {@link FileBroken}. */
 export function segmentOpener(keys: SealingKeys, first: Segment, storedName: string): SegmentOpener {
   const header = first.bytes
   if (first.last || !isHeader(header)) throw new FileBroken(storedName, 'malformed')
@@ -143,7 +144,9 @@ function nonce(number: number, last: boolean): Buffer {
   return bytes
 }
 
-/** The whole message through a cipher; a decipher throws when its tag doesn't fit, before anything comes out. */
+/**
+ * Passes the whole message through a cipher; a decipher throws if its tag doesn't match, before it returns anything.
+ */
 function run(cipher: Cipheriv | Decipheriv, bytes: Buffer): Buffer {
   const result = cipher.update(bytes)
   cipher.final()

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { KEY_BYTES, SEALED_INFO, type Sealed } from '#shared/contract/recovery-files.ts'
 import { openBox, sealBox } from './sealed-box.ts'
 
-/** What stands before the 32 bytes of an X25519 private key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 bytes before the 32 bytes of an X25519 private key (RFC 8410). */
 const PKCS8_X25519 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
 /** A raw X25519 key pair. */
@@ -26,7 +26,7 @@ export function newSealingKeyPair(): SealingKeyPair {
   return { publicKey: rawPublic(publicKey), privateKey: fromBase64Url(jwk.d) }
 }
 
-/** Seals `secret` for the holder of `publicKey`; `purpose` has to be the same when it is opened. */
+/** Seals `secret` for the holder of `publicKey`; it can only be opened with the same `purpose`. */
 export function sealFor(publicKey: Uint8Array, secret: Uint8Array, purpose: string): Sealed {
   const ephemeral = generateKeyPairSync('x25519')
   const ephemeralRaw = rawPublic(ephemeral.publicKey)
@@ -38,7 +38,7 @@ export function sealFor(publicKey: Uint8Array, secret: Uint8Array, purpose: stri
   }
 }
 
-/** Opens what sealFor made, or answers null when the key or the purpose is another. */
+/** Opens what `sealFor` made; returns null if the key or the purpose is wrong. */
 export function unseal(
   sealed: Sealed,
   pair: SealingKeyPair,
@@ -83,7 +83,7 @@ function importPrivate({ publicKey, privateKey }: SealingKeyPair): KeyObject {
 const toBase64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const fromBase64Url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** The whole pair of a raw private key. */
+/** The key pair of a raw private key. */
 export function pairOf(privateKey: Uint8Array<ArrayBuffer>): SealingKeyPair {
   const der = Buffer.concat([PKCS8_X25519, privateKey])
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })

@@ -9,8 +9,9 @@ import {
 } from './sealed-content.ts'
 
 /**
- * Reads the bytes from `from` up to, without, `to` of a sealed file, fewer at its end. Each segment is authenticated; that
- * it is the whole file as it was, is not: whoever needs that opens it whole before. Throws FileBroken or FileMissing.
+ * Reads the bytes from `from` up to, but not including, `to` of a sealed file; fewer at its end. It authenticates
+ * each segment, but not that the file is complete and unchanged as a whole: callers who need that must check the
+ * whole file before. Throws FileBroken or FileMissing.
  */
 export async function readSealedRange(
   path: string,
@@ -51,7 +52,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   let filled = 0
   while (filled < length) {
     const { bytesRead } = await handle.read(bytes, filled, length - filled, position + filled)
-    // A file that ends early: what is missing stays zero, and does not open.
+    // If the file ends early, the missing bytes stay zero, and the segment can't be opened.
     if (bytesRead === 0) break
     filled += bytesRead
   }

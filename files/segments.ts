@@ -1,11 +1,11 @@
-/** A part of some content: `last` is true for exactly one, which is empty only when the content is. */
+/** A part of some content: `last` is true for exactly one part, which is empty only if the content is. */
 export interface Segment {
   readonly bytes: Buffer
   readonly last: boolean
 }
 
 /**
- * Cuts content into parts of `length` bytes, the first of `firstLength`, whatever the pieces it comes in; the last
+ * Cuts content into parts of `length` bytes, the first of `firstLength`, regardless of the incoming pieces; the last
  * part may be shorter.
  */
 export async function* segmentsOf(
@@ -18,7 +18,7 @@ export async function* segmentsOf(
   for await (const piece of source) {
     let taken = 0
     while (taken < piece.length) {
-      // A full part waits for the next byte, since it may be the last.
+      // A full part is held until the next byte, since it may be the last.
       if (filled === bytes.length) {
         yield { bytes, last: false }
         bytes = Buffer.allocUnsafe(length)

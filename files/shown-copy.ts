@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { ImageNotShown } from './image-not-shown.ts'
 import { beginsAsPicture } from './picture-signature.ts'
 
-/** An image to be looked at: upright, in sRGB, without any metadata. */
+/** An image for viewing: upright, in sRGB, without any metadata. */
 export interface ShownCopy {
   readonly bytes: Buffer
   readonly mime: 'image/jpeg' | 'image/png'
@@ -13,15 +13,15 @@ export interface ShownCopy {
 /** Longest side of a shown copy, in pixels. */
 export const SHOWN_SIDE = 2048
 
-/** Decoded, an image of more pixels would take over 200 MB; cameras of phones make up to 50 million. */
+/** A decoded image with more pixels would take over 200 MB; cameras of phones make up to 50 million. */
 const MOST_PIXELS = 64_000_000
 
 const SECONDS = 30
 
 /**
- * Encodes an image anew, at most {@link SHOWN_SIDE} pixels wide and high: nothing but its pixels goes over (no EXIF,
- * place, XMP, preview or comment). JPEG, or PNG where it has transparency, since reports embed both. Throws
- * {@link ImageNotShown}.
+ * Encodes an image again, at most {@link SHOWN_SIDE} pixels wide and high: only its pixels are copied (no EXIF,
+ * place, XMP, preview or comment). JPEG, or PNG if it has transparency, since reports embed both. Throws {@link
+ * ImageNotShown}.
  */
 export async function makeShownCopy(original: Uint8Array): Promise<ShownCopy> {
   const { hasAlpha: transparent } = await requireDecodable(original)
@@ -43,14 +43,16 @@ export async function makeShownCopy(original: Uint8Array): Promise<ShownCopy> {
   }
 }
 
-/** Begins to decode an image: upright, and not for ever; what is broken in it fails. */
+/** Begins to decode an image: upright, with a time limit; broken images fail. */
 export function decoded(original: Uint8Array): Sharp {
   return sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: SECONDS })
     .autoOrient()
 }
 
-/** Reads the header alone, before any pixel is decoded. Throws {@link ImageNotShown} where the image must not be. */
+/**
+ * Reads only the header, before any pixel is decoded. Throws {@link ImageNotShown} if the image must not be decoded.
+ */
 export async function requireDecodable(original: Uint8Array): Promise<{ readonly hasAlpha: boolean }> {
   if (!beginsAsPicture(Buffer.from(original.buffer, original.byteOffset, original.byteLength))) {
     throw new ImageNotShown('type')

@@ -5,25 +5,25 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { FileBroken, FileTooLarge, isMissing } from './faults.ts'
 import { type SealingKeys, sealContent } from './sealed-content.ts'
 
-/** What a stored file is known by; belongs in the file's row. */
+/** The identification of a stored file, which belongs in the file's row. */
 export interface StoredFile {
   /** SHA-256 of the stored, encrypted bytes, in hexadecimal; the same content gets another name each time. */
   readonly storedName: string
-  /** SHA-256 of the content as it came in, in hexadecimal. */
+  /** SHA-256 of the original content, in hexadecimal. */
   readonly originalSha256: string
-  /** Bytes of the content as it came in. */
+  /** Bytes of the original content. */
   readonly size: number
 }
 
-/** How a file is put into the store. */
+/** Options of storing a file. */
 export interface PutOptions {
-  /** Most bytes of content that are taken; one more throws {@link FileTooLarge}. */
+  /** Most bytes of content that are accepted; one more throws {@link FileTooLarge}. */
   readonly maxBytes: number
-  /** Ends the upload, for example when the user cancels it. */
+  /** Ends the upload, for example if the user cancels it. */
   readonly signal?: AbortSignal
 }
 
-/** Sealed bytes that lie whole and synced in the staging folder; whoever asked for them moves or removes them. */
+/** Complete and synced sealed bytes in the staging folder; the caller must move or remove them. */
 export interface StoredBytes {
   readonly path: string
   /** Bytes of the sealed file. */
@@ -33,12 +33,12 @@ export interface StoredBytes {
 /** A file that was sealed into the staging folder. */
 export interface Staged extends StoredFile, StoredBytes {}
 
-/** Longer than any upload takes: what is older was left by a process that was killed. */
+/** Longer than any upload takes: older files were left by a killed process. */
 const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Seals content into a new file (0600) of the staging folder folder, to its end and synced; its name in the store, the hash of
- * the sealed bytes, is known only then. After any failure the file is gone and the source destroyed.
+ * Seals content into a new file (0600) of the staging folder, completely and synced; its name in the store, the hash
+ * of the sealed bytes, is only known then. After any failure the file is removed and the source destroyed.
  */
 export async function stageSealed(
   source: AsyncIterable<Uint8Array> | Uint8Array,
@@ -51,7 +51,7 @@ export async function stageSealed(
 ): Promise<Staged> {
   const content = source instanceof Uint8Array ? [source] : source
   const readable = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
-  // Without a listener an error before the first read would end the process; reading throws it.
+  // Without a listener, an error before the first read would end the process; reading throws it anyway.
   readable.on('error', () => undefined)
   if (signal) addAbortSignal(signal, readable)
   const counted = counter(maxBytes)
@@ -62,14 +62,14 @@ export async function stageSealed(
   return { path, ...counted.result() }
 }
 
-/** Copies bytes as they are into a new file (0600) of the staging folder folder; after a failure it is gone. */
+/** Copies bytes unchanged into a new file (0600) of the staging folder; after a failure it is removed. */
 export async function stageAsIs(source: AsyncIterable<Uint8Array>, directory: string): Promise<string> {
   return inStaging(directory, async (handle) => {
     for await (const bytes of source) await handle.writeFile(bytes)
   })
 }
 
-/** Copies sealed bytes into the staging folder; throws {@link FileBroken} where they are not those of the name. */
+/** Copies sealed bytes into the staging folder; throws {@link FileBroken} if their hash is not the name. */
 export async function stageNamed(
   source: AsyncIterable<Uint8Array>,
   directory: string,
@@ -88,7 +88,7 @@ export async function stageNamed(
   return { path, storedSize }
 }
 
-/** Removes what killed processes left in the staging folder folder. */
+/** Removes remains of killed processes from the staging folder. */
 export async function sweepStaging(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   for (const name of await readdir(directory)) {
@@ -101,7 +101,7 @@ async function ageMs(path: string): Promise<number> {
   try {
     return Date.now() - (await stat(path)).mtimeMs
   } catch (error) {
-    // Another server has finished with it, or swept it, meanwhile.
+    // Another server has finished with it, or removed it, meanwhile.
     if (isMissing(error)) return 0
     throw error
   }
@@ -123,7 +123,7 @@ async function inStaging(directory: string, fill: (handle: FileHandle) => Promis
   return path
 }
 
-/** Counts and hashes what goes through on both sides of the sealing. */
+/** Counts and hashes the bytes on both sides of the sealing. */
 function counter(maxBytes: number) {
   const original = createHash('sha256')
   const stored = createHash('sha256')

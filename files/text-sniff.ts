@@ -1,26 +1,26 @@
 import { parse } from 'csv-parse/sync'
 
-/** What the beginning of a text shows. */
+/** The findings about the beginning of a text. */
 export interface SniffedText {
-  /** Null for text in some older 8-bit encoding, which its bytes don't tell. */
+  /** Null for text in some older 8-bit encoding, which can't be determined from the bytes. */
   readonly charset: 'utf-8' | 'utf-16le' | 'utf-16be' | null
-  /** Markup, which a browser could run: SVG, or HTML and other XML. */
+  /** Markup that a browser could run: SVG, or HTML and other XML. */
   readonly markup: 'svg' | 'other' | null
-  /** Whether it has several rows of the same number of several columns. */
+  /** Whether it has several rows with the same number of columns, and several columns. */
   readonly table: boolean
 }
 
-/** No text has these; tab, line ends and escape, which some terminals' logs hold, are let through. */
+/** Text never contains these; tab, line ends and escape (which logs of some terminals contain) are allowed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const BINARY = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/
 
 const SOME_ROWS = 50
 
-/** Sniffs the first bytes of a file; null when they are no text. `whole` tells whether they are all of it. */
+/** Sniffs the first bytes of a file; null if they are not text. `whole` tells whether they are all of it. */
 export function sniffText(head: Uint8Array, whole: boolean): SniffedText | null {
   const charset = charsetOf(head)
   const known = decoded(head, charset, whole)
-  // Text of an older program, such as a table saved by Excel, is read as Latin letters: its ASCII is the same.
+  // Text of an older program, such as a table saved by Excel, is read as Latin-1: its ASCII characters are the same.
   const text = known ?? (charset === 'utf-8' ? Buffer.from(head).toString('latin1') : null)
   if (text === null || BINARY.test(text)) return null
   return { charset: known === null ? null : charset, markup: markupIn(text), table: isTable(text, whole) }
@@ -33,15 +33,15 @@ function charsetOf(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
 
 function decoded(head: Uint8Array, charset: string, whole: boolean): string | null {
   try {
-    // What isn't whole may end inside a character, which `stream` lets pass.
+    // A partial text may end inside a character, which `stream` allows.
     return new TextDecoder(charset, { fatal: true }).decode(head, { stream: !whole })
   } catch {
-    // The error says only that it is another encoding, which is the answer.
+    // The error only shows that it has another encoding, which is the result.
     return null
   }
 }
 
-/** Browsers take text for markup only when it begins with a tag (WHATWG MIME sniffing). */
+/** Browsers only treat text as markup if it begins with a tag (WHATWG MIME sniffing). */
 function markupIn(text: string): SniffedText['markup'] {
   if (!/^\s*<[!?/a-z]/i.test(text)) return null
   return /<([\w-]+:)?svg[\s>/]/i.test(text) ? 'svg' : 'other'
@@ -63,7 +63,7 @@ function hasColumns(text: string, delimiter: string): boolean {
     const columns = rows[0]?.length ?? 0
     return rows.length > 1 && columns > 1 && rows.every((row) => row.length === columns)
   } catch {
-    // Broken quotes: not a table with this delimiter.
+    // Broken quotes mean that it is not a table with this delimiter.
     return false
   }
 }

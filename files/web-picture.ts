@@ -10,12 +10,12 @@ export interface WebPicture {
   readonly copies: readonly { readonly name: ImageCopy; readonly bytes: Buffer }[]
 }
 
-/** What is seen through where a picture is transparent, in light and dark pages alike. */
+/** The background of transparent parts, suitable for light and dark pages alike. */
 const GROUND = '#ffffff'
 
 /**
- * Encodes a picture anew in the sizes that pages load, as WebP, and once as JPEG; nothing but its pixels goes over, and
- * it is never enlarged. Throws {@link ImageNotShown}.
+ * Encodes a picture again in the sizes that pages load, as WebP, and once as JPEG; only its pixels are copied, and it
+ * is never enlarged. Throws {@link ImageNotShown}.
  */
 export async function makeWebPicture(original: Uint8Array): Promise<WebPicture> {
   await requireDecodable(original)
@@ -30,7 +30,7 @@ export async function makeWebPicture(original: Uint8Array): Promise<WebPicture> 
     const { width, height, channels } = largest.info
     const scaled = (to: number) => sharp(largest.data, { raw: { width, height, channels } }).resize(to)
     const copies: { name: ImageCopy; bytes: Buffer }[] = []
-    // One after the other: each takes all the cores that it gets.
+    // One after the other, because each uses all available cores.
     for (const copy of webpCopies(width)) {
       copies.push({ name: copy.name, bytes: await scaled(copy.width).webp({ quality: 78 }).toBuffer() })
     }

@@ -2,7 +2,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { resolveDateRange } from '#shared/domain/report-options.ts'
 import type { OnProgress, ReportData, ReportRequest, ReportSource } from './model.ts'
 
-/** Who asks, when, and how to follow or stop it. */
+/** The user, time and language of a report, and how to follow or stop it. */
 export interface AssembleOptions {
   /** Display name of the user who asked. */
   readonly author: string
@@ -12,8 +12,8 @@ export interface AssembleOptions {
 }
 
 /**
- * Reads the figures of a report and prepares the reading of its rows.
- * Throws DateRangeError for a custom range that cannot be used, and the signal's reason once it is aborted.
+ * Reads the figures of a report and prepares the reading of its rows. Throws DateRangeError for an invalid custom
+ * range, and the signal's reason once it is aborted.
  */
 export async function assembleReport(
   request: ReportRequest,
@@ -26,7 +26,7 @@ export async function assembleReport(
   const inPeriod = await source.statistics(period)
   signal?.throwIfAborted()
   onProgress?.(0.4)
-  // A review cycle lasts years, so recommendations are counted whenever they were registered before the end.
+  // A review cycle lasts years, so all recommendations that were registered before the end are counted.
   const untilEnd = { to: period.to }
   const { recommendations } = await source.statistics(untilEnd)
   signal?.throwIfAborted()

@@ -1,16 +1,13 @@
-import type { OfferedFormat } from '#shared/domain/report-options.ts'
+import { type OfferedFormat, REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
 import type { ReportRequest } from './model.ts'
 
-/** What the files of each format are; the extension is without a full stop. */
-export const FORMATS = {
-  pdf: { extension: 'pdf', mediaType: 'application/pdf' },
-  excel: {
-    extension: 'xlsx',
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-} as const satisfies Record<OfferedFormat, unknown>
+/** The media type of each format's files. */
+export const MEDIA_TYPES = {
+  pdf: 'application/pdf',
+  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<OfferedFormat, string>
 
-/** A name for the file in letters that every system takes: `2026-11-20-compliance-title-of-the-report.pdf`. */
+/** A name for the file in characters that every system accepts: `2026-11-20-compliance-title-of-the-report.pdf`. */
 export function reportFileName(
   request: Pick<ReportRequest, 'reportTitle' | 'reportType' | 'format'>,
   day: string,
@@ -23,5 +20,5 @@ export function reportFileName(
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
   const name = [day, request.reportType, title].filter((part) => part !== '').join('-')
-  return `${name}.${FORMATS[request.format].extension}`
+  return `${name}.${REPORT_EXTENSIONS[request.format]}`
 }

@@ -4,29 +4,29 @@ import { type AssembleOptions, assembleReport } from './assemble.ts'
 import { reportFileName } from './formats.ts'
 import type { ReportRequest, ReportSource, WriteReport, WrittenReport } from './model.ts'
 
-/** Who takes the file in while it is written, and lets go of what it took when the report fails after all. */
+/** Stores the file while it is written, and discards what it stored if the report fails after all. */
 export interface ReportKeeper<Kept> {
   readonly keep: (content: Readable) => Promise<Kept>
   readonly discard: (kept: Kept) => Promise<void>
 }
 
-/** A report that was made, and what its keeper answered. */
+/** A finished report, and its keeper's result. */
 export interface MadeReport<Kept> extends WrittenReport {
   readonly fileName: string
   readonly kept: Kept
 }
 
-/** How a report is made; `write` is `writeReport`, or does the same elsewhere. */
+/** The options of making a report; `write` is `writeReport`, or does the same in another process. */
 export interface MakeOptions extends AssembleOptions {
   readonly write: WriteReport
 }
 
-/** Reading the figures is this part of the work, writing the file the rest. */
+/** Reading the figures is this fraction of the work, writing the file the rest. */
 const FIGURES = 0.1
 
 /**
  * Makes a report from its figures to its file, which goes to its keeper in pieces. Rejects with the signal's reason
- * once it is aborted, or with the failure of the source or of the keeper; then nothing is kept.
+ * once it is aborted, or with the failure of the source or of the keeper; then nothing is stored.
  */
 export async function makeReport<Kept>(
   request: ReportRequest,
@@ -58,7 +58,7 @@ export async function makeReport<Kept>(
   throw reasonOf([kept, written])
 }
 
-/** The first failure that is more than the other side having gone. */
+/** The first failure that doesn't merely report the end of the other side. */
 function reasonOf(results: readonly PromiseSettledResult<unknown>[]): unknown {
   const reasons = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],

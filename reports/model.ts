@@ -22,7 +22,7 @@ import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import type { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
-/** What a person asks for (REQ-RPT-01), with the language and, for `custom`, the two days. */
+/** The input of a report (REQ-RPT-01), with the language and, for `custom`, the two days. */
 export interface ReportRequest {
   readonly reportTitle: string
   readonly reportType: ReportType
@@ -38,7 +38,7 @@ export interface ReportRequest {
   readonly locale: Locale
 }
 
-/** A case as a report lists it: nothing about persons, no free text but the title. Days are `YYYY-MM-DD`. */
+/** A case in a report's list: nothing about persons, no free text but the title. Days are `YYYY-MM-DD`. */
 export interface CaseRow {
   readonly reference: string
   readonly title: string
@@ -51,7 +51,7 @@ export interface CaseRow {
   readonly completedOn: string | null
 }
 
-/** A recommendation as a report lists it, without internal notes and assignee. Days are `YYYY-MM-DD`. */
+/** A recommendation in a report's list, without internal notes and assignee. Days are `YYYY-MM-DD`. */
 export interface RecommendationRow {
   readonly reference: string
   readonly number: string
@@ -65,7 +65,7 @@ export interface RecommendationRow {
   readonly implementedOn: string | null
 }
 
-/** An incident as a report lists it: neither description nor place name nor any person. Days are `YYYY-MM-DD`. */
+/** An incident in a report's list: without description, place name or any person. Days are `YYYY-MM-DD`. */
 export interface IncidentRow {
   readonly reference: string
   readonly type: (typeof INCIDENT_TYPES)[number]
@@ -77,7 +77,7 @@ export interface IncidentRow {
   readonly reportedOn: string
 }
 
-/** A case told in its reviewed public summary, which names no person. */
+/** A case as its reviewed public summary, which names no person. */
 export interface CaseStudy {
   readonly reference: string
   readonly title: string
@@ -87,7 +87,7 @@ export interface CaseStudy {
   readonly summary: string
 }
 
-/** How many records there are, and the first of them. */
+/** The number of records, and the first of them. */
 export interface Foremost<Row> {
   readonly total: number
   readonly first: readonly Row[]
@@ -96,13 +96,13 @@ export interface Foremost<Row> {
 /** The records that a report names in its body; each list has at most ten, the most pressing first. */
 export interface ReportHighlights {
   /**
-   * Only cases with a reviewed public summary: the description never stands in for one. Null where the summaries are
-   * not at hand, as on a device.
+   * Only cases with a reviewed public summary: the description never replaces one. Null if the summaries are not
+   * available, as on a device.
    */
   readonly caseStudies: readonly CaseStudy[] | null
-  /** Cases of the period past the due date and not completed. */
+  /** Cases of the period that are past the due date and not completed. */
   readonly overdueCases: Foremost<CaseRow>
-  /** Recommendations past the target date and not fully implemented. */
+  /** Recommendations past the target date that are not fully implemented. */
   readonly overdueRecommendations: Foremost<RecommendationRow>
 }
 
@@ -112,30 +112,30 @@ export interface ReportRows {
   readonly 'upr-recommendations': RecommendationRow
   readonly incidents: IncidentRow
 }
-/** The collections that say that reports list their records; one without a row above does not compile. */
+/** The collections whose declaration says that reports list their records; one without a row above does not compile. */
 export type ReportCollection = {
   [N in RecordCollectionName]: (typeof recordCollections)[N]['reported'] extends true ? N : never
 }[RecordCollectionName]
 
-/** The days whose records count, by the day of registration in East Africa Time; without `from`, all before. */
+/** The days of registration (in East Africa Time) of the counted records; without `from`, all before `to`. */
 export interface CountedDays {
   readonly from?: string
   readonly to: string
 }
 
 /**
- * Where the data of a report comes from: the server's queries or the device's mirror. Whoever implements it
- * applies the policy of the user who asked; a report shows nothing that the user may not see. The rows of some
- * days, newest first, are as many as the statistics of the same days count.
+ * The source of a report's data: the server's queries or the device's mirror. Implementations apply the policy of the
+ * requesting user; a report shows nothing that the user may not see. The rows of a period, newest first, agree in
+ * number with the statistics of the same period.
  */
 export interface ReportSource {
-  /** The one call that also feeds the dashboards, so that no two screens disagree. */
+  /** The call that also feeds the dashboards, so that no two screens disagree. */
   statistics(days: CountedDays): Promise<MonitoringStatistics>
   highlights(period: DateSpan): Promise<ReportHighlights>
   readonly rows: { readonly [C in ReportCollection]: (days: CountedDays) => AsyncIterable<ReportRows[C]> }
 }
 
-/** All that a writer needs; the rows are still to be read, so that a hundred thousand of them take no memory. */
+/** Everything that a writer needs; the rows are read later, so that a hundred thousand of them take no memory. */
 export interface ReportData {
   readonly request: ReportRequest
   readonly period: DateSpan
@@ -143,15 +143,15 @@ export interface ReportData {
   /** Display name of the user who asked. */
   readonly author: string
   /**
-   * Cases and incidents registered in the period; recommendations registered by its last day, since a review
-   * cycle lasts years.
+   * Cases and incidents registered in the period; recommendations registered by its last day, since a review cycle
+   * lasts years.
    */
   readonly statistics: MonitoringStatistics
   readonly highlights: ReportHighlights
   readonly rows: { readonly [C in ReportCollection]: () => AsyncIterable<ReportRows[C]> }
 }
 
-/** Told how much is done, from 0 to 1, never falling. */
+/** Called with the progress from 0 to 1, which never falls. */
 export type OnProgress = (fraction: number) => void
 
 /** How to follow and stop the writing of a report. */
@@ -160,11 +160,9 @@ export interface WriteOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What was written. */
+/** The result of writing. */
 export interface WrittenReport {
   readonly mediaType: string
-  /** Without a full stop. */
-  readonly extension: string
   readonly bytes: number
 }
 

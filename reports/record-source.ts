@@ -34,22 +34,22 @@ import type {
   ReportSource,
 } from './model.ts'
 
-/** Where the records of a report are, and whose eyes it sees them with. */
+/** The store of a report's records, and the user whose policies apply. */
 export interface RecordSourceOptions {
   readonly store: Pick<RecordStore, 'list'>
-  /** `readStatistics` over the same records, for the same person. */
+  /** `readStatistics` over the same records, for the same user. */
   readonly statistics: (days: CountedDays) => Promise<MonitoringStatistics>
   /** The store applies this user's policies to every row. */
   readonly user: User
   readonly now: Date
-  /** Cases of the period with a reviewed public summary, at most ten; left out where none are kept. */
+  /** Cases of the period with a reviewed public summary, at most ten; absent if none are stored. */
   readonly caseStudies?: ((period: DateSpan) => Promise<readonly CaseStudy[]>) | undefined
 }
 
 const ROWS_A_PAGE = 1000
 const MOST_NAMED = 10
 
-/** The data of a report out of a store of records; it opens no record and so reads no field about persons. */
+/** The data of a report from a store of records; it opens no record and so reads no field about persons. */
 export function recordReportSource(options: RecordSourceOptions): ReportSource {
   const rowsOf = <C extends ReportCollection>(collection: C) => {
     return (days: CountedDays) => allRows(options, collection, registeredOn(days))
@@ -206,7 +206,10 @@ const incidentRow = z
     }),
   )
 
-/** What of a record a report lists: these fields and no others, so that nothing about persons can slip in. */
+/**
+ * The fields of a record that a report lists: these and no others, so that nothing about persons can appear by
+ * mistake.
+ */
 const ROWS: { readonly [C in ReportCollection]: (record: unknown) => ReportRows[C] } = {
   'iccpr-cases': (record) => caseRow.parse(record),
   'upr-recommendations': (record) => recommendationRow.parse(record),

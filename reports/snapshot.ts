@@ -5,8 +5,8 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
 /**
- * The figures of monitoring at one moment, as the page saves them under the year and month (REQ-OVW-16): those that
- * the screens show, with the moment and the regions that bound them.
+ * The figures of monitoring at one moment, as the page saves them under the year and month (REQ-OVW-16): the figures
+ * of the screens, with the moment and the regions that bound them.
  */
 export async function monitoringSnapshot(
   statistics: MonitoringStatistics,

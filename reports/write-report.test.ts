@@ -6,6 +6,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OFFERED_FORMATS } from '#shared/domain/report-options.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { MEDIA_TYPES } from './formats.ts'
 import { assembleReport, reportFileName, writeReport } from './index.ts'
 
 let folder = ''
@@ -28,7 +29,7 @@ describe('writing a report', () => {
     expect(result.bytes).toBe((await stat(file)).size)
     expect(result.bytes).toBeGreaterThan(10_000)
     expect((await readFile(file, 'latin1')).startsWith(SIGNATURES[format])).toBe(true)
-    expect(result.extension).toBe(format === 'pdf' ? 'pdf' : 'xlsx')
+    expect(result.mediaType).toBe(MEDIA_TYPES[format])
     expect(reported.at(-1)).toBe(1)
   })
 

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { OfferedFormat } from '#shared/domain/report-options.ts'
 import { writeExcel } from './excel/writer.ts'
-import { FORMATS } from './formats.ts'
+import { MEDIA_TYPES } from './formats.ts'
 import type { WriteReport } from './model.ts'
 import { writePdf } from './pdf/writer.ts'
 import { complianceReport } from './templates/compliance.ts'
@@ -11,8 +11,8 @@ const WRITERS = { pdf: writePdf, excel: writeExcel } as const satisfies Record<O
 
 /**
  * Writes a report in a format and ends the target, reading the records while it writes. Rejects with the signal's
- * reason once it is aborted, or with the failure of the source or the target; the target is then destroyed, and
- * what it holds is no whole file.
+ * reason once it is aborted, or with the failure of the source or the target; the target is then destroyed, and its
+ * content is not a complete file.
  */
 export const writeReport: WriteReport = async (data, format, target, options = {}) => {
   let bytes = 0
@@ -29,10 +29,10 @@ export const writeReport: WriteReport = async (data, format, target, options = {
   })
   const [written, flowed] = await Promise.allSettled([writing, flowing])
   options.signal?.throwIfAborted()
-  // When the target fails, the writer only learns that nobody reads any more; the target knows why.
+  // If the target fails, the writer only learns that nobody reads any more; the target's own error is the cause.
   if (flowed.status === 'rejected' && !isPrematureClose(flowed.reason)) throw flowed.reason
   if (written.status === 'rejected') throw written.reason
-  return { ...FORMATS[format], bytes }
+  return { mediaType: MEDIA_TYPES[format], bytes }
 }
 
 function isPrematureClose(error: unknown): boolean {

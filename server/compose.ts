@@ -27,7 +27,7 @@ import { DELETED_KEPT_DAYS } from '#server/settings.ts'
 import { openTaskQueue } from '#server/tasks/task-queue.ts'
 import { alarmsFollowReports } from './features/triage/index.ts'
 
-/** What services are made from; the composition root and the tests' servers give it. */
+/** The inputs of the services, given by the composition root or by the tests' servers. */
 export interface Ingredients {
   readonly databaseUrl: string
   readonly dataDir: string
@@ -36,28 +36,28 @@ export interface Ingredients {
   readonly publicUrl: string
   readonly version: string
   readonly s3Url?: string | undefined
-  /** The mail server and the sender; mail stays in the outbox without both. */
+  /** The mail server and the sender; if one is missing, mail stays in the outbox. */
   readonly smtpUrl?: string | undefined
   readonly mailFrom?: string | undefined
-  /** The virus scanner's command line; files are kept unscanned without one. */
+  /** The virus scanner's command line; without one files are kept unscanned. */
   readonly scanCommand?: string | undefined
-  /** Where keys and data lie; nothing is said of it otherwise. */
+  /** The locations of keys and data; if absent, nothing is reported about them. */
   readonly place?: DataPlace | undefined
-  /** Backups that the server takes by itself. */
+  /** The automatic backups of the server. */
   readonly backup?: BackupPlan | null | undefined
-  /** A time-stamp service (RFC 3161); the ledger is not stamped without one. */
+  /** A time-stamp service (RFC 3161); without one the ledger is not stamped. */
   readonly timestampUrl?: string | undefined
   /** Days after which a deleted record is removed for good. */
   readonly deletedKeptDays?: number | undefined
-  /** Work per password; the default unless a test says otherwise. */
+  /** The cost of a password hash; the default unless a test sets another. */
   readonly passwordCost?: PasswordCost | undefined
-  /** Widens every rate limit, for tests that call a lot. */
+  /** Widens every rate limit, for tests with many calls. */
   readonly limitFactor?: number | undefined
   /** Most connections of the pool. */
   readonly connections?: number | undefined
 }
 
-/** The services, and what gives back everything that they hold. */
+/** The services, and the function that releases their resources. */
 export interface Composition {
   readonly services: Services
   readonly close: () => Promise<void>

@@ -4,15 +4,15 @@ import { keyFileOf } from '#server/backup/key-material.ts'
 import { whereClusterLies } from '#server/db/postgres-of-settings.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Where keys and data lie to one another. */
+/** The relative locations of keys and data. */
 export interface DataPlace {
-  /** Whether the key file lies in the data folder, so that a copy of it opens itself. */
+  /** Whether the key file lies in the data folder, so that a copy of the folder can be decrypted. */
   readonly keysBesideData: boolean
-  /** Where the embedded database lies if the data folder holds only a link to it. */
+  /** The location of the embedded database if the data folder contains only a link to it. */
   readonly databaseAt: string | null
 }
 
-/** Looks where keys and data lie; both must be there. */
+/** Finds the locations of keys and data; both must exist. */
 export function placeOf(settings: Pick<Settings, 'DATA_DIR' | 'FIELD_KEY_FILE' | 'DATABASE_URL'>): DataPlace {
   const { DATA_DIR, DATABASE_URL } = settings
   const keyFile = realpathSync(keyFileOf(settings))
@@ -22,7 +22,7 @@ export function placeOf(settings: Pick<Settings, 'DATA_DIR' | 'FIELD_KEY_FILE' |
   }
 }
 
-/** What the start says of it, a sentence each. */
+/** The warnings at the start, one sentence each. */
 export function warningsOf({ keysBesideData, databaseAt }: DataPlace, dataDir: string): string[] {
   return [
     ...(keysBesideData

@@ -25,7 +25,7 @@ import { startWorkers } from '#server/tasks/workers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** What has been started, in its order; stopping goes backwards. */
+/** The functions that stop what was started, in the order of starting; stopping runs backwards. */
 type Stops = (() => Promise<void>)[]
 
 async function start(settings: Settings, stops: Stops, fail: (error: Error) => void): Promise<void> {
@@ -71,7 +71,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,
   })
-  // A person watches a terminal; what keeps a log has the password in it as well.
+  // A terminal has a person in front of it; anything else stores the output, so the password is in a log anyway.
   const isWatched = process.stdout.isTTY && Boolean(administrator?.generatedPassword)
   const app = await createApp({
     services,
@@ -90,7 +90,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
   await startWorkers(services)
   const listening = await listen(app.callback(), { host: settings.HOST, port: settings.PORT })
   stops.push(async () => {
-    // Waiting pulls answer at once, so that nobody waits for them.
+    // Waiting pulls are answered at once, so that the stop doesn't wait for them.
     await services.changes.close()
     await listening.stop()
   })
@@ -141,7 +141,7 @@ async function stopAll(stops: Stops): Promise<void> {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop()
 }
 
-/** A sentence for the operator; where the error has none of ours, its kind and place, since messages may quote data. */
+/** A message for the operator; for anything but an error its kind and place, since it may quote data. */
 function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(faultOf(error))
 }
@@ -168,7 +168,7 @@ async function main(): Promise<void> {
       end(1)
     })
   } catch (error) {
-    // Stopped while it was starting, it fails at whatever was stopped first.
+    // A server that is stopped while starting fails at whatever was stopped first.
     if (isStopping) return
     const intro =
       error instanceof SettingsError ? 'These settings are wrong:\n' : 'The server can not start: '

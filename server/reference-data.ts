@@ -15,7 +15,7 @@ const LOADERS: readonly Loader[] = [
   loadSiteFacts,
 ]
 
-/** Brings what the product itself knows into the database, at each start; never over what people have changed. */
+/** Brings the product's own data into the database, at each start; users' changes are never overwritten. */
 export async function loadReferenceData(services: Services): Promise<void> {
   for (const load of LOADERS) await load(services)
 }

@@ -12,11 +12,11 @@ export async function readOrCreateSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}.tmp`
   try {
     await writeNewSynced(temporary, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`)
-    // The file is there only with all of its content: another server may read it at this moment.
+    // The file only appears with its whole content: another server may read it at this moment.
     await link(temporary, file)
     await syncDirectory(path.dirname(file))
   } catch (error) {
-    // Another server that starts at the same moment was first.
+    // Another server that started at the same moment was first.
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     await rm(temporary, { force: true })

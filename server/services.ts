@@ -15,43 +15,43 @@ import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
 import type { RecordStore } from '#shared/records/store.ts'
 
-/** What the composition root makes once and every feature's functions work with. */
+/** The services that the composition root makes once and that all features use. */
 export interface Services {
   readonly database: Database
   readonly log: Logger
   /** Durable background work. */
   readonly tasks: TaskQueue
-  /** Keys derived from the key file: personal fields, history and files are sealed under them. */
+  /** Keys derived from the key file; personal fields, history and files are sealed with them. */
   readonly keys: Keys
-  /** What must hold in court, in one chain under a key that the database does not have. */
+  /** The ledger: a chain over everything that must stand up in court, under a key that is not in the database. */
   readonly ledger: Ledger
   /** The time-stamp service (RFC 3161) that stamps the ledger once a day; null without one. */
   readonly timestampUrl: string | null
-  /** The way out for mail; the outbox keeps it while there is none. */
+  /** The mail service; without a mail server the outbox keeps the mail. */
   readonly mail: MailService
   readonly files: FileStore
   /** The virus scanner. */
   readonly scan: ScanFile
   readonly passwords: Passwords
-  /** What applying operations and pulling needs. */
+  /** The services for applying operations and pulling. */
   readonly records: RecordServices
-  /** Records as the web's calls read and write them. */
+  /** The store of records for the web's calls. */
   readonly recordStore: RecordStore
   /** Wakes waiting pulls. */
   readonly changes: ChangeSignal
   readonly limits: RateLimits
-  /** Which reports of visitors are taken. */
+  /** Decides which visitors' reports are accepted. */
   readonly reportGate: ReportGate
-  /** How long the last answers took, and since when this server runs. */
+  /** The response times of the latest answers, and since when this server runs. */
   readonly responseTimes: ResponseTimes
-  /** Where keys and data lie to one another. */
+  /** The relative locations of keys and data. */
   readonly place: DataPlace
-  /** Where the server takes its backups by itself to; null where that is not set. */
+  /** The automatic backups; null if no folder is set. */
   readonly backup: BackupPlan | null
   /** Days after which a deleted record is removed for good. */
   readonly deletedKeptDays: number
-  /** Origin under which people reach the product, without a slash at the end; links in messages begin with it. */
+  /** The public origin of the product, without a trailing slash; links in messages begin with it. */
   readonly publicUrl: string
-  /** The product's version, as the API and the log tell it. */
+  /** The product's version, as the API and the log show it. */
   readonly version: string
 }

@@ -2,25 +2,27 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Everything that an operator can set, under the names of the environment; what is unset and has no default is undefined. */
+/**
+ * Every setting of an operator, under its name in the environment; a setting without value and default is undefined.
+ */
 export type Settings = Readonly<z.infer<typeof settingsSchema>>
 
-/** A start with wrong settings; its message has one sentence a line for the operator and no secret. */
+/** A start with wrong settings; its message has one sentence per line for the operator, without secrets. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-// A signature key shorter than its hash is the part that can be guessed.
+// A key shorter than its hash would be the part that can be guessed.
 const SECRET_MIN_LENGTH = 32
 const PASSWORD_MIN_LENGTH = 12
-/** Days after which a deleted record is removed for good, unless the operator says otherwise. */
+/** Default of the days after which a deleted record is removed for good. */
 export const DELETED_KEPT_DAYS = 180
-// Devices keep for 30 days what they have sent, in case the server is set back.
+// Devices keep what they have sent for 30 days, in case the server is restored.
 const DELETED_KEPT_LEAST = 30
 const DELETED_KEPT_MOST = 36_500
 
-/** `found` completes the sentence "NAME ...". It quotes values only of settings that are never secret. */
+/** `found` completes the sentence "NAME ...". It may only quote values of settings that are never secret. */
 function checked(isRight: (value: string) => boolean, found: (value: string) => string) {
   return z.string().refine(isRight, { error: (issue) => found(String(issue.input)) })
 }
@@ -118,7 +120,7 @@ const settingsSchema = z.object({
 
 const HTTP_ADDRESS = 'an address that begins with http:// or https://'
 
-/** What the sentence about a wrong setting says is allowed; settings that take any text can't be wrong. */
+/** The allowed values in the message about a wrong setting; settings that accept any text can't be wrong. */
 const ALLOWED: Partial<Record<keyof Settings, string>> = {
   PORT: 'a whole number from 0 to 65535 (0 takes a free port)',
   HOST: 'an IP address or a host name',
@@ -145,7 +147,7 @@ const ALLOWED: Partial<Record<keyof Settings, string>> = {
 /** The names of all settings. */
 export const SETTING_NAMES = Object.keys(settingsSchema.shape)
 
-/** Reads the settings of an environment, where an empty value counts as unset; throws a SettingsError. */
+/** Reads the settings of an environment; an empty value counts as unset. Throws a SettingsError. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]))
   const read = settingsSchema.safeParse(given)

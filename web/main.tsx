@@ -27,13 +27,13 @@ startLook()
 noteSignedIn()
 const rendered = readPageStart()
 const wanted = wantedLocale()
-// A page in another language than the one chosen on this device is drawn anew, unless a form has just been sent with it;
-// so is one that was kept on the device and stands in for another step.
+// A page in another language than the one chosen on this device is rendered again, unless a form has just been sent
+// with it; so is a kept page that was served for another step.
 const isWanted = rendered?.locale === wanted && rendered.url === location.pathname + location.search
 const start = rendered && (rendered.sent || isWanted) ? rendered : null
 await startI18n(start?.locale ?? wanted)
 
-// On the way while it is asked who is signed in; a failure is told by whoever waits for them.
+// Starts loading while the session is read; the code that awaits the calls handles a failure.
 if (wasSignedIn()) staffCalls().catch(() => undefined)
 const queryClient = createQueryClient()
 const app = (
@@ -45,7 +45,7 @@ const app = (
   </RenderedByServer>
 )
 if (start) {
-  // What a form without script has led to stands under the form's own address.
+  // The result of a form that was sent without script is shown at the form's own address.
   if (start.sent) history.replaceState(history.state, '', start.url)
   for (const [key, answer] of start.answers) queryClient.setQueryData(key, answer)
   hydrateRoot(root, app, { onRecoverableError: reportFault })

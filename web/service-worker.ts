@@ -1,7 +1,7 @@
 /**
- * Keeps the pages for emergencies on the device, so that they can be read and a report can be written without a connection.
- * Kept are files of the build and these few pages as every visitor gets them: no answers of calls, nothing of whoever
- * is signed in, and none of the pages that somebody has looked at, since the phone may be looked through.
+ * Keeps the pages for emergencies on the device, so that they can be read and a report can be written without a
+ * connection. It keeps files of the build and these few pages as every visitor gets them: no answers of calls,
+ * nothing of a signed-in user, and no page that somebody has visited, because others may look through the phone.
  */
 
 /** Made of the names of the files, which are made of their contents (build/offline-pages.ts). */
@@ -30,7 +30,7 @@ const PAGES = ['/incident-reporting', '/about?tab=emergency', OFFLINE]
 const LANGUAGES = { en: '', so: '/so' }
 /** Milliseconds after which the kept pages are asked for again. */
 const A_DAY = 86_400_000
-/** Milliseconds that a page from the line is waited for where there is a kept one. */
+/** Milliseconds to wait for a page from the network if there is a kept one. */
 const PATIENCE = 10_000
 
 worker.addEventListener('install', (event) => {
@@ -59,7 +59,7 @@ async function keepAll(): Promise<void> {
   await keepPages(cache)
 }
 
-/** As any visitor: without cookies, and in the language of the address. */
+/** Fetched as any visitor would: without cookies, and in the language of the address. */
 async function keepPages(cache: Cache): Promise<void> {
   for (const [language, prefix] of Object.entries(LANGUAGES)) {
     for (const page of PAGES) {
@@ -85,7 +85,7 @@ async function fileFor(request: Request): Promise<Response> {
   return (await keptAt(request.url)) ?? fetch(request)
 }
 
-/** From the line first; from the device where there is none, or where it takes too long. */
+/** Network first; the kept page if there is no connection or the answer takes too long. */
 async function pageFor(event: RequestEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url)
   const kept = (await keptAt(pathname + search)) ?? (await keptAt(pathname))
@@ -100,13 +100,13 @@ async function pageFor(event: RequestEvent): Promise<Response> {
 const later = (kept: Response) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE))
 
-/** What is kept under the path; headers that the server tells apart by make no difference here. */
+/** The kept answer for the path; `Vary` headers are ignored. */
 async function keptAt(address: string): Promise<Response | undefined> {
   const cache = await caches.open(KEPT)
   return cache.match(address, { ignoreVary: true })
 }
 
-/** To the page that says that there is no line, and leads back. */
+/** Redirects to the page that says that there is no connection and links back. */
 function awayFrom(pathname: string, search: string): Response {
   const prefix = Object.values(LANGUAGES).find((each) => each && pathname.startsWith(`${each}/`)) ?? ''
   if (pathname === prefix + OFFLINE) return Response.error()

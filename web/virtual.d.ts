@@ -1,6 +1,9 @@
 declare module 'virtual:contract-table' {
   import type { AppContract } from '#shared/contract/index.ts'
-  /** Method, path and kind of each call; those of staff come once they are loaded (`web/lib/staff-calls.ts`). At run time the schemas are absent, which the client never reads. */
+  /**
+   * Method, path and kind of each call; those of staff come once they are loaded (`web/lib/staff-calls.ts`). The
+   * client never reads the schemas, so they are absent at run time.
+   */
   export const table: AppContract
 }
 

@@ -10,7 +10,8 @@ export function engineCalls(
   stopped: () => void,
 ): Handlers<EngineCalls> {
   const { promise: engine, resolve, reject } = Promise.withResolvers<Engine>()
-  // The caller of `start` gets the error, and so does every call that waits for the engine: the promise itself needs no handler.
+  // The caller of `start` gets the error, and so does every call that waits for the engine; this handler only
+  // prevents an unhandled rejection.
   engine.catch(() => undefined)
   return {
     async start(options) {

@@ -26,18 +26,18 @@ import { type ReadFile, readThroughMain } from './read-file.ts'
 import { createRemote, type Remote } from './remote.ts'
 import { createStreams } from './streams.ts'
 
-/** What the engine needs from around it. */
+/** The engine's surroundings: folders, keychain, and functions of the main process. */
 export interface EngineOptions {
   start: EngineStart
   keychain: Keychain
-  /** How a passphrase becomes a key: scrypt, unless a test is about something else. */
+  /** The function that turns a passphrase into a key; some tests replace scrypt with a faster one. */
   stretch?: Stretch
   transport: Transport
   credentials(): Promise<RemoteCredentials | null>
   storeCookies(setCookie: string[]): Promise<void>
-  /** The vault opened, with the key for the session's cookie; null when it closed. */
+  /** Called with the key for the session's cookie when the vault opens, and with null when it closes. */
   sessionKey(key: Uint8Array<ArrayBuffer> | null): Promise<void>
-  /** Lets a process of its own read a file of a stranger. */
+  /** Lets a separate process read a file from outside. */
   readFile: ReadFile
   /** Called after the mirror and its key were deleted. */
   wiped(): Promise<void>
@@ -46,28 +46,31 @@ export interface EngineOptions {
   onVault(state: VaultState): void
 }
 
-/** What the vault protects: the mirror, its calls and its sync. */
+/** The content that the vault protects: the mirror, its calls and its sync. */
 export interface VaultContent {
-  /** The vault opened; the key is overwritten when it closes. A rejection locks it again. */
+  /** Called when the vault opens; the key is overwritten when it closes. A rejection locks the vault again. */
   open(dataKey: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Closes what was opened, before the key is overwritten. */
+  /** Closes the content before the key is overwritten. */
   close(): Promise<void>
-  /** Makes copies under the fresh key (see {@link Engine.renewKeys}) while all is closed; tells how much is done, 0 to 1. */
+  /**
+   * Makes copies under the fresh key (see {@link Engine.renewKeys}) while everything is closed; reports the progress
+   * from 0 to 1.
+   */
   renew(
     keys: { readonly former: Uint8Array; readonly fresh: Uint8Array },
     onProgress: (done: number) => void,
   ): Promise<void>
-  /** Answers the calls that this device answers itself; only while the vault is open. */
+  /** Answers the calls that this device handles itself; only while the vault is open. */
   readonly answer: LocalHandler
-  /** How much has not been sent, asked before it is closed; null where it is not known. */
+  /** The number of unsent operations and files, before the content is closed; null if unknown. */
   countUnsent(): number | null
-  /** The network is back, or the user asked to sync; only while the vault is open. */
+  /** Called when the network is back, or the user wants to sync; only while the vault is open. */
   syncWanted(): void
-  /** The user signed out on purpose; only while the vault is open. */
+  /** Called when the user has signed out on purpose; only while the vault is open. */
   signedOut(): void
 }
 
-/** How often a locked device asks whether its records must go. */
+/** How often a locked device checks whether it was revoked. */
 const ASK_LOCKED_MS = 60_000
 const LOCKED = {
   phase: 'locked',
@@ -79,8 +82,8 @@ const LOCKED = {
 } as const
 
 /**
- * The mirror's process: owns the vault, its locking and the status, and passes local calls to what
- * the vault protects. Opening, locking and wiping run one after another.
+ * The mirror's process: owns the vault, its locking and the status, and passes local calls to the content of the
+ * vault. Opening, locking and wiping run one after another.
  */
 export class Engine {
   readonly paths: DataPaths
@@ -88,7 +91,7 @@ export class Engine {
   readonly device: DeviceIdentity
   readonly remote: Remote
   readonly streams = createStreams()
-  /** What is read of the files of strangers, outside of this process. */
+  /** Reads files from outside in separate processes. */
   readonly files: FileReaders
   readonly #options: EngineOptions
   readonly #idle: IdleLock
@@ -116,7 +119,7 @@ export class Engine {
     setInterval(() => this.askWhileLocked(), ASK_LOCKED_MS).unref()
   }
 
-  /** Ends a wipe that was cut off, empties the temporary folder and reads the device's identity. */
+  /** Finishes an interrupted wipe, empties the temporary folder and reads the device's identity. */
   static async open(options: EngineOptions, contentOf: (engine: Engine) => VaultContent): Promise<Engine> {
     const paths = dataPaths(options.start.userData)
     if (await finishWipe(paths)) await options.wiped()
@@ -125,7 +128,7 @@ export class Engine {
     return new Engine(options, await loadDevice(paths.device, options.keychain), contentOf)
   }
 
-  /** Changes part of the status; windows hear of it when something is different. */
+  /** Changes part of the status; windows are notified if something differs. */
   setStatus(change: Partial<SyncStatus>): void {
     const next = { ...this.#status, ...change }
     if (!this.vault.dataKey) Object.assign(next, LOCKED)
@@ -135,7 +138,7 @@ export class Engine {
   }
 
   /** Tells the windows what a sync has altered. */
-  tellChanged(parts: readonly ChangedPart[]): void {
+  notifyChanged(parts: readonly ChangedPart[]): void {
     this.#options.onChanged(parts)
   }
 
@@ -152,7 +155,7 @@ export class Engine {
     this.#idle.setMinutes(minutes)
   }
 
-  /** Answers a local call; without a key it is 423, and a fault inside is 500 without its text. */
+  /** Answers a local call; without a key with 423, and after an internal error with 500 without its text. */
   async answerLocal(request: LocalRequest): Promise<LocalAnswer> {
     if (!this.vault.dataKey) return failure('locked')
     try {
@@ -166,7 +169,7 @@ export class Engine {
     }
   }
 
-  /** Runs a vault call that may open it, and everything that opening brings with it. */
+  /** Runs a vault call that may open the vault, and then opens its content. */
   openWith(unlock: (vault: Vault) => Promise<VaultResult>): Promise<VaultResult> {
     return this.#inTurn(async () => {
       const wasOpen = this.vault.dataKey !== null
@@ -177,8 +180,8 @@ export class Engine {
   }
 
   /**
-   * Changes passphrase and data key: closes what is open, lets it be copied under the new key, and opens it again. Where
-   * that fails (a full disk), passphrase and key are as they were; a kill or power cut loses nothing either.
+   * Changes passphrase and data key: closes the content, has it copied under the new key, and opens it again. If that
+   * fails (for example on a full disk), passphrase and key stay the same; a kill or power cut loses nothing either.
    */
   renewKeys(current: string, next: string): Promise<VaultResult> {
     return this.#inTurn(async () => {
@@ -193,17 +196,20 @@ export class Engine {
     })
   }
 
-  /** Closes what was opened and overwrites the key. */
+  /** Closes the content and overwrites the key. */
   lock(): Promise<void> {
     return this.#inTurn(() => this.#close())
   }
 
-  /** Deletes mirror, key and session for good (a revoked device); the device stays known as what it is. */
+  /** Deletes mirror, key and session for good (a revoked device); the device keeps its identity. */
   wipe(): Promise<void> {
     return this.#inTurn(() => this.#wipe())
   }
 
-  /** Wipes what nobody can open any more, at the wish of the user before it. Throws unless the vault is locked. */
+  /**
+   * Wipes content that nobody can open any more, at the wish of the user at the device. Throws unless the vault is
+   * locked.
+   */
   startOver(): Promise<void> {
     return this.#inTurn(async () => {
       if ((await this.vault.facts()).state !== 'locked')
@@ -212,7 +218,7 @@ export class Engine {
     })
   }
 
-  /** The user did something in a window. */
+  /** Called when the user does something in a window. */
   activity(): void {
     if (this.vault.dataKey) this.#idle.touch()
   }
@@ -222,7 +228,10 @@ export class Engine {
     else this.#content.syncWanted()
   }
 
-  /** A revoked device wipes at its next contact although nobody can sync while it is locked; an open one learns it by syncing. */
+  /**
+   * A revoked device is wiped at its next contact even though it can't sync while locked; an open one learns of it by
+   * syncing.
+   */
   askWhileLocked(): void {
     this.#wipeIfRevoked().catch((error: unknown) => {
       console.error('Asking while locked failed:', error instanceof Error ? error.name : 'unknown')
@@ -301,7 +310,7 @@ export class Engine {
       if (typeof count === 'number')
         await noteUnsent(this.paths.unsent, { count, at: new Date().toISOString() })
     } catch (error) {
-      // Locking goes on: without a note it is only not known how much was unsent.
+      // Locking continues: without a note only the number of unsent items is unknown.
       console.error('What is unsent was not noted:', error instanceof Error ? error.name : 'unknown')
     }
   }

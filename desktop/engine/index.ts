@@ -36,7 +36,7 @@ async function start(options: EngineStart): Promise<Engine> {
   )
 }
 
-// The answer to `stop` has to leave before the process does.
+// The answer to `stop` must be sent before the process exits.
 const leave = () => setTimeout(() => process.exit(0), 50)
 const main: Rpc<MainCalls, EngineEvents> = createRpc<EngineCalls, MainCalls, EngineEvents>(
   wire,

@@ -31,14 +31,14 @@ export interface LocalResponse {
 /** Answers every local call once the mirror's part has registered it. */
 export type LocalHandler = (request: LocalRequest) => Promise<LocalResponse>
 
-/** A LocalResponse on its way between the processes; `stream` is fetched by `streamNext`. */
+/** A LocalResponse in transit between the processes; `streamNext` fetches a `stream`. */
 export interface LocalAnswer {
   status: number
   headers: Record<string, string>
   body: { bytes: Uint8Array<ArrayBuffer> } | { stream: number } | null
 }
 
-/** What the server's person and address are at this moment; the cookie is for the `cookie` header as it is. */
+/** The server's present address, and the session's value for the `cookie` header. */
 export interface RemoteCredentials {
   baseUrl: string
   cookie: string | null
@@ -49,7 +49,7 @@ export type RecoveryRequestResult =
   | { ok: true; file: Uint8Array<ArrayBuffer> }
   | { ok: false; error: VaultFault }
 
-/** What the main process asks of the engine; `start` comes first. */
+/** The main process's calls to the engine; `start` comes first. */
 export interface EngineCalls {
   start(start: EngineStart): VaultState
   local(request: LocalRequest): LocalAnswer
@@ -60,7 +60,7 @@ export interface EngineCalls {
   vaultStatus(): VaultStatus
   vaultCreate(passphrase: string): VaultResult
   vaultUnlock(passphrase: string): VaultResult
-  /** With `newKeys`, the data key is changed as well and everything sealed again. */
+  /** With `newKeys`, the data key is also changed and everything sealed again. */
   vaultChangePassphrase(current: string, next: string, newKeys: boolean): VaultResult
   vaultLock(): void
   vaultRecoveryRequest(): RecoveryRequestResult
@@ -73,44 +73,47 @@ export interface EngineCalls {
   setDeviceName(name: string): void
   /** The user did something: the idle time starts again. */
   activity(): void
-  /** This device's own secret, in base64url: it goes with a sign-in, so that the device may be bound by it. */
+  /** This device's own secret, in base64url: it is sent with a sign-in, so that the server can bind the device. */
   deviceSecret(): string
-  /** The network came back, or the user asked for it. */
+  /** The network is back, or the user wants to sync. */
   syncNow(): void
-  /** The user signed out on purpose. */
+  /** The user has signed out on purpose. */
   signedOut(): void
-  /** Locks, closes the mirror and answers when nothing is left to write. */
+  /** Locks, closes the mirror and answers when everything is written. */
   stop(): void
 }
 
-/** What a process that read a file has answered, or that it was ended because the file took too much. */
+/** The answer of a process that read a file, or that it was ended because the file took too much. */
 export type ReadFileResult = { answer: unknown } | { ended: string }
 
-/** What the engine asks of the main process. */
+/** The engine's calls to the main process. */
 export interface MainCalls {
   keychainAvailable(): boolean
   keychainEncrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   keychainDecrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   /** Null while no server is set. */
   credentials(): RemoteCredentials | null
-  /** The key that the session is sealed under while the vault is open; null when it is locked. */
+  /** The key that seals the session while the vault is open; null when it is locked. */
   sessionKey(key: Uint8Array<ArrayBuffer> | null): void
   /** Set-Cookie lines of the server's answers; only our session's cookies are kept. */
   storeCookies(setCookie: string[]): void
-  /** Lets a process of its own read a file of a stranger; its content, where it has one, is a stream of the engine's. */
+  /** Lets a separate process read a file from outside; its content, if any, is a stream of the engine. */
   readFile(task: FileTask, limits: ReaderLimits, stream: number | null): ReadFileResult
-  /** The device was revoked and its mirror was deleted: the main process deletes cookies and the windows' storage as well. */
+  /**
+   * The device was revoked and its mirror was deleted: the main process deletes cookies and the windows' storage as
+   * well.
+   */
   wiped(): void
 }
 
-/** What the engine tells the main process without being asked. */
+/** Events that the engine reports to the main process. */
 export interface EngineEvents {
   status: SyncStatus
   vault: VaultState
   changed: readonly ChangedPart[]
 }
 
-/** Where the engine keeps its files, and what it is called. */
+/** The location of the engine's files, and the device's name. */
 export interface EngineStart {
   /** Folder of the app's own data (Electron's `userData`). */
   userData: string

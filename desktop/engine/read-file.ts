@@ -5,14 +5,17 @@ import { ParserEnded, type ReaderLimits, type ReaderProcess } from '#files/apart
 import type { ReadFileResult } from './protocol.ts'
 import type { Streams } from './streams.ts'
 
-/** Lets a process of its own do one task; its content is the stream of this number. */
+/** Lets a separate process do one task; its content is the stream with this number. */
 export type ReadFile = (
   task: FileTask,
   limits: ReaderLimits,
   stream: number | null,
 ) => Promise<ReadFileResult>
 
-/** Reads files in processes that the main process starts: the engine, a utility process, can start none. */
+/**
+ * Reads files in processes that the main process starts, because a utility process such as the engine can't start
+ * one.
+ */
 export function readThroughMain(readFile: ReadFile, streams: Streams): RunReader {
   return async ({ task, limits, content }) => {
     const failures: unknown[] = []
@@ -30,7 +33,7 @@ export function readThroughMain(readFile: ReadFile, streams: Streams): RunReader
       if ('ended' in result) throw new ParserEnded(result.ended)
       return result.answer
     } catch (error) {
-      // Errors lose their kind on the way through the other process.
+      // The kind of an error is lost between the processes, so the original one is thrown.
       throw failures.length > 0 ? failures[0] : error
     } finally {
       if (stream !== null) await streams.cancel(stream)
@@ -38,7 +41,7 @@ export function readThroughMain(readFile: ReadFile, streams: Streams): RunReader
   }
 }
 
-/** The main process's side: starts the process that reads; one that is ended is an answer too. */
+/** The main process's side: starts the process that reads; that it was ended is also an answer. */
 export function readFileWith(
   start: (limits: ReaderLimits) => ReaderProcess,
   streamNext: (stream: number) => Promise<Uint8Array | null>,

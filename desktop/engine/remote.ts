@@ -1,12 +1,12 @@
 import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
 import type { RemoteCredentials } from './protocol.ts'
 
-/** What a call of the engine to the server may carry. */
+/** Options of an engine's call to the server. */
 export interface RemoteInit {
   method?: string
   headers?: Record<string, string>
   body?: Uint8Array | ReadableStream<Uint8Array> | null
-  /** Speaks for the device alone, not for the user who is signed in. */
+  /** Authenticates as the device alone, not as the signed-in user. */
   withoutSession?: true
   /** The caller decides how long it waits; a held pull takes up to 30 s. */
   signal?: AbortSignal
@@ -14,13 +14,13 @@ export interface RemoteInit {
 
 /** The server, with the signed-in user's session and this device's secret. */
 export interface Remote {
-  /** `path` from `/api/` on. Redirects are answered, not followed. Rejects with ConnectionFailed. */
+  /** `path` from `/api/` on. Redirects are returned, not followed. Rejects with ConnectionFailed. */
   fetch(path: `/api/${string}`, init?: RemoteInit): Promise<Response>
-  /** Whether somebody is signed in, as far as this device knows. */
+  /** Whether a user is signed in, as far as this device knows. */
   signedIn(): Promise<boolean>
 }
 
-/** What a Remote stands on; the main process keeps the cookie and is asked for it at each call. */
+/** The dependencies of a Remote; the main process keeps the cookie and is asked for it at each call. */
 export interface RemoteOptions {
   transport: Transport
   credentials(): Promise<RemoteCredentials | null>
@@ -28,7 +28,7 @@ export interface RemoteOptions {
   deviceSecret: string
 }
 
-/** Makes the engine's way to the server. */
+/** Makes the engine's connection to the server. */
 export function createRemote({ transport, credentials, storeCookies, deviceSecret }: RemoteOptions): Remote {
   return {
     async fetch(path, { method = 'GET', headers = {}, body = null, signal, withoutSession } = {}) {

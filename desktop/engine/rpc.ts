@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One end of a line between two processes that copies structured data. */
+/** One end of a connection between two processes that copies structured data. */
 export interface Wire {
   post(message: unknown): void
   listen(listener: (message: unknown) => void): void
@@ -21,7 +21,7 @@ export interface Rpc<Remote extends Methods<Remote>, Events> {
     ...args: Parameters<Remote[Name]>
   ): Promise<ReturnType<Remote[Name]>>
   emit<Name extends keyof Events & string>(name: Name, value: Events[Name]): void
-  /** Rejects every open call and each later one with RemoteGone. */
+  /** Rejects every open call and each later one with RemoteClosed. */
   close(): void
 }
 
@@ -38,7 +38,7 @@ export class RemoteError extends Error {
 
 /** The other process has ended. */
 export class RemoteClosed extends Error {
-  override readonly name = 'RemoteGone'
+  override readonly name = 'RemoteClosed'
 }
 
 const id = z.number().int()
@@ -52,7 +52,7 @@ type Message = z.infer<typeof messageSchema>
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
 
-/** Speaks one protocol over a wire, both ways: answers the other side's calls and makes calls to it. */
+/** Speaks one protocol over a wire in both directions: answers the other side's calls and makes calls to it. */
 export function createRpc<
   Local extends Methods<Local>,
   Remote extends Methods<Remote>,
@@ -112,7 +112,7 @@ export function createRpc<
   }
 }
 
-/** Errors travel as data: message and code, no stack and no properties that might hold people's data. */
+/** Errors are sent as data: message and code, without stack and without properties that might contain personal data. */
 function describe(error: unknown): { message: string; code: string | null } {
   if (!(error instanceof Error)) return { message: 'unknown error', code: null }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null

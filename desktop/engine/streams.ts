@@ -2,11 +2,11 @@ import type { LocalAnswer, LocalResponse } from './protocol.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Bodies that are made while they are read: the other process takes one piece after another. */
+/** Bodies that are produced while they are read: the other process takes one piece after another. */
 export interface Streams {
-  /** Keeps an iterable body here and puts its number in its place. */
+  /** Keeps an iterable body here and replaces it with its number. */
   answer(response: LocalResponse): LocalAnswer
-  /** Keeps an iterable for the other process to read, and answers its number. */
+  /** Keeps an iterable for the other process to read, and returns its number. */
   open(pieces: AsyncIterable<Bytes>): number
   /** The next piece, null at the end; rejects for a stream that ended or was cancelled. */
   next(stream: number): Promise<Bytes | null>

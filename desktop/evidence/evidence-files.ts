@@ -13,41 +13,41 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { type KeptFile, type KeptFiles, keptFiles } from './kept-files.ts'
 
-/** What is declared of bytes that are to be kept. */
+/** The declared facts about bytes that are to be stored. */
 export interface Declared {
   readonly id: string
   readonly sha256: string
   readonly fileName: string
 }
 
-/** Evidence files on this device, sealed, from when they are attached until the server has them. */
+/** Evidence files on this device, sealed, from their attachment until the server has them. */
 export interface EvidenceFiles extends Omit<KeptFiles, 'put' | 'remove'> {
-  /** Takes bytes in: whole and as declared, or not at all (a Refusal as the server's). They survive a power cut. */
+  /** Stores bytes completely and as declared, or not at all (a Refusal like the server's). They survive a power cut. */
   readonly keep: (declared: Declared, source: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Checks the bytes whole and opens them. Throws FileBroken or FileMissing. */
+  /** Checks all bytes and opens them. Throws FileBroken or FileMissing. */
   readonly open: (file: KeptFile) => Promise<OpenedFile>
-  /** Checks the bytes whole and answers how many they are. Throws FileBroken or FileMissing. */
+  /** Checks all bytes and returns their number. Throws FileBroken or FileMissing. */
   readonly check: (file: KeptFile) => Promise<number>
-  /** Reads the bytes from `from` up to, without, `to`. Throws FileBroken or FileMissing. */
+  /** Reads the bytes from `from` up to, but not including, `to`. Throws FileBroken or FileMissing. */
   readonly read: (file: KeptFile, from: number, to: number) => Promise<Buffer>
-  /** Notes how many bytes of a record's file the server holds, until the app ends. */
+  /** Notes how many bytes of a record's file the server has, until the app ends. */
   readonly noteSent: (evidenceId: string, bytes: number) => void
   /** How many bytes of a record's file the server has, by its last answer. */
   readonly sent: (evidenceId: string) => number
-  /** Removes what is kept of the file's record. */
+  /** Removes the stored bytes of the file's record. */
   readonly remove: (file: KeptFile) => Promise<void>
 }
 
-/** What evidence files need: the open mirror, a folder of their own, and the keys. */
+/** The dependencies of evidence files: the open mirror, a folder of their own, and the keys. */
 export interface EvidenceFilesOptions {
   readonly db: MirrorDatabase
   readonly directory: string
   readonly keys: SealingKeys
-  /** Tells the type of what is taken in. */
+  /** Detects the type of incoming bytes. */
   readonly detectType: DetectType
 }
 
-/** Opens the folder, made for its owner only, and removes what a killed process left half there. */
+/** Opens the folder, which is made for its owner only, and removes remains of an interrupted write. */
 export async function openEvidenceFiles({
   db,
   directory,
@@ -95,7 +95,7 @@ export async function openEvidenceFiles({
   }
 }
 
-/** How kept files are read back. */
+/** How stored files are read back. */
 function reading(
   placeOf: (storedName: string) => string,
   keys: SealingKeys,
@@ -114,7 +114,7 @@ function reading(
       try {
         return await readSealedRange(placeOf(storedName), keys, storedName, { from, to })
       } catch (error) {
-        // The same bytes may be attached once more while they are read; then they lie under another name.
+        // The same bytes may be attached once more while they are read; they then have another stored name.
         const now = find(evidenceId)?.storedName ?? storedName
         if (!(error instanceof FileMissing) || now === storedName) throw error
         return readSealedRange(placeOf(now), keys, now, { from, to })

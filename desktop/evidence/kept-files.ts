@@ -1,21 +1,21 @@
 import type { MirrorDatabase } from '#desktop/mirror/open.ts'
 import type { FileKind } from '#files/file-types.ts'
 
-/** Bytes of an evidence record that lie on this device until the server has them. */
+/** Bytes of an evidence record that stay on this device until the server has them. */
 export interface KeptFile {
   readonly evidenceId: string
-  /** SHA-256 of the sealed bytes, under which they lie in the folder. */
+  /** SHA-256 of the sealed bytes, which is their name in the folder. */
   readonly storedName: string
   readonly sha256: string
   readonly kind: FileKind
-  /** `refused`: the server will not take them, for the `reason`; `not_found` where their record stays away. */
+  /** `refused`: the server rejects them for the `reason`; `not_found` if their record stays away. */
   readonly state: 'waiting' | 'refused'
   readonly reason: string | null
-  /** Since when their record is not there to hang them on; null while it is. */
+  /** Since when their record has been missing; null while it exists. */
   readonly removedSince: string | null
 }
 
-/** The table of the bytes that this device keeps. */
+/** The table of the stored bytes. */
 export interface KeptFiles {
   readonly find: (evidenceId: string) => KeptFile | null
   readonly all: () => KeptFile[]
@@ -23,7 +23,10 @@ export interface KeptFiles {
   readonly refuse: (evidenceId: string, reason: string) => void
   /** Marks a refused file to be sent again; returns whether there was one. */
   readonly retry: (evidenceId: string) => boolean
-  /** Notes when the file's record was removed (the first time counts); null says that it exists again, and the file waits to be sent. */
+  /**
+   * Notes when the file's record was removed (the first time counts); null means that it exists again, and that the
+   * file waits to be sent.
+   */
   readonly setRemoved: (evidenceId: string, since: string | null) => void
   readonly remove: (evidenceId: string) => void
   readonly counts: () => { readonly waiting: number; readonly failed: number }

@@ -11,12 +11,12 @@ import type { EvidenceFiles } from './evidence-files.ts'
 import type { KeptFile } from './kept-files.ts'
 import { watchedBody } from './watched-body.ts'
 
-/** What sending one file needs from around it. */
+/** The dependencies of sending one file. */
 export interface SendOptions {
   readonly remote: Remote
   readonly files: EvidenceFiles
   readonly signal: AbortSignal
-  /** Whether the user whose file it is is the one who is signed in; asked again after every cut. */
+  /** Whether the file's owner is the signed-in user; checked again after every cut. */
   readonly isOwner: () => Promise<boolean>
   /** Milliseconds to wait after so many failures in a row. */
   readonly pauseMs: (failures: number) => number
@@ -25,7 +25,7 @@ export interface SendOptions {
 /** The server answered with an error. */
 export class SendRefused extends Error {
   readonly answer: ApiError
-  /** Seconds until it may be tried again, where the server says so. */
+  /** Seconds until it may be tried again, if the server sends them. */
   readonly retryAfter: number | null
   constructor(answer: ApiError, retryAfter: number | null) {
     super(`The server refused a part of an evidence file: ${answer.status}`)
@@ -35,7 +35,7 @@ export class SendRefused extends Error {
   }
 }
 
-/** Somebody else is signed in, or nobody: nothing is sent in their name. */
+/** Somebody else is signed in, or nobody: nothing is sent in the owner's name. */
 export class NotOwner extends Error {
   constructor() {
     super('The person whose file it is is not signed in')
@@ -46,14 +46,14 @@ export class NotOwner extends Error {
 /** Size of the pieces in which a part is sent, small enough to notice a dead connection. */
 const PIECE = 16 * 1024
 const QUESTION_MS = 60_000
-/** What the system has taken of a part may still be on a slow connection. */
+/** Bytes that the system has accepted may still be waiting for a slow connection. */
 const PART_ANSWER_MS = 180_000
-/** The server puts the file together and scans it before it answers. */
+/** The server joins the parts of the file and scans it before it answers. */
 const FINISH_MS = 10 * 60_000
 
 /**
- * Sends a file from where the server's part of it ends; resolves when the server has it whole. Throws
- * {@link SendRefused}, {@link NotOwner}, ConnectionFailed, FileBroken or FileMissing.
+ * Sends a file from the end of the bytes that the server has; resolves when the server has all of them. Throws {@link
+ * SendRefused}, {@link NotOwner}, ConnectionFailed, FileBroken or FileMissing.
  */
 export async function sendFile(options: SendOptions, file: KeptFile): Promise<void> {
   const { files, signal } = options
@@ -66,7 +66,7 @@ export async function sendFile(options: SendOptions, file: KeptFile): Promise<vo
   await sendInParts({
     size,
     async ask() {
-      // Asked the first time, it was just made sure of.
+      // For the first request the owner has just been checked.
       if (asked && !(await options.isOwner())) throw new NotOwner()
       asked = true
       return call(options, heldOf, { id }, { signal: within(QUESTION_MS) })
@@ -124,7 +124,7 @@ async function call(
   throw new SendRefused(await readError(response), seconds || null)
 }
 
-/** A conflict at the end means that the server holds another number of bytes by now: it is asked again. */
+/** A conflict at the end means that the server's number of bytes has changed: it is asked again. */
 function isCut(error: unknown): boolean {
   return error instanceof SendRefused ? error.answer.code === 'conflict' : error instanceof ConnectionFailed
 }

@@ -10,37 +10,40 @@ import type { EvidenceFiles } from './evidence-files.ts'
 import type { KeptFile } from './kept-files.ts'
 import { NotOwner, SendRefused, sendFile } from './send-file.ts'
 
-/** What sending evidence files needs from around it. */
+/** The dependencies of sending evidence files. */
 export interface UploadOptions {
   readonly mirror: Mirror
   readonly files: EvidenceFiles
   readonly remote: Remote
-  /** The server has, or has refused, one more file. */
+  /** Called when the server has received or rejected one more file. */
   readonly changed: () => void
   readonly now?: () => Date
-  /** Milliseconds to wait after so many cuts in a row without a byte more; exponential unless a test says otherwise. */
+  /**
+   * Milliseconds to wait after so many cuts in a row without progress; exponential unless a test sets another
+   * function.
+   */
   readonly pauseMs?: (failures: number) => number
 }
 
-/** Sends evidence files beside the sync of records, which never waits for them. */
+/** Sends evidence files independently of the sync of records, which never waits for them. */
 export interface Uploads {
-  /** Begins to send what waits, unless that is under way: whenever the server could be reached. */
+  /** Starts sending waiting files, unless that is already running: called whenever the server could be reached. */
   readonly nudge: () => void
   /** Resolves when nothing is being sent. */
   readonly idle: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What became of one file: removed, rejected, tried again with the next sync, or as all others have to wait. */
+/** The result for one file: removed, rejected, tried again with the next sync, or `stop` if all files must wait. */
 type Verdict = 'done' | { readonly refused: string } | 'later' | 'stop'
 
-/** So long a record may be away before its user is asked what to do with the bytes. */
+/** Days that a record may be missing before its user is asked what to do with the bytes. */
 const QUIET_DAYS = 30
 const DAY_MS = 86_400_000
 const HELD_MS = 5 * 60_000
-/** So often the server is asked whether it takes the bytes of a record that is not on this device any more. */
+/** How often the server is asked whether it accepts the bytes of a record that is no longer on this device. */
 const AWAY_ASKED_MS = 3_600_000
-/** The server will not take the bytes however often they come. */
+/** With these answers the server will never accept the bytes. */
 const FINAL_STATUSES = [403, 413, 415, 422]
 const record = z.object({
   parentCollection: z.enum(PARENT_COLLECTIONS),
@@ -48,7 +51,7 @@ const record = z.object({
   receivedAt: z.string().nullish(),
 })
 
-/** Makes the sender; it sends nothing before it is nudged. */
+/** Makes the sender; it sends nothing before `nudge`. */
 export function createUploads(options: UploadOptions): Uploads {
   const { files } = options
   const now = options.now ?? (() => new Date())
@@ -94,7 +97,7 @@ export function createUploads(options: UploadOptions): Uploads {
       return await send(file)
     } catch (error) {
       if (error instanceof FileBroken || error instanceof FileMissing) {
-        // Attached once more meanwhile, the same bytes lie under another name.
+        // If the same bytes were attached once more meanwhile, they have another stored name.
         const isThere = files.find(file.evidenceId)?.storedName === file.storedName
         return isThere ? { refused: 'broken' } : 'later'
       }
@@ -106,7 +109,10 @@ export function createUploads(options: UploadOptions): Uploads {
     }
   }
 
-  /** Its record may come back, as when a deletion is taken back; bytes that nobody else has go only when a user says so. */
+  /**
+   * The record may return, for example when its deletion is undone; bytes that nobody else has are removed only by
+   * the user's decision.
+   */
   function keepUntilAsked({ evidenceId, removedSince, state }: KeptFile): Verdict {
     const at = now()
     files.setRemoved(evidenceId, at.toISOString())
@@ -114,7 +120,10 @@ export function createUploads(options: UploadOptions): Uploads {
     return long && state === 'waiting' ? { refused: 'not_found' } : 'later'
   }
 
-  /** Its record moved on to others, who want these bytes: the server takes them from whoever attached them, or knows of none. */
+  /**
+   * The record has moved to other users, who want these bytes: the server accepts them from the record's author, or
+   * answers that it has no such record.
+   */
   async function sendAfter(file: KeptFile): Promise<Verdict> {
     const kept = keepUntilAsked(file)
     const at = now().getTime()
@@ -141,7 +150,7 @@ export function createUploads(options: UploadOptions): Uploads {
   function verdictOf({ answer: { status, code }, retryAfter }: SendRefused): Verdict {
     if (status === 404) return 'later'
     if (FINAL_STATUSES.includes(status) && code !== 'device_revoked') return { refused: code }
-    // The server is unwell, or has had enough for now: it is not asked every few seconds.
+    // The server is overloaded or broken: it is not asked every few seconds.
     if (status >= 500 || status === 429) {
       heldUntil = now().getTime() + (retryAfter === null ? HELD_MS : retryAfter * 1000)
     }
@@ -161,7 +170,7 @@ export function createUploads(options: UploadOptions): Uploads {
   }
 }
 
-/** How the record of the bytes stands; the server takes none while what it hangs on is not there. */
+/** The state of the record of the bytes; the server accepts no bytes while the record that it hangs on is missing. */
 function stateOf(mirror: Mirror, id: string): 'removed' | 'away' | 'received' | 'unsent' | 'sent' {
   const row = mirror.rows('evidence').find(id)
   if (!row) return 'away'
@@ -175,7 +184,7 @@ function stateOf(mirror: Mirror, id: string): 'removed' | 'away' | 'received' | 
   return mirror.outbox.overlay(id).some(isCreation) ? 'unsent' : 'sent'
 }
 
-/** Files are sent in the name of the user whose mirror this is, never of another who is signed in by now. */
+/** Files are sent in the name of the mirror's user, never of another user who has signed in meanwhile. */
 async function isSignedInOwner({ mirror, remote }: UploadOptions, signal: AbortSignal): Promise<boolean> {
   const response = await remote.fetch('/api/user', { signal })
   if (!response.ok) {

@@ -9,7 +9,7 @@ export interface WatchedBody {
   readonly end: () => void
 }
 
-/** Milliseconds without a piece taken after which the connection counts as dead, whatever the system says of it. */
+/** After so many milliseconds without progress the connection counts as dead, whatever the system reports. */
 const SILENCE_MS = 60_000
 
 /**
@@ -32,7 +32,7 @@ export function watchedBody(source: Readable, signal: AbortSignal, answerMs: num
   }
   abortAfter(SILENCE_MS)
   const stream = Readable.from(watched(), { objectMode: false })
-  // Whoever reads it hears of its errors; one after the end is nobody's.
+  // The reader of the stream gets its errors; an error after the end concerns nobody.
   stream.on('error', () => undefined)
   return {
     stream,

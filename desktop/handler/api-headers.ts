@@ -1,4 +1,4 @@
-/** What of a window's request reaches the engine or the server. Never cookies, origin or host. */
+/** The headers of a window's request that reach the engine or the server. Never cookies, origin or host. */
 export const REQUEST_HEADERS: readonly string[] = [
   'accept',
   'accept-language',
@@ -10,7 +10,7 @@ export const REQUEST_HEADERS: readonly string[] = [
   'range',
 ]
 
-/** What of an answer reaches the window. Never cookies; its encoding was undone on the way. */
+/** The headers of an answer that reach the window. Never cookies; the content encoding was already decoded. */
 export const RESPONSE_HEADERS: readonly string[] = [
   'accept-ranges',
   'content-disposition',
@@ -26,7 +26,7 @@ export const RESPONSE_HEADERS: readonly string[] = [
   'x-total-count',
 ]
 
-/** The headers of `names` that are there. */
+/** Those of the named headers that are present. */
 export function pickHeaders(from: Headers, names: readonly string[]): Headers {
   const picked = new Headers()
   for (const name of names) {

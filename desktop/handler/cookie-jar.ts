@@ -4,27 +4,29 @@ import { destroyFile, type Keychain, readIfPresent, writeFileAtomic } from '#des
 import { openBox, sealBox } from '#files/sealed-box.ts'
 import { boxSchema } from '#shared/contract/recovery-files.ts'
 
-/** The only cookies that are kept: those of the server's session. */
+/** The only cookies that are stored: those of the server's session. */
 const SESSION_COOKIES: readonly string[] = ['session', 'session.sig']
 
 /** Keeps the server's session in the main process; the windows never see it. */
 export interface CookieJar {
-  /** The `cookie` header for a server, or null when nobody is signed in there. */
+  /** The `cookie` header for a server, or null if nobody is signed in there. */
   header(origin: string): Promise<string | null>
-  /** Takes over Set-Cookie lines of that server's answer. */
+  /** Stores the session's cookies from Set-Cookie lines of that server's answer. */
   store(origin: string, setCookie: string[]): Promise<void>
-  /** Forgets everything, on the disk too. */
+  /** Deletes everything, on the disk too. */
   clear(): Promise<void>
-  /** The vault is open: the session is sealed under this key from now on (32 bytes, the jar keeps a copy). */
+  /** Called when the vault opens: the session is sealed under this key from now on (32 bytes, the jar keeps a copy). */
   open(key: Uint8Array): Promise<void>
-  /** The vault is locked: the session can be neither used nor read, in memory and on the disk, until it is opened. */
+  /**
+   * Called when the vault is locked: the session can't be used or read, in memory or on the disk, until it is opened.
+   */
   lock(): Promise<void>
 }
 
 const cookieSchema = z.strictObject({
   name: z.string(),
   value: z.string(),
-  /** UTC milliseconds, or null for the server's own time limit alone. */
+  /** UTC milliseconds, or null if only the server limits the time. */
   expires: z.number().nullable(),
 })
 type Cookie = z.infer<typeof cookieSchema>
@@ -34,13 +36,13 @@ const jarSchema = z.strictObject({
   cookies: z.array(cookieSchema),
 })
 type Jar = z.infer<typeof jarSchema>
-/** A jar that only an open vault reads. */
+/** A jar that only an open vault can read. */
 const sealedSchema = z.strictObject({ version: z.literal(2), box: boxSchema })
 type Sealed = z.infer<typeof sealedSchema>
 const keptSchema = z.discriminatedUnion('version', [jarSchema, sealedSchema])
 const PURPOSE = 'session cookie 1'
 
-/** Where a jar lies and what it is encrypted with. */
+/** The location of a jar, and its keychain. */
 export interface CookieJarOptions {
   path: string
   keychain: Keychain
@@ -49,8 +51,8 @@ export interface CookieJarOptions {
 }
 
 /**
- * Opens the jar. Before there is a vault the keychain alone protects the session. Without a keychain the session is kept in memory
- * only: the user signs in at each start.
+ * Opens the jar. Before there is a vault the keychain alone protects the session. Without a keychain the session is
+ * only kept in memory: the user signs in at each start.
  */
 export function createCookieJar({
   path,
@@ -105,13 +107,13 @@ export function createCookieJar({
       }),
     open: (given) =>
       inTurn(async () => {
-        // Under the key of until now, where the vault has changed its key while it is open.
+        // If the vault has changed its key while open, the cookies are still sealed under the former key.
         const before = key && (await loaded())
         isLocked = false
         key?.fill(0)
         key = new Uint8Array(given)
         const jar = before ?? (await loaded())
-        // What was kept before there was a vault, or by an app that did not seal it, is sealed now.
+        // A session from before there was a vault, or from an app that did not seal it, is sealed now.
         if (jar && (before || kept?.version === 1)) await save(jar)
       }),
     lock: () =>
@@ -119,7 +121,7 @@ export function createCookieJar({
         isLocked = true
         key?.fill(0)
         key = null
-        // Read from the disk again at the next opening, unless it is sealed in memory as well.
+        // It is read from the disk again at the next opening, unless it is sealed in memory as well.
         if (kept?.version === 1) kept = undefined
       }),
   }
@@ -129,7 +131,7 @@ function sealed(jar: Jar, key: Uint8Array): Sealed {
   return { version: 2, box: sealBox(new TextEncoder().encode(JSON.stringify(jar)), key, PURPOSE) }
 }
 
-/** Null where it was sealed under another key: that costs one sign-in. */
+/** Null if it was sealed under another key: the user must sign in again. */
 function unsealed({ box }: Sealed, key: Uint8Array): Jar | null {
   const bytes = openBox(box, key, PURPOSE)
   return bytes && jarSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
@@ -142,7 +144,7 @@ async function readJar(path: string, keychain: Keychain): Promise<Jar | Sealed |
     const text = new TextDecoder().decode(await keychain.decrypt(new Uint8Array(bytes)))
     return keptSchema.parse(JSON.parse(text))
   } catch (error) {
-    // Another keychain or a damaged file costs one sign-in.
+    // With another keychain or a damaged file, the user must sign in again.
     console.error('The kept session can not be read:', error instanceof Error ? error.name : 'unknown')
     await destroyFile(path)
     return null
@@ -155,8 +157,8 @@ async function writeJar(path: string, keychain: Keychain, jar: Jar | Sealed): Pr
 }
 
 /**
- * The cookies of a Set-Cookie line. Several may be joined by commas (Electron's `net` does so in places):
- * a comma starts another cookie only when a name and an equals sign follow, which no date has.
+ * The cookies of a Set-Cookie line. Several may be joined by commas (Electron's `net` sometimes does so): a comma
+ * only starts another cookie if a name and an equals sign follow, which no date contains.
  */
 export function parseSetCookie(line: string, now: number): Cookie[] {
   return line.split(/,(?=\s*[^\s;,=]+=)/).flatMap((part) => {
@@ -166,10 +168,10 @@ export function parseSetCookie(line: string, now: number): Cookie[] {
   })
 }
 
-/** Max-Age wins over Expires, and an unreadable date is no limit (RFC 6265 §5.3). */
+/** Max-Age takes precedence over Expires, and an unreadable date is no limit (RFC 6265 §5.3). */
 function expiryOf(cookie: ParsedCookie, now: number): number | null {
   const expires = cookie.expiryTime(new Date(now))
-  // A Max-Age of nothing is over already.
+  // A Max-Age of zero has already expired.
   if (expires === Number.NEGATIVE_INFINITY) return now
   return expires !== undefined && Number.isFinite(expires) ? expires : null
 }

@@ -17,7 +17,10 @@ export interface RemoteServer {
 const ANSWER_MS = 60_000
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** Sends a call to the server with the user's session, and headers of our own; without a connection the answer is 503 `offline`. */
+/**
+ * Sends a call to the server with the user's session and our own headers; without a connection the answer is 503
+ * `offline`.
+ */
 export async function forward(
   remote: RemoteServer,
   request: Request,
@@ -63,13 +66,13 @@ function answerOf(response: Response, target: URL): Response {
   if (!REDIRECTS.includes(response.status))
     return new Response(response.body, { status: response.status, headers })
   const location = localLocation(response.headers.get('location'), target)
-  // The server never sends anybody to another site.
+  // The server never redirects to another site.
   if (location === null) return apiError('internal')
   headers.set('location', location)
   return new Response(null, { status: response.status, headers })
 }
 
-/** A redirect of the server as a page of the app (after sign-in: back to app://ui/...), null to elsewhere. */
+/** A redirect of the server as a page of the app (after sign-in: back to app://ui/...); null for other targets. */
 function localLocation(location: string | null, target: URL): string | null {
   if (location === null || !URL.canParse(location, target)) return null
   const next = new URL(location, target)

@@ -7,29 +7,32 @@ import { answerLocally, type LocalEngine } from './local.ts'
 import { UI_HOST, UI_ORIGIN } from './origin.ts'
 import { uiFile } from './ui-files.ts'
 
-/** What the handler of `app://` stands on. */
+/** The dependencies of the handler of `app://`. */
 export interface HandlerOptions {
   /** Folder of the built UI. */
   uiDir: string
-  /** Address of the development server, which then answers in place of the folder. */
+  /** Address of the development server, which then replaces the folder. */
   devServer?: string | undefined
   isLocal: IsLocal
   engine: LocalEngine
   remote: RemoteServer
   /**
-   * While it is locked no call is answered at all: the app is closed as a whole. While it is absent (before
-   * the first passphrase) there is no mirror, and every call goes to the server.
+   * While it is locked no call is answered at all: the whole app is closed. While it is absent (before the first
+   * passphrase) there is no mirror, and every call goes to the server.
    */
   vault(): Promise<VaultState>
-  /** This device's own secret: what is proven by a sign-in here is proven for this device. */
+  /** This device's own secret: a sign-in here also proves the device. */
   deviceSecret(): Promise<string>
-  /** Somebody signed in through a page. */
+  /** Called when somebody has signed in through a page. */
   onSignedIn(): void
-  /** Somebody signed out through a page, on purpose: what this device keeps is shown to nobody until a sign-in. */
+  /**
+   * Called when somebody has signed out through a page, on purpose: the device's content is then hidden until a
+   * sign-in.
+   */
   onSignedOut(): Promise<void>
 }
 
-/** The one handler of `app://`: UI files, calls that this device answers, calls that the server answers. */
+/** The only handler of `app://`: UI files, calls that this device answers, and calls that the server answers. */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url)
@@ -60,13 +63,13 @@ async function api(options: HandlerOptions, request: Request, url: URL): Promise
   const own: Record<string, string> = isSignIn ? { 'device-secret': await options.deviceSecret() } : {}
   const response = await forward(options.remote, request, url, own)
   if (response.ok && isSignIn) options.onSignedIn()
-  // A page of JSON helps nobody: the sign-in page says that it needs a connection.
+  // A page of JSON would not help the user: the sign-in page says that it needs a connection.
   return response.status === 503 && isNavigation(request) ? goTo(signInPage(url)) : response
 }
 
-/** Signs out here in any case, and at the server when it can be reached. */
+/** Signs out here in any case, and at the server if it can be reached. */
 async function signOut({ remote, onSignedOut }: HandlerOptions): Promise<Response> {
-  // The server's own /api/logout listens to a browser's navigation only, which this is not.
+  // The server's own /api/logout only accepts a browser's navigation, which this is not.
   const url = new URL('/api/session', UI_ORIGIN)
   await forward(remote, new Request(url, { method: 'DELETE' }), url)
   await remote.jar.clear()

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { createCallTable } from '#shared/contract/mounted-calls.ts'
 
-/** A call as the contract declares it, as far as this needs it. */
+/** The parts of a declared call that this module needs. */
 export interface PlacedCall {
   readonly spec: Pick<Endpoint, 'method' | 'path' | 'offline'>
 }
@@ -9,7 +9,7 @@ export interface PlacedCall {
 /** Whether this device answers a call itself; `path` is from `/api/` on, without the query. */
 export type IsLocal = (method: string, path: string) => boolean
 
-/** Decides by the contract, with the table that the engine then finds the call by. */
+/** Decides by the contract, with the same table by which the engine finds the call. */
 export function createIsLocal(calls: Iterable<PlacedCall>): IsLocal {
   const find = createCallTable(calls)
   return (method, path) => {

@@ -4,7 +4,7 @@ import { protectData } from './security-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The engine, as far as the handler needs it. */
+/** The part of the engine that the handler needs. */
 export interface LocalEngine {
   local(request: LocalRequest): Promise<LocalAnswer>
   streamNext(stream: number): Promise<Bytes | null>
@@ -13,7 +13,7 @@ export interface LocalEngine {
 
 const NO_BODY_STATUSES = [204, 205, 304]
 
-/** Has the engine answer a call from the mirror. A streamed body is taken only as fast as it is read. */
+/** Lets the engine answer a call from the mirror. A streamed body is taken only as fast as it is read. */
 export async function answerLocally(engine: LocalEngine, request: Request, url: URL): Promise<Response> {
   const hasBody = request.body !== null
   const { status, headers, body } = await engine.local({

@@ -12,7 +12,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of every UI file: only its own scripts and styles, nothing inline, no frames. */
+/** Headers of every UI file: only the app's own scripts and styles, nothing inline, no frames. */
 export function uiHeaders(): Headers {
   return new Headers({
     'content-security-policy': POLICY,
@@ -22,7 +22,7 @@ export function uiHeaders(): Headers {
   })
 }
 
-/** Sets what every answer of `/api` has: it is data, never a page of this origin, and stays in no cache. */
+/** Adds the headers of every answer of `/api`: it is data, never a page of this origin, and no cache stores it. */
 export function protectData(headers: Headers): void {
   headers.set('content-security-policy', "default-src 'none'; sandbox")
   headers.set('x-content-type-options', 'nosniff')

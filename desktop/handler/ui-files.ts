@@ -25,7 +25,7 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 const UNREADABLE = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']
 
-/** Answers GET and HEAD of the UI's files below `uiDir`; a path without an ending is a page of the app. */
+/** Answers GET and HEAD of the UI's files below `uiDir`; a path without a file extension is a page of the app. */
 export async function uiFile(uiDir: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
@@ -37,18 +37,18 @@ export async function uiFile(uiDir: string, request: Request): Promise<Response>
   if (!file) return new Response(null, { status: 404, headers: uiHeaders() })
   const headers = uiHeaders()
   headers.set('content-type', CONTENT_TYPES[ending || '.html'] ?? 'application/octet-stream')
-  // Vite names what is in assets/ by its content.
+  // Vite puts a content hash into the names in assets/.
   headers.set('cache-control', relative.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache')
   return new Response(request.method === 'HEAD' ? null : file, { headers })
 }
 
-/** The file's path with slashes, or null for one that tries to leave the folder or is no path at all. */
+/** The file's path with slashes; null for a path that tries to leave the folder or is not valid. */
 function relativePath(pathname: string): string | null {
   let decoded: string
   try {
     decoded = decodeURIComponent(pathname)
   } catch {
-    // A malformed escape is the caller's fault; the answer is 400.
+    // A malformed escape is the caller's error; the answer is 400.
     return null
   }
   const parts = decoded.split('/').filter(Boolean)

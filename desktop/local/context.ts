@@ -5,16 +5,16 @@ import type { LocalReports } from '#desktop/reports/index.ts'
 import type { FileReaders } from '#files/apart/file-readers.ts'
 import type { RecordContext } from '#shared/records/handlers.ts'
 
-/** What the desktop's handlers are called with. */
+/** The context of the desktop's handlers. */
 export interface LocalContext extends RecordContext {
   readonly mirror: Mirror
   readonly remote: Remote
-  /** The evidence files that lie here until the server has them. */
+  /** The evidence files that stay here until the server has them. */
   readonly evidenceFiles: EvidenceFiles
-  /** Reads files of strangers outside of this process. */
+  /** Reads files from outside in separate processes. */
   readonly files: FileReaders
   /** The reports that this device has made. */
   readonly reports: LocalReports
-  /** Something waits: send it now. */
+  /** Starts sending at once, because something waits. */
   readonly wakeSync: () => void
 }

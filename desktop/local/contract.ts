@@ -1,6 +1,6 @@
 import { deviceContract } from '#shared/contract/device.ts'
 import { contract } from '#shared/contract/index.ts'
 
-/** What may be answered here: the contract, and the calls that only a device has. */
+/** The calls that this device may answer: those of the contract, and those that only a device has. */
 export const localContract = { ...contract, device: deviceContract } as const
 export type LocalContract = typeof localContract

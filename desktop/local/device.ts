@@ -26,7 +26,7 @@ import type { LocalContext } from './context.ts'
 import { discard, recordAnew } from './discard.ts'
 import { evidenceHandlers } from './evidence.ts'
 
-/** What waits on this device, what the server refused, and what a user does about it. */
+/** The operations that wait on this device or were rejected, and what a user does about them. */
 export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
   outbox: async ({ input, context }) => {
     const { outbox } = context.mirror
@@ -82,7 +82,8 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
     const file = context.evidenceFiles.find(params.id)
     if (!file) throw new Refusal('not_found')
     const found = await context.records.current(signedIn(context), evidence.name, params.id)
-    // The deletion of the record may be refused; the bytes are removed only if it succeeds, or if there is no record any more.
+    // The deletion of the record may be refused; the bytes are removed only if it succeeds, or if the record no
+    // longer exists.
     if (found && !found.deletedAt) await evidenceHandlers.remove({ params, input: {}, context })
     await context.evidenceFiles.remove(file)
     context.wakeSync()
@@ -102,7 +103,7 @@ function isOwn(context: LocalContext, { author }: Operation): boolean {
   return author === undefined || author === context.user?.id
 }
 
-/** A new operation in the place of the refused one; the server has the old one's outcome for good. */
+/** A new operation that replaces the rejected one; the server keeps the rejected one's outcome for ever. */
 function sendAgain(
   context: LocalContext,
   { seq, operation }: Entry,
@@ -120,11 +121,11 @@ function sendAgain(
     })
     mirror.refresh(operation.collection, operation.recordId)
   })
-  mirror.tellWaiting()
+  mirror.notifyWaiting()
   return Promise.resolve(undefined)
 }
 
-/** The operation's changes with other values, checked as they were when it was made. */
+/** The operation's changes with other values, checked like at their creation. */
 function corrected(
   { mirror, user }: LocalContext,
   { operation }: Entry,
@@ -165,7 +166,8 @@ function entryOf(context: LocalContext, { operation, state, reason, details }: E
   >
   const own = isOwn(context, operation)
   const changes = shownChanges(user, operation)
-  // Another user of this device may have changed a record that this user may not see: only that it waits is shown then.
+  // Another user of this device may have changed a record that this user may not see: then only the fact that it
+  // waits is shown.
   const find = findNamed(context.mirror, user)
   const inReach = own || matches(visibleTo(user, collections[collection]), shown, find)
   return outboxEntry.parse({

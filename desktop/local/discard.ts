@@ -6,7 +6,10 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { LocalContext } from './context.ts'
 
-/** Removes a refused operation; what was done to a record that the server doesn't have, or no more, goes with it. */
+/**
+ * Removes a rejected operation. If it created the record, or the server has removed the record for good, the record and
+ * all of its unsent operations are removed with it.
+ */
 export function discard(mirror: Mirror, { seq, operation, reason }: OutboxEntry): void {
   const { collection, kind, recordId } = operation
   const whole = kind === 'create' || reason === 'purged'
@@ -19,8 +22,8 @@ export function discard(mirror: Mirror, { seq, operation, reason }: OutboxEntry)
 }
 
 /**
- * Writes what this device holds of a record that the server has removed for good as a new record, in the user's name;
- * answers its id. What hangs on another record can't live without that, and is refused.
+ * Creates the mirror's state of a record that the server has removed for good as a new record, in the user's name;
+ * returns its id. A record that hangs on another can't exist without that, and is refused.
  */
 export async function recordAnew(context: LocalContext, { operation, reason }: OutboxEntry): Promise<string> {
   const collection: Collection = collections[operation.collection]
@@ -34,7 +37,7 @@ export async function recordAnew(context: LocalContext, { operation, reason }: O
   return id
 }
 
-/** The state that a new record may have, where the former one had gone further. */
+/** The first state of a new record, if the former record was in a later one. */
 function beginning({ transitions }: Collection, values: Readonly<Record<string, unknown>>) {
   if (!transitions) return {}
   const { field, startsAt } = transitions

@@ -11,7 +11,9 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { LocalContext } from './context.ts'
 import type { FoundEvidence } from './find-evidence.ts'
 
-/** The copy that is shown, made of the bytes that lie here, as the server will make it; that it was looked at is noted. */
+/**
+ * The shown copy, made from the bytes on this device in the same way as the server will make it; the access is noted.
+ */
 export async function showHere(
   context: LocalContext,
   found: FoundEvidence,
@@ -39,14 +41,15 @@ export async function showHere(
 
 const TAKES_TOO_MUCH = 'It takes too much time or memory to show this file. The file itself is kept as it is.'
 
-/** The original out of the bytes that lie here; the opening is noted before any of them leaves. */
+/** The original from the bytes on this device; the opening is noted before any byte is returned. */
 export async function openHere(
   context: LocalContext,
   found: FoundEvidence,
   file: KeptFile,
 ): Promise<FileAnswer> {
   const { stream, size } = await openChecked(context, found, file)
-  // The server enters it in the custody log when it hears of it, and the reading of the name in the audit trail.
+  // When the device reports this to the server, the server enters it in the custody log, and the access to the file's
+  // name in the access log.
   noteOpening(context, found, 'original', ['original', 'fileName'])
   const body: unknown = Readable.toWeb(stream)
   return {

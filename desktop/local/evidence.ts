@@ -26,7 +26,7 @@ interface Upload extends Call {
 
 const records = recordHandlers<ChildQuery, View>(evidence, childRequest)
 
-/** Evidence on this device: bytes are taken in without a connection, and read here until the server has them. */
+/** Evidence on this device: bytes are accepted without a connection, and read here until the server has them. */
 export const evidenceHandlers = {
   ...records,
   list: async (call: Parameters<typeof records.list>[0] & { context: LocalContext }) => {
@@ -43,7 +43,7 @@ export const evidenceHandlers = {
     ),
 }
 
-/** A record whose bytes wait here, or were refused, stands like one that waits or was refused itself. */
+/** A record whose bytes wait here, or were rejected, has the same state as one that itself waits or was rejected. */
 function withItsFile({ evidenceFiles }: LocalContext, view: View): View {
   const file = evidenceFiles.find(view.id)
   if (!file || view.sync === 'attention' || view.sync === 'conflict') return view
@@ -70,7 +70,7 @@ async function hashOf(body: ReadableStream<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Reads a file here while it lies here, and else from the server. */
+/** Reads a file here while this device has it, otherwise from the server. */
 async function wherever(
   { params, context }: Call,
   permission: Permission,

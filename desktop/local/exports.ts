@@ -37,7 +37,7 @@ async function exportView({ input, context }: Call, collection: RecordCollection
   const request = listRequest(collection)(input, { id: user.id, today: mogadishuDay(now) })
   if (request.deleted) demand('records:restore')
   const names = new Map(meta.get('names')?.map(({ id, name }) => [id, name]))
-  // The writers are large, so they are read when the first file is asked for.
+  // The writers are large modules, so they are loaded for the first file.
   const { exportRecords } = await import('#reports/exports/index.ts')
   const { file, total } = await exportRecords(context.records, {
     user,

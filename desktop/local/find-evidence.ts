@@ -12,18 +12,21 @@ const described = z.object({
   receivedAt: z.string().nullish(),
 })
 
-/** What handling a file needs to know of its record in the mirror. */
+/** The facts of an evidence record in the mirror that handling its file needs. */
 export interface FoundEvidence {
   readonly id: string
   readonly sha256: string
-  /** Empty where the user may not read it. */
+  /** Empty if the user may not read it. */
   readonly fileName: string
   readonly receivedAt: string | null
   /** Whether the record, or the one that it hangs on, is deleted. */
   readonly deleted: boolean
 }
 
-/** The evidence record as the server finds it: visible with what it hangs on, deleted ones to those who may restore. */
+/**
+ * Finds an evidence record by the same rules as the server: visible together with the record that it hangs on,
+ * deleted ones only for users who may restore.
+ */
 export async function findEvidence(context: LocalContext, id: string): Promise<FoundEvidence | null> {
   const user = signedIn(context)
   const found = await context.records.current(user, 'evidence', id)

@@ -4,7 +4,7 @@ import { readError } from '#shared/contract/client.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 
-/** How long the server may take until an answer begins. */
+/** Milliseconds that the server may take before an answer begins. */
 const ANSWER_MS = 60_000
 
 /** Returns null when offline; the caller then answers from the mirror. */
@@ -32,7 +32,7 @@ export async function fromServer(remote: Remote, path: `/api/${string}`): Promis
   return {
     body: response.body ?? new Uint8Array(),
     mediaType: response.headers.get('content-type') ?? 'application/octet-stream',
-    // Where the body was compressed on the way, its length is another.
+    // If the body was compressed for the transfer, its length differs.
     ...(length !== null && !response.headers.has('content-encoding') ? { size: Number(length) } : {}),
   }
 }

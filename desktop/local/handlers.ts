@@ -33,7 +33,7 @@ import { savedViewsHandlers } from './saved-views.ts'
 
 const HISTORY_WITHIN_MS = 4000
 
-/** Empty where the server refuses. */
+/** Empty if the server refuses. */
 async function askHistory(remote: Remote, address: `/api/${string}`): Promise<HistoryEntry[]> {
   const response = await remote.fetch(address, { signal: AbortSignal.timeout(HISTORY_WITHIN_MS) })
   return response.ok ? z.array(historyEntry).parse(await response.json()) : []
@@ -60,7 +60,7 @@ interface Call<I = undefined> {
   readonly context: LocalContext
 }
 
-/** Returns the signed-in user as the server last answered; the mount has checked that there is one. */
+/** Returns the signed-in user by the server's last answer; the mounted call has already checked that there is one. */
 async function user({ context }: Call): Promise<CurrentUser> {
   const known = context.mirror.meta.get('user')
   if (!known) throw new Refusal('unauthenticated')
@@ -84,7 +84,7 @@ const declared = Object.fromEntries(
 type LocalCalls<C extends Contract> = {
   [K in keyof C]: C[K]['offline'] extends 'online' ? never : K
 }[keyof C]
-/** A handler for each call that is declared to work on a device; the calls of an area that has none may be absent. */
+/** A handler for each call that is declared to work on a device; areas without such calls may be absent. */
 export type AnsweredHere = {
   readonly [A in keyof LocalContract as LocalCalls<LocalContract[A]> extends never ? never : A]: {
     readonly [K in LocalCalls<LocalContract[A]>]: (call: never) => Promise<unknown>

@@ -56,7 +56,7 @@ export function mirrorContent(engine: Engine): VaultContent {
       remote: engine.remote,
       deviceName: () => engine.status.deviceName,
       setStatus: (change) => engine.setStatus(change),
-      changed: (parts) => engine.tellChanged(parts),
+      changed: (parts) => engine.notifyChanged(parts),
       revoked: () => engine.wipe(),
       sealedFor: () => sealedFor(engine),
       recoveryKey: (key) => offerRecoveryKey(engine, key),

@@ -15,14 +15,14 @@ import type { User } from '#shared/domain/access.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 const PIECE_BYTES = 64 * 1024
 
-/** Parse answers against their declarations: in tests. */
+/** Whether answers are parsed against their declarations: in tests. */
 export interface LocalMountOptions {
   readonly checkAnswers?: boolean
 }
 
 /**
- * Answers declared calls from this device: found, checked and answered as on the server, but without sessions, cookies
- * and limits.
+ * Answers declared calls on this device: found, checked and answered like on the server, but without sessions,
+ * cookies and limits.
  */
 export function mountLocally<C extends { readonly user: User | null }>(
   contract: Readonly<Record<string, Contract>>,
@@ -56,7 +56,7 @@ export function mountLocally<C extends { readonly user: User | null }>(
   }
 }
 
-/** Bytes piece by piece, without another copy of them: a body may be as large as an evidence file. */
+/** Streams bytes piece by piece without copying them: a body may be as large as an evidence file. */
 function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream({
@@ -77,7 +77,7 @@ function readJson(body: Bytes | null): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
-    // The parser's message quotes what was sent.
+    // The parser's message quotes the body, so it is not passed on.
     throw new Refusal('invalid_input', { message: 'The body is not valid JSON. Send a JSON object.' })
   }
 }

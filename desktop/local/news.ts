@@ -36,14 +36,14 @@ export const newsHandlers = {
 
 const keptNews = ({ mirror }: LocalContext) => mirror.meta.get('news') ?? []
 
-/** All that is found stands on one page: few are kept. */
+/** All matches are on one page, since only few items are kept. */
 function keptPage(context: LocalContext, query: Query): Page<NewsItem> {
   if (query.status !== 'published' || query.cursor) throw new Refusal('offline')
   const items = keptNews(context).filter((item) => isAsked(item, query))
   return { items, next: null, total: items.length }
 }
 
-/** As the server searches: each word stands somewhere in a text of the item. */
+/** The server's rule: each word must occur in some text of the item. */
 function isAsked(item: NewsItem, { q = '', category }: Query): boolean {
   const { title, summary, content, titleSo, summarySo, contentSo } = item
   const texts = [title, summary, content, titleSo, summarySo, contentSo].map((text) => foldText(text ?? ''))

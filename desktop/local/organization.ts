@@ -4,10 +4,10 @@ import { type OrganizationSettings, organizationContract } from '#shared/contrac
 import type { LocalContext } from './context.ts'
 import { unlessOffline } from './from-server.ts'
 
-/** Whoever is in danger does not wait longer for a newer number. */
+/** In an emergency nobody should have to wait longer for a newer number. */
 const ANSWER_WITHIN_MS = 4000
 
-/** Answers how the organisation is reached: from the server, or from its last answer where it does not answer soon. */
+/** Returns the organisation's contact details: from the server, or from its last answer if it does not answer soon. */
 export const organizationHandlers = {
   async get({ context: { mirror, remote } }: { readonly context: LocalContext }) {
     const received = await unlessOffline(asReceived(remote))
@@ -18,7 +18,7 @@ export const organizationHandlers = {
   },
 }
 
-/** Null where the server is not able to say. */
+/** Null if the server has an error. */
 async function asReceived(remote: LocalContext['remote']): Promise<OrganizationSettings | null> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const response = await remote.fetch(callPath(organizationContract.get), { signal })

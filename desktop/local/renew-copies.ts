@@ -8,16 +8,16 @@ import type { SealingKeys } from '#files/sealed-content.ts'
 import { openSealedFile, readSealedFile } from '#files/sealed-file.ts'
 import { stageSealed } from '#files/staging.ts'
 
-/** A renewal of the data key: what is copied, from which key, to which one. */
+/** A renewal of the data key: the paths, and the former and the fresh key. */
 export interface Renewal {
   readonly paths: DataPaths
   readonly former: Uint8Array
   readonly fresh: Uint8Array
-  /** Told after each step how much is done, from 0 to 1. */
+  /** Called after each step with the progress, from 0 to 1. */
   readonly onProgress: (done: number) => void
 }
 
-/** The tables that name sealed files, and the folder in which those lie. */
+/** The tables that name sealed files, and the folders of these files. */
 const FOLDERS = [
   { name: 'evidence', table: 'evidence_files' },
   { name: 'reports', table: 'reports' },
@@ -30,8 +30,8 @@ interface NamedFile {
 }
 
 /**
- * Makes copies under the fresh key of the mirror and of all sealed files, each read back, and marks them as whole. What
- * they are copies of stays as it is. The mirror must be closed; needs as much space again as it takes.
+ * Makes copies of the mirror and of all sealed files under the fresh key, reads each back, and marks them as
+ * complete. The originals stay unchanged. The mirror must be closed; the copies need as much space again.
  */
 export async function renewCopies(renewal: Renewal): Promise<void> {
   const { paths, former, fresh } = renewal
@@ -63,7 +63,7 @@ export async function renewCopies(renewal: Renewal): Promise<void> {
   progress.end()
 }
 
-/** Writes everything of the mirror into its one file, and reads which sealed files it names. */
+/** Writes everything of the mirror into its main file, and reads which sealed files it names. */
 async function settleMirror(file: string, key: Uint8Array): Promise<Record<Folder['name'], NamedFile[]>> {
   const db = openMirror(file, key)
   let named: Record<Folder['name'], NamedFile[]>
@@ -85,7 +85,10 @@ function namedIn(db: MirrorDatabase, table: Folder['table']): NamedFile[] {
     .all()
 }
 
-/** The name of the copy. What doesn't open under the former key is copied as it is: then it says so, as it did before. */
+/**
+ * Returns the name of the copy. A file that can't be opened under the former key is copied unchanged, so that opening
+ * it still reports the fault.
+ */
 async function resealFile(
   from: string,
   folder: string,
@@ -118,11 +121,11 @@ interface Renamed {
   readonly to: string
 }
 
-/** Brings a copy of the mirror under the fresh key, with the new names of its files, and reads all of it back. */
+/** Changes the key of a copy of the mirror, with the new names of its files, and reads all of it back. */
 function renewMirror(file: string, former: Uint8Array, fresh: Uint8Array, renamed: readonly Renamed[]): void {
   const db = openMirror(file, former)
   try {
-    // SQLite changes no key under a log of its own.
+    // SQLite can't change the key while the database uses a write-ahead log.
     db.pragma('journal_mode = DELETE')
     db.transaction(() => {
       for (const { folder, from, to } of renamed) {
@@ -143,7 +146,7 @@ function renewMirror(file: string, former: Uint8Array, fresh: Uint8Array, rename
   }
 }
 
-/** Counts bytes: the mirror twice, since it is copied and then written anew. */
+/** Counts bytes: the mirror twice, since it is copied and then rewritten. */
 async function progressOf({ paths, onProgress }: Renewal, named: Record<Folder['name'], NamedFile[]>) {
   let total = ((await sizeOf(paths.mirror)) ?? 0) * 2
   for (const { name } of FOLDERS) {

@@ -53,7 +53,7 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
   },
 }
 
-/** For the server's audit trail, which hears of it with the next sync. */
+/** Notes an event for the server's audit trail, which gets it with the next sync. */
 function note(context: LocalContext, act: DeviceEvent['act'], report: string, detail: DeviceEvent['detail']) {
   noteEvent(context.mirror, { act, report, detail }, context.now())
   context.wakeSync()

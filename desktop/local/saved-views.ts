@@ -23,7 +23,7 @@ export const savedViewsHandlers = {
   },
 }
 
-/** Null where the server refuses. */
+/** Null if the server refuses. */
 async function askViews({ remote }: LocalContext): Promise<View[] | null> {
   const response = await remote.fetch('/api/saved-views', { signal: AbortSignal.timeout(WITHIN_MS) })
   return response.ok ? z.array(view).parse(await response.json()) : null

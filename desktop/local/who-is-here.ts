@@ -6,10 +6,10 @@ import { unlessOffline } from './from-server.ts'
 type Asked = Pick<LocalContext, 'mirror' | 'remote' | 'wakeSync'>
 
 /**
- * The signed-in user, for whom this device answers: as the server last told, so that work goes on without a connection. A
- * session that ran out, or that a computer without a keychain forgot, closes nothing here: the passphrase has opened the
- * records, and a sign-in needs the connection that is missing. Only whoever signed out on purpose is signed out; then, and
- * where nobody has signed in yet, it is null.
+ * The signed-in user for whom this device answers, by the server's last answer, so that work continues without a
+ * connection. A session that has expired, or that was lost on a computer without a keychain, blocks nothing here: the
+ * passphrase has opened the records, and signing in needs the missing connection. Null only after signing out on
+ * purpose, or before the first sign-in.
  */
 export async function whoIsHere(asked: Asked): Promise<User | null> {
   const { mirror, remote } = asked
@@ -18,12 +18,12 @@ export async function whoIsHere(asked: Asked): Promise<User | null> {
   if (known && !signedOut) return known
   if (!(await remote.signedIn())) return null
   if (signedOut) mirror.meta.remove('signedOut')
-  // Right after the first sign-in the server alone knows who it is.
+  // Right after the first sign-in only the server knows who the user is.
   if (!known) await unlessOffline(askWho(asked))
   return mirror.user()
 }
 
-/** Asks the server who has signed in here, and keeps it, where it knows somebody. */
+/** Asks the server who has signed in here, and stores the answer if there is a user. */
 async function askWho({ mirror, remote, wakeSync }: Asked): Promise<void> {
   const response = await remote.fetch('/api/user')
   if (!response.ok) return

@@ -14,16 +14,16 @@ import { notePress } from './window.ts'
 /** Largest reply file that is read, in bytes. */
 const REPLY_BYTES = 64 * 1024
 
-/** What the bridge's calls are answered from. */
+/** The dependencies of the bridge's calls. */
 export interface BridgeOptions {
   engine: EngineProcess
   settings: SettingsStore
   handler(request: Request): Promise<Response>
-  /** Folder that a save dialog opens in. */
+  /** The initial folder of a save dialog. */
   downloads: string
 }
 
-/** Answers `window.desktop`: the vault from the engine, files by dialogs, the rest from the settings. */
+/** Answers `window.desktop`: the vault from the engine, files with dialogs, everything else from the settings. */
 export function answerBridge({ engine, settings, handler, downloads }: BridgeOptions): void {
   const placeOf = (window: BrowserWindow) => (name: string) =>
     askSavePlace(window, path.join(downloads, name))
@@ -77,7 +77,7 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
   )
 }
 
-/** A page's own call to `/api`, made for it; a path that leads elsewhere is refused. */
+/** A page's own call to `/api`, made on its behalf; any other path is refused. */
 function sourceRequest(source: string): Request {
   const url = new URL(source, UI_ORIGIN)
   if (!url.href.startsWith(`${UI_ORIGIN}/api/`)) throw new TypeError('only answers of /api can be saved')
@@ -90,7 +90,7 @@ async function saveRecoveryRequest(engine: EngineProcess, askTarget: AskTarget):
   return saveMade('recovery-request.json', result.file, askTarget)
 }
 
-/** Saves bytes that are all there already. */
+/** Saves bytes that are already complete. */
 function saveMade(
   suggestedName: string,
   bytes: Uint8Array<ArrayBuffer>,

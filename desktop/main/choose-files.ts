@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import type { ChooseFilesRequest, ChosenFiles } from '#shared/contract/desktop-bridge.ts'
 
-/** Most bytes of one choice that are handed to a window. */
+/** Most bytes of one choice that are passed to a window. */
 const MOST_BYTES = 256 * 2 ** 20
 
 /** Lets the user choose files and reads them; the page gets names and bytes, no paths. */

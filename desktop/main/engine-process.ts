@@ -3,23 +3,23 @@ import type { EngineCalls, EngineEvents, EngineStart, MainCalls } from '#desktop
 import { createRpc, type Handlers, RemoteClosed, type Rpc } from '#desktop/engine/rpc.ts'
 import type { ChangedPart, SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 
-/** What the main process does with the engine. */
+/** The engine as the main process uses it. */
 export interface EngineProcess {
   readonly rpc: Rpc<EngineCalls, never>
   /** Locks, waits until everything is written, and ends the process. */
   stop(): Promise<void>
 }
 
-/** How the engine is started. */
+/** The parameters of starting the engine. */
 export interface EngineProcessOptions {
   modulePath: string
-  /** Asked again at each start: names and times may have changed. */
+  /** Called again at each start: names and times may have changed. */
   start(): EngineStart
   calls: Handlers<MainCalls>
   onStatus(status: SyncStatus): void
   onChanged(parts: readonly ChangedPart[]): void
   onVault(state: VaultState): void
-  /** The process ended by itself; it is started again, locked. */
+  /** Called when the process has ended by itself; it is started again, locked. */
   onEnded(): void
 }
 
@@ -29,7 +29,7 @@ const STOP_MS = 10_000
 const MOST_RESTARTS = 3
 const RESTART_WINDOW_MS = 60_000
 
-/** Starts the utility process that has the mirror and the sync, and again when it ends by itself. */
+/** Starts the utility process with the mirror and the sync, and restarts it if it ends by itself. */
 export function startEngine(options: EngineProcessOptions): EngineProcess {
   const ends: number[] = []
   let stopping = false

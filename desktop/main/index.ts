@@ -45,7 +45,7 @@ async function run(): Promise<void> {
     toWindows(STATUS_CHANNEL, next)
   }
   const onVault = (state: VaultState) => {
-    // Also at the start, and where the engine ended by itself.
+    // This includes the start of the app, and a restart of the engine after it ended by itself.
     if (state === 'locked') void jar.lock()
     vault.resolve(state)
     vault = Promise.withResolvers()
@@ -86,7 +86,7 @@ async function run(): Promise<void> {
       if (status) onStatus({ ...status, phase: 'locked' })
     },
   })
-  // Answers of the server are kept in no cache on the disk: they hold records.
+  // The server's answers contain records, so no cache stores them on the disk.
   const network = session.fromPartition('network', { cache: false })
   const handler = createHandler({
     uiDir: path.join(import.meta.dirname, '../web'),
@@ -112,7 +112,7 @@ async function run(): Promise<void> {
   watchComputer(engine)
   endWith(engine)
   await openWindow(windows)
-  // Not before: a device that was revoked meanwhile wipes now, and loads its windows anew.
+  // This must not happen earlier: a device that was revoked meanwhile is wiped now, and its windows reload.
   tell(engine, 'syncNow')
 }
 
@@ -126,7 +126,7 @@ function tell(engine: Engine, call: 'vaultLock' | 'syncNow'): void {
   engine.rpc.call(call).catch((error: unknown) => console.error(`${call} failed:`, error))
 }
 
-/** Locks when the computer sleeps or its screen is locked, and syncs when the network returns. */
+/** Locks when the computer sleeps or its screen is locked, and syncs when the network is back. */
 function watchComputer(engine: Engine): void {
   powerMonitor.on('suspend', () => tell(engine, 'vaultLock'))
   powerMonitor.on('lock-screen', () => tell(engine, 'vaultLock'))

@@ -5,10 +5,10 @@ import { ACTIVITY_CHANNEL, channelOf, INVOKED, type Invoked } from '#desktop/pre
 import { recoveryKey } from '#shared/contract/recovery-keys.ts'
 import { deviceNameSchema, idleMinutesSchema, preferencesSchema, serverAddressSchema } from './settings.ts'
 
-/** Most bytes that a page may have made itself; larger files come from `/api`. */
+/** Most bytes that a page may save by itself; larger files come from `/api`. */
 const MOST_SAVED_BYTES = 64 * 2 ** 20
 
-/** Longest passphrase that is taken over, in UTF-16 units. */
+/** Longest passphrase that is accepted, in UTF-16 units. */
 const passphrase = z.string().min(1).max(1024)
 const saveRequest = z.strictObject({
   suggestedName: z.string().min(1).max(300),
@@ -23,7 +23,7 @@ const chooseRequest = z.strictObject({
   extensions: z.array(z.string().regex(/^[a-z0-9]{1,10}$/i)).max(50),
 })
 
-/** What each call of a window may bring; everything else is refused before anything is done. */
+/** The arguments of each call of a window; everything else is refused before anything is done. */
 export const ARGUMENTS = {
   status: z.tuple([]),
   vault: z.tuple([]),
@@ -63,7 +63,7 @@ export function answerWindows(
       const window = windowOf(event)
       if (!window) throw new Error('this call comes from elsewhere')
       const parsed = ARGUMENTS[name].safeParse(args)
-      // The error does not quote the arguments: they may hold a passphrase.
+      // The error does not quote the arguments: they may contain a passphrase.
       if (!parsed.success) throw new TypeError(`wrong arguments for ${name}`)
       const call = calls[name] as (window: BrowserWindow, ...args: unknown[]) => unknown
       return call(window, ...parsed.data)
@@ -71,7 +71,7 @@ export function answerWindows(
   }
   ipcMain.on(ACTIVITY_CHANNEL, (event, kind: unknown) => {
     const window = windowOf(event)
-    // Nobody waits for an answer: what is thrown here would end the app.
+    // Nobody waits for an answer, so an exception here would end the app.
     if (window) onActivity(window, kind === 'pressed')
   })
 }
@@ -83,7 +83,7 @@ function windowOf(event: IpcMainInvokeEvent | IpcMainEvent): BrowserWindow | nul
   return BrowserWindow.fromWebContents(event.sender)
 }
 
-/** Lets the user choose a place for a file; the system asks before one that is there is replaced. */
+/** Lets the user choose a place for a file; the system asks before replacing an existing one. */
 export async function askSavePlace(window: BrowserWindow, defaultPath: string): Promise<string | null> {
   const properties = ['createDirectory', 'showOverwriteConfirmation'] as const
   const { canceled, filePath } = await dialog.showSaveDialog(window, {

@@ -2,8 +2,8 @@ import { safeStorage } from 'electron'
 import type { Keychain } from '#desktop/vault/index.ts'
 
 /**
- * The operating system's keychain through Electron. Linux's `basic_text` encrypts with a password that
- * everybody knows: that is no keychain.
+ * The operating system's keychain through Electron. Linux's `basic_text` encrypts with a publicly known password, so
+ * it doesn't count as a keychain.
  */
 export const systemKeychain: Keychain = {
   async available() {

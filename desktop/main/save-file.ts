@@ -6,21 +6,21 @@ import type { SaveFileResult, SaveProgress } from '#shared/contract/desktop-brid
 
 const PROGRESS_MS = 100
 
-/** Asks the user where to; the answer is an absolute path, or null. */
+/** Asks the user for the target; returns an absolute path, or null. */
 export type AskTarget = (suggestedName: string) => Promise<string | null>
 
-/** What saving needs. */
+/** The dependencies of saving. */
 export interface SaveOptions {
   suggestedName: string
   askTarget: AskTarget
-  /** Fetches what is to be written, after the user has chosen. */
+  /** Fetches the content after the user has chosen the target. */
   fetchSource(): Promise<Response>
   onProgress(progress: SaveProgress): void
 }
 
 /**
- * Saves an answer to a file that the user chooses. The bytes go to a temporary file beside it, which takes
- * its place when all of them are on the disk: a broken line or a full disk leaves the old file as it was.
+ * Saves an answer to a file that the user chooses. The bytes go to a temporary file beside it, which replaces it when
+ * all of them are on the disk: a broken connection or a full disk leaves the old file unchanged.
  */
 export async function saveFile({
   suggestedName,
@@ -40,7 +40,7 @@ export async function saveFile({
   const part = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID().slice(0, 8)}.part`)
   try {
     const bytes = await writePart(part, response, onProgress)
-    // The dialog asked about a file that was there; one that came since was not asked about.
+    // The dialog asked about an existing file; a file that was made since then was not asked about.
     if (!confirmed && (await exists(target))) throw new Error('another file took the name meanwhile')
     await rename(part, target)
     return { outcome: 'saved', name: path.basename(target), bytes }
@@ -88,7 +88,7 @@ async function writeAll(file: FileHandle, response: Response, tell: (bytes: numb
   return written
 }
 
-/** The answer's chunks; a line that breaks is told apart from a disk that refuses. */
+/** The chunks of the answer; a broken connection is distinguished from a failing disk. */
 async function* received(response: Response): AsyncGenerator<Uint8Array> {
   if (!response.body) return
   const reader = response.body.getReader()
@@ -101,12 +101,12 @@ async function* received(response: Response): AsyncGenerator<Uint8Array> {
       yield value
     }
   } finally {
-    // A stream that broke off has nothing left to cancel.
+    // There is nothing left to cancel in a stream that broke off.
     await reader.cancel().catch(() => undefined)
   }
 }
 
-/** A proposed name as one plain file name, whatever the page asked for. */
+/** A proposed name as one plain file name, whatever the page sent. */
 export function plainName(suggested: string): string {
   const name = suggested
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { DEFAULT_IDLE_MINUTES, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** Where a development build looks for the server. */
+/** The default server of a development build. */
 const DEVELOPMENT_SERVER = 'http://127.0.0.1:3000'
 
-/** Name under which a user knows this device again. */
+/** The name by which a user recognises this device. */
 export const deviceNameSchema = z.string().trim().min(1).max(80)
 /** Minutes before the app locks itself. */
 export const idleMinutesSchema = z.number().int().min(1).max(240)
@@ -14,13 +14,13 @@ export const idleMinutesSchema = z.number().int().min(1).max(240)
 export const serverAddressSchema = z
   .url({ protocol: /^https?$/ })
   .refine((address) => {
-    // Zod runs this on what is no address, too.
+    // Zod also runs this check on texts that are not an address.
     if (!URL.canParse(address)) return false
     const { protocol, hostname: host } = new URL(address)
     return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(host)
   })
   .transform((address) => new URL(address).origin)
-/** What the windows may keep of how the app looks. */
+/** Settings of the app's look that the windows may store. */
 export const preferencesSchema = z.strictObject({
   language: z.enum(LOCALES).nullable(),
   accountLanguage: z.enum(LOCALES).nullable().default(null),
@@ -39,21 +39,21 @@ const settingsSchema = z.object({
     accessibility: null,
   }),
 })
-/** The settings as they are in the file; nothing in them is secret. */
+/** The settings in the file; none of them is secret. */
 export type Settings = z.infer<typeof settingsSchema>
 
 /** The device's settings, kept in a file. */
 export interface SettingsStore {
   get(): Settings
   set(change: Partial<Settings>): Promise<void>
-  /** Origin of the server: `REMOTE_URL`, else the setting, else a development build's own; null when none. */
+  /** Origin of the server: `REMOTE_URL`, else the setting, else a development build's own; null if there is none. */
   serverAddress(): string | null
-  /** Whether `REMOTE_URL` decides, so that the setting has no effect. */
+  /** Whether `REMOTE_URL` is set, so that the setting has no effect. */
   readonly serverIsFixed: boolean
   deviceName(): string
 }
 
-/** Reads the settings; what is missing or unreadable has its default. Throws when `remoteUrl` is no address. */
+/** Reads the settings; missing or unreadable ones get their default. Throws if `remoteUrl` is not an address. */
 export async function openSettings(
   path: string,
   { remoteUrl, packaged }: { remoteUrl: string | undefined; packaged: boolean },

@@ -4,14 +4,14 @@ import { UI_ORIGIN } from '#desktop/handler/origin.ts'
 
 const CLICK_MS = 2000
 const OUTSIDE = ['https:', 'http:', 'mailto:', 'tel:']
-/** The one thing that a page may do without being asked: put text on the clipboard. */
+/** The only permission that a page gets without asking: putting text on the clipboard. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write'
 
 const pressedAt = new WeakMap<WebContents, number>()
 
 /**
- * The session of the windows. It has no name on the disk: what pages keep (storage, caches) ends with the app,
- * so that no readable text of a record can be left there.
+ * The session of the windows. It has no name on the disk: the pages' storage and caches end with the app, so no
+ * readable text of a record can remain there.
  */
 export function windowSession(): Session {
   const windows = session.fromPartition('windows', { cache: false })
@@ -21,15 +21,15 @@ export function windowSession(): Session {
   windows.setPermissionCheckHandler((_contents, permission) => permission === ALLOWED_PERMISSION)
   windows.setDevicePermissionHandler(() => false)
   windows.setSpellCheckerEnabled(false)
-  // Files are saved by `saveFile`, which asks where to and writes them whole.
+  // Files are saved by `saveFile`, which asks for the target and writes them completely.
   windows.on('will-download', (event) => event.preventDefault())
   return windows
 }
 
-/** Refuses, for every page there will ever be, to leave the app's origin or to embed anything. */
+/** Prevents every page from leaving the app's origin and from embedding anything. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
-    // Comes before `will-navigate`, for the main frame as for others.
+    // This event precedes `will-navigate`, for the main frame and all others.
     contents.on('will-frame-navigate', (event) => {
       if (originOf(event.url) === UI_ORIGIN) return
       event.preventDefault()
@@ -46,7 +46,7 @@ export function guardContents(): void {
   })
 }
 
-/** Notes that the user pressed something in this window: what opens outside must follow a click. */
+/** Notes that the user pressed something in this window: external pages only open after a click. */
 export function notePress(window: BrowserWindow): void {
   pressedAt.set(window.webContents, Date.now())
 }

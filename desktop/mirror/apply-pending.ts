@@ -6,7 +6,7 @@ import type { OutboxEntry } from './outbox.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is shown of a record while operations of this device are not on the server. */
+/** The shown state of a record while operations of this device are not on the server. */
 export interface Shown {
   readonly record: Values
   readonly deleted: boolean
@@ -15,7 +15,7 @@ export interface Shown {
 /** The region of the record that a new record hangs on. */
 export type ParentRegion = (operation: Operation) => string | null
 
-/** Lays the operations, oldest first, over what the server has; null when there is neither. */
+/** Applies the operations, oldest first, on top of the server's record; null if there is neither. */
 export function applyPending(
   collection: Collection,
   beneath: Shown | null,
@@ -63,7 +63,7 @@ function layOne(
 
 const defaults = new WeakMap<Collection, Values>()
 
-/** The values of a record in which nothing was entered. */
+/** The values of a record before anything was entered. */
 function defaultsOf(collection: Collection): Values {
   const known = defaults.get(collection)
   if (known) return known

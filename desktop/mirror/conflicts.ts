@@ -13,11 +13,11 @@ const document = z.object({
   recordId: z.string(),
   field: z.string(),
   againstDeletion: z.boolean(),
-  /** Older servers do not send it. */
+  /** Older servers don't send it. */
   waits: z.boolean().default(false),
   authorId: z.string().nullable(),
   deviceId: z.string().nullable(),
-  /** As the server knew it then; older servers do not send it. */
+  /** The name at the time of the conflict; older servers don't send it. */
   deviceName: z.string().nullable().default(null),
   at: z.string(),
   values: z.object({ base: z.json(), theirs: z.json(), mine: z.json() }).nullable(),
@@ -71,7 +71,7 @@ function toConflict(mirror: Mirror, row: Row): FoundConflict {
     ...conflict,
     state: row.state,
     by: { id: authorId, name: names.find(({ id }) => id === authorId)?.name ?? '' },
-    // This device may have another name by now.
+    // This device may have been renamed since.
     deviceName: deviceId === mirror.deviceId ? (mirror.meta.get('deviceName') ?? deviceName) : deviceName,
     recordTitle: plainTitle(collections[conflict.collection], shown),
   }

@@ -5,7 +5,7 @@ import type { MirrorDatabase } from './open.ts'
 
 type NewEvent = Pick<DeviceEvent, 'act' | 'report' | 'detail'>
 
-/** Notes what the server's audit trail has to know of, before its result leaves the device; sent with the next sync. */
+/** Notes an event for the server's audit trail before its result leaves the device; the next sync sends it. */
 export function noteEvent({ db }: Pick<Mirror, 'db'>, event: NewEvent, at: Date): void {
   const noted = deviceEvent.parse({ ...event, id: uuidv7(), at: at.toISOString() })
   db.prepare('insert into audit_events (id, event) values (?, ?)').run(noted.id, JSON.stringify(noted))
@@ -19,7 +19,7 @@ export function unsentEvents(db: MirrorDatabase, limit: number): DeviceEvent[] {
   return rows.map(({ event }) => deviceEvent.parse(JSON.parse(event)))
 }
 
-/** Forgets events that the server has. */
+/** Deletes events that the server has. */
 export function forgetEvents(db: MirrorDatabase, events: readonly DeviceEvent[]): void {
   const remove = db.prepare('delete from audit_events where id = ?')
   db.transaction(() => {

@@ -1,14 +1,17 @@
 import { Refusal } from '#shared/contract/errors.ts'
 
-/** Words of SQLite and of the system for a disk without space. */
+/** The codes of SQLite and of the system for a full disk. */
 const FULL = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT']
 
-/** Whether something failed since the disk of this device has no space. */
+/** Whether an error means that the disk of this device is full. */
 export function isDiskFull(error: unknown): boolean {
   return FULL.includes(String(Reflect.get(Object(error), 'code')))
 }
 
-/** What the user can do; of what was being saved nothing was kept, and everything saved before is there. */
+/**
+ * The refusal with advice for the user; nothing of the failed save was kept, and everything saved before is still
+ * there.
+ */
 export const diskFullRefusal = () =>
   new Refusal('not_ready', {
     message: 'The disk of this device is full, so nothing was saved. Make some space, and save again.',

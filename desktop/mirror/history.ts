@@ -6,7 +6,7 @@ import { collections } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { Mirror } from './mirror.ts'
 
-/** What this device did to a record and the server doesn't have yet, newest first. */
+/** This device's changes of a record that the server doesn't have yet, newest first. */
 export function localHistory(mirror: Mirror, user: User, name: CollectionName, id: string): HistoryEntry[] {
   const names = mirror.meta.get('names') ?? []
   return mirror.outbox
@@ -28,7 +28,10 @@ export function localHistory(mirror: Mirror, user: User, name: CollectionName, i
     .reverse()
 }
 
-/** What an operation changes, with the values that the user may read; a deletion only says what its author saw. */
+/**
+ * The changes of an operation, with the values that the user may read; a deletion has none, because its patch is only
+ * what its author saw.
+ */
 export function shownChanges(user: User, { collection, kind, patch }: Operation): HistoryEntry['changes'] {
   if (kind === 'delete') return []
   const hidden = hiddenFrom(user, collections[collection])

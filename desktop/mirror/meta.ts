@@ -8,46 +8,46 @@ import { seenHead } from '#shared/sync/ledger-head.ts'
 import type { MirrorDatabase } from './open.ts'
 
 const schemas = {
-  /** Where this device stands with the server. */
+  /** The device's cursor at the server. */
   cursor: z.string(),
-  /** The server's epoch that the rows come from. */
+  /** The server's epoch from which the rows come. */
   epoch: z.string(),
-  /** Counts rebuilds; rows of an older number have not come again. */
+  /** Counts rebuilds; rows with an older number have not come again. */
   generation: z.number(),
-  /** Whether a rebuild is under way. */
+  /** Whether a rebuild is running. */
   rebuilding: z.boolean(),
-  /** The user whose mirror this is, as the server last sent it. */
+  /** The mirror's user, as the server last sent them. */
   user: currentUser,
-  /** Names of people, for assignments and histories. */
+  /** Names of users, for assignments and histories. */
   names: usersContract.names.output,
-  /** How the organisation is reached, as the server last sent it. */
+  /** The organisation's contact details, as the server last sent them. */
   organization: organizationSettings,
   /** The user's saved views, as the server last sent them. */
   savedViews: z.array(savedViewsContract.list.item),
   /** The newest published news, as the server last sent them. */
   news: z.array(newsItem),
-  /** What this device was called when it last introduced itself. */
+  /** This device's name at the last handshake. */
   deviceName: z.string(),
-  /** Whether the user signed out on purpose and has not signed in since. */
+  /** Whether the user has signed out on purpose and not signed in since. */
   signedOut: z.boolean(),
   lastContact: z.string(),
-  /** The head of the server's ledger that this device was shown last. */
+  /** The latest head of the server's ledger that this device has seen. */
   lastHead: seenHead,
-  /** By how many minutes this device's clock was ahead at the last contact; 0 when it was right. */
+  /** By how many minutes this device's clock was ahead at the last contact; 0 if it was right. */
   clockAheadMinutes: z.int(),
-  /** What the build could read that met something of a newer server's which it could not. */
+  /** A hash of what the build could read that has met something newer from a server. */
   olderBuild: z.string(),
 }
 type Meta = { [K in keyof typeof schemas]: z.infer<(typeof schemas)[K]> }
 
-/** Single values that the mirror keeps. */
+/** Single values in the mirror. */
 export interface MetaStore {
   readonly get: <K extends keyof Meta>(key: K) => Meta[K] | null
   readonly set: <K extends keyof Meta>(key: K, value: Meta[K]) => void
   readonly remove: (key: keyof Meta) => void
 }
 
-/** Makes the statements over the mirror's single values. */
+/** Makes the statements for the mirror's single values. */
 export function createMeta(db: MirrorDatabase): MetaStore {
   const read = db.prepare<[string], { value: string }>('select value from meta where key = ?')
   const write = db.prepare(
@@ -57,7 +57,7 @@ export function createMeta(db: MirrorDatabase): MetaStore {
   return {
     get(key) {
       const row = read.get(key)
-      // One schema for each key: what was written is what is read.
+      // One schema for each key, so that reading and writing agree.
       return row ? (schemas[key].parse(JSON.parse(row.value)) as never) : null
     },
     set: (key, value) => void write.run(key, JSON.stringify(value)),

@@ -13,7 +13,7 @@ import { createWordIndex, type WordIndex } from './word-index.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The open mirror of one user on one device: records, outbox and what is known of the server. */
+/** The open mirror of one user on one device: records, outbox and what is known about the server. */
 export interface Mirror {
   readonly db: MirrorDatabase
   readonly deviceId: string
@@ -21,23 +21,23 @@ export interface Mirror {
   readonly outbox: Outbox
   readonly words: WordIndex
   readonly rows: (name: CollectionName) => TableRows
-  /** The user whose mirror this is; null before the first contact with the server. */
+  /** The mirror's user; null before the first contact with the server. */
   readonly user: () => User | null
-  /** Shows a record anew after its server document or its waiting operations have changed. */
+  /** Recomputes the shown state of a record after its server document or its pending operations have changed. */
   readonly refresh: (name: CollectionName, id: string) => void
-  /** The server has an operation now: its values become part of the server's document until the next pull. */
+  /** The server has acknowledged an operation: its values become part of the server's document until the next pull. */
   readonly acknowledge: (entry: OutboxEntry, version: number) => void
-  /** Runs in one transaction; a save that was confirmed survives a power cut. */
+  /** Runs in one transaction; a confirmed save survives a power cut. */
   readonly transaction: <T>(work: () => T) => T
-  /** As `transaction`, for what the server can send again: a power cut may take the last of it, whole. */
+  /** Like `transaction`, for data that the server can send again: a power cut may lose the last of these as a whole. */
   readonly replaceable: <T>(work: () => T) => T
-  /** Notes that what is shown has changed by a sync. */
+  /** Notes that a sync has changed what is shown. */
   readonly noteChange: (part: ChangedPart) => void
-  /** What was noted since it was last asked. */
+  /** Returns the noted changes since the last call. */
   readonly takeChanges: () => ChangedPart[]
-  /** Hears that something in the outbox waits. */
+  /** Calls back when something in the outbox waits. */
   readonly onWaiting: (listener: () => void) => void
-  readonly tellWaiting: () => void
+  readonly notifyWaiting: () => void
 }
 
 /** Makes the mirror over an open database. */
@@ -69,7 +69,10 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     else if (row?.sync) settle(name, row)
   }
 
-  /** Shows the server's document, once no operation is pending. A record created here has none, and stays as it is. */
+  /**
+   * Shows the server's document once no operation is pending. A record that was created here has none, and stays as
+   * it is.
+   */
   function settle(name: CollectionName, row: MirrorRow): void {
     const deleted_at = row.base === null ? row.deleted_at : row.base_deleted
     write(name, { ...row, doc: row.base ?? row.doc, base: null, base_deleted: null, deleted_at, sync: null })
@@ -113,9 +116,9 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
   function acknowledge(entry: OutboxEntry, version: number): void {
     const { collection: name, recordId } = entry.operation
     const row = rows(name).find(recordId)
-    // A row that is as new has the operation already, and perhaps what others wrote after it.
+    // A row of at least this version already contains the operation, and perhaps later changes by others.
     if (!row || row.removed_on_server === 1 || row.version >= version) return
-    // With nothing else over it, what is shown is what the server has now.
+    // Without further pending operations, the shown state is now the server's.
     if (outbox.overlay(recordId).length === 0) {
       rows(name).settle(recordId)
       return
@@ -157,7 +160,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
       return taken
     },
     onWaiting: (listener) => void listeners.push(listener),
-    tellWaiting() {
+    notifyWaiting() {
       for (const listener of listeners) listener()
     },
   }

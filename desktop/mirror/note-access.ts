@@ -5,7 +5,7 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Mirror } from './mirror.ts'
 
-/** What was opened here of one record. */
+/** An opening of one record's fields on this device. */
 export interface OpenedHere {
   readonly how: Opening
   readonly collection: Collection['name']
@@ -21,7 +21,9 @@ export function noteAccess(mirror: Mirror, opened: OpenedHere, at: Date): void {
     .run(collection, recordId, JSON.stringify(fields), at.toISOString(), how)
 }
 
-/** As `noteAccess`, for those of the named fields that are personal, that the user may read, and that have a value. */
+/**
+ * Like `noteAccess`, for those of the named fields that are personal, that the user may read, and that have a value.
+ */
 export function noteFields(
   mirror: Mirror,
   user: User,

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 /** An open, decrypted mirror file. */
 export type MirrorDatabase = Database.Database
 
-/** Why a mirror file could not be opened: another key (or a changed byte: AEGIS can't tell them apart). */
+/** A mirror file could not be opened: the key is wrong, or a byte was changed, which AEGIS can't distinguish. */
 export class MirrorKeyRefused extends Error {
   override readonly name = 'MirrorKeyRefused'
   readonly code = 'mirror_key_refused'
@@ -13,25 +13,26 @@ const KEY_BYTES = 32
 const BUSY_MS = 5000
 
 /**
- * Opens, or makes, the encrypted mirror at `path` with the vault's 32-byte data key.
- * Throws MirrorKeyRefused when the key does not fit; every other connection to the file must come through here.
+ * Opens, or makes, the encrypted mirror at `path` with the vault's 32-byte data key. Throws MirrorKeyRefused if the
+ * key does not fit; every other connection to the file must also be opened here.
  */
 export function openMirror(path: string, dataKey: Uint8Array): MirrorDatabase {
   if (dataKey.byteLength !== KEY_BYTES) throw new RangeError(`the data key has ${KEY_BYTES} bytes`)
   const db = new Database(path)
   try {
-    // First of all: a sort or index build of any size must not write readable text to a temporary file.
+    // This comes first: otherwise a large sort or index build would write readable text to a temporary file.
     db.pragma('temp_store = MEMORY')
     db.pragma("cipher = 'aegis'")
-    // The x'..' form is a raw key: the data key is random, so that a second key derivation adds nothing.
+    // The x'..' form is a raw key: the data key is random, so a second key derivation would add nothing.
     db.pragma(`key = "x'${Buffer.from(dataKey).toString('hex')}'"`)
-    // Of a new file: four records in a page waste less than two, and a first pull has fewer pages to seal.
+    // Only takes effect in a new file: four records on a page waste less than two, and a first pull has fewer pages
+    // to encrypt.
     db.pragma('page_size = 8192')
     readHeader(db)
     db.pragma('journal_mode = WAL')
-    // FULL: a save that was confirmed survives a power cut (measurements: docs/decisions).
+    // FULL makes a confirmed save survive a power cut (measurements: docs/decisions).
     db.pragma('synchronous = FULL')
-    // Pages that many saves write again and again are then copied once (32 MB of log at most).
+    // Pages that many saves rewrite are then only copied once (32 MB of log at most).
     db.pragma('wal_autocheckpoint = 4000')
     db.pragma('foreign_keys = ON')
     db.pragma('secure_delete = ON')

@@ -5,7 +5,10 @@ const BYTES = 16
 const pool = new Uint8Array(256 * BYTES)
 let used = pool.length
 
-/** A fresh UUIDv7. The randomness of many is drawn at once: drawing it for each takes as long as the rules of a save. */
+/**
+ * A fresh UUIDv7. The randomness of many ids is drawn at once: drawing it for each would take as long as the rules of
+ * a save.
+ */
 export function operationId(): string {
   if (used === pool.length) {
     randomFillSync(pool)

@@ -9,7 +9,7 @@ import {
 } from '#shared/sync/operation.ts'
 import type { MirrorDatabase } from './open.ts'
 
-/** An operation of this device, as it lies in the outbox. */
+/** An operation of this device in the outbox. */
 export interface OutboxEntry {
   readonly seq: number
   readonly operation: Operation
@@ -30,32 +30,32 @@ interface Row {
 
 const COLUMNS = 'seq, operation, state, reason, details'
 const UNSENT = `select seq from outbox indexed by outbox_over where state <> 'acknowledged'`
-// The server keeps what became of an operation; the device keeps the operation, in case the server is set back.
+// The server stores outcomes for ever; the device keeps operations for so many days, in case the server is restored.
 const KEPT_DAYS = 30
-/** A push carries a little more than the operations as they lie here. */
+/** In a push, operations are a little larger than they are here. */
 const FILLED_BYTES = PUSH_BYTES - 256 * 1024
 
-/** The operations that this device has made: waiting, acknowledged for 30 days, or rejected. */
+/** The operations of this device: waiting, acknowledged in the last 30 days, or rejected. */
 export interface Outbox {
   readonly nextSeq: () => number
   readonly add: (operation: Operation) => void
   /** The oldest waiting operations after a number. */
   readonly waiting: (limit: number, afterSeq?: number) => OutboxEntry[]
-  /** As {@link waiting}, but no more than fit into one push; at least one. */
+  /** Like {@link waiting}, but only as many as fit into one push; at least one. */
   readonly nextPush: (limit: number, afterSeq: number) => OutboxEntry[]
-  /** Operations of a record that are not on the server: they lie over its document. */
+  /** Operations of a record that are not on the server: they are applied on top of its document. */
   readonly overlay: (recordId: string) => OutboxEntry[]
   /** Records that have such operations. */
   readonly overlaidRecords: () => Set<string>
-  /** Id of the record's newest operation that waits, which the next one names in `after`. */
+  /** Id of the record's newest waiting operation, which the next one names in `after`. */
   readonly latestWaiting: (recordId: string) => string | null
   /** An operation that is not on the server. */
   readonly find: (opId: string) => OutboxEntry | null
-  /** Refused operations, newest first, before a number. */
+  /** Rejected operations, newest first, before a number. */
   readonly rejected: (limit: number, beforeSeq?: number) => OutboxEntry[]
   readonly settle: (seq: number, result: OperationResult, at: string) => void
   readonly remove: (seq: number) => void
-  /** Marks the acknowledged operations of the last 30 days to be sent again, after the server was set back. */
+  /** Marks the acknowledged operations of the last 30 days to be sent again, after the server was restored. */
   readonly sendAgain: () => number
   readonly counts: () => { readonly waiting: number; readonly rejected: number }
   readonly forgetOld: (now: string) => void
@@ -67,7 +67,8 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     `insert into outbox (seq, op_id, collection, record_id, operation, state) values (?, ?, ?, ?, ?, 'waiting')`,
   )
   const waiting = db.prepare<[number, number], Row>(
-    // SQLite would go through all that was ever sent; an index of its own would cost a page at each save.
+    // The forced index keeps SQLite from scanning everything that was ever sent; an index of its own would cost a
+    // page at each save.
     `select ${COLUMNS} from outbox
      where seq in (${UNSENT} and seq > ?) and state = 'waiting' order by seq limit ?`,
   )
@@ -77,12 +78,12 @@ export function createOutbox(db: MirrorDatabase): Outbox {
   const records = db.prepare<[], { record_id: string }>(
     `select distinct record_id from outbox where state <> 'acknowledged'`,
   )
-  // SQLite takes an index of a part of the rows only where the query repeats that part's condition.
+  // SQLite only uses a partial index if the query repeats its condition.
   const latest = db.prepare<[string], { op_id: string }>(
     `select op_id from outbox where record_id = ? and state = 'waiting' and state <> 'acknowledged'
      order by seq desc limit 1`,
   )
-  // Only people ask for one by its id, and seldom: no index, which would cost a page at each save.
+  // Only users ask for one by its id, and rarely, so there is no index, which would cost a page at each save.
   const byId = db.prepare<[string], Row>(
     `select ${COLUMNS} from outbox where seq in (${UNSENT}) and op_id = ?`,
   )
@@ -101,7 +102,7 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     "insert into meta (key, value) values ('last_seq', ?) on conflict do update set value = excluded.value",
   )
 
-  /** The highest number is kept apart before operations are forgotten, so that no number is used again. */
+  /** The highest number is stored before operations are deleted, so that no number is used again. */
   const keepMark = () => setMark.run(String(nextSeq() - 1))
   const nextSeq = () => Math.max(last.get()?.seq ?? 0, Number(mark.get()?.value ?? 0)) + 1
 
@@ -114,7 +115,7 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     nextPush(limit, afterSeq) {
       const fitting: Row[] = []
       let bytes = 0
-      // One by one, since all that waits can be much more than is sent at once.
+      // Rows are read one by one, since far more can wait than is sent at once.
       for (const row of waiting.iterate(afterSeq, limit)) {
         bytes += Buffer.byteLength(row.operation) + 1
         if (bytes > FILLED_BYTES && fitting.length > 0) break

@@ -5,16 +5,16 @@ import type { ColumnKind } from '#shared/schemas/field.ts'
 import type { MirrorDatabase } from './open.ts'
 import { type ManyWords, type RowWords, rowWords } from './words.ts'
 
-/** How a record stands with regard to the server; null when the server has the same. */
+/** The sync state of a record; null if it is the same as on the server. */
 export type RowState = 'waiting' | 'attention' | 'conflict' | null
 
-/** A record's row in the mirror; `doc` is what is shown, `base` the server's form while operations lie over it. */
+/** A record's row in the mirror; `doc` is the shown state, `base` the server's while operations are pending on it. */
 export interface MirrorRow {
   readonly id: string
   readonly version: number
   readonly doc: string
   readonly base: string | null
-  /** When the server's form is deleted, once this device's deletion has arrived there. */
+  /** When the server's record was deleted, after this device's deletion was acknowledged. */
   readonly base_deleted: string | null
   readonly deleted_at: string | null
   readonly sync: RowState
@@ -23,27 +23,27 @@ export interface MirrorRow {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A row with the record that its columns and words come from, and the rebuild that it belongs to. */
+/** A row with the record that its columns and words come from, and the number of its rebuild. */
 export type WrittenRow = MirrorRow & { readonly record: Values; readonly generation: number }
 
-/** What is written of a record as the server sent it, over which nothing of this device lies. */
+/** A record as the server sent it, ready to be written; no operation of this device is pending on it. */
 export interface ServerRow {
   readonly doc: string
   readonly values: readonly unknown[]
   readonly words: string
 }
 
-/** From so many rows on their words go straight into the search index. */
+/** From so many rows on, their words go straight into the search index. */
 const MANY_ROWS = 64
 
 /** Prepared statements over one collection's table. */
 export interface TableRows {
   readonly find: (id: string) => (MirrorRow & { readonly row_number: number }) | undefined
-  /** How a record stands, without reading its documents; null where there is none. */
+  /** The sync state of a record, without reading its documents; null if there is none. */
   readonly stateOf: (id: string) => RowState
   /** Writes a row and its search words. */
   readonly write: (row: WrittenRow) => void
-  /** Works out what `writeServer` writes: while the rest is on its way, and no transaction is held up. */
+  /** Prepares the argument of `writeServer` while the rest is still arriving, outside any transaction. */
   readonly ofServer: (row: Pick<WrittenRow, 'id' | 'version' | 'doc' | 'record' | 'generation'>) => ServerRow
   readonly writeServer: (rows: readonly ServerRow[]) => void
   /** Marks the row as the server's: no operation is pending on it. */
@@ -109,14 +109,14 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
     return values
   }
 
-  /** Answers the row's number. */
+  /** Returns the row's number. */
   function put(values: readonly unknown[], doc: string, base: string | null): number {
     const { row_number } = upsert.get(values) as { row_number: number }
     putDocs.run(row_number, doc, base)
     return row_number
   }
 
-  /** The same, faster where most rows are new; answers the row's words as well. */
+  /** The same, faster if most rows are new; also returns the row's words. */
   function putServer({ values, doc, words: text }: ServerRow): ManyWords {
     const { changes, lastInsertRowid } = insert.run(values)
     if (changes === 0) return { rowid: put(values, doc, null), text, isNew: false }
@@ -155,7 +155,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   }
 }
 
-/** Fills a table that was made anew from the rows of `before`: a table's name, or a join's text. */
+/** Fills a recreated table from the rows of `before`: a table's name, or the text of a join. */
 export function rebuildRows(db: MirrorDatabase, collection: Collection, before: string): void {
   const rows = tableRows(db, collection)
   const all = db.prepare<[], MirrorRow & { generation: number }>(

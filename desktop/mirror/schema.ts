@@ -16,7 +16,7 @@ const SQLITE_TYPES: Readonly<Record<ColumnKind, string>> = {
   integer: 'integer',
 }
 
-/** What lies beside the records; changed only by numbered steps. */
+/** The tables beside the records; only changed by appending steps. */
 const STEPS: readonly string[] = [
   `create table meta (key text primary key, value text not null) without rowid;
    create table outbox (
@@ -44,7 +44,7 @@ const STEPS: readonly string[] = [
    -- Rows that the server had lost when it was set back; kept for an administrator.
    create table set_back (collection text not null, id text not null, version integer not null, doc text not null,
      at text not null, primary key (collection, id));`,
-  // Bytes of evidence that lie sealed on this device until the server has them.
+  // Sealed bytes of evidence on this device until the server has them.
   `create table evidence_files (
      evidence_id text primary key,
      stored_name text not null,
@@ -55,7 +55,7 @@ const STEPS: readonly string[] = [
      reason text,
      gone_since text
    ) without rowid;`,
-  // Reports made on this device; their files lie sealed in a folder of their own.
+  // Reports made on this device; their sealed files are in a folder of their own.
   `create table reports (
      id text primary key,
      person_id text not null,
@@ -77,13 +77,13 @@ const STEPS: readonly string[] = [
    ) without rowid;`,
   // Exports and reports made here that were not yet reported to the server's audit trail.
   `create table acts (id text primary key, act text not null) without rowid;`,
-  // When the server was last offered a row that it had lost.
+  // When the row was last offered to the server, which had lost it.
   `alter table set_back add column offered_at text;`,
-  // Every index costs a page at each save; these two know only what is not on the server.
+  // Every index costs a page at each save; these two only contain what is not on the server.
   `drop index outbox_state; drop index outbox_record;
    create index outbox_waiting on outbox (seq) where state = 'waiting';
    create index outbox_over on outbox (record_id, seq) where state <> 'acknowledged';`,
-  // The same of one index more, and of the one over ids: a result is found by the place of its operation.
+  // Saves the cost of one more index, and of the one over ids: a result is matched by the position of its operation.
   `alter table outbox rename to outbox_before;
    create table outbox (
      seq integer primary key,
@@ -100,17 +100,17 @@ const STEPS: readonly string[] = [
      from outbox_before;
    drop table outbox_before;
    create index outbox_over on outbox (record_id, seq) where state <> 'acknowledged';`,
-  // Heads of the server's ledger that this device was shown: a ledger that was cut or rewritten does not have them.
+  // Heads of the server's ledger that this device has seen: a ledger that was cut or rewritten lacks them.
   `create table ledger_heads (entry integer not null, hash text not null, at text not null, primary key (entry, hash))
      without rowid;`,
-  // Rows of collections that this build does not know, as their lines came, for the build that will.
+  // The unparsed lines of rows in collections that this build does not know, for a later build that does.
   `create table unread (collection text not null, id text not null, line text not null, generation integer not null,
      primary key (collection, id)) without rowid;`,
-  // How something was opened here; unknown of what a former build noted.
+  // How something was opened here; null for entries of a former build.
   `alter table readings add column how text;`,
-  // Whoever signs in is called a user everywhere.
+  // Everybody who signs in is called a user.
   `alter table reports rename column person_id to user_id;`,
-  // What the server refused is called so.
+  // Operations that the server refused are called rejected.
   `alter table outbox rename to outbox_before;
    create table outbox (
      seq integer primary key,
@@ -127,14 +127,17 @@ const STEPS: readonly string[] = [
      case state when 'set-aside' then 'rejected' else state end, reason, details, done_at from outbox_before;
    drop table outbox_before;
    create index outbox_over on outbox (record_id, seq) where state <> 'acknowledged';`,
-  // Names of the glossary.
+  // Names from the glossary.
   `alter table readings rename to access_log;
    alter table acts rename to audit_events;
    alter table audit_events rename column act to event;
    alter table evidence_files rename column gone_since to removed_since;`,
 ]
 
-/** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */
+/**
+ * Converts the mirror's tables to this build's form; records are stored as documents, so their tables can be
+ * recreated.
+ */
 export function prepareSchema(db: MirrorDatabase): void {
   db.transaction(() => {
     const done = Number(db.pragma('user_version', { simple: true }))
@@ -150,7 +153,7 @@ export function prepareSchema(db: MirrorDatabase): void {
   })()
 }
 
-/** Names the form of the record tables; another name means that they are made anew from their documents. */
+/** Identifies the form of the record tables; if it changes, they are recreated from their documents. */
 function shapeOf(): string {
   return hash(
     'sha256',
@@ -171,7 +174,7 @@ function remakeTable(db: MirrorDatabase, collection: Collection): void {
     db.exec(`drop view if exists ${table}_whole; drop table if exists ${table}_terms;
       drop table if exists ${table}_fresh; alter table ${table} rename to ${table}_before`)
     if (apart) db.exec(`alter table ${table}_docs rename to ${table}_docs_before`)
-    // As former builds called the column.
+    // Former builds had this column under another name.
     if (hasColumn(db, `${table}_before`, 'gone')) {
       db.exec(`alter table ${table}_before rename column gone to removed_on_server`)
     }
@@ -194,7 +197,7 @@ function hasColumn(db: MirrorDatabase, table: string, column: string): boolean {
   return db.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined
 }
 
-// An index keeps its name when its table is renamed, and would stand in the way of the new one.
+// An index keeps its name when its table is renamed, and would block the new index.
 function indexesOf(db: MirrorDatabase, table: string): string[] {
   return db
     .prepare<[string], { name: string }>(
@@ -225,7 +228,8 @@ function tableStatements(collection: Collection): string[] {
        generation integer not null,
        ${columns.join(', ')}
      )`,
-    // Apart from what is filtered, sorted and counted by: a list reads the documents of one page only.
+    // Documents are separate from the columns for filtering, sorting and counting: a list only reads the documents of
+    // one page.
     `create table ${table}_docs (
        row_number integer primary key,
        doc text not null,
@@ -233,14 +237,14 @@ function tableStatements(collection: Collection): string[] {
        base text
      )`,
     `create view ${table}_whole as select * from ${table} join ${table}_docs using (row_number)`,
-    // The words are folded already and parted by spaces: the plainest tokenizer is right, and the fastest.
+    // The words are already folded and separated by spaces: the plainest tokenizer is right, and the fastest.
     `create virtual table ${table}_terms using fts5(words, content='', contentless_delete=1, detail=none,
        tokenize="ascii tokenchars '#_'")`,
     `create table ${table}_fresh (row_number integer primary key, words text not null)`,
   ]
 }
 
-/** What the lists' indexes begin with: the newest records, those of one parent or target, and what is declared. */
+/** The leading columns of the lists' indexes: creation time, parent or target, and the declared ones. */
 function listIndexes({ parent, target, indexes = [] }: Collection): readonly string[] {
   const column = columnName
   return [
@@ -251,7 +255,7 @@ function listIndexes({ parent, target, indexes = [] }: Collection): readonly str
   ]
 }
 
-/** Whether an index has the records that are not deleted in the order of a field, so that a list need not sort them. */
+/** Whether an index has the undeleted records in the order of a field, so that a list needn't sort them. */
 export function hasOrder(collection: Collection, field: string): boolean {
   return listIndexes(collection).includes(columnName(field))
 }
@@ -267,14 +271,14 @@ function indexStatements(collection: Collection): string[] {
   ]
 }
 
-/** Takes the lists' indexes away while an empty mirror is filled: made at once at the end, they cost half as much. */
+/** Drops the lists' indexes while an empty mirror is filled: creating them all at the end costs half as much. */
 export function dropIndexes(db: MirrorDatabase): void {
   for (const { name } of Object.values(collections)) {
     for (const index of indexesOf(db, tableName(name))) db.exec(`drop index ${index}`)
   }
 }
 
-/** Makes those indexes of the lists that are missing. */
+/** Creates missing indexes of the lists. */
 export function createIndexes(db: MirrorDatabase): void {
   for (const collection of Object.values(collections)) {
     for (const statement of indexStatements(collection)) db.exec(statement)

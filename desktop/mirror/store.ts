@@ -32,7 +32,7 @@ import { hasOrder } from './schema.ts'
 
 const dialect = new SQLiteSyncDialect()
 
-// Where both ways took equally long, with 70,000 records (docs/decisions).
+// The number at which both ways took equally long, with 70,000 records (docs/decisions).
 const COMMON_HITS = 5000
 
 /** Runs a statement on the mirror. */
@@ -41,7 +41,7 @@ export function runOn(mirror: Mirror, statement: SQL): unknown[] {
   return mirror.db.prepare(text).all(...params)
 }
 
-/** Records in the mirror: the same answers as the server's, with this device's unsent work in them. */
+/** Records in the mirror: the same answers as the server's, including this device's unsent work. */
 export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Date()): RecordStore {
   function current(user: User, name: CollectionName, id: string): FoundRecord | null {
     const row = mirror.rows(name).find(id)
@@ -80,7 +80,7 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     async write(author, intent) {
       if (author === 'public') return { outcome: 'rejected', reason: 'forbidden' }
       const written = mirror.transaction(() => writeLocally(mirror, author, intent, now()))
-      if (written.outcome !== 'rejected') mirror.tellWaiting()
+      if (written.outcome !== 'rejected') mirror.notifyWaiting()
       return written
     },
 
@@ -116,7 +116,7 @@ async function searchOf(mirror: Mirror, user: User, collection: Collection, { se
 
 const counted = z.object({ hits: z.number() })
 
-/** Walking costs a look into the index for each row, until as many as fit on a page are found; gathering one for each hit. */
+/** Walking costs one index lookup for each row until a page is full; gathering costs one for each hit. */
 function isFoundOften(mirror: Mirror, collection: Collection, { exact }: ExpandedSearch): boolean {
   const [found] = runOn(mirror, countHits(tableOf(collection), exact, COMMON_HITS))
   return counted.parse(found).hits === COMMON_HITS
@@ -145,7 +145,7 @@ function listed(
   }
 }
 
-/** Decides as the server will, writes the outbox entry and the record; both or neither. */
+/** Decides as the server will, then writes the outbox entry and the record; both or neither. */
 function writeLocally(mirror: Mirror, user: User, intent: Intent, at: Date): Written {
   const collection = collections[intent.collection]
   const operation = makeOperation(mirror, user, intent, at)
@@ -194,7 +194,7 @@ function makeOperation(mirror: Mirror, user: User, intent: Intent, at: Date): Op
   }
 }
 
-/** The value as the server will store it, so that the next edit's `from` is what the server has. */
+/** The value as the server will store it, so that `from` in the next edit is the server's value. */
 function canonicalChange(name: CollectionName, field: string, from: unknown, to: unknown): FieldChange {
   const parsed = collections[name].fields[field]?.schema.safeParse(to)
   return { from: canonicalValue(from), to: canonicalValue(parsed?.success ? parsed.data : to) } as FieldChange
@@ -217,7 +217,7 @@ function findCurrent(mirror: Mirror, name: string, id: string): CurrentRecord | 
   return row ? { record: JSON.parse(row.doc) as StoredRecord, deleted: row.deleted_at !== null } : null
 }
 
-/** Finds what records here name, unless it is hidden from the user by its deletion. */
+/** Finds the records that others name here, unless a deletion hides them from the user. */
 export function findNamed(mirror: Mirror, user: User): FindNamed {
   return (name, id) => {
     const found = findCurrent(mirror, name, id)

@@ -3,12 +3,12 @@ import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { MirrorDatabase } from './open.ts'
 
-/** Finds words of the mirror that are spelt like another. */
+/** Finds words of the mirror with a similar spelling. */
 export interface WordIndex {
   readonly candidates: SimilarWords
 }
 
-/** Reads the vocabulary of the search indexes when it is first asked, and again after changes. */
+/** Reads the vocabulary of the search indexes at the first call, and again after changes. */
 export function createWordIndex(db: MirrorDatabase): WordIndex {
   const count = db.prepare<[], { changes: number }>('select total_changes() as changes')
   let known: SimilarWords | null = null

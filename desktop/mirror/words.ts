@@ -2,12 +2,12 @@ import type { MirrorDatabase } from './open.ts'
 
 /** The search words of one collection's rows. */
 export interface RowWords {
-  /** Notes the words of a row that is new or changed. */
+  /** Stores the words of a new or changed row. */
   readonly put: (rowid: number, text: string) => void
   /** The same for many rows, whose words go straight into the index. */
   readonly putMany: (rows: readonly ManyWords[]) => void
   readonly remove: (rowid: number) => void
-  /** Before very many rows come: nothing is merged until `endFill`. */
+  /** Must precede very many rows: nothing is merged until `endFill`. */
   readonly beginFill: () => void
   readonly endFill: () => void
 }
@@ -16,22 +16,25 @@ export interface RowWords {
 export interface ManyWords {
   readonly rowid: number
   readonly text: string
-  /** Whether no row had this number before: then nothing of it is looked for. */
+  /** Whether no row had this number before, so that no former words must be removed. */
   readonly isNew: boolean
 }
 
-/** Rows whose words wait beside the index: every change of it writes several pages, whether of one row or of many. */
+/**
+ * Number of rows whose words wait beside the index: every change of it writes several pages, whether for one row or
+ * many.
+ */
 const WAITING_ROWS = 256
-/** FTS5's own settings are those of `usual`. */
+/** `usual` are FTS5's own defaults. */
 const SETTINGS = {
   usual: { automerge: 4, crisismerge: 16, hashsize: 1024 * 1024 },
-  // Each piece is written once and merged once, at the end; an index has room for 2,000 pieces.
+  // Each segment is written once and merged once, at the end; an index can have 2,000 segments.
   filling: { automerge: 0, crisismerge: 64, hashsize: 16 * 1024 * 1024 },
 }
 
 /**
- * Keeps the search index `<table>_terms` and, beside it, the words of the newest rows in `<table>_fresh`: what a search
- * finds is in either, and the fresh ones hold (`shared/queries/sqlite.ts`).
+ * Keeps the search index `<table>_terms` and, beside it, the words of the newest rows in `<table>_fresh`: a search
+ * looks in both, and the fresh words take precedence (`shared/queries/sqlite.ts`).
  */
 export function rowWords(db: MirrorDatabase, table: string): RowWords {
   const put = db.prepare(`insert or replace into ${table}_fresh (row_number, words) values (?, ?)`)
@@ -46,21 +49,22 @@ export function rowWords(db: MirrorDatabase, table: string): RowWords {
   const replace = db.prepare(`insert or replace into ${table}_terms (rowid, words) values (?, ?)`)
 
   function set(settings: (typeof SETTINGS)['usual']): void {
-    // Written out, since a bound number arrives as a fraction, which these settings refuse.
+    // The number is written into the statement, since a bound number arrives as a fraction, which these settings
+    // refuse.
     for (const [name, value] of Object.entries(settings))
       db.exec(`insert into ${table}_terms (${table}_terms, rank) values ('${name}', ${value})`)
   }
 
   return {
     put(rowid, text) {
-      // A space on both sides, so that a whole word can be looked for.
+      // With a space on both sides, whole words can be searched for.
       put.run(rowid, ` ${text} `)
       if ((count.get()?.count ?? 0) < WAITING_ROWS) return
       move.run()
       clear.run()
     },
     putMany(rows) {
-      // One kind of statement after the other: each change of another table makes FTS5 write what it has gathered.
+      // The statements run kind by kind: each change of another table makes FTS5 write its buffered words.
       for (const { rowid, isNew } of rows) if (!isNew) removeFresh.run(rowid)
       for (const { rowid, text, isNew } of rows) (isNew ? add : replace).run(rowid, text)
     },

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
 
-/** Electron's `net.request`, of the main or of a utility process: the system's proxy and certificates. */
+/** Electron's `net.request`, of the main or of a utility process: it uses the system's proxy and certificates. */
 export type NetRequest = (options: ClientRequestConstructorOptions) => ClientRequest
 
-/** One request to the server. Redirects are answered, not followed. */
+/** One request to the server. Redirects are returned, not followed. */
 export interface TransportRequest {
   url: string
   method: string
@@ -13,10 +13,10 @@ export interface TransportRequest {
   signal?: AbortSignal
 }
 
-/** Sends one request; rejects with ConnectionFailed when there was no answer. */
+/** Sends one request; rejects with ConnectionFailed if there was no answer. */
 export type Transport = (request: TransportRequest) => Promise<Response>
 
-/** No answer came: there is no network or server, the connection broke, or the caller cancelled. */
+/** There was no answer: no network or server, a broken connection, or the caller cancelled. */
 export class ConnectionFailed extends Error {
   override readonly name = 'ConnectionFailed'
 }
@@ -24,8 +24,8 @@ export class ConnectionFailed extends Error {
 const NO_BODY_STATUSES = [101, 204, 205, 304]
 
 /**
- * `fetch` over Electron's `net.request`. Not `net.fetch`, since that one fails on every redirect that is
- * not followed, joins Set-Cookie lines, and sends the cookies of a session instead of ours.
+ * `fetch` over Electron's `net.request`. Not `net.fetch`, since that one fails on every redirect that is not
+ * followed, joins Set-Cookie lines, and sends the cookies of a session instead of ours.
  */
 export function createTransport(netRequest: NetRequest): Transport {
   return async ({ url, method, headers, body, signal }) => {
@@ -36,7 +36,7 @@ export function createTransport(netRequest: NetRequest): Transport {
     for (const [name, value] of headers) request.setHeader(name, value)
     const answer = answerTo(request, method, signal)
     if (chunks && first && !first.done) {
-      // Without chunks Electron would gather the whole body in memory first.
+      // Without chunks Electron would buffer the whole body first.
       request.chunkedEncoding = true
       await send(request, first.value, chunks, answer)
     } else {
@@ -82,7 +82,7 @@ function responseOf(
     readable.resume()
     return new Response(null, { status, headers })
   }
-  // A reader that stops early must end the transfer too.
+  // A reader that stops early must also end the transfer.
   readable.once('close', () => {
     if (!readable.readableEnded) request.abort()
   })
@@ -92,7 +92,7 @@ function responseOf(
   })
 }
 
-/** Electron declares its IncomingMessage as an emitter only; at run time it is a Readable. */
+/** Electron only declares its IncomingMessage as an emitter; at run time it is a Readable. */
 function asReadable(message: IncomingMessage): Readable {
   if (message instanceof Readable) return message
   throw new TypeError('the answer of the network is not a stream')
@@ -141,7 +141,7 @@ async function send(
   try {
     await write(first)
     for await (const chunk of rest) {
-      // The server may refuse a large upload before it has all of it.
+      // The server may refuse a large upload before it has received all of it.
       if (answered) break
       await write(chunk)
     }

@@ -1,4 +1,4 @@
-/** Calls of a window, in the names that the main process listens to: `desktop:` and the bridge's name. */
+/** Calls of a window, under the names that the main process listens to: `desktop:` and the bridge's name. */
 export const INVOKED = [
   'status',
   'vault',
@@ -25,12 +25,12 @@ export const INVOKED = [
 /** One of the calls. */
 export type Invoked = (typeof INVOKED)[number]
 
-/** Channel of one call. */
+/** The channel of one call. */
 export const channelOf = <Name extends Invoked>(name: Name) => `desktop:${name}` as const
 
-/** To the windows: the sync status, what a sync has altered, and how far a save is. */
+/** Events to the windows: the sync status, what a sync has altered, and the progress of a save. */
 export const STATUS_CHANNEL = 'desktop:on-status'
 export const CHANGED_CHANNEL = 'desktop:on-changed'
 export const PROGRESS_CHANNEL = 'desktop:on-progress'
-/** From a window: the user pressed a key or a button. */
+/** Event from a window: the user pressed a key or a button. */
 export const ACTIVITY_CHANNEL = 'desktop:activity'

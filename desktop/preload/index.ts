@@ -1,4 +1,4 @@
-// Runs sandboxed in each window, in a world of its own. Built to one CommonJS file.
+// Runs sandboxed in each window, in an isolated world. Built to one CommonJS file.
 import { contextBridge, ipcRenderer } from 'electron'
 import type { ChangedPart, DesktopBridge, SaveProgress, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import {
@@ -65,7 +65,7 @@ const bridge = {
 contextBridge.exposeInMainWorld('desktop', bridge)
 
 let reported = 0
-// Only what the user really did counts: scripts of the page can't make trusted events.
+// Only real input of the user counts: scripts of the page can't make trusted events.
 const active = (event: Event) => {
   if (!event.isTrusted || (Date.now() - reported < ACTIVITY_MS && event.type === 'wheel')) return
   reported = Date.now()

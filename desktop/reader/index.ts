@@ -1,4 +1,4 @@
-// The entry of the utility process that reads one file of a stranger: it has no key, no mirror and no session.
+// The entry of the utility process that reads one file from outside: it has no key, no mirror and no session.
 import { answerReader } from '#files/apart/answer-reader.ts'
 import { answerFileTask } from '#files/apart/file-tasks.ts'
 

@@ -13,15 +13,15 @@ import type { ReportPlace } from './make-local.ts'
 import { createMaker, type MakerOptions, ownerName, type ReportMaker } from './maker.ts'
 import { type LocalReport, reportTable } from './table.ts'
 
-/** A report that can be read. */
+/** A finished report that can be read. */
 export interface OpenedReport extends OpenedFile {
   readonly fileName: string
   readonly mediaType: string
 }
 
-/** The reports that this device has made of its mirror; nobody else knows of them. */
+/** The reports that this device has made from its mirror; no other device knows of them. */
 export interface LocalReports {
-  /** Lets a report wait for being made; refuses the fourth of a user at once. */
+  /** Queues a report; refuses the fourth unfinished one of a user. */
   readonly request: (
     user: User,
     request: LocalReport['request'],
@@ -30,27 +30,27 @@ export interface LocalReports {
   /** Newest first; the cursor is the id of the last one. */
   readonly list: (user: User, page: { limit: number; cursor?: string | undefined }) => Page<ReportView>
   readonly find: (user: User, id: string) => ReportView | null
-  /** Stops a report that is on its way, removes any other; false where there is none. */
+  /** Cancels an unfinished report, removes any other; false if there is none. */
   readonly cancel: (user: User, id: string) => Promise<boolean>
-  /** Opens the file, checked whole; refuses where there is none to be had. */
+  /** Opens the completely checked file; refuses if there is none. */
   readonly open: (user: User, id: string) => Promise<OpenedReport>
-  /** Removes what has passed its time, and what the user may no longer see. */
+  /** Removes expired reports, and those that the user may no longer see. */
   readonly removeOld: () => Promise<void>
-  /** Stops what is being made, which goes on when the mirror is opened again. */
+  /** Interrupts the report that is being made; it continues when the mirror is opened again. */
   readonly stop: () => Promise<void>
 }
 
-/** What the reports of a device need. */
+/** The dependencies of a device's reports. */
 export interface LocalReportsOptions extends ReportPlace {
   readonly mirror: Mirror
   readonly now?: () => Date
 }
 
-// A report at which the app ends again and again is not begun for ever.
+// A report that makes the app end again and again is not tried for ever.
 const MOST_ATTEMPTS = 3
 const LOOK_EVERY_MS = 60 * 60_000
 
-/** Opens the folder of reports, removes what a killed app left half there, and goes on with what waits. */
+/** Opens the folder of reports, removes remains of an interrupted app, and continues with waiting reports. */
 export async function openLocalReports(options: LocalReportsOptions): Promise<LocalReports> {
   const table = reportTable(options.mirror.db)
   const on: MakerOptions = { ...options, table, now: options.now ?? (() => new Date()) }
@@ -149,7 +149,7 @@ function viewOf(report: LocalReport, percent: number, author: string): ReportVie
   }
 }
 
-/** What was being made when the app ended waits again, unless the app ended at it each time. */
+/** A report that was being made when the app ended waits again, unless the app has ended at it each time. */
 function goOnWithBroken({ table, now }: MakerOptions): void {
   for (const { id, status, attempts } of table.all()) {
     if (status !== 'running') continue

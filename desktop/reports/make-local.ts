@@ -9,18 +9,18 @@ import { regionScope, type User } from '#shared/domain/access.ts'
 import type { FinishedFile, LocalReport } from './table.ts'
 import { holdStill, viewSource } from './view-source.ts'
 
-/** Largest file that is kept, in bytes. */
+/** Largest file that is stored, in bytes. */
 const LARGEST_REPORT = 500 * 1024 * 1024
 
-/** Where reports lie, sealed, and how the mirror is looked at while one is made. */
+/** The folder of sealed reports, and a view of the mirror for making one. */
 export interface ReportPlace {
   readonly directory: string
   readonly keys: SealingKeys
-  /** One more connection to the mirror, which is closed afterwards. */
+  /** Opens one more connection to the mirror, which is closed afterwards. */
   readonly openView: () => Mirror
 }
 
-/** For whom a report is made, and how to follow and stop it. */
+/** The user for whom a report is made, and how to follow and stop it. */
 export interface MakeOptions {
   readonly user: User
   readonly author: string
@@ -29,13 +29,13 @@ export interface MakeOptions {
   readonly signal: AbortSignal
 }
 
-/** Makes a report from the mirror as it is now and seals it into the folder; after any failure nothing is there. */
+/** Makes a report from the present mirror and seals it into the folder; a failure leaves no file. */
 export async function makeLocalReport(
   { request }: Pick<LocalReport, 'request'>,
   { directory, keys, openView }: ReportPlace,
   { user, author, now, onProgress, signal }: MakeOptions,
 ): Promise<FinishedFile> {
-  // The writers are large, so they are read when the first report is made; that is no part of its moment.
+  // The writers are large modules, loaded for the first report; the report's moment is taken after that.
   const { makeReport, recordReportSource, writeReport: write } = await import('#reports/index.ts')
   signal.throwIfAborted()
   const view = openView()

@@ -7,26 +7,26 @@ import { reportExpiry } from '#shared/domain/report-options.ts'
 import { makeLocalReport, type ReportPlace } from './make-local.ts'
 import type { LocalReport, ReportTable } from './table.ts'
 
-/** Makes the reports that wait, one after another. */
+/** Makes waiting reports one after another. */
 export interface ReportMaker {
-  /** There is something to do. */
+  /** Called when a report waits. */
   readonly go: () => void
   /** Stops the report if it is the one that is being made. */
   readonly abort: (id: string) => void
-  /** How far the report that is being made has come, in whole percent; 0 for any other. */
+  /** The progress of the report that is being made, in whole percent; 0 for any other. */
   readonly percentOf: (id: string) => number
-  /** Stops what is being made, which waits again. */
+  /** Interrupts the report that is being made; it waits again. */
   readonly stop: () => Promise<void>
 }
 
-/** What the maker stands on. */
+/** The dependencies of the maker. */
 export interface MakerOptions extends ReportPlace {
   readonly mirror: Mirror
   readonly table: ReportTable
   readonly now: () => Date
 }
 
-/** Creates the maker of reports; it does nothing before it is started. */
+/** Makes the maker of reports; it does nothing before it is started. */
 export function createMaker(options: MakerOptions): ReportMaker {
   const { table } = options
   let current: Making | null = null
@@ -77,7 +77,7 @@ async function makeOne(options: MakerOptions, report: LocalReport, making: Makin
   table.begin(id)
   try {
     const onProgress = (fraction: number) => {
-      // All of it is there only when the file lies in its place.
+      // The report is only complete once its file is in its place.
       making.percent = Math.min(99, Math.floor(fraction * 100))
     }
     const author = ownerName(mirror)
@@ -86,7 +86,7 @@ async function makeOne(options: MakerOptions, report: LocalReport, making: Makin
     const isKept = table.finish(id, file, at.toISOString(), reportExpiry(at).toISOString())
     if (!isKept) await rm(path.join(directory, file.storedName), { force: true })
   } catch (error) {
-    // One that was cancelled has ended already, which this leaves as it is.
+    // A cancelled report has already ended, which this leaves unchanged.
     if (signal.aborted) table.waitAgain(id, 'stopped')
     else {
       tell(error)
@@ -95,7 +95,7 @@ async function makeOne(options: MakerOptions, report: LocalReport, making: Makin
   }
 }
 
-/** Display name of the user whose mirror this is. */
+/** Display name of the mirror's user. */
 export function ownerName({ meta }: Mirror): string {
   const user = meta.get('user')
   return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.email ?? '')

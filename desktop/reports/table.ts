@@ -26,7 +26,7 @@ const row = z.object({
   finished_at: z.string().nullable(),
   expires_at: z.string(),
 })
-/** A report of this device as its row tells it. */
+/** A report of this device from its row. */
 export type LocalReport = z.infer<typeof row>
 
 /** The file of a finished report, and the regions that bounded what its author saw. */
@@ -72,13 +72,13 @@ export function reportTable(db: MirrorDatabase) {
       insert.run(id, user_id, JSON.stringify(request), created_at, expires_at)
     },
     begin: (id: string) => void begin.run(id),
-    /** Lets a report wait again whose making broke off; one that was stopped on purpose was no attempt. */
+    /** Lets an interrupted report wait again; an intended interruption doesn't count as an attempt. */
     waitAgain: (id: string, broke: 'stopped' | 'killed') =>
       void waitAgain.run(broke === 'stopped' ? 1 : 0, id),
-    /** Ends a report that is not finished; false where it is. */
+    /** Ends an unfinished report; false if it has already ended. */
     end: (id: string, at: string, failure: ReportFailure | null): boolean =>
       end.run(failure ? 'failed' : 'cancelled', failure, at, id).changes > 0,
-    /** False where it was cancelled or removed meanwhile. */
+    /** False if it was cancelled or removed meanwhile. */
     finish(id: string, file: FinishedFile, at: string, expiresAt: string): boolean {
       const { fileName, mediaType, storedName, sha256, size, scope } = file
       const values = [fileName, mediaType, storedName, sha256, size, JSON.stringify(scope), at, expiresAt, id]

@@ -6,15 +6,15 @@ import type { User } from '#shared/domain/access.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 
-/** Holds the view at this moment: whatever is written through other connections is not in it. */
+/** Fixes the view at this moment: later writes through other connections are not in it. */
 export function holdStill({ db }: Mirror): void {
   db.exec('begin')
-  // A transaction of SQLite begins to see when it first reads.
+  // A transaction of SQLite begins its view with its first read.
   db.prepare('select count(*) from meta').get()
 }
 
 /**
- * What a report reads of the mirror. The public summaries of cases are not kept on devices, so there are no case
+ * A report's reads of the mirror. The public summaries of cases are not kept on devices, so there are no case
  * studies.
  */
 export function viewSource(view: Mirror, user: User, now: Date): RecordSourceOptions {
@@ -25,7 +25,7 @@ export function viewSource(view: Mirror, user: User, now: Date): RecordSourceOpt
     statistics: (days) => readStatistics((statement) => runOn(view, statement), sqlite, user, days, now),
     store: {
       async list(...query) {
-        // Reading a page holds everything else up, so that others come between two of them.
+        // Reading a page blocks everything else, so other work gets its turn between two of them.
         await setImmediate()
         return store.list(...query)
       },

@@ -16,7 +16,7 @@ import {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The server was set back to an earlier state: what it lost is sent again before anything is rebuilt. */
+/** The server was restored to an earlier state: what it has lost is sent again before anything is rebuilt. */
 export class ServerSetBack extends Error {
   readonly epoch: string
   constructor(epoch: string) {
@@ -26,21 +26,21 @@ export class ServerSetBack extends Error {
   }
 }
 
-/** Takes the lines of one pull; rows are committed together with a cursor line that stands after them, or not at all. */
+/** Takes the lines of one pull; rows are committed together with a cursor line that follows them, or not at all. */
 export interface PullTaker {
-  /** Takes one line; answers whether the pull is complete, and whether another should follow at once. */
+  /** Takes one line; returns whether the pull is complete, and whether another should follow at once. */
   readonly take: (line: string) => { readonly done: boolean; readonly more: boolean }
-  /** Commits what stands before the last cursor line: also when the connection was cut after it. */
+  /** Commits everything before the last cursor line: also if the connection was cut after it. */
   readonly flush: () => void
 }
 
-// What is not committed yet is lost only with this process; larger commits are not faster, but take more memory.
+// Uncommitted rows are only lost if this process ends; larger commits are not faster, but take more memory.
 const ROWS_PER_COMMIT = 1000
 
-/** Starts taking a pull; rows that were gathered and not followed by a cursor are dropped with the taker. */
+/** Starts taking a pull; rows without a following cursor line are dropped with the taker. */
 export function takePull(mirror: Mirror): PullTaker {
   let rows: Received[] = []
-  /** How many of the rows stand before the cursor. */
+  /** The number of rows before the cursor. */
   let safe = 0
   let cursor: string | null = null
   beginRebuild(mirror)
@@ -68,7 +68,7 @@ export function takePull(mirror: Mirror): PullTaker {
         return GOES_ON
       }
       if (!has(sent, 'cursor') && !has(sent, 'reset')) {
-        // Something that a newer server tells its own devices.
+        // A newer server sends something that only newer devices understand.
         noteNewerServer(mirror)
         return GOES_ON
       }
@@ -91,7 +91,7 @@ const GOES_ON = { done: false, more: false }
 
 const generationOf = (mirror: Mirror) => mirror.meta.get('generation') ?? 0
 
-/** Begins to read everything, where there is no cursor; rows that do not come are removed at the end. */
+/** Begins a full read if there is no cursor; rows that do not come again are removed at the end. */
 function beginRebuild(mirror: Mirror): void {
   if (mirror.meta.get('cursor') !== null || mirror.meta.get('rebuilding')) return
   mirror.transaction(() => {
@@ -115,9 +115,9 @@ interface Known {
   readonly collection: CollectionName | 'conflicts'
   readonly id: string
   readonly version: number
-  /** Absent where the server removed the record. */
+  /** Absent if the server removed the record. */
   readonly record?: Values
-  /** What is written of a record; conflicts are written otherwise. */
+  /** The prepared row of a record; conflicts are written in another way. */
   readonly row?: ServerRow
 }
 
@@ -135,8 +135,8 @@ interface SentRow {
 }
 
 /**
- * Reads a row. Checked by hand: a schema would copy each of a hundred thousand records, and what it says more than this
- * is said by the columns that the record's fields go into.
+ * Reads a row. It is checked by hand: a schema would copy each of a hundred thousand records, and its further checks
+ * are covered by the columns that the fields are written to.
  */
 function readRow(mirror: Mirror, { line, sent, generation }: SentRow): Received {
   const { collection, id, version, removed, record } = sent
@@ -161,13 +161,16 @@ function readRow(mirror: Mirror, { line, sent, generation }: SentRow): Received 
 
 const isKnown = (name: string): name is Known['collection'] => NAMES.has(name)
 
-/** Returns the record as JSON; cut out of the line where it is as our servers write it, which saves writing it anew. */
+/**
+ * Returns the record as JSON; it is cut out of the line if our servers have formatted that, which saves serialising
+ * it again.
+ */
 function documentOf(line: string, { collection, id, version, record }: Omit<Known, 'row'>): string {
   const head = `{"collection":"${collection}","id":"${id}","version":${version},"record":`
   return line.startsWith(head) ? line.slice(head.length, -1) : JSON.stringify(record)
 }
 
-/** What a former build kept of collections that this one knows. */
+/** Reads rows that a former build kept of collections that this build knows. */
 function readKept(mirror: Mirror, generation: number): void {
   mirror.replaceable(() => {
     const rows = takeKept(mirror, [...NAMES]).map((line) =>
@@ -202,16 +205,17 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
       plain.set(collection, rows)
       continue
     }
-    // The order holds: the same record may have come before.
+    // Rows must be written in order: the same record may have come before.
     writePlain()
-    if (row && record) takeUnderOverlay(mirror, collection, { id, version, doc: row.doc, record, generation })
+    if (row && record)
+      applyPendingOnTop(mirror, collection, { id, version, doc: row.doc, record, generation })
     else takeRemoval(mirror, collection, id, overlaid.has(id))
   }
   writePlain()
 }
 
-/** Operations of this device lie over the record: the server's form goes beneath them. */
-function takeUnderOverlay(
+/** Operations of this device are pending on the record: the server's document becomes their base. */
+function applyPendingOnTop(
   mirror: Mirror,
   collection: CollectionName,
   sent: Pick<WrittenRow, 'id' | 'version' | 'doc' | 'record' | 'generation'>,
@@ -268,8 +272,8 @@ function endRebuild(mirror: Mirror): void {
 }
 
 /**
- * After the server was set back: operations that it had acknowledged within 30 days wait again, rows are kept aside
- * for an administrator, and everything is read anew.
+ * Handles a restored server: operations that it had acknowledged within 30 days wait again, rows are kept separately
+ * for an administrator, and everything is read again.
  */
 export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
   mirror.transaction(() => {
@@ -277,7 +281,8 @@ export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
     for (const { name } of Object.values(collections)) {
       mirror.db
         .prepare(
-          // The document as the server had it; pending operations are in the outbox. After two set-backs the newer document counts.
+          // The server's document, since pending operations are in the outbox. After two restorations the newer
+          // document counts.
           `insert into set_back (collection, id, version, doc, at)
            select ?, id, version, coalesce(base, doc), ? from ${tableName(name)}_whole
            where version > 0 and removed_on_server = 0 and base_deleted is null

@@ -76,7 +76,7 @@ test('the network, a person who presses Sync and waking up end the wait at once,
 test('work that is saved meanwhile is tried at once as well, and does not make the waits short', async () => {
   await pass(3_600_000)
   const before = calls
-  device.mirror.tellWaiting()
+  device.mirror.notifyWaiting()
   await pass(0)
   expect(calls - before).toBe(1)
   await pass(LONGEST - 1)

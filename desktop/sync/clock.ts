@@ -3,7 +3,7 @@ import { clockAhead } from '#shared/sync/device-clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** Notes by how many minutes this device's clock is ahead of the server's, whose answers tell its time. */
+/** Stores by how many minutes this device's clock is ahead of the server's, whose answers contain its time. */
 export function noteClock(
   { meta }: Pick<Mirror, 'meta'>,
   { headers }: Pick<Response, 'headers'>,

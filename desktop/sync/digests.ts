@@ -6,7 +6,7 @@ import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { answerOf, call } from './server-calls.ts'
 
-/** What a side holds of one collection and region: how many records, and the sum of their digests. */
+/** The content of one collection and region on one side: the number of records, and the sum of their digests. */
 export interface Digest {
   readonly collection: string
   readonly region: string
@@ -16,7 +16,10 @@ export interface Digest {
 
 const MODULUS = 2n ** 48n
 
-/** The digests of this mirror's own rows: of the server's form of them, without what only waits here, and without some records. */
+/**
+ * The digests of this mirror's rows in the server's form, without records that only exist here, and without the given
+ * ones.
+ */
 export function ownDigests(mirror: Mirror, without: ReadonlySet<string> = new Set()): Digest[] {
   return Object.values(collections).flatMap(({ name }) => digestsOf(mirror, name, without))
 }
@@ -39,8 +42,8 @@ function digestsOf(mirror: Mirror, name: CollectionName, without: ReadonlySet<st
 }
 
 /**
- * Compares with the server as of where this mirror stands; answers whether both hold the same, or null when the server
- * can't say, since it is of a build that answers for its own position only, or far ahead.
+ * Compares the mirror with the server at the mirror's position; returns whether both are the same, or null if the
+ * server can't say, because its build only answers for its own position, or because it is far ahead.
  */
 export async function sameAsServer(
   mirror: Mirror,

@@ -6,7 +6,7 @@ import { call, ServerRefused } from './server-calls.ts'
 
 const BATCH = 500
 
-/** Tells the server which exports and reports were made here, for its audit trail. */
+/** Reports to the server which exports and reports were made here, for its audit trail. */
 export async function sendEvents(mirror: Mirror, remote: Remote, signal: AbortSignal): Promise<void> {
   for (;;) {
     const events = unsentEvents(mirror.db, BATCH)
@@ -17,7 +17,7 @@ export async function sendEvents(mirror: Mirror, remote: Remote, signal: AbortSi
         signal,
       })
     } catch (error) {
-      // A server from before this call: records go on to be exchanged, and the events wait for its update.
+      // The server is from before this call: records continue to be exchanged, and the events wait for its update.
       if (error instanceof ServerRefused && error.status === 404) return
       throw error
     }

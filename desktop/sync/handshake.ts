@@ -5,20 +5,20 @@ import { syncContract } from '#shared/contract/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { answerOf, call, ServerRefused } from './server-calls.ts'
 
-/** What a device says of itself, and what it learns, at the beginning of a sync. */
+/** What a device sends and learns at the beginning of a sync. */
 export interface HandshakeOptions {
   readonly mirror: Mirror
   readonly remote: Remote
   readonly deviceName: () => string
   /** The recovery key (base64) that the device's data key is sealed for. */
   readonly sealedFor: () => Promise<string | null>
-  /** Takes notice of the administrators' recovery key; null when the server has none. */
+  /** Called with the administrators' recovery key; null if the server has none. */
   readonly recoveryKey: (key: string | null) => Promise<void>
 }
 
 /**
- * Enrols the device for the user, and reads who the user is. The device is checked first: a revoked one has no session
- * any more, and learns of it by its own secret alone.
+ * Enrols the device for the user, and reads who the user is. The device is checked first: a revoked one has no
+ * session any more, and learns of it by its own secret alone.
  */
 export async function handshake(options: HandshakeOptions, signal: AbortSignal): Promise<void> {
   const { mirror, remote, deviceName, recoveryKey } = options
@@ -29,7 +29,7 @@ export async function handshake(options: HandshakeOptions, signal: AbortSignal):
   const { state, recoveryKey: key } = await answerOf(enrolled, syncContract.enrol.output)
   const user = await readUser(remote, signal)
   const owner = mirror.meta.get('user')
-  // Another person's work must never be sent or read under this one's name.
+  // Another user's work must never be sent or read under this user's name.
   if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_user', null)
   mirror.meta.set('user', user)
   mirror.meta.set('deviceName', body.name)
@@ -38,7 +38,10 @@ export async function handshake(options: HandshakeOptions, signal: AbortSignal):
   if (state === 'waiting') throw new ServerRefused(403, 'device_waiting', null)
 }
 
-/** The server says only that it is forbidden: to a user who may not sync, and on a device that is another's. */
+/**
+ * The server only answers that it is forbidden: both for a user who may not sync, and for a device that belongs to
+ * another user.
+ */
 async function explainRefusal(
   error: unknown,
   mirror: Mirror,
@@ -49,7 +52,7 @@ async function explainRefusal(
   const user = await readUser(remote, signal)
   const owner = mirror.meta.get('user')
   const isOwner = owner?.id === user.id
-  // What the user must do first is shown by the windows, which ask this device who they are.
+  // The windows show required steps to the user; they ask this device who the user is.
   if (isOwner && user.mustSetUpSecondFactor) {
     mirror.meta.set('user', user)
     mirror.noteChange('user')

@@ -1,10 +1,10 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { LEDGER_HEAD_HEADER, readHead, type SeenHead } from '#shared/sync/ledger-head.ts'
 
-/** Heads that are kept, the farthest ones: the server's ledger has to contain them for ever. */
+/** How many of the farthest heads are kept: the server's ledger must contain them for ever. */
 const KEPT = 1000
 
-/** Keeps the head of the server's ledger that an answer carried, if it is a new one. */
+/** Stores the head of the server's ledger from an answer, if it is a new one. */
 export function keepHead(
   { db, meta }: Pick<Mirror, 'db' | 'meta'>,
   { headers }: Pick<Response, 'headers'>,
@@ -25,8 +25,8 @@ export function keepHead(
 }
 
 /**
- * What the server's ledger has to contain: the farthest head that this device was shown, and the last one where that is
- * another, since a server that was set back is behind the farthest one for long.
+ * The heads that the server's ledger must contain: the farthest one that this device has seen, and the last one if it
+ * differs, since a restored server stays behind the farthest one for long.
  */
 export function seenHeads({ db, meta }: Pick<Mirror, 'db' | 'meta'>): {
   seen?: SeenHead

@@ -9,15 +9,15 @@ import { answerOf, call } from './server-calls.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const NAMES_EVERY_MS = 10 * MINUTE_MS
-/** Few bytes, and what somebody in danger calls. */
+/** This takes few bytes, and contains the numbers to call in danger. */
 const ORGANIZATION_EVERY_MS = HOUR_MS
-/** News are read for months without a connection, but are large on a weak connection. */
+/** News are read for months without a connection, but are large for a weak connection. */
 const NEWS_EVERY_MS = 6 * HOUR_MS
 const KEPT_NEWS = 50
 
 /**
- * Reads what the device keeps of the server beside its records, each when its time has come: the names of people, how the
- * organisation is reached, and the newest news.
+ * Refreshes the server's answers that the device keeps beside its records, each at its own interval: the names of
+ * users, the organisation's contact details, and the newest news.
  */
 export function keepAnswers(mirror: Mirror, remote: Remote, now: () => Date) {
   const { meta } = mirror
@@ -40,7 +40,7 @@ export function keepAnswers(mirror: Mirror, remote: Remote, now: () => Date) {
   }
 }
 
-/** What failed is tried again in the next round. */
+/** A failed one is tried again in the next round. */
 function every(ms: number, now: () => Date, read: (signal: AbortSignal) => Promise<void>) {
   let readAt = 0
   return async (signal: AbortSignal): Promise<void> => {

@@ -14,20 +14,20 @@ import { reasonOfCounts, reasonOfRefusal } from './reason.ts'
 import { ServerRefused } from './server-calls.ts'
 import { appIsOlder } from './unread.ts'
 
-/** The evidence files that go with a sync. */
+/** The evidence files that belong to a sync. */
 export interface SyncedFiles {
-  /** Called in each round, when the records' own operations were sent. */
+  /** Called in each round after the records' own operations were sent. */
   readonly nudge: () => void
-  /** What of them waits, and what the server refused. */
+  /** How many files wait, and how many the server has rejected. */
   readonly counts: () => { readonly waiting: number; readonly failed: number }
 }
 
-/** What the loop needs from around it. */
+/** The dependencies of the loop. */
 export interface SyncOptions extends HandshakeOptions {
   readonly setStatus: (change: Partial<SyncStatus>) => void
-  /** What a sync has altered in the mirror, for whoever shows it. */
+  /** Called with the parts of the mirror that a sync has altered. */
   readonly changed: (parts: readonly ChangedPart[]) => void
-  /** The device was revoked: everything on it goes. */
+  /** Called when the device was revoked: everything on it must be deleted. */
   readonly revoked: () => Promise<void>
   readonly files: SyncedFiles
   readonly now?: () => Date
@@ -36,10 +36,10 @@ export interface SyncOptions extends HandshakeOptions {
 
 /** The running sync of one open mirror. */
 export interface SyncLoop {
-  /** Something waits, or the network is back, or the user asks: no more waiting. */
+  /** Ends the waiting, because something waits, the network is back, or the user wants to sync. */
   readonly wake: () => void
   readonly stop: () => Promise<void>
-  /** Resolves after the next round that ended well; for tests and for closing. */
+  /** Resolves after the next successful round; for tests and for closing. */
   readonly settled: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const HANDSHAKE_EVERY_MS = 10 * 60_000
 const COMPARE_EVERY_MS = 6 * 60 * 60_000
 const COMPARE_AGAIN_MS = 10 * 60_000
 
-/** Starts syncing: push, then pull, then wait for news from either side; until it is stopped. */
+/** Starts syncing: push, then pull, then wait for changes on either side; until it is stopped. */
 export function startSync(options: SyncOptions): SyncLoop {
   const { mirror, remote, setStatus } = options
   const now = options.now ?? (() => new Date())
@@ -77,7 +77,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     return { waiting: waiting + files.waiting, failed, conflicts, reason }
   }
 
-  /** Somebody has a reason to believe that the server can be reached: the waits begin anew with short ones. */
+  /** There is a reason to believe that the server can be reached, so the waits begin short again. */
   function wake(): void {
     failures = 0
     hurry()
@@ -109,9 +109,9 @@ export function startSync(options: SyncOptions): SyncLoop {
     }
   }
 
-  /** One round: everything is sent and read, and then a pull is held until there is news. */
+  /** One round: everything is sent and read, and then a pull is held until there are changes. */
   async function once(recovering: boolean): Promise<void> {
-    // Sending is never cut off by new work; only the held pull is.
+    // New work never interrupts sending, only the held pull.
     const { signal } = stopping
     const busy = handshakeAt === null || recovering || mirror.outbox.counts().waiting > 0
     if (busy) setStatus({ ...counts(), phase: 'syncing' })
@@ -131,7 +131,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     contacted()
   }
 
-  /** Tells what the work has altered, also when it was cut off in the middle. */
+  /** Reports what the work has altered, even if it was interrupted. */
   async function telling<T>(work: Promise<T>): Promise<T> {
     try {
       return await work
@@ -144,7 +144,7 @@ export function startSync(options: SyncOptions): SyncLoop {
   function contacted(): void {
     const at = now().toISOString()
     mirror.meta.set('lastContact', at)
-    // It goes through all that was sent in a month, so not at each contact.
+    // This scans everything that was sent in a month, so it doesn't run at each contact.
     const today = at.slice(0, 10)
     if (forgottenOn !== today) mirror.outbox.forgetOld(at)
     forgottenOn = today
@@ -160,18 +160,19 @@ export function startSync(options: SyncOptions): SyncLoop {
     for (const tell of notified) tell()
   }
 
-  /** Also now and then in a long session: the role, the recovery key and the device's name may be others. */
+  /** Repeated now and then in a long session: the role, the recovery key and the device's name may change. */
   async function repeatHandshake(signal: AbortSignal): Promise<void> {
     if (handshakeAt !== null && now().getTime() - handshakeAt < HANDSHAKE_EVERY_MS) return
     await telling(handshake(options, signal))
     handshakeAt = now().getTime()
   }
 
-  /** A mirror that is not what the server has is read anew; its outbox stays. */
+  /** If the mirror differs from the server, it is read again; its outbox stays. */
   async function hasDiverged(signal: AbortSignal): Promise<boolean> {
     if (now().getTime() - comparedAt < COMPARE_EVERY_MS) return false
     const same = await sameAsServer(mirror, remote, signal)
-    // What could not be compared is not asked for at each round: the call is dear to the server, and limited.
+    // A comparison that was not possible is not repeated in each round: the call is expensive for the server, and
+    // limited.
     comparedAt = now().getTime() - (same === null ? COMPARE_EVERY_MS - COMPARE_AGAIN_MS : 0)
     if (same !== false) return false
     console.error('The mirror differs from the server and is read anew.')
@@ -179,7 +180,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     return true
   }
 
-  /** How long to wait after a fault; null when there is nothing to go on with. */
+  /** Milliseconds to wait after an error; null if the loop must end. */
   async function afterFault(error: unknown, failures: number): Promise<number | null> {
     if (error instanceof ServerRefused) {
       if (error.code === 'device_revoked') {
@@ -188,7 +189,7 @@ export function startSync(options: SyncOptions): SyncLoop {
         return null
       }
       handshakeAt = null
-      // The server only asks for patience.
+      // The server only asks the device to wait.
       if (error.status !== 429) needAttention(reasonOfRefusal(error))
       return error.retryAfter === null ? ATTENTION_MS : error.retryAfter * 1000
     }

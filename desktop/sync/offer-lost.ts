@@ -7,11 +7,11 @@ import { collections } from '#shared/schemas/index.ts'
 import { PUSH_BYTES } from '#shared/sync/operation.ts'
 import { answerOf, call } from './server-calls.ts'
 
-/** What the server does not take, since its user may not see it any more, is offered again after so long, */
+/** When a record is offered again that the server did not accept, since its user may not see it any more. */
 const AGAIN_AFTER_MS = 86_400_000
-/** and kept for so long. */
+/** How long such a record is kept. */
 const KEPT_MS = 30 * 86_400_000
-/** Bytes of documents in one offer; as the call takes them, with what is said of each beside. */
+/** Most bytes of documents in one offer; the rest of the call's limit is for the fields around them. */
 const MOST_BYTES = PUSH_BYTES - 256 * 1024
 
 interface Kept {
@@ -24,8 +24,8 @@ interface Kept {
 const document = z.record(z.string(), z.json())
 
 /**
- * Offers the server what it had lost when it was set back, once everything was read anew: what has not come again, or
- * came in another form. Nothing is written there; an administrator decides.
+ * Offers a restored server what it had lost, after everything was read again: records that have not come again, or
+ * came in another form. The server writes no records from it; an administrator decides.
  */
 export async function offerLost(
   mirror: Mirror,
@@ -34,7 +34,7 @@ export async function offerLost(
   now: () => Date,
 ): Promise<void> {
   const any = mirror.db.prepare('select 1 from set_back limit 1').get()
-  // Without a cursor the mirror still has what it had before.
+  // Without a cursor the mirror still has its former content.
   if (!any || mirror.meta.get('cursor') === null || mirror.meta.get('rebuilding')) return
   forget(mirror, now())
   for (;;) {
@@ -48,7 +48,7 @@ export async function offerLost(
   }
 }
 
-/** What came again as it was is not lost; what nobody took for weeks is not kept. */
+/** A record that came again unchanged is not lost; one that was not accepted for weeks is not kept. */
 function forget(mirror: Mirror, at: Date): void {
   mirror.transaction(() => {
     for (const { name } of Object.values(collections)) {

@@ -9,10 +9,13 @@ import { keepHead, seenHeads } from './heads.ts'
 import { call, linesOf } from './server-calls.ts'
 import { noteProtocol } from './unread.ts'
 
-// The server holds an empty pull for so many seconds; then nothing may be silent for much longer.
+// The server holds an empty pull for so many seconds; a silence much longer than that means a dead connection.
 const SILENCE_MS = 45_000
 
-/** Pulls until nothing is left; `wait` seconds are spent waiting for news. Answers `set-back` when all must be sent again first. */
+/**
+ * Pulls until nothing is left; the server may wait `wait` seconds for changes. Returns `set-back` if everything must
+ * be sent again first.
+ */
 export async function pullAll(
   mirror: Mirror,
   remote: Remote,

@@ -6,8 +6,8 @@ import { type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { answerOf, call, ServerRefused } from './server-calls.ts'
 
 /**
- * Sends what waits in the outbox, oldest first; answers how many operations were settled. While the server works on a
- * batch, the answer to the one before is settled here.
+ * Sends what waits in the outbox, oldest first; returns how many operations were settled. While the server works on a
+ * batch, the answer to the previous one is processed here.
  */
 export async function pushAll(
   mirror: Mirror,
@@ -27,12 +27,12 @@ export async function pushAll(
         sent = sendNext(mirror, remote, signal, now, { limit, after })
         continue
       }
-      // What still waits for its predecessor is not asked again in this round.
+      // An operation that still waits for its predecessor is not sent again in this round.
       sent = sendNext(mirror, remote, signal, now, { limit, after: batch.at(-1)?.seq ?? after })
       settled += settle(mirror, batch, results, now().toISOString())
     }
   } finally {
-    // Nothing is left on its way when the answer before could not be settled.
+    // No request may be left running if an answer could not be processed.
     await Promise.allSettled([sent?.results])
   }
   return settled
@@ -40,7 +40,7 @@ export async function pushAll(
 
 interface Sent {
   readonly batch: readonly OutboxEntry[]
-  /** Number of the operation before the first. */
+  /** The number of the operation before the first one. */
   readonly after: number
   readonly results: Promise<readonly OperationResult[] | 'too_large'>
 }
@@ -65,7 +65,7 @@ async function send(
 ) {
   const operations = batch.map(({ operation }) => operation)
   try {
-    // Not of this batch alone: the answer to the one before may still be on its way.
+    // This covers more than this batch: the answer to the previous one may still be missing.
     const settledBelow = mirror.outbox.waiting(1)[0]?.seq
     const input = { deviceId: mirror.deviceId, operations, sentAt: now().toISOString(), settledBelow }
     const response = await call(remote, syncContract.push, { input, signal })
@@ -74,7 +74,7 @@ async function send(
     if (error instanceof ServerRefused && error.code === 'too_large') {
       if (batch.length > 1) return 'too_large'
       const [only] = batch
-      // One operation that no server would take is rejected, so that the others go on.
+      // A single operation that is too large for any server is rejected, so that the others can be sent.
       if (only)
         return [
           { opId: only.operation.opId, outcome: 'rejected', reason: 'unreadable' } satisfies OperationResult,

@@ -7,12 +7,12 @@ const REASONS: Readonly<Record<string, AttentionReason>> = {
   forbidden: 'not-allowed',
 }
 
-/** What a user has to do about the server's refusal of a whole sync. */
+/** What a user must do after the server has refused the whole sync. */
 export function reasonOfRefusal({ status, code }: ServerRefused): AttentionReason {
   return status === 401 ? 'signed-out' : (REASONS[code] ?? 'fault')
 }
 
-/** What a user has to do about what lies on the device. */
+/** What a user must do about rejected items and conflicts on the device. */
 export function reasonOfCounts(failed: number, conflicts: number): AttentionReason | null {
   if (failed > 0) return 'refused'
   return conflicts > 0 ? 'conflicts' : null

@@ -4,7 +4,10 @@ import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { type CallOptions, callPath, readError } from '#shared/contract/client.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/** The server said no: signed out, another user's device, a revoked device. The loop decides what that means. */
+/**
+ * The server refused: the user is signed out, the device is another user's, or was revoked. The loop decides what
+ * that means.
+ */
 export class ServerRefused extends Error {
   readonly status: number
   readonly code: string
@@ -19,7 +22,7 @@ export class ServerRefused extends Error {
   }
 }
 
-/** Sends one request and answers its response when it is good; faults of the server count as no connection. */
+/** Sends one request and returns a successful response; server errors count as no connection. */
 async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}): Promise<Response> {
   const response = await remote.fetch(path, init)
   if (response.ok) return response
@@ -29,7 +32,7 @@ async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}
   throw new ServerRefused(response.status, code, retryAfter > 0 ? retryAfter : null)
 }
 
-/** Makes a call of the contract, by its own path and method, and answers its response when it is good. */
+/** Makes a call of the contract, with its own path and method, and returns a successful response. */
 export function call<E extends Endpoint>(
   remote: Remote,
   spec: E,
@@ -46,7 +49,7 @@ export function call<E extends Endpoint>(
   })
 }
 
-/** Reads a JSON answer; one that was cut or is of another shape counts as none, and is asked for again. */
+/** Reads a JSON answer; one that was cut or has another shape counts as none, and the call is repeated. */
 export async function answerOf<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
   try {
     return schema.parse(await response.json())
@@ -55,7 +58,10 @@ export async function answerOf<S extends z.ZodType>(response: Response, schema: 
   }
 }
 
-/** Reads an answer line by line, in batches of those that have arrived; fails when nothing arrives for so many milliseconds. */
+/**
+ * Reads an answer line by line, in batches of the lines that have arrived; fails if nothing arrives for the given
+ * milliseconds.
+ */
 export async function* linesOf(response: Response, silenceMs: number): AsyncGenerator<readonly string[]> {
   if (!response.body) return
   const reader = response.body
@@ -71,7 +77,7 @@ export async function* linesOf(response: Response, silenceMs: number): AsyncGene
       yield parts.filter((part) => part !== '')
     }
   } catch (error) {
-    // An answer that breaks off within a record is the same as no connection: what was committed stays.
+    // An answer that breaks off within a record counts as no connection: what was committed stays.
     throw error instanceof ConnectionFailed
       ? error
       : new ConnectionFailed('the line was cut', { cause: error })

@@ -4,40 +4,40 @@ import { allFields, type CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 
-/** A row of a collection that this build does not know, as its line came. */
+/** The unparsed line of a row in a collection that this build does not know. */
 export interface UnreadRow {
   readonly collection: string
   readonly id: string
-  /** Null where the server removed the row. */
+  /** Null if the server removed the row. */
   readonly line: string | null
 }
 
 const FIELDS = new Map<string, ReadonlySet<string>>(
   Object.values(collections).map((each) => [each.name, new Set(Object.keys(allFields(each)))]),
 )
-/** Names what this build can read: after an update it is another. */
+/** Identifies what this build can read; it changes with an update. */
 const KNOWN = hash(
   'sha256',
   JSON.stringify([SYNC_PROTOCOL, [...FIELDS].map(([name, fields]) => [name, [...fields]])]),
   'hex',
 )
 
-/** Notes that the server has sent something that this build cannot read. */
+/** Notes that the server has sent something that this build can't read. */
 export function noteNewerServer(mirror: Mirror): void {
   if (!appIsOlder(mirror)) mirror.meta.set('olderBuild', KNOWN)
 }
 
-/** Notes it where the answer to a pull says so. */
+/** Notes it if the header of a pull's answer says so. */
 export function noteProtocol(mirror: Mirror, response: Response): void {
   if (Number(response.headers.get(SYNC_PROTOCOL_HEADER) ?? 1) > SYNC_PROTOCOL) noteNewerServer(mirror)
 }
 
-/** Whether this build has met something of the server's that it cannot read. */
+/** Whether the server has sent something that this build can't read. */
 export function appIsOlder(mirror: Mirror): boolean {
   return mirror.meta.get('olderBuild') === KNOWN
 }
 
-/** Whether a record has a field that this build does not know; its document keeps it. */
+/** Whether a record has a field that this build does not know; its document keeps the field. */
 export function hasUnknownField(
   collection: CollectionName,
   record: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export function hasUnknownField(
   return false
 }
 
-/** Keeps a row for the build that will know its collection. */
+/** Keeps a row for a later build that knows its collection. */
 export function keepUnread(mirror: Mirror, row: UnreadRow, generation: number): void {
   const { collection, id, line } = row
   if (line === null) {
@@ -62,7 +62,7 @@ export function keepUnread(mirror: Mirror, row: UnreadRow, generation: number): 
     .run(collection, id, line, generation)
 }
 
-/** The lines that a former build kept and this one can read; they are taken out. */
+/** Takes the lines that a former build kept and that this build can read. */
 export function takeKept(mirror: Mirror, names: readonly string[]): string[] {
   const marks = names.map(() => '?').join(', ')
   return mirror.db
@@ -71,7 +71,7 @@ export function takeKept(mirror: Mirror, names: readonly string[]): string[] {
     .map(({ line }) => line)
 }
 
-/** Removes rows that did not come again when everything was read anew. */
+/** Removes rows that did not come again in a full read. */
 export function forgetUnread(mirror: Mirror, generation: number): void {
   mirror.db.prepare('delete from unread where generation < ?').run(generation)
 }

@@ -5,8 +5,8 @@ import path from 'node:path'
 const OWNER_ONLY = 0o600
 
 /**
- * Replaces a file so that after a power cut either the old or the new bytes are there, whole.
- * The temporary file lies beside the target, since a rename is atomic within one folder only.
+ * Replaces a file so that after a power cut either the old or the new bytes are there, complete. The temporary file
+ * is beside the target, since a rename is only atomic within one folder.
  */
 export async function writeFileAtomic(target: string, bytes: Uint8Array | string): Promise<void> {
   const part = `${target}.${randomUUID()}.part`
@@ -37,7 +37,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Overwrites a file with random bytes, waits for the disk, and removes it; a missing file is no error. */
+/** Overwrites a file with random bytes, waits for the disk, and removes it; a missing file is not an error. */
 export async function destroyFile(target: string): Promise<void> {
   try {
     const file = await open(target, 'r+')
@@ -54,7 +54,7 @@ export async function destroyFile(target: string): Promise<void> {
   await rm(target, { force: true })
 }
 
-/** Reads a file; null when there is none. */
+/** Reads a file; null if there is none. */
 export async function readIfPresent(target: string): Promise<Buffer | null> {
   try {
     return await readFile(target)
@@ -64,7 +64,7 @@ export async function readIfPresent(target: string): Promise<Buffer | null> {
   }
 }
 
-/** Whether an error of `node:fs` says that the file or folder is not there. */
+/** Whether an error of `node:fs` means that the file or folder does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

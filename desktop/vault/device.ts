@@ -10,19 +10,19 @@ const SECRET_BYTES = 32
 const deviceFileSchema = z.strictObject({
   version: z.literal(1),
   deviceId: z.uuid(),
-  /** Encrypted by the keychain, or as it is where there is none. */
+  /** Encrypted by the keychain, or unencrypted if there is none. */
   secret: z.strictObject({ keychain: z.boolean(), bytes: bytesCodec }),
 })
 
-/** What this device is to the server; `secret` goes into the `Device-Secret` header (base64url). */
+/** The device's identity at the server; `secret` is for the `Device-Secret` header (base64url). */
 export interface DeviceIdentity {
   deviceId: string
   secret: string
 }
 
 /**
- * Reads the device's identity, or makes one. A file that can't be read any more (damaged, or of another
- * keychain) is replaced: the server then sees a new device, which an administrator has to approve.
+ * Reads the device's identity, or makes one. A file that can't be read any more (damaged, or of another keychain) is
+ * replaced: the server then sees a new device, which an administrator has to approve.
  */
 export async function loadDevice(path: string, keychain: Keychain): Promise<DeviceIdentity> {
   return (await readDevice(path, keychain)) ?? (await makeDevice(path, keychain))

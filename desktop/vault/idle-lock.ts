@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Minutes without activity before the app locks itself, where the user chose no other time. */
+/** Default minutes without activity before the app locks itself. */
 export const DEFAULT_IDLE_MINUTES = 15
 
 /** Calls `onIdle` once when nothing happened for a while; `touch` starts the time again. */
@@ -11,8 +11,8 @@ export interface IdleLock {
 }
 
 /**
- * A timer for locking. It compares clock times as well, since timers stand still while a computer sleeps:
- * the first touch after a long sleep locks instead of prolonging.
+ * A timer for locking. It also compares clock times, since timers stop while a computer sleeps: the first touch after
+ * a long sleep locks instead of prolonging.
  */
 export function createIdleLock(minutes: number, onIdle: () => void): IdleLock {
   let limit = minutes * MINUTE_MS

@@ -24,12 +24,12 @@ export function newKdf(): Kdf {
   return { name: 'scrypt', n: 2 ** 17, r: 8, p: 1, salt: new Uint8Array(randomBytes(SALT_BYTES)) }
 }
 
-/** Turns a passphrase in NFKC into 32 bytes, as slowly as its parameters ask. */
+/** Turns a passphrase in NFKC into 32 bytes, as slowly as its parameters demand. */
 export type Stretch = (passphrase: string, kdf: Kdf) => Promise<Uint8Array>
 
 /**
- * The key that wraps the data key: needs the passphrase and, where there is one, the keychain's secret.
- * The passphrase is brought to NFKC, since keyboards write the same letters in several ways.
+ * The key that wraps the data key: it needs the passphrase and, if there is one, the keychain's secret. The
+ * passphrase is converted to NFKC, since keyboards write the same letters in several ways.
  */
 export async function wrappingKey(
   passphrase: string,
@@ -46,7 +46,7 @@ export async function wrappingKey(
   }
 }
 
-/** The one that vaults use: scrypt. */
+/** The function of real vaults: scrypt. */
 export const slowHash: Stretch = (passphrase, { n, r, p, salt }) => {
   const maxmem = 128 * n * r + 128 * r * p + 2 ** 20
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export const slowHash: Stretch = (passphrase, { n, r, p, salt }) => {
   })
 }
 
-/** A mark by which a data key is known again; it tells nothing about the key. */
+/** A value that identifies a data key without revealing anything about it. */
 export function keyCheck(dataKey: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHmac('sha256', dataKey).update('vault key check 1').digest())
 }

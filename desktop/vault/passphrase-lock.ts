@@ -8,7 +8,7 @@ import type { VaultFile } from './vault-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a passphrase is made into a key with. */
+/** The parameters that turn a passphrase into a key. */
 export interface LockMeans {
   readonly keychain: Keychain
   readonly stretch: Stretch
@@ -19,7 +19,7 @@ export type PassphraseLock = Pick<VaultFile, 'kdf' | 'keychain' | 'wrapped'>
 
 const purposeOf = (id: string) => `vault ${id} passphrase 1`
 
-/** Wraps the data key anew: fresh salt, fresh keychain secret where there is a keychain. */
+/** Wraps the data key again: with a fresh salt, and a fresh keychain secret if there is a keychain. */
 export async function closeLock(
   id: string,
   dataKey: Bytes,
@@ -36,7 +36,7 @@ export async function closeLock(
   return { kdf, keychain: encrypted, wrapped }
 }
 
-/** The keychain's half, or null where the passphrase stands alone. Throws VaultRefusal. */
+/** The keychain's half, or null if only the passphrase protects the key. Throws VaultRefusal. */
 export async function keychainHalf({ keychain: encrypted }: PassphraseLock, { keychain }: LockMeans) {
   if (!encrypted) return null
   try {
@@ -46,7 +46,7 @@ export async function keychainHalf({ keychain: encrypted }: PassphraseLock, { ke
   }
 }
 
-/** The data key, or null when the passphrase is wrong. */
+/** The data key, or null if the passphrase is wrong. */
 export async function openLock(
   id: string,
   { kdf, wrapped }: PassphraseLock,

@@ -1,25 +1,25 @@
 import path from 'node:path'
 
-/** Where this app keeps its data below Electron's `userData`. */
+/** The locations of this app's data below Electron's `userData`. */
 export interface DataPaths {
   /** The key file. */
   vault: string
   /** The encrypted mirror; SQLite puts its -wal and -shm beside it. */
   mirror: string
-  /** Folder for what belongs to the mirror but not into SQLite (attachments), encrypted by whoever writes there. */
+  /** Folder for data of the mirror outside SQLite (attachments); its writers encrypt it. */
   files: string
-  /** Folder for what may be lost at any time; emptied at every start. */
+  /** Folder for data that may be lost at any time; emptied at every start. */
   temp: string
   /** The server's session cookie, encrypted. */
   cookies: string
-  /** Device id and secret: outside the mirror, so that a revoked device wipes even while locked. */
+  /** Device id and secret: outside the mirror, so that a revoked device can be wiped even while locked. */
   device: string
   settings: string
-  /** How much was unsent at the last locking: a number and an instant, readable while locked. */
+  /** How much was unsent when the app was last locked: a number and an instant, readable while locked. */
   unsent: string
-  /** Copies under a new data key while they are made and take their places. */
+  /** Copies under a new data key until they replace the originals. */
   renewal: string
-  /** There from the beginning to the end of a wipe. */
+  /** Exists from the beginning to the end of a wipe. */
   wiping: string
 }
 

@@ -5,7 +5,7 @@ import type { VaultFile } from './vault-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The pair for which the administrators' reply is sealed: the present one, or a new one to be written. */
+/** The key pair for which the administrators' reply is sealed: the present one, or a new one to be written. */
 export async function replyPairFor(
   file: VaultFile,
   keychain: Keychain,
@@ -17,7 +17,7 @@ export async function replyPairFor(
   return { publicKey: pair.publicKey, privateKey: { keychain: guarded, bytes } }
 }
 
-/** The data key in a reply file, or null when the reply is not for this vault and its last request. */
+/** The data key in a reply file, or null if the reply is not for this vault and its last request. */
 export async function openReply(
   file: VaultFile,
   bytes: Uint8Array,
@@ -42,7 +42,7 @@ async function openPair(
   try {
     return { publicKey, privateKey: await keychain.decrypt(privateKey.bytes) }
   } catch {
-    // Another keychain than the one it was made with: a new request makes a new pair.
+    // The keychain is not the one that sealed it: a new request makes a new pair.
     return null
   }
 }
@@ -51,7 +51,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    // Whatever the user chose is not a reply; the schema refuses null.
+    // Any other file that the user chose is not a reply; the schema refuses null.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import type { VaultFault } from '#shared/contract/desktop-bridge.ts'
 import { passphraseFault } from '#shared/domain/passphrase.ts'
 
-/** A passphrase, a reply or a call was refused; `fault` is the code that the UI has a text for. */
+/** A passphrase, a reply or a call was refused; `fault` is the code of a text in the UI. */
 export class VaultRefusal extends Error {
   override readonly name = 'VaultRefusal'
   readonly fault: VaultFault
@@ -14,7 +14,7 @@ export class VaultRefusal extends Error {
   }
 }
 
-/** Throws VaultRefusal when a new passphrase is too weak. */
+/** Throws VaultRefusal if a new passphrase is too weak. */
 export function refuseWeak(passphrase: string): void {
   const fault = passphraseFault(passphrase)
   if (fault) throw new VaultRefusal(fault)

@@ -6,12 +6,12 @@ import { keyCheck } from './keys.ts'
 import type { DataPaths } from './paths.ts'
 import { readVaultFile } from './vault-file.ts'
 
-/** Where copies under a new data key are made, before they take the place of what they were made of. */
+/** The location of copies under a new data key, before they replace their originals. */
 export interface RenewalPaths {
   readonly folder: string
   readonly mirror: string
   readonly files: string
-  /** The mark of the key (`keyCheck`) under which all copies are, written when they are whole. */
+  /** The identifier (`keyCheck`) of the key of all copies, written when they are complete. */
   readonly check: string
 }
 
@@ -21,7 +21,7 @@ export function renewalPaths({ renewal }: Pick<DataPaths, 'renewal'>): RenewalPa
   return { folder: renewal, mirror: at('mirror.db'), files: at('mirror-files'), check: at('check') }
 }
 
-/** Notes that the copies are whole, so that they count as soon as the key file has their key. */
+/** Notes that the copies are complete, so that they count as soon as the key file has their key. */
 export async function markWhole(paths: DataPaths, dataKey: Uint8Array): Promise<void> {
   const at = renewalPaths(paths)
   await syncFolder(at.folder)
@@ -29,8 +29,8 @@ export async function markWhole(paths: DataPaths, dataKey: Uint8Array): Promise<
 }
 
 /**
- * Ends what a renewal of the data key has left, however it was cut off: copies under the key that the key file has take
- * their places, all others are removed. The mirror must be closed. `moved` is called after each file.
+ * Finishes an interrupted renewal of the data key: copies under the key in the key file replace their originals, all
+ * other copies are removed. The mirror must be closed. `moved` is called after each file.
  */
 export async function finishRenewal(paths: DataPaths, moved: () => void = () => undefined): Promise<void> {
   const at = renewalPaths(paths)
@@ -42,7 +42,7 @@ export async function finishRenewal(paths: DataPaths, moved: () => void = () => 
   await rm(at.folder, { recursive: true, force: true })
 }
 
-/** The mirror goes last: until then it is the former one, and what is moved beside it is in nobody's way. */
+/** The mirror is moved last: until then it is the former one, and files that were moved beside it do no harm. */
 async function moveIn(paths: DataPaths, at: RenewalPaths, moved: () => void): Promise<void> {
   for (const name of await namesIn(at.files)) {
     const from = path.join(at.files, name)
@@ -55,7 +55,7 @@ async function moveIn(paths: DataPaths, at: RenewalPaths, moved: () => void): Pr
     await syncFolder(to)
   }
   if (!(await namesIn(at.folder)).includes(path.basename(at.mirror))) return
-  // They belong to the former mirror, which was closed with nothing left in them.
+  // These belong to the former mirror, which was closed with nothing left in them.
   for (const ending of ['-wal', '-shm', '-journal']) await rm(paths.mirror + ending, { force: true })
   await rename(at.mirror, paths.mirror)
   await syncFolder(path.dirname(paths.mirror))

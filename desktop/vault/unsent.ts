@@ -5,12 +5,12 @@ import { readIfPresent, writeFileAtomic } from './atomic-file.ts'
 
 const noteSchema = z.strictObject({ count: z.int().min(0), at: z.iso.datetime() })
 
-/** Notes at a locking how much was unsent, so that whoever gives the records up knows what is lost. */
+/** Stores at a locking how much was unsent, so that a user who deletes the records knows what is lost. */
 export async function noteUnsent(path: string, note: UnsentNote): Promise<void> {
   await writeFileAtomic(path, JSON.stringify(note))
 }
 
-/** The note of the last locking; null where the app was killed while it was open, or the file can't be read. */
+/** The note of the last locking; null if the app was killed while it was open, or if the file can't be read. */
 export async function readUnsent(path: string): Promise<UnsentNote | null> {
   const text = (await readIfPresent(path))?.toString('utf8')
   if (text === undefined) return null
@@ -18,7 +18,7 @@ export async function readUnsent(path: string): Promise<UnsentNote | null> {
   return parsed.success ? parsed.data : null
 }
 
-/** Takes the note away while the app is open: it would be wrong after a kill. */
+/** Removes the note while the app is open: after a kill it would be wrong. */
 export async function forgetUnsent(path: string): Promise<void> {
   await rm(path, { force: true })
 }
@@ -27,7 +27,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A damaged note says nothing, like none.
+    // A damaged note is treated like a missing one.
     return null
   }
 }

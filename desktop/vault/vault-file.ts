@@ -11,7 +11,7 @@ import { kdfSchema } from './keys.ts'
 
 const MAX_BYTES = 64 * 1024
 
-/** A small secret on the disk: encrypted by the keychain, or as it is where there is none. */
+/** A small secret on the disk: encrypted by the keychain, or unencrypted if there is none. */
 const guardedSchema = z.strictObject({ keychain: z.boolean(), bytes: bytesCodec })
 
 /** The key file: everything that opens the mirror, except the passphrase and the keychain. */
@@ -19,14 +19,14 @@ export const vaultFileSchema = z.strictObject({
   version: z.literal(1),
   id: z.uuid(),
   kdf: kdfSchema,
-  /** The keychain's encryption of the second secret, or null where the passphrase stands alone. */
+  /** The keychain's encryption of the second secret, or null if only the passphrase protects the key. */
   keychain: bytesCodec.nullable(),
   /** The data key, wrapped by passphrase and keychain secret. */
   wrapped: boxSchema,
   check: bytesCodec.refine((check) => check.byteLength === KEY_BYTES),
   /** The data key, sealed for the administrators. */
   recovery: z.strictObject({ publicKey: rawKeySchema, sealed: sealedSchema }).nullable(),
-  /** The pair that waits for the administrators' reply. */
+  /** The key pair that waits for the administrators' reply. */
   reply: z.strictObject({ publicKey: rawKeySchema, privateKey: guardedSchema }).nullable(),
   /** Wrong passphrases in a row, and the instant before which none is tried. */
   failures: z.number().int().min(0),
@@ -34,12 +34,12 @@ export const vaultFileSchema = z.strictObject({
 })
 export type VaultFile = z.output<typeof vaultFileSchema>
 
-/** The key file is there but can't be read as one; `cause` says where. */
+/** The key file exists but can't be parsed; `cause` says where. */
 export class VaultDamaged extends Error {
   override readonly name = 'VaultDamaged'
 }
 
-/** Reads the key file, null when there is none. Throws VaultDamaged. */
+/** Reads the key file, null if there is none. Throws VaultDamaged. */
 export async function readVaultFile(path: string): Promise<VaultFile | null> {
   const text = (await readIfPresent(path))?.toString('utf8')
   if (text === undefined) return null
@@ -51,7 +51,7 @@ export async function readVaultFile(path: string): Promise<VaultFile | null> {
   }
 }
 
-/** Writes the key file, whole or not at all. */
+/** Writes the key file, completely or not at all. */
 export async function writeVaultFile(path: string, file: VaultFile): Promise<void> {
   await writeFileAtomic(path, JSON.stringify(z.encode(vaultFileSchema, file), null, 1))
 }

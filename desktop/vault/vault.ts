@@ -13,17 +13,17 @@ import { readVaultFile, VaultDamaged, type VaultFile, writeVaultFile } from './v
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a vault stands on; `now` is in milliseconds since the epoch. */
+/** The dependencies of a vault; `now` is in milliseconds since the epoch. */
 export interface VaultOptions {
   /** The key file. */
   path: string
   keychain: Keychain
   now?: () => number
-  /** How a passphrase becomes a key; tests that are about something else take a fast way. */
+  /** The function that turns a passphrase into a key; some tests use a faster one. */
   stretch?: Stretch
 }
 
-/** What is known of a vault without its passphrase. */
+/** What is known about a vault without its passphrase. */
 export interface VaultFacts {
   state: VaultState
   retryAfterMs: number
@@ -35,8 +35,8 @@ const NO_FAILURES: Attempts = { failures: 0, notBefore: null }
 const NOTHING_KNOWN = { retryAfterMs: 0, keychain: false, recoverable: false }
 
 /**
- * Keeps the random data key of the mirror: wrapped by passphrase and keychain, and once more for the
- * administrators (REQ-DSK-03). Calls run one after another, so that tries can't race the delay.
+ * Keeps the random data key of the mirror: wrapped by passphrase and keychain, and once more for the administrators
+ * (REQ-DSK-03). Calls run one after another, so that concurrent tries can't evade the delay.
  */
 export class Vault {
   readonly #path: string
@@ -56,7 +56,7 @@ export class Vault {
     return this.#dataKey
   }
 
-  /** A damaged key file counts as locked: unlocking it then tells the fault. */
+  /** A damaged key file counts as locked: unlocking it then reports the fault. */
   async facts(): Promise<VaultFacts> {
     try {
       const file = await readVaultFile(this.#path)
@@ -73,7 +73,7 @@ export class Vault {
     }
   }
 
-  /** Makes the data key and opens the vault. Refused when there is a key file already, damaged or not. */
+  /** Makes the data key and opens the vault. Refused if there is already a key file, damaged or not. */
   create(passphrase: string): Promise<VaultResult> {
     return this.#guarded(async () => {
       if (await readVaultFile(this.#path)) throw new VaultRefusal('vault_exists')
@@ -95,13 +95,13 @@ export class Vault {
     })
   }
 
-  /** Overwrites the key in memory. What was opened with it has to be closed before. */
+  /** Overwrites the key in memory. Everything that was opened with it must be closed before. */
   lock(): void {
     this.#dataKey?.fill(0)
     this.#dataKey = null
   }
 
-  /** Takes the present passphrase too, under the same delay: an unlocked, unwatched app is not enough. */
+  /** Demands the present passphrase too, under the same delay: an unlocked, unwatched app is not enough. */
   changePassphrase(current: string, next: string): Promise<VaultResult> {
     return this.#guarded(async () => {
       refuseWeak(next)
@@ -112,12 +112,17 @@ export class Vault {
     })
   }
 
-  /** The administrators' public key that the data key is sealed for; null where it is for none. Throws like setRecoveryKey. */
+  /**
+   * The administrators' public key that the data key is sealed for; null if it is sealed for none. Throws like
+   * setRecoveryKey.
+   */
   recoveryKey(): Promise<Uint8Array<ArrayBuffer> | null> {
     return this.#alone(async () => (await this.#file()).recovery?.publicKey ?? null)
   }
 
-  /** Whether `changeKey` would take these passphrases, by the same rules and under the same delay; changes nothing. */
+  /**
+   * Whether `changeKey` would accept these passphrases, by the same rules and under the same delay; changes nothing.
+   */
   checkChange(current: string, next: string): Promise<VaultResult> {
     return this.#guarded(async () => {
       refuseWeak(next)
@@ -126,8 +131,9 @@ export class Vault {
   }
 
   /**
-   * A new passphrase and a new data key. `prepare` makes copies under the new key of all that the former one opens; the
-   * key file, written after that, makes them count. Whatever fails before leaves passphrase and key as they were.
+   * Sets a new passphrase and a new data key. `prepare` makes copies under the new key of everything that the former
+   * one opens; the key file, written after that, makes them count. An earlier failure leaves passphrase and key
+   * unchanged.
    */
   changeKey(
     current: string,
@@ -144,7 +150,7 @@ export class Vault {
         ...file.recovery,
         sealed: sealFor(file.recovery.publicKey, fresh, purposes.recovery(file.id)),
       }
-      // A request that is under way asks for the former key.
+      // A pending request asks for the former key.
       await writeVaultFile(this.#path, { ...file, ...lock, check: keyCheck(fresh), recovery, reply: null })
       this.lock()
       this.#keep(fresh)
@@ -216,7 +222,7 @@ export class Vault {
     return file
   }
 
-  /** An open vault keeps the bytes that it has given out. */
+  /** An open vault keeps the bytes that it has already returned. */
   #keep(dataKey: Bytes): void {
     if (this.#dataKey) dataKey.fill(0)
     else this.#dataKey = dataKey

@@ -6,8 +6,8 @@ import type { DataPaths } from './paths.ts'
 const SQLITE_ENDINGS = ['', '-wal', '-shm', '-journal']
 
 /**
- * Deletes the mirror, its key, the session and temporary files; the device's own identity and settings stay.
- * The key goes first: without it the rest can't be read, whatever the disk keeps. The mirror must be closed.
+ * Deletes the mirror, its key, the session and temporary files; the device's own identity and settings stay. The key
+ * is deleted first: without it the rest can't be read, whatever the disk keeps. The mirror must be closed.
  */
 export async function wipeMirror(paths: DataPaths): Promise<void> {
   await writeFileAtomic(paths.wiping, '')
@@ -21,7 +21,7 @@ export async function wipeMirror(paths: DataPaths): Promise<void> {
   await syncFolder(path.dirname(paths.vault))
 }
 
-/** Ends a wipe that was cut off by a power cut or a kill. Answers whether there was one. */
+/** Finishes a wipe that was interrupted by a power cut or a kill. Returns whether there was one. */
 export async function finishWipe(paths: DataPaths): Promise<boolean> {
   try {
     await access(paths.wiping)

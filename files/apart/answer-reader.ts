@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FromReader, ReaderLimits, ToReader } from './reader-line.ts'
 
-/** The line to the process that started this one. */
+/** The connection to the process that started this one. */
 export interface ReaderPort {
-  /** Resolves once it has been handed over, so that no more than one piece waits. */
+  /** Resolves once the message has been handed over, so that at most one piece waits. */
   readonly post: (message: FromReader) => Promise<void>
   readonly onMessage: (listener: (message: unknown) => void) => void
 }
 
-/** What an answer is made with. */
+/** The input of an answer. */
 export interface Asked {
-  /** The content, asked for piece by piece; it can be read once. */
+  /** The content, requested piece by piece; it can be read once. */
   readonly content: AsyncIterable<Uint8Array>
-  readonly tellPart: (part: unknown) => Promise<void>
+  readonly answerPart: (part: unknown) => Promise<void>
 }
 
 /**
- * In a process of its own: takes the one task, watches its own memory and time, and tells the answer. An error is told
- * by its kind alone, since its message may quote the file.
+ * In a separate process: does its single task, watches its own memory and time, and sends the answer. Of an error
+ * only the kind is sent, since its message may quote the file.
  */
 export function answerReader<Task>(
   port: ReaderPort,
@@ -38,14 +38,14 @@ export function answerReader<Task>(
   async function work(task: Task, limits: ReaderLimits): Promise<FromReader> {
     try {
       await watch(limits)
-      const asked = { content: content(), tellPart: (part: unknown) => port.post({ part }) }
+      const asked = { content: content(), answerPart: (part: unknown) => port.post({ part }) }
       return { done: await answer(task, asked) }
     } catch (error) {
       return { failed: error instanceof Error ? error.name : typeof error }
     }
   }
   port.onMessage((data) => {
-    // Only the process that started this one can speak to it.
+    // Only the process that started this one can send it messages.
     const message = data as ToReader<Task>
     if ('piece' in message) take(message.piece)
     else void work(message.task, message.limits).then(port.post)
@@ -54,7 +54,7 @@ export function answerReader<Task>(
 
 const BETWEEN_LOOKS_MS = 20
 
-/** As text, since the installed app has no file of it that a thread could load. */
+/** As text, because the installed app has no file of it that a thread could load. */
 const WATCH = `
 const { workerData } = require('node:worker_threads')
 const end = () => process.kill(process.pid, 'SIGKILL')
@@ -63,8 +63,8 @@ setTimeout(end, workerData.milliseconds)
 `
 
 /**
- * Ends this process, from a thread that no code which hangs can put off, once all of its memory together, in the heap
- * and outside of it, is more than it was given; or once its time is over, when nobody may be left to end it.
+ * Ends this process once all of its memory, inside and outside the heap, exceeds its limit, or once its time is over,
+ * in case nobody else is left to end it. It runs in a thread, so that hanging code can't delay it.
  */
 async function watch({ memoryMb, milliseconds }: ReaderLimits): Promise<void> {
   const workerData = { mostBytes: memoryMb * 1024 * 1024, milliseconds }

@@ -15,18 +15,21 @@ export interface FileReading extends Reading {
 /** Starts a process and lets it do one task; see `readApart`. */
 export type RunReader = (reading: FileReading) => Promise<unknown>
 
-/** What is read of the files of strangers. Each throws {@link ParserEnded} where that takes too much. */
+/** The readings of files from outside. Each throws {@link ParserEnded} if it takes too much. */
 export interface FileReaders {
   readonly detectType: DetectType
-  /** Throws ImageNotShown where there can be no copy. */
+  /** Throws ImageNotShown if no copy can be made. */
   readonly makeShownCopy: (file: Uint8Array, limits?: ReaderLimits) => Promise<ShownCopy>
-  /** Throws ImageNotShown where there can be no copies. */
+  /** Throws ImageNotShown if no copies can be made. */
   readonly makeWebPicture: (file: Uint8Array, limits?: ReaderLimits) => Promise<WebPicture>
   /** How many pictures are being read or wait for it. */
   readonly picturesWaiting: () => number
 }
 
-/** Reads files in processes, one picture and one type at a time: each may take a good part of a small computer's memory. */
+/**
+ * Reads files in separate processes, one picture and one type at a time: each may take a large part of a small
+ * computer's memory.
+ */
 export function createFileReaders(run: RunReader, typeLimits = FILE_LIMITS.type): FileReaders {
   const pictures = makeQueue()
   const types = makeQueue()

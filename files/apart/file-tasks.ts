@@ -4,14 +4,14 @@ import { IMAGE_COPIES } from '#shared/domain/news-image.ts'
 import type { Asked } from './answer-reader.ts'
 import type { ReaderLimits } from './reader-line.ts'
 
-/** What can be done with one file of a stranger; the content of the first is asked for in pieces. */
+/** The possible tasks with one file from outside; the content of the first is requested in pieces. */
 export type FileTask =
   | { readonly as: 'type' }
   | { readonly as: 'shown-copy' | 'web-picture'; readonly file: Uint8Array }
 
 /**
- * An image of 64 million pixels takes 200 MB decoded, and its encoder as much again. A type is told within a second even
- * on a slow laptop: what takes longer walks in circles.
+ * An image of 64 million pixels takes 200 MB decoded, and its encoder as much again. A type is detected within a
+ * second even on a slow laptop: anything that takes longer is in an endless loop.
  */
 export const FILE_LIMITS: Readonly<Record<FileTask['as'], ReaderLimits>> = {
   type: { memoryMb: 384, heapMb: 128, milliseconds: 30_000 },
@@ -27,7 +27,7 @@ const bytes = z
 const badImage = z.object({ badImage: z.enum(['type', 'too_large', 'unreadable']) })
 const name = z.string().max(100)
 
-/** The answers, judged like any other input: what a file has taken over may answer anything. */
+/** The answers are checked like any other input: a process that a hostile file has taken over may answer anything. */
 export const fileAnswers = {
   type: z.object({ detected: z.object({ ext: name, mime: name }).nullable() }),
   'shown-copy': z.union([
@@ -53,7 +53,7 @@ export const fileAnswers = {
 
 type FileAnswer = z.input<(typeof fileAnswers)[FileTask['as']]>
 
-/** Does a task; runs in the process that reads. Each library is loaded when its task has come. */
+/** Does a task; runs in the reading process. Each library is loaded for its first task. */
 export async function answerFileTask(task: FileTask, { content }: Asked): Promise<FileAnswer> {
   if (task.as === 'type') {
     const { detectType } = await import('#files/detect-type.ts')

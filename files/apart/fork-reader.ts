@@ -9,23 +9,26 @@ import { ParserEnded, type ReaderLimits, type ReaderProcess } from './reader-lin
 
 const FILE_ENTRY = fileURLToPath(new URL('./file-process.ts', import.meta.url))
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** All that it may read: code, but no data folder, keys or settings. It may write nothing and start no program. */
+/**
+ * Everything that the process may read: code, but no data folder, keys or settings. It may write nothing and start no
+ * program.
+ */
 const READABLE = ['node_modules', 'files', 'reports', 'server/parsers', 'shared', 'package.json']
 
-/** Reads files in processes of Node's own, without rights. */
+/** Reads files in restricted processes of Node.js. */
 export function forkedFileReaders(): FileReaders {
   return createFileReaders((reading) => readApart(forkFileReader(reading.limits), reading))
 }
 
-/** Starts a process of Node that does one task with one file. */
+/** Starts a process of Node.js that does one task with one file. */
 export function forkFileReader(limits: ReaderLimits): ReaderProcess {
   return forkReader(FILE_ENTRY, limits)
 }
 
-/** Starts a process of Node that may read code and nothing else, and has nothing of this one's environment. */
+/** Starts a process of Node.js that may only read code, and has nothing of this process's environment. */
 export function forkReader(entry: string, { heapMb }: ReaderLimits): ReaderProcess {
   const child = fork(entry, [], {
-    // Nothing of our environment, which holds passwords, and no output, which may quote the file.
+    // Our environment contains passwords, and the output may quote the file, so neither is shared.
     env: {},
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -34,12 +37,12 @@ export function forkReader(entry: string, { heapMb }: ReaderLimits): ReaderProce
       `--max-old-space-size=${heapMb}`,
       '--permission',
       ...readable().map((name) => `--allow-fs-read=${name}`),
-      // For the thread that watches its memory, and for the library of pictures.
+      // Permissions for the thread that watches the memory, and for the image library.
       '--allow-worker',
       '--allow-addons',
     ],
   })
-  // What people wait for comes before it.
+  // A low priority, because work that people wait for comes first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   return lineTo(child)
 }
@@ -47,26 +50,26 @@ export function forkReader(entry: string, { heapMb }: ReaderLimits): ReaderProce
 function lineTo(child: ChildProcess): ReaderProcess {
   return {
     post(message) {
-      // It may have ended, or be about to, which its end tells.
+      // The process may have ended or be ending, which its `close` event reports.
       if (child.connected) child.send(message, () => undefined)
     },
     onMessage: (listener) => void child.on('message', listener),
     onEnd(listener) {
       child.once('error', listener)
-      // After what it sent has been read.
+      // `close` comes after everything that the process sent was read.
       child.once('close', (code, signal) => listener(endOf(code, signal)))
     },
     kill: () => void child.kill('SIGKILL'),
   }
 }
 
-/** A folder of packages may be a link. */
+/** A folder of packages may be a symbolic link. */
 function readable(): string[] {
   const paths = READABLE.map((name) => path.join(ROOT, name))
   return [...new Set([...paths, ...paths.map((name) => realpathSync(name))])]
 }
 
-/** Exit code of a process that ended itself for want of memory, where there are no signals. */
+/** Exit code of a process that ended itself for lack of memory, on systems without signals. */
 const ABORTED = 134
 
 function endOf(code: number | null, signal: string | null): Error {

@@ -1,6 +1,6 @@
 import type { ReaderPort } from './answer-reader.ts'
 
-/** The line to the process that forked this one. */
+/** The connection to the process that forked this one. */
 export const ownPort: ReaderPort = {
   post: (message) =>
     new Promise((resolve, reject) => {

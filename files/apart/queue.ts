@@ -1,6 +1,6 @@
-/** Pieces of work that are done one after the other. */
+/** Runs pieces of work one after the other. */
 export interface Queue {
-  /** How many wait or are being done. */
+  /** How many pieces wait or are running. */
   readonly waiting: () => number
   readonly run: <T>(work: () => Promise<T>) => Promise<T>
 }

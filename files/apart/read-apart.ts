@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { type FromReader, ParserEnded, type ReaderLimits, type ReaderProcess } from './reader-line.ts'
 
-/** One file that is read by a process of its own. */
+/** One file that a separate process reads. */
 export interface Reading {
   readonly task: unknown
   readonly limits: ReaderLimits
-  /** Given piece by piece as it is asked for, and left when the reading ends. */
+  /** The content is provided piece by piece on request, and abandoned when the reading ends. */
   readonly content?: AsyncIterable<Uint8Array>
-  /** Parts of a long answer, in their order. */
+  /** Called with the parts of a long answer, in order. */
   readonly onPart?: (part: unknown) => void
 }
 
-// What a file has taken over may say anything.
+// A process that a hostile file has taken over may send anything.
 const fromReader: z.ZodType<FromReader> = z.union([
   z.object({ want: z.literal(true) }),
   z.object({ part: z.unknown() }),
@@ -20,8 +20,8 @@ const fromReader: z.ZodType<FromReader> = z.union([
 ])
 
 /**
- * Lets a process read one file and ends it. Resolves with its answer, which is to be checked by a schema; throws
- * {@link ParserEnded}, or what reading the content threw.
+ * Lets a process read one file and ends it. Resolves with its answer, which the caller must check with a schema;
+ * throws {@link ParserEnded}, or the error of reading the content.
  */
 export async function readApart(
   reader: ReaderProcess,

@@ -5,11 +5,11 @@ import type { Chart, Lines } from '../templates/document.ts'
 
 installChartSupport()
 
-/** Rows that a chart covers, from its header on. */
+/** The rows of a chart, including its header. */
 export const CHART_ROWS = 16
 const CHART_COLUMNS = 8
 
-/** Where the figures of a chart stand, and the first column right of everything. */
+/** The place of a chart's figures, and the first column to the right of everything. */
 export interface ChartFigures {
   /** Number of the header's row. */
   readonly header: number
@@ -21,7 +21,7 @@ const COLOURS = ['1F5FA8', 'B3261E', '1C6B3A'] as const
 const DASHES = ['solid', 'dash', 'sysDot'] as const
 const MARKERS = ['circle', 'square', 'triangle'] as const
 
-/** Excel takes what is not said for yes. */
+/** Excel treats unspecified options as true. */
 const VALUE_ONLY = {
   showVal: true,
   showLegendKey: false,

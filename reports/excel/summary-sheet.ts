@@ -8,13 +8,13 @@ import { addNativeChart, CHART_ROWS } from './native-charts.ts'
 const FIRST_COLUMN_WIDTH = 46
 const OTHER_COLUMN_WIDTH = 18
 const COLUMNS = 5
-/** Characters of a paragraph that fit beside each other over all columns. */
+/** Characters of a paragraph that fit into one line over all columns. */
 const LINE_CHARACTERS = 108
 const LINE_HEIGHT = 15
 
 /**
- * Adds the sheet that tells the whole report: facts, paragraphs, tables, and beside the figures of each chart the
- * chart itself, drawn by Excel. Returns the alternative texts of the charts, in their order.
+ * Adds the sheet with the whole report: facts, paragraphs, tables, and beside the figures of each chart the chart
+ * itself, drawn by Excel. Returns the alternative texts of the charts, in order.
  */
 export function addSummarySheet(workbook: Workbook, report: ReportDocument, wording: Wording): string[] {
   const sheet = workbook.addWorksheet(wording.words.sheets.summary, {
@@ -73,7 +73,7 @@ function addText(sheet: Worksheet, text: string, font: { bold?: boolean; size?: 
   wrapOver(sheet, row, 1, text, perLine, ((font.size ?? 11) / 11) * LINE_HEIGHT)
 }
 
-/** Merges the rest of the row, wraps the text in it and makes room, since Excel never fits merged cells itself. */
+/** Merges the rest of the row, wraps its text and sets its height, since Excel never fits merged cells itself. */
 function wrapOver(
   sheet: Worksheet,
   row: Row,
@@ -137,7 +137,7 @@ function addChart(sheet: Worksheet, block: Chart, wording: Wording): void {
   const { columns, rows } = figuresOf(block, wording)
   const header = addGrid(sheet, columns, rows)
   addNativeChart(sheet, block, { header, rows: rows.length, below: COLUMNS + 1 })
-  // The chart stands beside its figures, so what follows begins below it.
+  // The chart is beside its figures, so the next block begins below it.
   for (let row = rows.length; row < CHART_ROWS; row++) sheet.addRow([])
 }
 

@@ -5,12 +5,12 @@ import type { ReportDocument } from '../templates/document.ts'
 import { wordingIn } from '../templates/wording.ts'
 import { addSummarySheet } from './summary-sheet.ts'
 
-/** Progress is told after this many rows. */
+/** Progress is reported each time after this many rows. */
 const ROWS_BETWEEN_PROGRESS = 500
 
 /**
  * Writes a report as a workbook and ends the target: a summary with charts, and a sheet for each list of records,
- * whose rows stream. An aborted signal rejects with its reason and destroys the target.
+ * whose rows are streamed. An aborted signal rejects with its reason and destroys the target.
  */
 export async function writeExcel(
   report: ReportDocument,

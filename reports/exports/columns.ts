@@ -9,10 +9,10 @@ import type { Field } from '#shared/schemas/field.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import type { CellValue, ColumnKind, TableColumn } from '../tables/index.ts'
 
-/** Whose words a table is written in. */
+/** The words of a table, in the reader's language. */
 export interface ExportWords {
   readonly locale: Locale
-  /** The name of a user of the organisation, or undefined when nobody has the id. */
+  /** The name of a user of the organisation, or undefined if nobody has the id. */
   readonly nameOf: (id: string) => string | undefined
 }
 
@@ -27,8 +27,8 @@ export interface ExportColumn extends TableColumn<FoundRecord> {
 }
 
 /**
- * The columns of a collection's records in the reader's words: every field but those that are about persons, and the
- * version, by which an import knows what each cell said. `hidden` names fields that the reader may not see.
+ * The columns of a collection's records in the reader's words: every field except those about persons, and the
+ * version, by which an import knows what each cell contained. `hidden` names fields that the reader may not see.
  */
 export async function exportColumns(
   collection: Collection,
@@ -63,7 +63,7 @@ export async function exportColumns(
   return [...columns, reference, { ...version, value: (found) => found.version }]
 }
 
-/** The record's own fields in their order, then when it was registered and changed; the id stands last. */
+/** The record's own fields in order, then when it was registered and changed; the id comes last. */
 function fieldsOf(collection: Collection): [string, Field][] {
   const { id, createdAt, createdBy: _by, updatedAt, ...own } = allFields(collection)
   const ordered = { ...own, createdAt, updatedAt, id }
@@ -91,14 +91,16 @@ function reader(
   if (enumeration) return (value) => enumeration[String(value)] ?? String(value)
   if (name === 'regionCode') return (value) => regionName(String(value), locale)
   if (name === 'districtCode') return (value) => districtName(String(value))
-  // Who can't be named is somebody, and the cell is not empty.
+  // A user whose name is not available is still somebody, so the cell is not left empty.
   if (PEOPLE.includes(name)) return (value) => nameOf(String(value)) ?? WITHHELD
   if (spec.column === 'boolean') return (value) => (value === true ? yes : no)
   if (spec.column === 'instant') return (value) => eastAfricaTime(String(value))
   return String
 }
 
-/** An instant as a clock in Somalia shows it, with its offset, so that it can be read and imported again. */
+/**
+ * An instant as a clock in Somalia shows it, with its offset, so that people can read it and an import can parse it.
+ */
 function eastAfricaTime(instant: string): string {
   const local = new Date(Date.parse(instant) + EAST_AFRICA_OFFSET_MS)
   return `${local.toISOString().slice(0, 19)}+03:00`

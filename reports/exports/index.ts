@@ -12,18 +12,18 @@ import { type ExportWords, exportColumns } from './columns.ts'
 
 export { type ExportWords, exportColumns } from './columns.ts'
 
-/** The current view of a list, as a file is asked for. */
+/** A requested export of the current view of a list. */
 export interface AskedExport extends ExportWords {
   readonly user: User
   readonly collection: Collection
-  /** The view; its page and cursor don't matter, since all pages are written. */
+  /** The view; its page and cursor are ignored, since all pages are written. */
   readonly request: ListRequest
   readonly format: 'csv' | 'xlsx'
   readonly now: Date
   readonly signal?: AbortSignal | undefined
 }
 
-/** The file, and how many records it will hold. */
+/** The file, and how many records it will contain. */
 export interface Export {
   readonly file: FileAnswer
   readonly total: number
@@ -36,8 +36,8 @@ const MEDIA_TYPES = {
 } as const
 
 /**
- * Writes all records of a view as CSV or Excel while they are read, without fields about persons. The same on the
- * server and in the desktop: the store applies the policies. Rejects before the file begins when the view can't be read.
+ * Writes all records of a view as CSV or Excel while they are read, without fields about persons. The server and the
+ * desktop share it: the store applies the policies. Rejects before the file begins if the view can't be read.
  */
 export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: AskedExport): Promise<Export> {
   const { user, collection, format, now, locale } = asked
@@ -56,7 +56,7 @@ export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: Ask
           properties: { title, author: '', createdAt: now, language: locale },
           signal: asked.signal,
         })
-  // Whoever reads the file sees it break off; there is nobody else to tell.
+  // The reader of the file sees it break off; nobody else needs to know.
   writing.catch((error: Error) => target.destroy(error))
   const name = `${collection.name}-${mogadishuDay(now)}.${format}`
   const body = Readable.toWeb(target) as ReadableStream<Uint8Array>

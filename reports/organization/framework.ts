@@ -10,7 +10,7 @@ import type { Body } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import type { OrganizationTexts } from './texts.ts'
 
-/** The strategic framework as the page has it, with the theory of change. */
+/** The strategic framework with the content of its page and the theory of change. */
 export function strategicFramework(body: Body, texts: OrganizationTexts, { fill }: Wording): void {
   const { framework: t, theory, theorySections } = texts
   body.section(t.visionTitle)
@@ -82,7 +82,7 @@ function timeline(body: Body, { framework: t }: OrganizationTexts): void {
   )
 }
 
-/** The table of what the organisation states of itself. */
+/** The table of the organisation's statements about itself. */
 export function statedFigures(body: Body, { framework: t }: OrganizationTexts): void {
   body.table(
     t.impact.statedTable,

@@ -7,7 +7,7 @@ import type { Wording } from '../templates/wording.ts'
 import { statedFigures, statedPathways } from './framework.ts'
 import type { OrganizationTexts } from './texts.ts'
 
-/** What monitoring has published, as far as the report counts it. */
+/** The published figures of monitoring that the report uses. */
 export interface PublishedFigures {
   readonly asOf: string | null
   readonly cases: PublicCount
@@ -17,7 +17,7 @@ export interface PublishedFigures {
   readonly implementationRate: number
 }
 
-/** The impact report: the goal, what the organisation states, and beside it what is counted and published. */
+/** The impact report: the goal, the organisation's statements, and beside them what is counted and published. */
 export function impactReport(
   body: Body,
   texts: OrganizationTexts,

@@ -10,16 +10,19 @@ import { organizationTexts } from './texts.ts'
 
 export type { PublishedFigures } from './impact-report.ts'
 
-/** What a document of the organisation is made for. */
+/** The input of a document of the organisation. */
 export interface DocumentRequest {
   readonly document: OrganizationDocument
   readonly locale: Locale
-  /** The day that it is made on, `YYYY-MM-DD`. */
+  /** The day of the document, `YYYY-MM-DD`. */
   readonly today: string
   readonly figures: PublishedFigures
 }
 
-/** Makes a document of the organisation from the texts and figures of its pages; the same request gives the same one. */
+/**
+ * Makes a document of the organisation from the texts and figures of its pages; the same request gives the same
+ * document.
+ */
 export async function organizationDocument(request: DocumentRequest): Promise<ReportDocument> {
   const { document, locale, today, figures } = request
   const texts = await organizationTexts(locale)

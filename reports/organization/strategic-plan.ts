@@ -13,7 +13,7 @@ import type { Body } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import type { OrganizationTexts } from './texts.ts'
 
-/** The strategic plan as the page has it; `today` decides the status of its milestones. */
+/** The strategic plan with the content of its page; `today` decides the status of its milestones. */
 export function strategicPlan(body: Body, texts: OrganizationTexts, { fill }: Wording, today: string): void {
   const { strategy: t } = texts
   body.section(t.document.purpose)

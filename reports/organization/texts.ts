@@ -4,7 +4,7 @@ import type { Translation } from '#shared/i18n/translation.ts'
 
 type Texts<A extends keyof Catalogue> = Translation<Catalogue[A]>
 
-/** The texts that the organisation's documents are made of. */
+/** The texts of the organisation's documents. */
 export interface OrganizationTexts {
   readonly locale: Locale
   readonly strategy: Texts<'strategy'>

@@ -9,9 +9,9 @@ import { textLayout } from './paragraphs.ts'
 import { type PageShape, TEXT, textWidth } from './style.ts'
 import { tableLayout } from './tables.ts'
 
-/** Nobody reads more rows on paper; the report says so and names the Excel edition. */
+/** Nobody reads more rows on paper; the report says so and points to the Excel edition. */
 export const MAX_ANNEX_ROWS = 10_000
-/** Up to here every cell is tagged by itself; beyond, a row is one paragraph, which keeps the file small. */
+/** Up to this number every cell has its own tag; beyond it a row is one paragraph, which keeps the file small. */
 export const MAX_TAGGED_ROWS = 2000
 const ROWS_AT_ONCE = 200
 
@@ -21,7 +21,7 @@ export interface AnnexRows {
   readonly complete: boolean
 }
 
-/** Reads the rows that an annex prints; tells after each how many there are. */
+/** Reads the rows that an annex prints; reports after each how many there are. */
 export async function readAnnex(
   { table }: RecordList,
   onRow: (count: number) => void,
@@ -37,7 +37,10 @@ export async function readAnnex(
   return { rows, complete: true }
 }
 
-/** The layout blocks of an annex below its heading. Measuring ten thousand rows takes seconds, so that others run in between. */
+/**
+ * The layout blocks of an annex below its heading. Measuring ten thousand rows takes seconds, so other work gets its
+ * turn in between.
+ */
 export async function annexLayout(
   canvas: Canvas,
   list: RecordList,

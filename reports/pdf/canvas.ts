@@ -3,10 +3,10 @@ import { type Face, type Run, visualPieces } from './script-runs.ts'
 import { COLOURS, type PageShape, type TextStyle } from './style.ts'
 import { type TextLayout, textLayout } from './text-layout.ts'
 
-/** A node of the structure tree: what a screen reader is told. */
+/** A node of the structure tree, which screen readers use. */
 export type Tag = PDFKit.PDFStructureElement
 
-/** What a node of the structure tree may say about itself. */
+/** The attributes of a node of the structure tree. */
 export interface TagDetails {
   readonly alt?: string
   readonly scope?: 'Row' | 'Column'
@@ -26,34 +26,34 @@ export interface Box {
 export interface Canvas {
   readonly pdf: PDFKit.PDFDocument
   readonly layout: TextLayout
-  /** Begins a page; the one before goes out. */
+  /** Begins a page; the previous one is written out. */
   readonly page: (shape: PageShape) => void
   /** Adds a node below another, or below the root. */
   readonly tag: (type: string, parent?: Tag, details?: TagDetails) => Tag
-  /** Marks what `draw` draws as content of the node. */
+  /** Marks the drawing of `draw` as content of the node. */
   readonly inside: (tag: Tag, type: string, draw: () => void) => void
-  /** Marks what `draw` draws as decoration that is not read out; never within `inside`. */
+  /** Marks the drawing of `draw` as decoration that is not read out; never within `inside`. */
   readonly decoration: (kind: 'Layout' | 'Pagination', draw: () => void) => void
   /** Draws one line of text with its baseline at `y`. */
   readonly text: (text: string, x: number, y: number, style: TextStyle, anchor?: 'left' | 'right') => void
-  /** Makes a rectangle of the page lead to an anchor, as content of a Link node. */
+  /** Makes a rectangle of the page a link to an anchor, as content of a Link node. */
   readonly link: (tag: Tag, box: Box, anchor: string, description: string) => void
-  /** Names the current page and height, for links. */
+  /** Gives a height of the current page a name, for links. */
   readonly anchor: (name: string, top: number) => void
   readonly rule: (x1: number, y: number, x2: number, weight: number, colour?: string) => void
   /** Closes the structure tree and the document. */
   readonly end: () => void
 }
 
-/** Height of a line above its baseline, as a part of the leading. */
+/** Height of a line above its baseline, as a fraction of the line height. */
 const ASCENT = 0.74
 
-/** Where the baseline of a line lies whose top is at `top`. */
+/** The baseline of a line with the given top. */
 export function baseline(top: number, style: TextStyle): number {
   return top + style.leading * ASCENT
 }
 
-/** Makes a canvas for a document that has just begun. */
+/** Makes a canvas for a newly begun document. */
 export function canvasFor(pdf: PDFKit.PDFDocument): Canvas {
   return {
     pdf,
@@ -78,7 +78,7 @@ function structureOf(
   pdf.addStructure(root)
   return {
     tag: (type, parent = root, details = {}) => {
-      // A copy, since the types know fewer details than pdfkit.
+      // A copy, since pdfkit's types know fewer details than pdfkit.
       const options = { ...details }
       const tag = pdf.struct(type, options)
       parent.add(tag)
@@ -97,7 +97,7 @@ function structureOf(
     },
     link: (tag, { left, top, width, height }, anchor, description) => {
       const options: PDFKit.Mixins.AnnotationOption = {}
-      // The types lack the one, and for the other pdfkit itself tells texts from names by the String object.
+      // The types lack the first, and for the second pdfkit distinguishes texts from names by the String object.
       Object.assign(options, { structParent: tag, Contents: Object(description) })
       pdf.goTo(left, top, width, height, anchor, options)
     },
@@ -134,7 +134,7 @@ function textOn(pdf: PDFKit.PDFDocument): Pick<Canvas, 'layout' | 'text'> {
       pdf.fillColor(style.colour ?? COLOURS.ink)
       let at = anchor === 'right' ? x - layout.widthOf(text, style) : x
       for (const { runs, spoken } of visualPieces(text)) {
-        // Reordered glyphs cannot be searched or read out, so the piece carries its text as it is spoken.
+        // Reordered glyphs can't be searched or read out, so the piece also contains its text in logical order.
         if (spoken !== null) pdf.markContent('Span', { lang: 'ar', actual: spoken })
         at = drawRuns(runs, at, y, style)
         if (spoken !== null) pdf.endMarkedContent()
@@ -143,7 +143,7 @@ function textOn(pdf: PDFKit.PDFDocument): Pick<Canvas, 'layout' | 'text'> {
   }
 }
 
-/** Naming the features, even none, makes pdfkit shape a run as one, which Arabic needs. */
+/** If features are given, even an empty list, pdfkit shapes a run as a whole, which Arabic needs. */
 function shaping(face: Face): { features?: [] } {
   return face === 'arabic' ? { features: [] } : {}
 }

@@ -6,12 +6,12 @@ import { spoken, textLayout } from './paragraphs.ts'
 import { COLOURS, INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 import type { Line } from './text-layout.ts'
 
-/** A line of the contents: a section or an annex. */
+/** A line of the table of contents: a section or an annex. */
 export interface ContentsEntry {
   readonly anchor: string
   readonly number: string
   readonly text: string
-  /** First and last paragraph, as in `5–11`; empty where there are none. */
+  /** First and last paragraph, such as `5–11`; empty if there are none. */
   readonly paragraphs: string
 }
 
@@ -36,7 +36,10 @@ export function entriesOf(blocks: readonly Block[], anchorOf: (index: number) =>
   })
 }
 
-/** The layout blocks of the contents; each line leads to its page, whose number is asked for only when it is drawn. */
+/**
+ * The layout blocks of the table of contents; each line links to its page, whose number is only needed when the line
+ * is drawn.
+ */
 export function contentsLayout(
   canvas: Canvas,
   entries: readonly ContentsEntry[],
@@ -45,7 +48,7 @@ export function contentsLayout(
   pageOf: (anchor: string) => number,
 ): LayoutBlock[] {
   const width = textWidth(shape)
-  // «Annex II» is wider than the gap of the numbers, so annexes have a gap of their own.
+  // «Annex II» is wider than the numbers' column, so annexes have a column of their own.
   const widest = Math.max(
     INDENT,
     ...entries.map((entry) => canvas.layout.widthOf(`${entry.number}  `, STYLE)),
@@ -83,7 +86,7 @@ export function contentsLayout(
 interface EntryLine {
   readonly entry: ContentsEntry
   readonly lines: readonly Line[]
-  /** From the number to the text. */
+  /** The distance from the number to the text. */
   readonly hanging: number
   readonly width: number
   readonly pageWord: string

@@ -4,7 +4,7 @@ import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken, textLayout } from './paragraphs.ts'
 import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 
-/** Where the facts begin, as a part of the width. */
+/** The left edge of the facts, as a fraction of the width. */
 const FACTS_AT = 0.56
 
 /** The layout blocks of the title page's head: masthead, type and facts between rules, title, note. */

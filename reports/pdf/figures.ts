@@ -8,10 +8,10 @@ import { textLayout } from './paragraphs.ts'
 import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 import { tableLayout } from './tables.ts'
 
-/** Tables up to this length stay on one page. */
+/** Tables of up to this length stay on one page. */
 const UNBROKEN_ROWS = 16
 
-/** The layout blocks of a small table: its caption and rows, each cell an element of its own. */
+/** The layout blocks of a small table: its caption and rows, with a tag for each cell. */
 export function smallTableLayout(
   canvas: Canvas,
   block: Table,
@@ -62,7 +62,7 @@ function captionLayout(
   ]
 }
 
-/** The layout blocks of a chart: label, message and what is counted as text, then the drawing with its alternative text. */
+/** The layout blocks of a chart: label, message and the counts as text, then the drawing with its alternative text. */
 export function chartLayout(canvas: Canvas, block: Chart, shape: PageShape, wording: Wording): LayoutBlock[] {
   const width = textWidth(shape) - INDENT
   const caption = captionLayout(canvas, block, width)

@@ -6,7 +6,7 @@ const WEIGHTS = { regular: 400, bold: 600 } as const
 
 /**
  * The static files, one for each part of Unicode. Not the variable fonts of the UI, which lose their weights when
- * pdfkit makes a subset of them, and WOFF, not WOFF2, whose composed letters (é, ā) its subsetter cannot read.
+ * pdfkit makes a subset of them; and WOFF, not WOFF2, whose composed letters (é, ā) pdfkit's subsetter can't read.
  */
 const FILES: Readonly<Record<Face, string>> = {
   latin: '@fontsource/noto-sans/files/noto-sans-latin-',
@@ -16,7 +16,7 @@ const FILES: Readonly<Record<Face, string>> = {
   cyrillic: '@fontsource/noto-sans/files/noto-sans-cyrillic-',
 }
 
-// Not named `require`: the desktop's build declares that in every module that it makes.
+// Not named `require`: the desktop's build declares that name in every module that it makes.
 const packages = createRequire(import.meta.url)
 const loaded = new Map<string, Buffer>()
 

@@ -3,30 +3,31 @@ import type { PageShape } from './style.ts'
 
 /**
  * A horizontal band of the document that is never broken: a line of text, a row of a table, a chart. Everything is
- * first cut into layout blocks, then put on pages, then drawn, so that page numbers are known before the first is drawn.
+ * first cut into layout blocks, then put on pages, then drawn, so that page numbers are known before the first is
+ * drawn.
  */
 export interface LayoutBlock {
   readonly height: number
   /** Free space above, dropped at the top of a page. */
   readonly before?: number
-  /** Whether it must not be the last on its page. */
+  /** Whether it must not be the last block on its page. */
   readonly keepWithNext?: boolean
-  /** A page of this shape begins with it. */
+  /** A page of this shape begins with the block. */
   readonly newPage?: PageShape
-  /** Drawn again at the top of the page when a page break comes before this layout block. */
+  /** Drawn again at the top of the page if a page break comes before this layout block. */
   readonly repeat?: LayoutBlock
-  /** Name by which other layout blocks ask for its page. */
+  /** The name by which other layout blocks refer to its page. */
   readonly anchor?: string
   readonly draw: (canvas: Canvas, top: number, shape: PageShape) => void
 }
 
-/** A layout block and where its top is. */
+/** A layout block and its top. */
 export interface PlacedBlock {
   readonly layoutBlock: LayoutBlock
   readonly top: number
 }
 
-/** A page with what stands on it. */
+/** A page with its layout blocks. */
 export interface PlacedPage {
   readonly shape: PageShape
   readonly layoutBlocks: readonly PlacedBlock[]
@@ -50,7 +51,7 @@ export function paginate(layoutBlocks: Iterable<LayoutBlock>, first: PageShape):
   for (const group of together(layoutBlocks)) {
     const [head] = group
     if (head?.newPage) begin(head.newPage)
-    // A group that no page can hold is broken where it must be.
+    // A group that is too large for any page is broken where necessary.
     const parts =
       heightOf(group) > bottomOf(page.shape) - page.shape.top
         ? group.map((layoutBlock) => [layoutBlock])
@@ -67,7 +68,7 @@ export function paginate(layoutBlocks: Iterable<LayoutBlock>, first: PageShape):
   return pages
 }
 
-/** The number of the page, from 1, on which each anchor stands. */
+/** The number of each anchor's page, counted from 1. */
 export function anchorPages(pages: readonly PlacedPage[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>()
   for (const [index, page] of pages.entries()) {

@@ -4,7 +4,7 @@ import type { LayoutBlock } from './layout-blocks.ts'
 import { INDENT, NUMBER_TAB, type PageShape, TEXT, type TextStyle, textWidth } from './style.ts'
 import type { Line } from './text-layout.ts'
 
-/** How a text of several lines stands on its page. */
+/** The placement of a text with several lines. */
 export interface TextPlacement {
   readonly style: TextStyle
   /** From the left margin. */
@@ -12,14 +12,17 @@ export interface TextPlacement {
   readonly width: number
   readonly before?: number
   readonly keepWithNext?: boolean
-  /** Kept free in the first line, where `lead` is drawn. */
+  /** Width kept free in the first line, where `lead` is drawn. */
   readonly firstIndent?: number
   readonly lead?: string
   readonly anchor?: string
   readonly newPage?: PageShape
 }
 
-/** The layout blocks of one text: a line each, tagged as one element; the first two and the last two lines stay together. */
+/**
+ * The layout blocks of one text: one for each line, tagged as one element; the first two and the last two lines stay
+ * together.
+ */
 export function textLayout(
   canvas: Canvas,
   type: string,
@@ -56,7 +59,7 @@ function firstOnly({ before, anchor, newPage }: TextPlacement): Partial<LayoutBl
   }
 }
 
-/** A line with the space that parts its last word from the next line's first. */
+/** A line with the space that separates its last word from the next line's first. */
 export function spoken({ text, goesOn }: Line): string {
   return goesOn ? text : `${text} `
 }
@@ -73,15 +76,15 @@ export function paragraphLayout(canvas: Canvas, block: Paragraph, shape: PageSha
   })
 }
 
-/** A heading to draw, with the name by which the contents find it and where to begin it. */
+/** A heading to draw, with the name by which the contents refer to it, and its position. */
 export interface HeadingPlacement {
   readonly anchor: string
   readonly newPage?: PageShape
-  /** Adds it to the bookmarks once its page is there. */
+  /** Adds it to the bookmarks once its page exists. */
   readonly onDraw: (canvas: Canvas, top: number) => void
 }
 
-/** The layout blocks of a heading, its number hanging in the margin of the text. */
+/** The layout blocks of a heading, with its number in the margin of the text. */
 export function headingLayout(
   canvas: Canvas,
   block: Heading,
@@ -90,7 +93,7 @@ export function headingLayout(
 ): LayoutBlock[] {
   const style = block.level === 1 ? TEXT.section : TEXT.part
   const hanging = canvas.layout.widthOf(`${block.number} `, style)
-  // «Annex II» is wider than the gap, so its title begins behind it.
+  // «Annex II» is wider than the margin, so its title begins after it.
   const left = hanging > INDENT ? 0 : INDENT
   const indent = left === 0 ? hanging + 6 : 0
   const lines = canvas.layout.lines(block.text, style, textWidth(shape) - left - indent)

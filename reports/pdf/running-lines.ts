@@ -3,7 +3,10 @@ import type { Wording } from '../templates/wording.ts'
 import { baseline, type Canvas } from './canvas.ts'
 import { type PageShape, TEXT, textWidth } from './style.ts'
 
-/** Draws what stands on every page: above it, but for the first, who reports what; below it the period and the page's number. */
+/**
+ * Draws the header of a page (except the first), with the organisation and the title, and its footer, with the
+ * subject and the page number.
+ */
 export function drawRunningLines(
   canvas: Canvas,
   shape: PageShape,

@@ -8,7 +8,7 @@ export interface Run {
   readonly text: string
 }
 
-/** A piece of a line in the order in which it is drawn; `spoken` is what it means where the drawing hides it. */
+/** A piece of a line in drawing order; `spoken` is its text in logical order, if the drawing hides it. */
 export interface VisualPiece {
   readonly runs: readonly Run[]
   readonly spoken: string | null
@@ -17,7 +17,7 @@ export interface VisualPiece {
 /** Shown for a character that no embedded face has. */
 const REPLACEMENT = '\ufffd'
 
-/** Splits text into stretches that one face can draw; what no face has becomes U+FFFD. */
+/** Splits text into runs that one face can draw; characters that no face has become U+FFFD. */
 export function splitByFace(text: string): Run[] {
   const runs: { face: Face; text: string }[] = []
   for (const character of text
@@ -36,14 +36,14 @@ export function splitByFace(text: string): Run[] {
   return runs
 }
 
-/** A space that every face has; lines are broken before this, so a no-break space may stay what it is. */
+/** A space that every face has; lines are already broken, so a no-break space can become an ordinary one. */
 function plainSpace(space: string): string {
   return space === '\u00a0' ? space : ' '
 }
 
 /**
  * Puts one line into the order in which it is drawn from left to right. Reports are written from left to right;
- * Arabic in them runs the other way within its stretch, numbers in it keep their direction.
+ * Arabic in them runs the other way within its run, and numbers in it keep their direction.
  */
 export function visualPieces(line: string): VisualPiece[] {
   if (!ARABIC.test(line)) return line === '' ? [] : [{ runs: splitByFace(line), spoken: null }]
@@ -69,7 +69,7 @@ const ATOMS =
 function reversedStretch(stretch: string): Run[] {
   const atoms = stretch.match(ATOMS) ?? []
   return atoms.reverse().flatMap((atom) => {
-    // The shaper turns every Arabic run round, digits too, so digits go in turned round already.
+    // The shaper reverses every Arabic run, including digits, so digits are passed in reversed order.
     if (ARABIC_DIGITS.test(atom)) return [{ face: 'arabic' as const, text: [...atom].reverse().join('') }]
     return splitByFace(atom)
       .reverse()
@@ -108,7 +108,7 @@ function isInvisible(point: number): boolean {
 
 type Range = readonly [from: number, to: number]
 
-/** A face that has the character; the face of the text before it comes first, so that words stay whole. */
+/** A face that has the character; the face of the preceding text is tried first, so that words stay whole. */
 function faceOf(point: number, before: Face | undefined): Face | undefined {
   if (before && before !== 'arabic' && covers(before, point)) return before
   return FACES.find((face) => covers(face, point))
@@ -125,8 +125,8 @@ const ranges = (text: string): readonly Range[] =>
   })
 
 /**
- * What the font files really hold (a test compares). The packages' own lists of ranges have characters that the
- * files lack, and a character without a shape makes a PDF that is not accessible.
+ * The real contents of the font files (a test compares). The packages' own lists of ranges contain characters that
+ * the files lack, and a character without a shape makes a PDF that fails accessibility checks.
  */
 export const COVERAGE: Readonly<Record<Face, readonly Range[]>> = {
   latin: ranges(

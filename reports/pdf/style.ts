@@ -31,9 +31,9 @@ const MARGINS = {
   bottom: 25 * MILLIMETRE,
 }
 
-/** A4 upright, for the text. */
+/** Portrait A4, for the text. */
 export const PORTRAIT: PageShape = { layout: 'portrait', width: A4.short, height: A4.long, ...MARGINS }
-/** A4 lying, for the wide tables of the annexes. */
+/** Landscape A4, for the wide tables of the annexes. */
 export const LANDSCAPE: PageShape = {
   layout: 'landscape',
   width: A4.long,
@@ -49,9 +49,9 @@ export function textWidth(shape: PageShape): number {
   return shape.width - shape.left - shape.right
 }
 
-/** Text stands in from the margin by this much; headings' numbers hang in the gap, as in UN documents. */
+/** Text is indented by this much; headings' numbers are in the margin, as in UN documents. */
 export const INDENT = 15 * MILLIMETRE
-/** From a paragraph's number to its first word. */
+/** The distance from a paragraph's number to its first word. */
 export const NUMBER_TAB = 10 * MILLIMETRE
 
 /** Size and line height of each kind of text, in points. */

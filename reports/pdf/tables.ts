@@ -5,7 +5,7 @@ import { spoken } from './paragraphs.ts'
 import { COLOURS, type TextStyle } from './style.ts'
 import type { Line } from './text-layout.ts'
 
-/** Where a table stands and how its text looks. */
+/** The placement of a table and the look of its text. */
 export interface TableLook {
   /** From the left margin. */
   readonly left: number
@@ -14,11 +14,11 @@ export interface TableLook {
   readonly head: TextStyle
   /** Free space above and below the text of a row. */
   readonly padding: number
-  /** How cells become text. */
+  /** Converts cells to text. */
   readonly show: (value: CellValue, kind: ColumnKind) => string
   /**
-   * Whether every cell is an element of its own, or a row is one paragraph. Single cells are right for a reader,
-   * but in a list of thousands they make the file many times as large.
+   * Whether every cell has its own tag, or a row is one paragraph. Single cells are right for a screen reader, but in
+   * a list of thousands of rows they make the file many times larger.
    */
   readonly tagging: 'cells' | 'rows'
 }
@@ -33,8 +33,8 @@ interface Column {
 }
 
 /**
- * Where the columns lie: widths in the proportion of the wished ones, but wide enough for the longest word of
- * their header and for what has to stand in one line; numbers stand at the right.
+ * The places of the columns: widths are proportional to the wished ones, but wide enough for the longest word of the
+ * header and for texts that must stay in one line; numbers are aligned to the right.
  */
 function columnsOf(
   heads: readonly ColumnHead[],
@@ -53,7 +53,7 @@ function columnsOf(
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
   let needy = heads.map(() => false)
   let rest = 0
-  // What the needy ones take may leave others less than they need.
+  // The wide columns may leave others less than these need, so the calculation is repeated.
   for (let known = -1; known < needy.filter(Boolean).length; ) {
     known = needy.filter(Boolean).length
     const taken = sum(least.filter((_, index) => needy[index]))
@@ -72,13 +72,13 @@ function columnsOf(
 /** Makes the layout blocks of a table: its header row, and a row for each list of values. */
 export interface TableLayout {
   readonly header: LayoutBlock
-  /** Adds a row; the header comes again above it at the top of a page. */
+  /** Adds a row; the header is repeated above it at the top of a page. */
   readonly row: (cells: readonly CellValue[], details?: Partial<LayoutBlock>) => LayoutBlock
-  /** Closes the table's element once the last row is drawn. */
+  /** Closes the table's tag once the last row is drawn. */
   readonly close: () => void
 }
 
-/** Prepares a table below the element that `parent` gives when the drawing begins. */
+/** Prepares a table below the tag that `parent` returns when the drawing begins. */
 export function tableLayout(
   canvas: Canvas,
   heads: readonly ColumnHead[],
@@ -104,7 +104,7 @@ export function tableLayout(
       drawing.decoration('Layout', () => headRules(drawing, look, left, top, headHeight))
     },
   }
-  // A header that comes again on the next page is decoration: the table has one header row.
+  // A repeated header is decoration: the table has only one header row.
   const repeat: LayoutBlock = {
     height: headHeight,
     draw: (drawing, top, { left }) =>
@@ -118,7 +118,7 @@ export function tableLayout(
     const texts = values.map((value, index) => look.show(value, heads[index]?.kind ?? 'text'))
     const height = heightOf(broken(texts, look.cell), look.cell)
     const draw: LayoutBlock['draw'] = (drawing, top, { left }) => {
-      // Broken again rather than kept: thousands of rows wait between layout and drawing.
+      // The lines are broken again instead of being kept: thousands of rows wait between layout and drawing.
       drawTagged(drawing, 'TD', drawCells(drawing, broken(texts, look.cell), top, left, look.cell))
       const from = left + look.left
       const bottom = top + height
@@ -135,7 +135,7 @@ function headRules(canvas: Canvas, look: TableLook, pageLeft: number, top: numbe
   canvas.rule(left, top + height, left + look.width, 0.5)
 }
 
-/** The columns of a table: breaks texts to their widths, tells the height of a row and draws its cells. */
+/** The columns of a table: breaks texts to their widths, returns the height of a row and draws its cells. */
 function gridOf(canvas: Canvas, heads: readonly ColumnHead[], look: TableLook) {
   const columns = columnsOf(heads, canvas, look)
   return {
@@ -189,7 +189,7 @@ function drawCell(
     const x = left + column.left
     if (line.text === '') continue
     if (column.right) canvas.text(line.text, x + column.width, y, style, 'right')
-    // The space keeps words of different lines and cells apart where the text is read or searched.
+    // The space separates words of different lines and cells when the text is read or searched.
     else canvas.text(spoken(line), x, y, style)
   }
 }

@@ -1,17 +1,17 @@
 import PDFDocument from 'pdfkit'
 
-/** What a PDF says about itself. */
+/** The metadata of a PDF. */
 export interface PdfProperties {
   readonly title: string
   readonly subject: string
   readonly author: string
   readonly producer: string
   readonly createdAt: Date
-  /** BCP 47, as in `so`. */
+  /** BCP 47, such as `so`. */
   readonly language: string
 }
 
-/** pdfkit puts the document's properties into XML without escaping them; this does it in its place. */
+/** pdfkit writes the document's properties into XML without escaping them, so this class escapes them. */
 class TaggedPdf extends PDFDocument {
   override endMetadata(): void {
     const { Title, Author, Subject, Producer, Creator } = this.info
@@ -22,7 +22,7 @@ class TaggedPdf extends PDFDocument {
   }
 }
 
-/** Begins a tagged document (PDF/UA-1) without a page; pages go out as soon as the next one begins. */
+/** Begins a tagged document (PDF/UA-1) without a page; each page is written out as soon as the next one begins. */
 export function beginTaggedPdf(properties: PdfProperties): PDFKit.PDFDocument {
   const { title, subject, author, producer, createdAt, language } = properties
   const options: PDFKit.PDFDocumentOptions = {
@@ -41,7 +41,7 @@ export function beginTaggedPdf(properties: PdfProperties): PDFKit.PDFDocument {
       CreationDate: createdAt,
     },
   }
-  // The types know the archive subsets only.
+  // The types only know the archive subsets.
   return new TaggedPdf(Object.assign(options, { subset: 'PDF/UA' }))
 }
 

@@ -8,11 +8,11 @@ export type Measure = (text: string, face: Face, bold: boolean, size: number) =>
 export interface Line {
   readonly text: string
   readonly width: number
-  /** Whether its last word goes on in the next line, so that no space stands between them. */
+  /** Whether its last word continues in the next line, so that no space separates them. */
   readonly goesOn: boolean
 }
 
-/** Breaks text into lines of a width and measures single lines, remembering the width of every word. */
+/** Breaks text into lines of a width and measures single lines, caching the width of every word. */
 export interface TextLayout {
   readonly widthOf: (text: string, style: TextStyle) => number
   /** At least one line, which may be empty; `firstIndent` is kept free in the first one. */
@@ -105,7 +105,7 @@ function breakable(text: string): { word: string; glued: boolean }[] {
     )
 }
 
-/** A word too long for a line, in pieces that fit. */
+/** A word that is too long for a line, in pieces that fit. */
 function partsOf(word: string, style: TextStyle, width: number, widthOf: TextLayout['widthOf']): string[] {
   const parts: string[] = []
   let part = ''

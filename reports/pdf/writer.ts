@@ -14,12 +14,12 @@ import { drawRunningLines } from './running-lines.ts'
 import { LANDSCAPE, PORTRAIT } from './style.ts'
 import { beginTaggedPdf } from './tagged-pdf.ts'
 
-/** Reading the annexes' rows is this part of the work, drawing the pages the rest. */
+/** Reading the annexes' rows is this fraction of the work, drawing the pages the rest. */
 const READING = 0.4
 
 /**
- * Writes a report as tagged PDF (PDF/UA) and ends the target. Pages go out one by one. An aborted signal rejects
- * with its reason and destroys the target.
+ * Writes a report as tagged PDF (PDF/UA) and ends the target. Pages are written out one by one. An aborted signal
+ * rejects with its reason and destroys the target.
  */
 export async function writePdf(
   report: ReportDocument,
@@ -79,7 +79,7 @@ interface LayoutOptions {
   readonly signal: AbortSignal
 }
 
-/** Everything that is printed, in its order, cut into layout blocks. */
+/** Everything that is printed, in order, cut into layout blocks. */
 async function layoutOf(
   canvas: Canvas,
   report: ReportDocument,
@@ -129,7 +129,7 @@ function annexHeading({ label, title }: RecordList): Heading {
 
 type Mark = (canvas: Canvas, heading: Heading, anchor: string, top: number) => void
 
-/** Puts headings into the bookmarks as they are drawn, parts below their sections, and names their places. */
+/** Adds headings to the bookmarks as they are drawn, parts below their sections, and anchors for them. */
 function bookmarks({ pdf }: Canvas): Mark {
   let section = pdf.outline
   return (canvas, heading, anchor, top) => {
@@ -149,7 +149,7 @@ function blockLayout(
   switch (block.kind) {
     case 'heading': {
       const onDraw = (drawing: Canvas, top: number) => mark(drawing, block, anchor, top)
-      // The text begins on a page of its own, and so do the annexes, whose numbers have no full stop.
+      // The text begins on a new page, and so does each annex, whose number has no full stop.
       const begins = first || (block.level === 1 && !block.number.endsWith('.'))
       return headingLayout(canvas, block, PORTRAIT, {
         anchor,

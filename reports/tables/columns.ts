@@ -1,5 +1,5 @@
 /**
- * What a column holds: `date` an ISO day, `instant` an ISO instant (shown in East Africa Time), `percent` a
+ * The content of a column: `date` an ISO day, `instant` an ISO instant (shown in East Africa Time), `percent` a
  * fraction (0.5 is 50 %).
  */
 export type ColumnKind = 'text' | 'number' | 'percent' | 'date' | 'instant'
@@ -11,9 +11,9 @@ export type CellValue = string | number | null
 export interface ColumnHead {
   readonly header: string
   readonly kind: ColumnKind
-  /** Width in characters, for spreadsheets; chosen by the kind when missing. */
+  /** Width in characters, for spreadsheets; if absent, the kind decides. */
   readonly width?: number
-  /** A text as wide as any in the column: on paper each stands in one line. */
+  /** A text as wide as any in the column: on paper each stays in one line. */
   readonly oneLine?: string
 }
 
@@ -22,10 +22,10 @@ export interface TableColumn<Row> extends ColumnHead {
   readonly value: (row: Row) => CellValue
 }
 
-/** Rows that lie ready or come one by one. */
+/** Rows from memory, or an asynchronous source. */
 export type RowSource<Row> = Iterable<Row> | AsyncIterable<Row>
 
-/** One row of a file that a person brings, with the line (or sheet row) where it starts, counted from 1. */
+/** One row of an imported file, with the line (or sheet row) where it starts, counted from 1. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -34,7 +34,7 @@ export interface FileRow {
 /** Why a table file cannot be read or written. */
 export type TableFileProblem = 'unreadable' | 'malformed' | 'too-large' | 'too-many-rows'
 
-/** A table file that cannot be used; `line` says where, when that is known. */
+/** A table file that can't be used; `line` says where, if that is known. */
 export class TableFileError extends Error {
   readonly problem: TableFileProblem
   readonly line: number | undefined
@@ -46,5 +46,5 @@ export class TableFileError extends Error {
   }
 }
 
-/** Most rows that are read from a file when the caller sets no limit. */
+/** Most rows that are read from a file if the caller sets no limit. */
 export const DEFAULT_MAX_ROWS = 100_000

@@ -12,8 +12,8 @@ import { flowInto } from './flow.ts'
 import { shield, unshield } from './formula-text.ts'
 
 /**
- * Writes a table as CSV (UTF-8 with byte order mark, commas, CRLF) and ends the target. Text that a spreadsheet
- * would run as a formula is made harmless. An aborted signal rejects with its reason and destroys the target.
+ * Writes a table as CSV (UTF-8 with byte order mark, commas, CRLF) and ends the target. Text that a spreadsheet would
+ * run as a formula is made harmless. An aborted signal rejects with its reason and destroys the target.
  */
 export async function writeTableCsv<Row>(
   columns: readonly TableColumn<Row>[],
@@ -21,7 +21,7 @@ export async function writeTableCsv<Row>(
   target: Writable,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  // A lone carriage return would otherwise go out without quotes and break the row.
+  // Without this option a lone carriage return would be written without quotes and break the row.
   const csv = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
   await flowInto([Readable.from(records(columns, rows)), csv], target, signal)
 }
@@ -86,7 +86,7 @@ function innerLineBreaks(record: readonly string[]): number {
 const DELIMITERS = [',', ';', '\t'] as const
 const SNIFFED_LINES = 20
 
-/** The delimiter that splits the first lines into the most columns, most evenly; text in quotes doesn't count. */
+/** The delimiter that splits the first lines into the most columns, most evenly; quoted text is ignored. */
 function sniffDelimiter(text: string): string {
   const lines = outsideQuotes(text.slice(0, 200_000))
     .split('\n')

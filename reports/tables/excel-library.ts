@@ -1,4 +1,7 @@
-/** The library of spreadsheet files: it takes 17 MB, so it is read with the first such file and not when the server starts. */
+/**
+ * The library for spreadsheet files takes 17 MB, so it is loaded for the first such file and not when the server
+ * starts.
+ */
 export async function excelLibrary() {
   const [{ ValueType, Workbook }, { unzip, zip }] = await Promise.all([
     import('@cj-tech-master/excelts'),

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 
-/** Pipes into the target and ends it; rejects with the signal's reason when it is aborted. */
+/** Pipes into the target and ends it; rejects with the signal's reason if it is aborted. */
 export async function flowInto(
   parts: readonly [Readable, ...NodeJS.ReadWriteStream[]],
   target: Writable,
@@ -17,7 +17,7 @@ export async function flowInto(
   }
 }
 
-/** Lets others run, then waits until the target takes more; rejects when the signal is aborted. */
+/** Gives other work its turn, then waits until the target accepts more; rejects if the signal is aborted. */
 export async function roomIn(target: Writable, signal: AbortSignal): Promise<void> {
   await setImmediate()
   signal.throwIfAborted()

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const EPOCH_SERIAL = 25_569
 const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 
-/** How Excel shows a column of each kind; the names of months follow the reader's Excel. */
+/** Excel's number format for each kind of column; the names of months are in the language of the reader's Excel. */
 export const NUMBER_FORMATS: Readonly<Record<ColumnKind, string>> = {
   text: '@',
   number: '#,##0',
@@ -29,7 +29,7 @@ export function columnWidth(column: ColumnHead): number {
   return column.width ?? Math.max(WIDTHS[column.kind], column.header.length + 4)
 }
 
-/** Excel's serial number of an ISO day, or of an ISO instant as a clock in East Africa shows it; null if it is neither. */
+/** Excel's serial number of an ISO day, or of an ISO instant in East Africa Time; null if it is neither. */
 export function dateSerial(value: string): number | null {
   const instant = value.includes('T')
   const time = Date.parse(instant ? value : `${value}T00:00:00Z`)
@@ -70,7 +70,7 @@ export function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
 }
 
-/** Text for XML: escaped, cut to what a cell holds, without the characters that XML forbids. */
+/** Text for XML: escaped, cut to the limit of a cell, without the characters that XML forbids. */
 export function escapeXml(text: string): string {
   const cut = text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT - 1)}…` : text
   return (
@@ -78,7 +78,7 @@ export function escapeXml(text: string): string {
       .toWellFormed()
       .replace(/\r\n?/g, '\n')
       .replace(FORBIDDEN_IN_XML, '')
-      // Excel reads _x0041_ as the letter A, so a literal one needs its underscore spelt out.
+      // Excel reads _x0041_ as the letter A, so the underscore of a literal one must be escaped.
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
       .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
   )

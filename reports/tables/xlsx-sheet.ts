@@ -3,7 +3,7 @@ import { type CellValue, type ColumnHead, TableFileError } from './columns.ts'
 import { roomIn } from './flow.ts'
 import { columnLetters, rowXml } from './xlsx-cells.ts'
 
-/** A sheet that is one table: header row frozen and filtered, rows read while they are written. */
+/** A sheet that is one table: the header row is frozen and filtered, and rows are read while they are written. */
 export interface TableSheet {
   readonly name: string
   readonly columns: readonly ColumnHead[]
@@ -14,14 +14,14 @@ const MAX_SHEET_ROWS = 1_048_576
 const CHUNK_CHARACTERS = 64 * 1024
 
 /**
- * The part of a sheet with its rows: the frame that the library wrote, whose second row carries the styles of the
- * columns, with the real rows in the place of that row. Waits while the target is full.
+ * The part of a sheet with its rows: the library's frame, whose second row has the styles of the columns, with the
+ * real rows in place of that row. Waits while the target is full.
  */
 export async function* sheetPart(frame: string, sheet: TableSheet, target: Writable, signal: AbortSignal) {
   const pattern = /<row r="2".*?<\/row>/s.exec(frame)
   if (!pattern) throw new TableFileError('unreadable', { cause: `no pattern row in sheet ${sheet.name}` })
   const styles = sheet.columns.map((_, index) => styleOf(pattern[0], `${columnLetters(index)}2`))
-  // The extent stands before the rows and is optional; the filter stands behind them, where the last row is known.
+  // The dimensions come before the rows and are optional; the filter comes after them, when the last row is known.
   let text = frame.slice(0, pattern.index).replace(/<dimension [^>]*>/, '')
   let rowNumber = 1
   for await (const cells of sheet.rows()) {

@@ -6,17 +6,17 @@ import { flowInto } from './flow.ts'
 import { columnLetters, columnWidth, escapeXml, NUMBER_FORMATS } from './xlsx-cells.ts'
 import { sheetPart, type TableSheet } from './xlsx-sheet.ts'
 
-/** What a spreadsheet file says about itself. */
+/** The metadata of a spreadsheet file. */
 export interface WorkbookProperties {
   readonly title: string
   readonly author: string
   readonly createdAt: Date
-  /** BCP 47, as in `so`. */
+  /** BCP 47, such as `so`. */
   readonly language: string
   readonly subject?: string
 }
 
-/** A workbook: sheets drawn by hand first, then tables of any length. */
+/** A workbook: individually made sheets first, then tables of any length. */
 export interface WorkbookSpec {
   readonly properties: WorkbookProperties
   /** Adds the leading sheets through the library; returns the alternative text of each chart, in order. */
@@ -40,11 +40,10 @@ export function tableSheet<Row>(
 }
 
 /**
- * Writes the workbook and ends the target; an aborted signal rejects with its reason and destroys the target.
- *
- * The library writes a small workbook with everything but the rows; its parts are then packed anew while the rows
- * stream into their sheets. So charts, styles and properties come from the library, and a hundred thousand rows
- * take no memory, which its own streaming writer allows only without charts.
+ * Writes the workbook and ends the target; an aborted signal rejects with its reason and destroys the target. The
+ * library writes a small workbook with everything but the rows; its parts are then packed again while the rows are
+ * streamed into their sheets. So charts, styles and properties come from the library, and a hundred thousand rows
+ * take no memory, which the library's own streaming writer only allows without charts.
  */
 export async function writeWorkbook(
   spec: WorkbookSpec,
@@ -55,7 +54,8 @@ export async function writeWorkbook(
   const library = await excelLibrary()
   const frame = await frameOf(library, spec)
   const archive = library.zip({ modTime: spec.properties.createdAt })
-  // The archive packs ahead of its reader, so a target that is slow or fails has to slow or stop the rows itself.
+  // The archive packs ahead of its reader, so the rows themselves must be slowed or stopped for a slow or failing
+  // target.
   const targetClosed = new AbortController()
   const stop = signal ? AbortSignal.any([signal, targetClosed.signal]) : targetClosed.signal
   for (const { path, bytes } of frame.parts) {
@@ -103,7 +103,7 @@ async function frameOf({ Workbook, unzip }: ExcelLibrary, spec: WorkbookSpec): P
   return { parts, tables, altTexts }
 }
 
-/** On paper: A4 lying, as wide as the page, the header on every page. */
+/** Print settings: landscape A4, one page wide, the header on every page. */
 const PRINTED = {
   paperSize: 9,
   orientation: 'landscape',
@@ -124,7 +124,7 @@ function addTableFrame(workbook: Workbook, { name, columns }: TableSheet): void 
     cell.alignment = { vertical: 'top', wrapText: true }
     cell.border = { bottom: { style: 'thin' } }
   })
-  // This row only carries each column's style; the real rows take its place.
+  // This row only carries each column's style; the real rows replace it.
   const pattern = sheet.addRow(columns.map((column) => (column.kind === 'text' ? 'x' : 1)))
   columns.forEach((column, index) => {
     const cell = pattern.getCell(index + 1)
@@ -134,7 +134,7 @@ function addTableFrame(workbook: Workbook, { name, columns }: TableSheet): void 
   if (columns.length > 0) sheet.autoFilter = `A1:${columnLetters(columns.length - 1)}1`
 }
 
-/** A name that Excel takes: up to 31 characters, none of `[]:*?/\`, no other sheet's. */
+/** A valid sheet name for Excel: up to 31 characters, none of `[]:*?/\`, and unique. */
 function sheetName(workbook: Workbook, name: string): string {
   const plain = name
     .replace(/[[\]:*?/\\]/g, ' ')
@@ -147,7 +147,7 @@ function sheetName(workbook: Workbook, name: string): string {
   return candidate
 }
 
-/** The library gives a chart no alternative text, so it is put into the drawing, in the order of the charts. */
+/** The library gives charts no alternative text, so it is added to the drawing, in the order of the charts. */
 function withAltTexts(path: string, bytes: Uint8Array, altTexts: readonly string[]): Uint8Array {
   if (!path.startsWith('xl/drawings/drawing') || altTexts.length === 0) return bytes
   let next = 0

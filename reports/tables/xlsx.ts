@@ -33,20 +33,20 @@ export function writeTableXlsx<Row>(
   })
 }
 
-/** A file of a few kilobytes can unpack to gigabytes; no honest import comes near this. */
+/** A file of a few kilobytes can unpack to gigabytes; real imports stay far below this. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
-/** A workbook of one sheet has about ten. */
+/** A workbook with one sheet has about ten. */
 const MAX_FILES = 1000
-/** Marks of XML in the whole file: 50,000 rows of 31 columns have nine million. */
+/** XML tags in the whole file: 50,000 rows of 31 columns have nine million. */
 const MAX_MARKS = 16_000_000
 const MAX_COLUMNS = 200
-/** Characters in all cells: many cells can name one long text, which stands in the file once. */
+/** Characters in all cells: many cells can refer to one long text that the file contains once. */
 const MAX_CHARACTERS = 64 * 1024 * 1024
 
 /**
  * Reads the first sheet of an Excel file into text cells: days as `YYYY-MM-DD`, times as `YYYY-MM-DDTHH:mm:ss`
- * without a zone, formulas as their results; empty rows are left out. Throws TableFileError. What a hostile file asks of
- * memory and time is bounded by whoever runs this (server/parsers): the library knows no limits.
+ * without a zone, formulas as their results; empty rows are left out. Throws TableFileError. The caller must bound
+ * the memory and time of a hostile file (server/parsers): the library has no limits.
  */
 export async function readTableXlsx(
   file: Uint8Array,
@@ -87,7 +87,7 @@ function rowsOf(
   return rows
 }
 
-/** What the archive declares is checked before anything is unpacked, and then held to. */
+/** The archive's declared sizes are checked before anything is unpacked, and enforced while unpacking. */
 function refuseBombs(archive: Buffer): void {
   try {
     const files = readZipDirectory(archive)
@@ -125,7 +125,7 @@ function cellText({ ValueType }: ExcelLibrary, cell: Cell): string {
 }
 
 function dateText(date: Date): string {
-  // Excel keeps a time of day as a fraction, which comes back some microseconds off.
+  // Excel stores a time of day as a fraction, which comes back some microseconds off.
   const iso = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString()
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19)
 }

@@ -6,11 +6,11 @@ export interface PackedFile {
   readonly size: number
   readonly packedSize: number
   readonly method: number
-  /** Where its own header begins. */
+  /** The offset of its own header. */
   readonly start: number
 }
 
-/** An archive that is broken or lies about what is in it. */
+/** An archive that is broken or has a false directory. */
 export class ArchiveBroken extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(`The archive ${what}`, options)
@@ -25,7 +25,7 @@ const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const FILE_HEADER_LENGTH = 30
 const LONGEST_COMMENT = 0xffff
-/** Stands where the number is in a ZIP64 field, which only archives beyond 4 GB need. */
+/** Marks a number that is in a ZIP64 field, which only archives beyond 4 GB need. */
 const ELSEWHERE = 0xffffffff
 const STORED = 0
 const DEFLATED = 8
@@ -55,7 +55,7 @@ export function readZipDirectory(archive: Buffer): readonly PackedFile[] {
   return files
 }
 
-/** Unpacks one file; never more bytes than were declared. Throws {@link ArchiveBroken} where they differ. */
+/** Unpacks one file; never more bytes than were declared. Throws {@link ArchiveBroken} if they differ. */
 export function unpack(archive: Buffer, { start, size, packedSize, method }: PackedFile): Buffer {
   if (start + FILE_HEADER_LENGTH > archive.length || archive.readUInt32LE(start) !== FILE_SIGNATURE) {
     throw new ArchiveBroken('has a file without a header')
@@ -86,7 +86,7 @@ function endOf(archive: Buffer): number {
   throw new ArchiveBroken('has no directory')
 }
 
-/** Files that share bytes make an archive larger than its size allows for. */
+/** Files that share bytes unpack to far more than the archive's size suggests. */
 function refuseOverlaps(files: readonly PackedFile[]): void {
   const inOrder = files.toSorted((a, b) => a.start - b.start)
   let free = 0

@@ -23,14 +23,14 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, Section>> 
   recommendations,
 }
 
-/** Which section, besides the annexes, is about the records of a collection. */
+/** The section about the records of each collection, besides the annexes. */
 const SECTION_OF: Readonly<Record<ReportCollection, ReportSection>> = {
   'iccpr-cases': 'iccpr-analysis',
   'upr-recommendations': 'upr-tracking',
   incidents: 'incident-overview',
 }
 
-/** Turns the data of a report into a document, in the manner of the reports of UN treaty bodies. */
+/** Turns the data of a report into a document in the style of the reports of UN treaty bodies. */
 export function complianceReport(data: ReportData): ReportDocument {
   const wording = wordingIn(data.request.locale)
   const { words, fill, day } = wording

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { CellValue, ColumnHead, TableSheet } from '../tables/index.ts'
 
-/** A line of the title page: what it is, and its value. */
+/** A line of the title page: its label and value. */
 export interface Fact {
   readonly label: string
   readonly value: string
@@ -22,7 +22,7 @@ export interface Paragraph {
   readonly text: string
 }
 
-/** A table small enough to stand in the text. */
+/** A table that is small enough for the text. */
 export interface Table {
   readonly kind: 'table'
   /** «Table 3». */
@@ -45,7 +45,7 @@ export interface Lines {
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
 }
 
-/** A chart whose title is its message, with a text for those who do not see it. */
+/** A chart whose title is its message, with a text alternative. */
 export interface Chart {
   readonly kind: 'chart'
   /** «Figure 1». */
@@ -60,15 +60,15 @@ export type Block = Heading | Paragraph | Table | Chart
 
 /** A list of records: an annex in print, a sheet in a workbook. */
 export interface RecordList {
-  /** «Annex II», or null where no annexes were asked for. */
+  /** «Annex II», or null if no annexes were requested. */
   readonly label: string | null
   readonly title: string
-  /** How many rows to expect. */
+  /** The expected number of rows. */
   readonly total: number
   readonly table: TableSheet
 }
 
-/** A report without any format: what it says, in its order. */
+/** A report without any format: its content, in order. */
 export interface ReportDocument {
   readonly locale: Locale
   readonly organisation: string
@@ -93,19 +93,19 @@ export interface Body {
   section(text: string): void
   part(text: string): void
   paragraph(text: string): void
-  /** A lettered list: (a), (b), (c). */
+  /** Adds a lettered list: (a), (b), (c). */
   lettered(texts: readonly string[]): void
   table(title: string, columns: readonly ColumnHead[], rows: readonly (readonly CellValue[])[]): void
   chart(chart: Omit<Chart, 'kind' | 'label'>): void
   /** Opens an annex and returns its name, «Annex II». */
   annex(text: string): string
-  /** The number that the next table will have. */
+  /** The number of the next table. */
   nextTable(): number
   /** The name of the next annex, for lists that come after the blocks. */
   nextAnnex(): string
 }
 
-/** Makes an empty body; the three templates hold `{number}` for tables, figures and annexes. */
+/** Makes an empty body; the three templates contain `{number}` for tables, figures and annexes. */
 export function emptyBody(names: { table: string; figure: string; annex: string }): Body {
   const blocks: Block[] = []
   const counters = { section: 0, part: 0, paragraph: 0, table: 0, figure: 0, annex: 0 }

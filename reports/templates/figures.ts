@@ -8,7 +8,7 @@ export interface Group {
   readonly count: number
 }
 
-/** The groups of an enumeration in its own order, also the empty ones, then what has no value. */
+/** The groups of an enumeration in its own order, including empty ones, and at last the records without a value. */
 export function inOrder(
   counts: Readonly<Record<string, number>>,
   keys: readonly string[],
@@ -19,7 +19,7 @@ export function inOrder(
   return missing > 0 ? [...known, { key: NONE, label: label(NONE), count: missing }] : known
 }
 
-/** The groups that have records, the largest first, then what has no value. */
+/** The groups that have records, the largest first, and at last the records without a value. */
 export function largestFirst(
   counts: Readonly<Record<string, number>>,
   label: (key: string) => string,
@@ -35,7 +35,7 @@ export function largestFirst(
 
 const MOST_NAMES_OF_A_TIE = 3
 
-/** Puts a bar chart into the body whose title says which group is the largest; nothing when there are no records. */
+/** Adds a bar chart to the body whose title names the largest group; nothing if there are no records. */
 export function addBars(body: Body, wording: Wording, subtitle: string, groups: readonly Group[]): void {
   const { words, fill, list, number } = wording
   const total = groups.reduce((sum, group) => sum + group.count, 0)
@@ -58,7 +58,7 @@ export function addBars(body: Body, wording: Wording, subtitle: string, groups: 
   })
 }
 
-/** Puts a table of groups with numbers and shares into the body; nothing when there are no records. */
+/** Adds a table of groups with numbers and shares to the body; nothing if there are no records. */
 export function addShares(
   body: Body,
   { words }: Wording,

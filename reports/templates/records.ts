@@ -2,7 +2,7 @@ import type { CaseRow, IncidentRow, RecommendationRow, ReportCollection, ReportD
 import { type ColumnHead, type TableColumn, type TableSheet, tableSheet } from '../tables/index.ts'
 import type { Wording } from './wording.ts'
 
-/** A collection's records as a table, and how many there are; nothing in them tells of a user. */
+/** A collection's records as a table, and their number; they contain nothing about persons. */
 export interface Records {
   readonly collection: ReportCollection
   readonly title: string
@@ -39,7 +39,7 @@ export function recordsOf(data: ReportData, wording: Wording): readonly Records[
   return names.map((collection) => ({ collection, ...lists[collection] }))
 }
 
-/** The column of references, which are read out to others: on paper each is whole. */
+/** The column of references, which people read out to each other: on paper each stays in one piece. */
 export function referenceHead({ columns }: Wording['words']): ColumnHead {
   return { header: columns.reference, kind: 'text', width: 16, oneLine: WIDEST_REFERENCE }
 }

@@ -11,19 +11,19 @@ import type { CellValue, ColumnKind } from '../tables/index.ts'
 /** The words of reports in one language. */
 export type ReportWords = Translation<typeof english>
 type Terms = Translation<typeof englishTerms>
-/** A sentence of the catalogue that counts. */
+/** A sentence of the catalogue with a count. */
 export type CountingSentence = keyof {
   [K in keyof ReportWords['text'] as K extends `${infer Base}_other` ? Base : never]: true
 }
 
 const CATALOGUES: Readonly<Record<Locale, ReportWords>> = { en: english, so: somali }
 const TERMS: Readonly<Record<Locale, Terms>> = { en: englishTerms, so: somaliTerms }
-/** Reports follow the manner of UN documents, whose English dates have the day first. */
+/** Reports follow the style of UN documents, whose English dates have the day first. */
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', so: 'so' }
 /** Records without a value are counted under this key. */
 export const NONE = 'none'
 
-/** The catalogue of a language, and everything that its rules decide: numbers, dates, plurals. */
+/** The catalogue of a language, and everything that follows its rules: numbers, dates, plurals. */
 export interface Wording {
   readonly locale: Locale
   readonly words: ReportWords
@@ -34,11 +34,11 @@ export interface Wording {
     values?: Readonly<Record<string, string | number>>,
   ) => string
   readonly number: (value: number) => string
-  /** Of a fraction: 0.25 is 25%. */
+  /** Formats a fraction: 0.25 is 25%. */
   readonly percent: (fraction: number) => string
-  /** Of an ISO day: 20 November 2026. */
+  /** Formats an ISO day: 20 November 2026. */
   readonly day: (iso: string) => string
-  /** Of an ISO day, short: 20 Nov 2026. */
+  /** Formats an ISO day, short: 20 Nov 2026. */
   readonly shortDay: (iso: string) => string
   /** Of `YYYY-MM`. */
   readonly month: (month: string, length: 'short' | 'long') => string
@@ -48,7 +48,7 @@ export interface Wording {
   readonly period: (span: DateSpan) => string
   readonly region: (code: string | null) => string
   readonly district: (code: string | null) => string
-  /** The word for an enumerated value; the value itself when the catalogue lacks it. */
+  /** The word for an enumerated value; the value itself if the catalogue lacks it. */
   readonly label: (enumeration: LabelGroup, key: string | null) => string
   /** A cell of a table as text. */
   readonly cell: (value: CellValue, kind: ColumnKind) => string

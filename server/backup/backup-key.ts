@@ -14,10 +14,10 @@ export class BackupKeyError extends Error {
   override name = 'BackupKeyError'
 }
 
-/** Where the public half lies that backups of a server are sealed for. */
+/** The file with the public key that a server's backups are sealed for. */
 export const publicKeyFileOf = (dataDir: string) => path.join(dataDir, 'backup.public-key')
 
-/** The public key of a server's backups, or null when none was made yet; throws when the file is malformed. */
+/** The public key of a server's backups; null if none was made yet. Throws if the file is malformed. */
 export async function readPublicKey(dataDir: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = publicKeyFileOf(dataDir)
   let text: string
@@ -36,18 +36,18 @@ function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is not JSON is not the file, which the schema says.
+    // The schema reports text that is not JSON.
     return null
   }
 }
 
-/** A fresh key pair of backups, its private half as the text that a user keeps. */
+/** A new key pair for backups, with the private key as the text that a user keeps. */
 export function newBackupKey(): { publicKey: Uint8Array<ArrayBuffer>; privateText: string } {
   const pair = newSealingKeyPair()
   return { publicKey: pair.publicKey, privateText: textOf(pair) }
 }
 
-/** Keeps the public half, which backups are sealed for from then on; rejects where there is one. */
+/** Stores the public key, which backups are sealed for from then on; rejects if there already is one. */
 export async function keepPublicKey(dataDir: string, publicKey: Uint8Array): Promise<void> {
   const text = JSON.stringify({
     kind: 'backup-public-key',
@@ -56,13 +56,13 @@ export async function keepPublicKey(dataDir: string, publicKey: Uint8Array): Pro
   await writeNewSynced(publicKeyFileOf(dataDir), `${text}\n`)
 }
 
-/** Groups of four, so that it can be copied by hand; four bytes at its end tell a slip of the pen. */
+/** In groups of four, so that people can copy it by hand; four bytes at the end detect typing errors. */
 export function textOf({ privateKey }: SealingKeyPair): string {
   const hex = Buffer.concat([privateKey, checkOf(privateKey)]).toString('hex')
   return (hex.match(/.{4}/g) ?? []).join('-')
 }
 
-/** Reads the private key as `textOf` wrote it, whatever spaces and lines it came with; throws {@link BackupKeyError}. */
+/** Reads the private key in the form of `textOf`, with any spaces and line breaks; throws {@link BackupKeyError}. */
 export function parseBackupKey(text: string): SealingKeyPair {
   const hex = text.replace(/[\s-]/g, '').toLowerCase()
   if (!/^[0-9a-f]+$/.test(hex) || hex.length !== (KEY_BYTES + CHECK_BYTES) * 2) {
@@ -80,7 +80,7 @@ export function parseBackupKey(text: string): SealingKeyPair {
 
 const checkOf = (key: Uint8Array) => createHash('sha256').update(key).digest().subarray(0, CHECK_BYTES)
 
-/** By what people tell one key from another: the beginning of its hash. */
+/** The beginning of the key's hash, by which people recognise a key. */
 export function fingerprintOf(publicKey: Uint8Array): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
 }

@@ -1,8 +1,8 @@
 import type { Secret } from './key-material.ts'
 
-/** What the server needs to take backups by itself. */
+/** What the server needs for automatic backups. */
 export interface BackupPlan {
-  /** The folder that they go to. */
+  /** The folder of the backups. */
   readonly to: string
   /** The time of day in Mogadishu, such as 02:30. */
   readonly at: string

@@ -12,7 +12,7 @@ import { hasHash, storedFileOf, type Taken } from './folder.ts'
 import type { Secret } from './key-material.ts'
 import { DumpBroken, type PartOf, type Piece } from './parts.ts'
 
-/** What a backup holds, and everything that speaks against restoring it, a sentence each. */
+/** The content of a backup, and every reason against restoring it, one sentence each. */
 export interface Checked {
   readonly head: PartOf<'head'>
   readonly secrets: readonly Secret[]
@@ -23,9 +23,9 @@ export interface Checked {
 }
 
 /**
- * Proves a backup without restoring it: opens every segment of the dump, counts and hashes the rows of each table,
- * compares the migrations with those of this version, and opens each stored file with the keys that are inside. Throws
- * where the dump itself can't be opened.
+ * Checks a backup without restoring it: opens every segment of the dump, counts and hashes the rows of each table,
+ * compares the migrations with those of this version, and opens each stored file with the keys in the backup. Throws
+ * if the dump itself can't be opened.
  */
 export async function checkBackup(to: string, taken: Taken, pair: SealingKeyPair): Promise<Checked> {
   const read = await readDump(openPieces(taken, pair))
@@ -87,7 +87,7 @@ function tableCounter() {
   }
 }
 
-/** The keys of files among a backup's secrets, or null where they are missing. */
+/** The keys of files among a backup's secrets; null if they are missing. */
 function keysIn(secrets: readonly Secret[]): SealingKeys | null {
   const file = secrets.find(({ name }) => name === 'field-keys.json')
   return file ? sealingKeysOf(createKeys(parseKeyFile(file.name, file.content.toString('utf8')))) : null

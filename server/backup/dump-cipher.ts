@@ -10,7 +10,7 @@ import { BackupKeyError, fingerprintOf } from './backup-key.ts'
 import { BackupFolderError, dumpFileOf, type Taken } from './folder.ts'
 import { decodePieces, encodePieces, type Piece } from './parts.ts'
 
-/** A dump has one key of its own, so it needs no id to be found by. */
+/** Each dump has its own key, so the key's id is constant. */
 const ONLY_KID = '00000000'
 const purposeOf = (takenAt: string) => `backup ${takenAt} 1`
 
@@ -19,20 +19,20 @@ const sealingKeysOf = (key: Uint8Array): SealingKeys => {
   return { currentKid: ONLY_KID, keyOf: (kid) => (kid === ONLY_KID ? secret : null) }
 }
 
-/** A fresh key for one dump, and the same sealed for the holder of the backups' private key. */
+/** A new key for one dump, and the same key sealed for the holder of the backups' private key. */
 export function newDumpKey(publicKey: Uint8Array, takenAt: string) {
   const key = randomBytes(KEY_BYTES)
   return { key, sealedKey: sealFor(publicKey, key, purposeOf(takenAt)) }
 }
 
-/** Compresses and seals pieces while they are read, segment by segment. */
+/** Compresses and seals pieces segment by segment while they are read. */
 export function sealPieces(pieces: AsyncIterable<Piece>, key: Uint8Array): AsyncIterable<Buffer> {
   return sealContent(through(encodePieces(pieces), createZstdCompress()), sealingKeysOf(key))
 }
 
 /**
- * Opens a dump with the private key, each segment authenticated before anything of it comes out; throws a sentence for
- * the operator where the key is another, or where the dump was changed or cut.
+ * Opens a dump with the private key; each segment is authenticated before its content is returned. Throws a message
+ * for the operator if it is the wrong key, or if the dump was changed or cut.
  */
 export async function* openPieces({ manifest, folder }: Taken, pair: SealingKeyPair): AsyncGenerator<Piece> {
   const ours = fingerprintOf(pair.publicKey)
@@ -54,7 +54,7 @@ export async function* openPieces({ manifest, folder }: Taken, pair: SealingKeyP
   }
 }
 
-/** What a transform makes of a source; an error of either is thrown to whoever reads. */
+/** The output of a transform over a source; errors of either are thrown to the reader. */
 function through(source: AsyncIterable<Buffer>, transform: Transform): AsyncIterable<Buffer> {
   return pipeline(Readable.from(source, { objectMode: false }), transform, () => undefined)
 }

@@ -7,19 +7,19 @@ import { z } from 'zod'
 import { codeOf, syncDirectory, writeNewSynced } from '#server/crypto/disk.ts'
 import { rawKeySchema, sealedSchema } from '#shared/contract/recovery-files.ts'
 
-/** A folder of backups can't be used as it is; the message is a sentence for the operator. */
+/** A folder of backups can't be used; the message is for the operator. */
 export class BackupFolderError extends Error {
   override name = 'BackupFolderError'
 }
 
 const folderFile = z.strictObject({ kind: z.literal('backup-folder'), version: z.literal(1), id: z.uuid() })
 
-/** What stands beside a dump in the open: which key opens it, and what it must be. */
+/** The unencrypted facts about a dump: which key opens it, and its expected size and hash. */
 export const manifestSchema = z.strictObject({
   kind: z.literal('backup'),
   version: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The public half that it was sealed for. */
+  /** The public key that it was sealed for. */
   publicKey: rawKeySchema,
   /** The dump's own key, sealed. */
   sealedKey: sealedSchema,
@@ -42,10 +42,12 @@ const PART = '.part'
 export const dumpFileOf = (folder: string) => path.join(folder, 'dump')
 const fileListOf = (folder: string) => path.join(folder, 'files.txt')
 
-/** Where a stored file lies in a folder of backups. */
+/** The path of a stored file in a folder of backups. */
 export const storedFileOf = (to: string, name: string) => path.join(to, FILES, name.slice(0, 2), name)
 
-/** Makes a folder a folder of backups, or finds that it is one; answers its id. Refuses one with anything else in it. */
+/**
+ * Makes a folder a folder of backups, or checks that it is one; returns its id. Refuses a folder with other content.
+ */
 export async function prepareFolder(to: string): Promise<string> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const known = await readFolderId(to)
@@ -63,7 +65,7 @@ export async function prepareFolder(to: string): Promise<string> {
   return id
 }
 
-/** The id of a folder of backups, or null where it is none yet. */
+/** The id of a folder of backups; null if it is none yet. */
 export async function readFolderId(to: string): Promise<string | null> {
   try {
     return folderFile.parse(JSON.parse(await readFile(path.join(to, 'backup-folder.json'), 'utf8'))).id
@@ -73,7 +75,7 @@ export async function readFolderId(to: string): Promise<string | null> {
   }
 }
 
-/** Makes the place where a backup is written; it counts only once `finishBackup` has named it. */
+/** Makes the folder in which a backup is written; it only counts as a backup once `finishBackup` has renamed it. */
 export async function beginBackup(to: string, takenAt: string): Promise<string> {
   const folder = path.join(to, DUMPS, `${takenAt.replaceAll(':', '-')}${PART}`)
   await rm(folder, { recursive: true, force: true })
@@ -97,7 +99,7 @@ export async function finishBackup(
   return folder
 }
 
-/** The whole backups of a folder, oldest first; what an interrupted run left is none. */
+/** The complete backups of a folder, oldest first; remains of an interrupted run are skipped. */
 export async function listBackups(to: string): Promise<Taken[]> {
   const names = await namesIn(path.join(to, DUMPS))
   const taken: Taken[] = []
@@ -127,7 +129,10 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Removes backups taken before an instant, what interrupted runs left, and stored files that no backup names any more. */
+/**
+ * Removes backups from before an instant, remains of interrupted runs, and stored files that no backup names any
+ * more.
+ */
 export async function pruneFolder(to: string, before: Date): Promise<{ backups: number; files: number }> {
   let backups = 0
   const kept = new Set<string>()
@@ -168,7 +173,10 @@ export async function hasStoredFile(to: string, name: string): Promise<boolean> 
   }
 }
 
-/** Writes a stored file into a folder of backups, whole and under its hash or not at all; false for other bytes. */
+/**
+ * Writes a stored file into a folder of backups under its hash, completely or not at all; returns false if the bytes
+ * have another hash.
+ */
 export async function writeStoredFile(
   to: string,
   name: string,
@@ -196,7 +204,7 @@ async function* hashing(source: AsyncIterable<Uint8Array>, hash: ReturnType<type
   }
 }
 
-/** Whether a file has the bytes that a SHA-256 names; false where it is missing. */
+/** Whether a file's bytes have the SHA-256; false if the file is missing. */
 export async function hasHash(file: string, sha256: string): Promise<boolean> {
   const hash = createHash('sha256')
   try {
@@ -208,7 +216,7 @@ export async function hasHash(file: string, sha256: string): Promise<boolean> {
   return hash.digest('hex') === sha256
 }
 
-/** Writes bytes into a new file, synced; answers their hash and number. */
+/** Writes bytes to a new file and syncs it; returns their hash and number. */
 export async function writeHashed(
   file: string,
   source: AsyncIterable<Uint8Array>,

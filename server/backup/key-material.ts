@@ -4,16 +4,16 @@ import { codeOf } from '#server/crypto/disk.ts'
 import { SETTING_NAMES, type Settings } from '#server/settings.ts'
 import { publicKeyFileOf } from './backup-key.ts'
 
-/** A file of the data folder that holds a key of the server. */
+/** A file of the data folder that contains a key of the server. */
 interface KeyFile {
   readonly name: string
-  /** Where it lies: in the data folder, or where a setting says. */
+  /** Its path: in the data folder, or as a setting says. */
   readonly pathOf: (settings: Pick<Settings, 'DATA_DIR' | 'FIELD_KEY_FILE'>) => string
 }
 
 const inDataDir = (name: string): KeyFile => ({ name, pathOf: ({ DATA_DIR }) => path.join(DATA_DIR, name) })
 
-/** Where the master keys lie. */
+/** The path of the file of master keys. */
 export function keyFileOf({
   DATA_DIR,
   FIELD_KEY_FILE,
@@ -21,7 +21,7 @@ export function keyFileOf({
   return FIELD_KEY_FILE ?? path.join(DATA_DIR, 'field-keys.json')
 }
 
-/** Every file that holds a key of the server and goes into each backup. */
+/** Every file with a key of the server; all of them go into each backup. */
 export const KEY_FILES: readonly KeyFile[] = [
   { name: 'field-keys.json', pathOf: keyFileOf },
   inDataDir('session.secret'),
@@ -29,29 +29,29 @@ export const KEY_FILES: readonly KeyFile[] = [
   { name: 'backup.public-key', pathOf: ({ DATA_DIR }) => publicKeyFileOf(DATA_DIR) },
 ]
 
-/** What else may lie in the data folder: nothing of it is a key that a restored server needs. */
+/** Other entries of the data folder: none of them is a key that a restored server needs. */
 export const OTHER_DATA = [
-  // The embedded database, the password of this one cluster, and who runs it.
+  // The embedded database, the password of this cluster, and its account.
   'postgres',
   'postgres.password',
   'postgres.owner',
   // The file store.
   'files',
-  // What a restore leaves while it runs, and for the operator.
+  // Files of a restore, for its duration and for the operator.
   'restore.unfinished',
   'settings-of-the-backup.env',
 ] as const
 
-/** A key or the settings, as a backup holds them. */
+/** A key or the settings, in the form of a backup. */
 export interface Secret {
   readonly name: string
   readonly content: Buffer
 }
 
-/** The settings as the environment has them: some of them are keys (of sessions, mail, files). */
+/** The settings in the form of an environment file; some of them are keys (of sessions, mail, files). */
 export const SETTINGS_SECRET = 'settings.env'
 
-/** Reads every key file that is there, and the settings of an environment. */
+/** Reads every existing key file, and the settings of an environment. */
 export async function readSecrets(
   settings: Settings,
   env: Readonly<Record<string, string | undefined>>,

@@ -6,12 +6,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { DumpBroken, type Part, type PartOf, type Piece } from './parts.ts'
 
 /**
- * Fills a database that has just the migrations of a dump, in one transaction: a dump that turns out to be broken leaves
- * it as it was. Its jobs go into `waiting_jobs`, from which the next start sends them. Answers the number of rows.
+ * Fills a database that has exactly the migrations of a dump, in one transaction: a broken dump leaves it unchanged.
+ * The dump's jobs go into `waiting_jobs`, from which the next start sends them. Returns the number of rows.
  */
 export async function loadDatabase(url: string, pieces: AsyncIterable<Piece>): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'restore' })
-  // Without a listener a connection cut while idle would end the process; the next statement reports it anyway.
+  // Without a listener, a connection that is cut while idle would end the process; the next statement reports the
+  // error anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -24,7 +25,7 @@ export async function loadDatabase(url: string, pieces: AsyncIterable<Piece>): P
     await client.query('commit')
     return rows
   } finally {
-    // What was not committed is rolled back with the connection.
+    // Ending the connection rolls back an uncommitted transaction.
     await client.end()
   }
 }
@@ -32,8 +33,9 @@ export async function loadDatabase(url: string, pieces: AsyncIterable<Piece>): P
 const tableOf = (name: string) => `public.${pg.escapeIdentifier(name)}`
 
 /**
- * Takes off what refuses or reacts to single rows (references between tables, triggers of append-only tables), empties
- * the tables of what migrations put there, and answers what puts the rules back and checks all rows against them.
+ * Removes everything that refuses or reacts to single rows (references between tables, triggers of append-only
+ * tables), empties the tables of the migrations' rows, and returns the function that restores the rules and checks
+ * all rows against them.
  */
 async function liftRules(client: pg.Client): Promise<() => Promise<void>> {
   const references = await client.query<{ name: string; table: string; rule: string }>(`

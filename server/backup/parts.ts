@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A dump is of another form than this version of the product reads, or is not whole. */
+/** A dump has a format that this version of the product can't read, or is incomplete. */
 export class DumpBroken extends Error {
   override name = 'DumpBroken'
 }
@@ -12,7 +12,7 @@ const chainHead = z.object({
   head: z.string(),
 })
 
-/** What a dump consists of, in this order; rows follow their table, as PostgreSQL's COPY writes them. */
+/** The parts of a dump, in this order; rows follow their table in the format of PostgreSQL's COPY. */
 export const partSchema = z.discriminatedUnion('part', [
   z.object({
     part: z.literal('head'),
@@ -21,7 +21,7 @@ export const partSchema = z.discriminatedUnion('part', [
     product: z.string(),
     postgres: z.string(),
     migrations: z.array(migration),
-    /** The newest entry of each chain, for comparison with what is restored. */
+    /** The newest entry of each chain, to compare with the restored database. */
     chains: z.array(chainHead),
   }),
   /** A key or a setting of the server; `content` is base64. */
@@ -29,7 +29,7 @@ export const partSchema = z.discriminatedUnion('part', [
   z.object({
     part: z.literal('files'),
     names: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
-    /** Named by the database and not in the store: lost before the backup. */
+    /** Files that the database names and that are not in the store: they were lost before the backup. */
     missing: z.array(z.string()),
   }),
   z.object({ part: z.literal('table'), table: z.string(), columns: z.array(z.string()).min(1) }),
@@ -37,7 +37,7 @@ export const partSchema = z.discriminatedUnion('part', [
   z.object({
     part: z.literal('sequence'),
     name: z.string(),
-    /** Larger than a JavaScript number may be. */
+    /** It may be larger than a JavaScript number. */
     value: z.string().regex(/^-?\d+$/),
     called: z.boolean(),
   }),
@@ -54,13 +54,13 @@ export const partSchema = z.discriminatedUnion('part', [
 export type Part = z.infer<typeof partSchema>
 export type PartOf<Kind extends Part['part']> = Extract<Part, { part: Kind }>
 
-/** A part, or rows of the table that was named last. */
+/** A part, or rows of the latest table. */
 export type Piece = Part | Buffer
 
 const JSON_PIECE = 0x4a
 const ROWS_PIECE = 0x52
 const HEAD_BYTES = 5
-/** Longer than anything that is written here: a number from a damaged dump must not ask for all the memory. */
+/** Longer than any real piece: a number from a damaged dump must not allocate all the memory. */
 const LONGEST = 64 * 1024 * 1024
 
 /** Writes each piece after its kind (one byte) and its length (four bytes, big-endian). */
@@ -76,7 +76,7 @@ export async function* encodePieces(pieces: AsyncIterable<Piece>): AsyncGenerato
   }
 }
 
-/** Reads what `encodePieces` wrote; throws {@link DumpBroken} where it is anything else or ends too early. */
+/** Reads the output of `encodePieces`; throws {@link DumpBroken} if it is anything else or ends too early. */
 export async function* decodePieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
   let held = Buffer.alloc(0)
   for await (const bytes of source) {

@@ -11,13 +11,14 @@ export interface Snapshot {
   readonly close: () => Promise<void>
 }
 
-/** Rows are handed on in pieces of about this many bytes. */
+/** Rows are passed on in pieces of about this many bytes. */
 const PIECE_BYTES = 256 * 1024
 
-/** Opens a view of the database as it is now, which nothing that is written meanwhile changes. */
+/** Opens a view of the database's present state, which later writes don't change. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
-  // Without a listener a connection cut while idle would end the process; the next statement reports it anyway.
+  // Without a listener, a connection that is cut while idle would end the process; the next statement reports the
+  // error anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -32,7 +33,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   }
 }
 
-/** What is restored to: the migrations that the database had, its PostgreSQL, and the newest links of its chains. */
+/** The first part of a dump: the database's migrations, its PostgreSQL version, and the newest links of its chains. */
 export async function readHead({ client, takenAt }: Snapshot, product: string): Promise<PartOf<'head'>> {
   const migrations = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from migrations order by name',
@@ -58,7 +59,7 @@ async function readHeads(client: pg.Client): Promise<PartOf<'head'>['chains']> {
   return rows.map(({ chain, entries, head }) => ({ chain, entries: Number(entries), head }))
 }
 
-/** The stored files that this view's rows name. */
+/** The stored files that the rows of this view name. */
 export async function readFileNames({ client }: Snapshot): Promise<string[]> {
   const names = STORED_FILE_COLUMNS.map(
     ({ table, column, when }) =>
@@ -68,7 +69,7 @@ export async function readFileNames({ client }: Snapshot): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Everything of the database: tables with their rows, sequences, and background work that waits. */
+/** The whole content of the database: tables with their rows, sequences, and waiting background work. */
 export async function* readPieces({ client }: Snapshot): AsyncGenerator<Piece> {
   let rows = 0
   const tables = await readTables(client)
@@ -88,7 +89,7 @@ interface Table {
   readonly columns: string[]
 }
 
-/** Unlogged tables hold nothing that must last; generated columns are made anew. */
+/** Unlogged tables contain nothing permanent; generated columns are computed again. */
 async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select class.relname::text as table, array_agg(attname::text order by attnum) as columns
@@ -135,7 +136,7 @@ async function* readSequences(client: pg.Client): AsyncGenerator<Part> {
   }
 }
 
-/** The queue's own tables belong to the queue's version, so its work is kept in a form of ours. */
+/** The queue's own tables depend on the queue's version, so its work is stored in a format of ours. */
 async function* readJobs(client: pg.Client): AsyncGenerator<Part> {
   const queue = await client.query<{ there: boolean }>(`select to_regclass('jobs.job') is not null as there`)
   if (!queue.rows[0]?.there) return

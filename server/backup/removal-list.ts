@@ -12,7 +12,7 @@ import { markListed, type Removal, readReach, readUnlisted, removalSchema } from
 const AT_ONCE = 200
 const FIRST = '0'.repeat(64)
 
-/** A line of the list: its number, the hash of the line before, and the removal, sealed for the backups' key. */
+/** A line of the list: its number, the hash of the previous line, and the removal, sealed for the backups' key. */
 const lineSchema = z.strictObject({
   number: z.int().positive(),
   previous: z.string(),
@@ -25,8 +25,8 @@ const listOf = (to: string) => path.join(to, 'removals.jsonl')
 const reachOf = (to: string) => path.join(to, 'removals-reach.json')
 
 /**
- * Appends to a folder's list what was removed since the last time, and notes up to which moment the list reaches. Of
- * several processes one at a time does. Answers how many removals were appended.
+ * Appends the removals since the last call to a folder's list, and notes the moment that the list reaches. Only one
+ * process at a time does it. Returns how many removals were appended.
  */
 export async function appendRemovals(database: Database, to: string, publicKey: Uint8Array): Promise<number> {
   const folder = await prepareFolder(to)
@@ -50,7 +50,7 @@ export async function appendRemovals(database: Database, to: string, publicKey: 
   return appended
 }
 
-/** Whether a folder's list lacks a removal that is committed; true as well where the folder is new. */
+/** Whether a folder's list lacks a committed removal; also true for a new folder. */
 export async function mayBeBehind(database: Database, to: string): Promise<boolean> {
   const folder = await readFolderId(to)
   return folder === null || (await readUnlisted(database, folder, 1)).length > 0
@@ -60,7 +60,7 @@ async function appendLines(file: string, removals: readonly Removal[], publicKey
   const handle = await open(file, 'a+', 0o600)
   try {
     const { whole, lines } = linesOf(await handle.readFile('utf8'))
-    // A line that a power cut left half was never counted.
+    // An incomplete line from a power cut was never counted, so it is cut off.
     await handle.truncate(Buffer.byteLength(whole))
     let previous = hashOf(lines.at(-1) ?? '')
     let number = lines.length
@@ -97,10 +97,10 @@ async function writeReach(to: string, reachedAt: string): Promise<void> {
   }
 }
 
-/** A folder's list as it was found. */
+/** The content of a folder's list. */
 export interface RemovalList {
   readonly removals: readonly Removal[]
-  /** Up to which moment it has every removal; null where there is no list. */
+  /** The moment up to which it has every removal; null if there is no list. */
   readonly reachedAt: string | null
   /** Lines that are missing, changed or not readable with this key. */
   readonly faults: readonly string[]
@@ -144,7 +144,7 @@ function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A line that is no JSON is returned as a fault of the list.
+    // A line that isn't JSON is returned as a fault of the list.
     return null
   }
 }

@@ -5,16 +5,18 @@ import { insertRow } from '#server/db/rows.ts'
 import { COLLECTIONS, type CollectionName } from '#shared/schemas/collection.ts'
 import { removals } from './tables.ts'
 
-/** What can be removed for good, ended for good or taken off the public site, and must not come back with a backup. */
+const reachRow = z.object({ reach: z.string() })
+
+/** What can be removed for good, ended for good or taken off the public site, and must not return with a backup. */
 export const REMOVAL_KINDS = [
   'records',
   'evidence-files',
   'subscribers',
   'devices',
   'people',
-  // News, jobs, projects and partners that were deleted and are gone for good.
+  // News, jobs, projects and partners that were purged after their deletion.
   'content',
-  // Taken off the public site: noted by triggers on the tables (`note_taken_down`), by whichever way it goes.
+  // Content that was taken off the public site; triggers on the tables (`note_taken_down`) note it in every case.
   'public-recommendations',
   'public-cases',
   'public-news',
@@ -25,7 +27,7 @@ export const REMOVAL_KINDS = [
 ] as const
 export type RemovalKind = (typeof REMOVAL_KINDS)[number]
 
-/** One removal as the list of a folder of backups has it: ids, and nothing of what was removed. */
+/** One removal in the list of a backup folder: only ids, without the removed content. */
 export const removalSchema = z.object({
   at: z.iso.datetime(),
   kind: z.enum(REMOVAL_KINDS),
@@ -34,7 +36,7 @@ export const removalSchema = z.object({
 })
 export type Removal = z.infer<typeof removalSchema>
 
-/** Notes a removal in the transaction that does it; it is in the list of the backups within a second of the commit. */
+/** Notes a removal in its own transaction; it is in the list of the backups within a second of the commit. */
 export async function noteRemoval(
   transaction: Transaction,
   kind: RemovalKind,
@@ -47,7 +49,7 @@ export async function noteRemoval(
 
 const unlisted = removalSchema.extend({ id: z.coerce.number() })
 
-/** Removals that the list of a folder does not have yet, oldest first. */
+/** Removals that are not in the list of a folder yet, oldest first. */
 export async function readUnlisted(queryable: Queryable, folder: string, most: number) {
   return queryable.run(
     sql`select id, at, kind, collection, ids from removals
@@ -57,7 +59,7 @@ export async function readUnlisted(queryable: Queryable, folder: string, most: n
   )
 }
 
-/** Notes that the list of a folder has removals now. */
+/** Notes which removals the list of a folder contains. */
 export async function markListed(
   transaction: Transaction,
   folder: string,
@@ -69,18 +71,21 @@ export async function markListed(
 }
 
 /**
- * The instant up to which every removal is committed and visible: now, or the beginning of the oldest transaction that
- * still runs and may hold one.
+ * The instant up to which every removal is committed and visible: now, or the beginning of the oldest running
+ * transaction, which may contain one.
  */
 export async function readReach(queryable: Queryable): Promise<string> {
-  const [row] = await queryable.run<{ reach: string }>(sql`
+  const [row] = await queryable.run(
+    sql`
     select least(now(), min(xact_start))::timestamptz(3) as reach from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'backup'`)
+    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'backup'`,
+    reachRow,
+  )
   if (!row) throw new Error('The database has no clock')
   return row.reach
 }
 
-/** Forgets removals that no backup is old enough to bring back. */
+/** Deletes removals that are older than every backup. */
 export async function forgetRemovals(queryable: Queryable, before: Date): Promise<void> {
   await queryable.run(sql`delete from removals where at < ${before.toISOString()}::timestamptz`)
 }

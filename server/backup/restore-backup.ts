@@ -20,24 +20,25 @@ import {
   restoreFiles,
 } from './restore.ts'
 
-/** What was restored, and what is to be known of removals that came after the backup. */
+/** The result of a restore, with the removals from after the backup. */
 export interface Restored {
   readonly takenAt: string
   readonly rows: number
   readonly files: number
-  /** How many removals were done again. */
+  /** How many removals were repeated. */
   readonly removals: number
-  /** Up to which moment removals were done again. */
+  /** The moment up to which removals were repeated. */
   readonly removedUpTo: string
-  /** Between `removedUpTo` and now removals may have been undone: why the list says no more. */
+  /** Why the list is incomplete: removals between `removedUpTo` and now may have been undone. */
   readonly listFaults: readonly string[]
 }
 
 const OVERLAP_MS = 86_400_000
 
 /**
- * Restores a backup into an empty place: proves it first, then puts keys, database and files where the settings say,
- * and does again what was removed for good since. Throws a sentence for the operator; what is restored half doesn't start.
+ * Restores a backup into an empty place: checks it first, then puts keys, database and files where the settings say,
+ * and repeats permanent removals from after the backup. Throws a message for the operator; an incomplete restore
+ * doesn't start.
  */
 export async function restoreBackup(
   settings: Settings,
@@ -84,13 +85,13 @@ export async function restoreBackup(
   }
 }
 
-/** A removal bears the instant at which its transaction began, which may be some time before the backup's. */
+/** A removal has the instant at which its transaction began, which may be some time before the backup's. */
 function removalsSince({ removals }: RemovalList, takenAt: string) {
   const since = new Date(new Date(takenAt).getTime() - OVERLAP_MS).toISOString()
   return removals.filter(({ at }) => at >= since)
 }
 
-/** The backup itself has everything up to its own moment. */
+/** The backup itself contains everything up to its own moment. */
 function reachOf({ reachedAt }: RemovalList, takenAt: string): string {
   return reachedAt && reachedAt > takenAt ? reachedAt : takenAt
 }

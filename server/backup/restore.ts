@@ -17,10 +17,12 @@ import { loadDatabase } from './load-database.ts'
 
 type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'FIELD_KEY_FILE'>
 
-/** There from the first byte of a restore to its last: a server doesn't start on what is restored half. */
+/**
+ * This file exists from the first byte of a restore to its last: a server refuses to start on an incomplete restore.
+ */
 const UNFINISHED = 'restore.unfinished'
 
-/** Throws unless no restore was cut short in this data folder. */
+/** Throws if a restore into this data folder was interrupted. */
 export async function requireWholeRestore(dataDir: string): Promise<void> {
   if (!(await isThere(path.join(dataDir, UNFINISHED)))) return
   throw new BackupFolderError(
@@ -28,7 +30,7 @@ export async function requireWholeRestore(dataDir: string): Promise<void> {
   )
 }
 
-/** Throws a sentence for the operator unless there is nothing yet where a backup is to be restored to. */
+/** Throws a message for the operator unless the destination of a restore is empty. */
 export async function requireEmptyPlace(settings: Place): Promise<void> {
   const { DATA_DIR } = settings
   const held = [
@@ -53,7 +55,7 @@ async function holdsFiles(folder: string): Promise<boolean> {
   }
 }
 
-/** Throws unless a database has no tables yet. */
+/** Throws if a database already has tables. */
 export async function requireEmptyDatabase(url: string): Promise<void> {
   const tables = await withDatabase(url, (database) =>
     database.run(sql`select 1 from pg_tables where schemaname = 'public' limit 1`),
@@ -64,14 +66,17 @@ export async function requireEmptyDatabase(url: string): Promise<void> {
   )
 }
 
-/** Proves a backup and throws all that speaks against restoring it. */
+/** Checks a backup and throws every reason against restoring it. */
 export async function requireSound(from: string, taken: Taken, pair: SealingKeyPair): Promise<Checked> {
   const checked = await checkBackup(from, taken, pair)
   if (checked.faults.length > 0) throw new BackupFolderError(checked.faults.join('\n'))
   return checked
 }
 
-/** Begins a restore: puts the keys where the settings say, and leaves the settings of the backup to be read. */
+/**
+ * Begins a restore: puts the keys where the settings say, and writes the settings of the backup to a file for the
+ * operator.
+ */
 export async function placeSecrets(settings: Place, secrets: readonly Secret[]): Promise<void> {
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   await writeFile(path.join(settings.DATA_DIR, UNFINISHED), '')
@@ -90,9 +95,9 @@ export async function placeSecrets(settings: Place, secrets: readonly Secret[]):
 }
 
 /**
- * Fills an empty database from a backup that was checked, brings it up to this version, ends all sessions, since some of
- * them were ended after the backup, forgets the former file store, and draws a new epoch: on it devices send again what the
- * backup does not have.
+ * Fills an empty database from a checked backup, migrates it to this version, and ends all sessions, since some of
+ * them were ended after the backup. Forgets the former file store and draws a new epoch, in which devices send again
+ * whatever the backup lacks.
  */
 export async function restoreDatabase(
   url: string,
@@ -119,7 +124,7 @@ export async function restoreFiles(from: string, names: readonly string[], store
   for (const name of names) await store.keepSealed(name, createReadStream(storedFileOf(from, name)))
 }
 
-/** Ends a restore: from now on the server starts. */
+/** Ends a restore: from now on the server can start. */
 export async function finishRestore(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, UNFINISHED))
 }

@@ -9,7 +9,10 @@ import { forgetRemovals } from './removals.ts'
 import { backups } from './tables.ts'
 import { type BackupSource, type BackupTaken, takeBackup } from './take.ts'
 
-/** How a backup is run: where it goes, for whom it is sealed, and after how many days backups are removed. */
+/**
+ * The parameters of a backup: its folder, the key that it is sealed for, and the days after which backups are
+ * removed.
+ */
 export interface BackupRun {
   readonly database: Database
   readonly source: BackupSource
@@ -18,23 +21,23 @@ export interface BackupRun {
   readonly keptDays: number
 }
 
-// Any number that nothing else in the database locks on.
+// An arbitrary number that no other advisory lock of the database uses.
 const BACKUP_LOCK = 4_710_004
 const DAY_MS = 86_400_000
-/** Where the settings put the file store, for whoever runs the command with other settings than the server's. */
+/** The store's place for the error message, in case the command runs with other settings than the server. */
 const STORE = 'DATA_DIR/files, or at S3_URL where that is set,'
 /** Removals are kept longer than backups, so that the list of another folder can still catch up. */
 const REMOVALS_KEPT_FACTOR = 2
 
 /**
- * Takes a backup, brings the folder's list of removals up to now, and removes what is older than people's data may be.
- * How it went is noted in the database, for administrators to see. Refuses while another backup runs.
+ * Takes a backup, updates the folder's list of removals, and removes backups that are older than the retention of
+ * personal data allows. The result is stored in the database for administrators. Refuses while another backup runs.
  */
 export async function runBackup(run: BackupRun): Promise<BackupTaken & { readonly pruned: number }> {
   const began = new Date()
   const unlock = await lock(run.source.databaseUrl)
   try {
-    // Without this check each missing file would be left out by itself and be reported as lost.
+    // Without this check, a wrong store would make every file look lost.
     await checkOwnStore(run.database, run.source.files, STORE)
     const taken = await takeBackup(run.source, run.to, run.publicKey)
     await appendRemovals(run.database, run.to, run.publicKey)
@@ -52,7 +55,7 @@ export async function runBackup(run: BackupRun): Promise<BackupTaken & { readonl
 
 const daysBefore = (instant: Date, days: number) => new Date(instant.getTime() - days * DAY_MS)
 
-/** What administrators are told: a kind of error, never a message, which may name places or data. */
+/** The result for administrators: a kind of error, never a message, which may contain paths or data. */
 function codeOfFailure(error: unknown): string {
   return error instanceof BackupFolderError ? 'folder' : (faultOf(error).code ?? 'fault')
 }
@@ -74,7 +77,7 @@ async function noteRun(
 
 async function lock(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
-  // Without a listener a connection cut while idle would end the process.
+  // Without a listener, a connection that is cut while idle would end the process.
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [

@@ -8,10 +8,10 @@ import { runBackup } from './run-backup.ts'
 const LOOK_EVERY_MS = 1000
 const REACH_EVERY_MS = 60_000
 const AFTER_FAULT_MS = 30_000
-/** A day's work that is not started again while it may still run, however long it takes. */
+/** A backup may run for almost a day before it counts as failed and is tried again. */
 const RUNS_LONG = { expireInSeconds: 82_800, retryLimit: 3, retryDelay: 900 }
 
-/** Takes a backup once a day where a folder is set; without a key it says what to do. */
+/** Takes a backup once a day if a folder is set; without a key it logs what to do. */
 export const backUpDaily: StartWorkers = async (services) => {
   const { backup } = services
   if (!backup) return
@@ -34,7 +34,7 @@ async function backUp({ database, files, version, deletedKeptDays, log }: Servic
   log.info({ bytes, files: count, missing: missing.length, pruned }, 'a backup was taken')
 }
 
-/** Appends each removal to the list in the folder of the backups, within a second of its commit. */
+/** Appends each removal to the list in the folder of the backups within a second of its commit. */
 export const listRemovals: StartWorkers = async ({ backup, tasks, database, log }) => {
   if (!backup) return
   let reachedMs = 0
@@ -48,7 +48,7 @@ export const listRemovals: StartWorkers = async ({ backup, tasks, database, log 
       reachedMs = now
       return LOOK_EVERY_MS
     } catch (error) {
-      // A disk that is not there now: the removals wait in the database.
+      // The disk may be unavailable now: the removals wait in the database.
       log.error(
         { fault: error instanceof Error ? error.name : 'fault' },
         'the list of removals can not be written',

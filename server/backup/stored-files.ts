@@ -4,14 +4,14 @@ interface FileColumn {
   readonly column: string
 }
 
-/** A column of files that last; `when` leaves out those that are named before they are there. */
+/** A column of permanent files; `when` leaves out rows that name a file before it exists. */
 export interface StoredFileColumn extends FileColumn {
   /** The column with the SHA-256 of the content. */
   readonly sha256: string
   readonly when?: string
 }
 
-/** Every column by which the database names a stored file that a backup has to hold, and that key rotation seals again. */
+/** Every column that names a stored file which a backup must contain and key rotation must seal again. */
 export const STORED_FILE_COLUMNS: readonly StoredFileColumn[] = [
   { table: 'evidence_files', column: 'stored_name', sha256: 'sha256' },
   { table: 'evidence_files', column: 'shown_name', sha256: 'shown_sha256' },
@@ -19,7 +19,7 @@ export const STORED_FILE_COLUMNS: readonly StoredFileColumn[] = [
   { table: 'imports', column: 'stored_name', sha256: 'original_sha256' },
 ]
 
-/** Columns of stored names whose files a backup leaves out: nothing shows them any more, or nothing does yet. */
+/** Columns of stored names whose files a backup leaves out: they are not shown any more, or not yet. */
 export const LEFT_OUT_COLUMNS: readonly FileColumn[] = [
   { table: 'evidence_leftovers', column: 'stored_name' },
 ]

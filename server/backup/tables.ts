@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** Backups that were taken, and what became of them. */
+/** Backups and their results. */
 export const backups = pgTable('backups', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   beganAt: instant('began_at').notNull(),
@@ -13,7 +13,7 @@ export const backups = pgTable('backups', {
   missingFiles: integer('missing_files'),
 })
 
-/** What is already in the list of removals that each backup carries. */
+/** Removals that are already in the list of a backup folder. */
 export const listedRemovals = pgTable(
   'listed_removals',
   {
@@ -23,7 +23,7 @@ export const listedRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.folder, table.removalId] })],
 )
 
-/** What was removed for good, so that a backup that is restored does not bring it back. */
+/** Permanent removals, so that restoring a backup does not undo them. */
 export const removals = pgTable('removals', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().default(sql`now()`),

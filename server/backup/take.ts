@@ -14,7 +14,7 @@ import type { Secret } from './key-material.ts'
 import type { PartOf, Piece } from './parts.ts'
 import { openSnapshot, readFileNames, readHead, readPieces, type Snapshot } from './read-database.ts'
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface BackupSource {
   readonly databaseUrl: string
   readonly files: FileStore
@@ -23,19 +23,19 @@ export interface BackupSource {
   readonly product: string
 }
 
-/** What became of a backup that was taken. */
+/** The result of a backup. */
 export interface BackupTaken {
   readonly takenAt: string
   readonly folder: string
   readonly bytes: number
   readonly files: number
-  /** Files that the database names and the store does not have: lost before this backup. */
+  /** Files that the database names and the store lacks: they were lost before this backup. */
   readonly missing: readonly string[]
 }
 
 /**
- * Takes a backup into a folder while the server runs: the database as it was at one moment, the server's keys, and the
- * stored files that this moment names, of which only those are copied that the folder does not have yet.
+ * Takes a backup into a folder while the server runs: the database at one moment, the server's keys, and the stored
+ * files that it names at that moment. Files that the folder already has are not copied again.
  */
 export async function takeBackup(
   source: BackupSource,
@@ -43,7 +43,7 @@ export async function takeBackup(
   publicKey: Uint8Array,
 ): Promise<BackupTaken> {
   await prepareFolder(to)
-  // Before the moment of the backup, so that it need not be held open while large files are copied.
+  // Large files are copied before the moment of the backup, so that its view needn't stay open meanwhile.
   const before = await openSnapshot(source.databaseUrl)
   const known = await readFileNames(before).finally(before.close)
   await copyFiles(source.files, to, known)
@@ -51,7 +51,7 @@ export async function takeBackup(
   try {
     const named = await readFileNames(snapshot)
     const absent = await copyFiles(source.files, to, named)
-    // What was rightfully removed since the moment of the backup is not missed.
+    // A file that was rightfully removed since the moment of the backup is not missing.
     const missing = absent.length > 0 ? await stillNamed(source.databaseUrl, absent) : []
     const files: PartOf<'files'> = { part: 'files', names: without(named, absent), missing }
     return await writeBackup(source, { to, publicKey, snapshot, files })
@@ -101,7 +101,7 @@ async function* piecesOf(
   yield* readPieces(snapshot)
 }
 
-/** Copies the files that the folder lacks; answers those that the store does not have, or has with other bytes. */
+/** Copies the files that the folder lacks; returns those that the store lacks, or has with other bytes. */
 async function copyFiles(store: FileStore, to: string, names: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const name of names) {

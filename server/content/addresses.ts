@@ -7,13 +7,13 @@ import { projectsKind } from '#server/features/projects/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { isSeenBy } from './content-kind.ts'
 
-/** Pages of items in the map of the site: of each two addresses, and a map holds 50,000 at most. */
+/** Items in the sitemap: each has two addresses, and a sitemap can contain 50,000 at most. */
 const MOST = 20_000
 const row = z.object({ path: z.string(), changed: z.string() })
 
 /**
- * The pages of single items that search engines should know, and when they were changed: neither examples nor closed
- * jobs, the newest first.
+ * The pages of single items for search engines, and when they changed: no examples and no closed jobs, the newest
+ * first.
  */
 export function itemPages(queryable: Queryable, now: Date): Promise<z.infer<typeof row>[]> {
   return queryable.run(

@@ -23,52 +23,52 @@ import { type ContentCall, type ContentList, type Named, revisionHandlers } from
 import { countView } from './views.ts'
 import { lockVersion, markDeleted, updateRow, writeContent } from './write.ts'
 
-/** What writing an item goes by, beside what was written of it. */
+/** The circumstances of a write, beside the input. */
 export interface ContentChange<Row> {
   readonly id: string
   readonly now: string
-  /** Who writes; null for the product itself. */
+  /** The author; null for the product itself. */
   readonly userId: string | null
-  /** The row as it was, null for a new one. */
+  /** The former row; null for a new one. */
   readonly before: Row | null
 }
 
-/** What the rules of a kind of content learn of a write, within its transaction. */
+/** What the rules of a kind of content get to know about a write, within its transaction. */
 interface Written<Row> {
   readonly row: Row
   readonly before: Row | null
   readonly change: 'created' | 'edited' | 'restored'
 }
 
-/** What a kind of content does in its own way; all the rest is the same for each. */
+/** The rules of one kind of content; everything else is the same for all kinds. */
 export interface ContentRules<K extends ContentKind, Query, Sent extends object> {
-  /** What holds for the items of a list; refuses whoever may not ask for it. */
+  /** The conditions for the items of a list; refuses callers who may not ask for it. */
   readonly conditions: (query: Query, context: ServerContext) => readonly SQL[]
   readonly order: Order<ContentRow<K>>
-  /** Makes answers of rows as lists have them. */
+  /** Makes the function that converts rows to items as lists answer them. */
   readonly view: (
     context: ServerContext,
   ) => ((row: ContentRow<K>) => z.output<K['item']>) | Promise<(row: ContentRow<K>) => z.output<K['item']>>
-  /** The marked texts that are answered as they are read, where one item is asked for. */
+  /** The formatted texts that are also answered in parsed form for single items. */
   readonly texts?: readonly (keyof z.output<K['item']> & string)[]
-  /** Whose readings are counted. */
+  /** The item whose readings are counted; null if they are not. */
   readonly counted?: (row: ContentRow<K>) => Parameters<typeof countView>[2] | null
-  /** Makes the stored values of what was written, or refuses it. `sent` is what the call named itself. */
+  /** Makes the stored values from the input, or refuses it. `sent` contains only what the call itself named. */
   readonly compose: (
     fields: ContentFields<K>,
     change: ContentChange<ContentRow<K>> & { readonly transaction: Transaction; readonly sent: Sent },
   ) => ContentValues<K> | Promise<ContentValues<K>>
-  /** What an audit event tells of a written item, beside its fields. */
+  /** Details of a written item's audit event, beside its fields. */
   readonly detail?: (row: ContentRow<K>) => Readonly<Record<string, string>>
-  /** What follows from a write, in its transaction. */
+  /** Consequences of a write, in its transaction. */
   readonly written?: (
     context: ServerContext,
     transaction: Transaction,
     written: Written<ContentRow<K>>,
   ) => Promise<void>
-  /** What follows from a deletion, in its transaction. */
+  /** Consequences of a deletion, in its transaction. */
   readonly deleted?: (transaction: Transaction, id: string) => Promise<void>
-  /** What changes with bringing an item back. */
+  /** Further assignments when an item is restored. */
   readonly restoring?: (now: string) => SQL
 }
 
@@ -80,8 +80,8 @@ type Edit<K extends ContentKind> = {
 }
 
 /**
- * The handlers of the calls that all content has: list, read, create, edit, delete, restore, and revisions. Every change
- * is of the version that was read, keeps a revision, and stands in the audit log.
+ * The handlers of the calls that all content has: list, read, create, edit, delete, restore, and revisions. Every
+ * change refers to the version that the user saw, keeps a revision, and is entered in the audit trail.
  */
 export function createContentHandlers<
   K extends ContentKind,
@@ -117,7 +117,7 @@ export function createContentHandlers<
     await writeAudit(transaction, { actor, act: `${one}.${change}`, subject: `${collection}/${id}`, detail })
   }
 
-  /** Writes a new item, or one as it was `before` with what was sent of it. */
+  /** Writes a new item, or applies the input to an existing one (`before`). */
   async function write(
     context: ServerContext,
     transaction: Transaction,
@@ -126,7 +126,7 @@ export function createContentHandlers<
     sent: Edit<K> & Sent,
   ): Promise<Row> {
     const now = context.services.records.now().toISOString()
-    // What creates an item has all fields; what edits it has those that differ from the row.
+    // A creation has all fields; an edit has those that differ from the row.
     const fields = pick({ ...before, ...sent } as ContentFields<K>, names)
     const change = { id, now, before, userId: callerOf(context).id, transaction, sent }
     const values = { ...(await rules.compose(fields, change)), updatedAt: now }
@@ -164,7 +164,7 @@ export function createContentHandlers<
   }
 
   return {
-    // `kind.edit` has parsed it.
+    // `kind.edit` has already parsed the fields.
     ...revisionHandlers(kind, (context, id, edit, takenFrom) =>
       change(context, id, edit as Edit<K> & Sent, takenFrom),
     ),
@@ -200,7 +200,7 @@ export function createContentHandlers<
     edit: ({ params, input, context }: ContentCall<Named, Edit<K> & NoInfer<Sent>>): Promise<Item> =>
       change(context, params.id, input),
 
-    /** Takes an item away, in the version that was read if one is told. */
+    /** Deletes an item, in the version that the user saw if the call names one. */
     remove: async ({
       params: { id },
       input,
@@ -215,7 +215,7 @@ export function createContentHandlers<
       })
     },
 
-    /** Brings back what was deleted; what is there already stays as it is. */
+    /** Restores a deleted item; one that is not deleted stays unchanged. */
     restore: async ({ params, context }: ContentCall<Named, undefined>): Promise<Item> => {
       const row = await writeContent(context, async (transaction) => {
         const now = context.services.records.now()

@@ -15,34 +15,34 @@ export const contentColumns = {
   deletedAt: instant('deleted_at'),
 }
 
-/** A table of content as drizzle declares it. Its columns are named as the fields of calls are. */
+/** A drizzle table of content. Its columns have the names of the calls' fields. */
 export type ContentTable = PgTable & Readonly<Record<keyof typeof contentColumns, AnyPgColumn>>
 
-/** A kind of content: its table, and what all that is done with content has to know of it. */
+/** A kind of content: its table, and everything that the common code needs to know about it. */
 export interface ContentKind {
   readonly collection: ContentCollection
-  /** One of them, as audit events and addresses say it. */
+  /** The singular, for audit events and addresses. */
   readonly one: 'news' | 'job' | 'project' | 'partner'
   readonly table: ContentTable
-  /** What is read beside the columns of the table, by the names of the row's fields. */
+  /** Expressions to read beside the columns of the table, by the names of the row's fields. */
   readonly more?: Readonly<Record<string, SQL>>
-  /** What calls answer: a column is answered only where this declares a field of its name. */
+  /** The schema of answers: a column is only answered if a field of its name is declared here. */
   readonly item: z.ZodObject
-  /** What people may write, with the version that was read. */
+  /** The fields that people may write, and the version that the user saw. */
   readonly edit: z.ZodObject
-  /** Who may write it, and read what is not public. */
+  /** The permission for writing it and for reading what is not public. */
   readonly permission: Permission
-  /** What everybody may read of what is not deleted. */
+  /** The condition under which an undeleted item is public. */
   readonly isPublic: SQL
-  /** What an item is called in lists. */
+  /** The name of an item in lists. */
   readonly title: AnyPgColumn
-  /** Names what the product brought, so that it is brought once. */
+  /** Identifies items that the product brings, so that each is added only once. */
   readonly seed: AnyPgColumn
-  /** The status that takes a published item off the site; null where it is deleted for that. */
+  /** The status that takes a published item off the site; null if it is deleted instead. */
   readonly offSite: string | null
   /**
-   * Fields that restoring a revision leaves as they are: who sees an item, where, from when on, and under whose name is
-   * decided each time anew.
+   * Fields that restoring a revision doesn't change: visibility, channels, times and the signature are always decided
+   * again.
    */
   readonly notRestored: readonly string[]
 }
@@ -50,10 +50,10 @@ export interface ContentKind {
 type Value<S> = S extends SQL<infer V> ? V : never
 type More<K extends ContentKind> = { readonly [N in keyof K['more']]: Value<K['more'][N]> }
 
-/** An item as it is stored; the words by which it is found are not read. */
+/** A stored item; its search words are not read. */
 export type ContentRow<K extends ContentKind> = Omit<K['table']['$inferSelect'], 'searchText'> & More<K>
 
-/** What people write of an item. */
+/** The fields of an item that people write. */
 export type ContentFields<K extends ContentKind> = {
   [N in Exclude<keyof z.output<K['edit']>, 'version' | 'isExample'>]-?: Exclude<
     z.output<K['edit']>[N],
@@ -61,21 +61,21 @@ export type ContentFields<K extends ContentKind> = {
   >
 }
 
-/** The values of an item's columns, but for those that are the same for all content. */
+/** The values of an item's columns, without those that are the same for all content. */
 export type ContentValues<K extends ContentKind> = Omit<
   K['table']['$inferInsert'],
   keyof typeof contentColumns | 'isExample'
 >
 
-/** What holds for items that are not deleted. */
+/** The condition that an item is not deleted. */
 export const isKept = ({ table }: ContentKind): SQL => sql`${table.deletedAt} is null`
 
-/** What holds for items that a user may read. */
+/** The condition that a user may read an item. */
 export function isSeenBy(kind: ContentKind, user: User | null): SQL {
   return may(user, kind.permission) ? isKept(kind) : sql`${isKept(kind)} and ${kind.isPublic}`
 }
 
-/** Reads items; `rest` is what follows the table. */
+/** Reads items; `rest` is the SQL after the table. */
 export function readContent<K extends ContentKind>(
   queryable: Queryable,
   kind: K,
@@ -102,7 +102,7 @@ export async function findContent<K extends ContentKind>(
   return found
 }
 
-/** Of an object what stands under some names. */
+/** The named properties of an object, if they exist. */
 export function pick<T extends object, N extends keyof T>(from: T, names: readonly N[]): Pick<T, N> {
   return Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]])) as Pick<
     T,
@@ -110,7 +110,7 @@ export function pick<T extends object, N extends keyof T>(from: T, names: readon
   >
 }
 
-/** Of a row what calls answer; a column that no call declares stays on the server. */
+/** The part of a row that calls answer; columns that no call declares stay on the server. */
 export function answered<K extends ContentKind>(
   { item }: K,
   row: ContentRow<K>,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
@@ -18,7 +19,7 @@ const row = z.object({
 })
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** A page of what was deleted and can be brought back, the newest first, with who deleted it. */
+/** A page of deleted items that can be restored, the newest first, with the users who deleted them. */
 export async function listDeleted(
   { database, records }: Pick<Services, 'database' | 'records'>,
   { collection, table, title }: ContentKind,
@@ -40,7 +41,7 @@ export async function listDeleted(
         order by item.deleted_at desc, item.id desc`,
       row,
     ),
-    database.run<{ total: number }>(sql`select count(*) as total from ${table} where ${kept}`),
+    database.run(sql`select count(*) as total from ${table} where ${kept}`, totalRow),
   ])
   const items = rows.slice(0, limit)
   const last = rows.length > items.length ? items.at(-1) : undefined

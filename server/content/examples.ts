@@ -10,10 +10,10 @@ import type { ContentKind } from './content-kind.ts'
 import { readRemoved } from './purge.ts'
 import { markDeleted, writeContent } from './write.ts'
 
-/** A kind of content of which the product brings examples. */
+/** A kind of content for which the product brings examples. */
 type ExampleKind = ContentKind & { readonly one: 'job' | 'project' }
 
-/** The handlers of the calls that remove all examples of a kind in one step, and bring them back. */
+/** The handlers of the calls that remove all examples of a kind in one step, and restore them. */
 export function exampleHandlers({ collection, one, table }: ExampleKind) {
   const setDeleted = async (context: ServerContext, deleted: boolean): Promise<undefined> => {
     await writeContent(context, async (transaction) => {
@@ -29,12 +29,12 @@ export function exampleHandlers({ collection, one, table }: ExampleKind) {
   }
 }
 
-/** Examples by their names, which tell them apart at every start; each makes the values of its row. */
+/** Examples by their names, which identify them at every start; each makes the values of its row. */
 type Examples = Readonly<Record<string, (change: ContentChange<never>) => object>>
 
 /**
- * Adds examples that were never there. Of one that nobody has changed or removed the columns `followed` are brought
- * up to date, such as a day that would else be over.
+ * Adds examples that were never added before. If nobody has changed or removed an example, its columns `followed` are
+ * updated, such as a deadline that would otherwise have passed.
  */
 export async function loadExamples(
   database: Database,

@@ -9,7 +9,7 @@ import { type ContentKind, type ContentRow, readContent } from './content-kind.t
 
 const count = z.object({ total: z.int() })
 
-/** What a list is sorted by first, second and so on; the last tells all rows apart. */
+/** One of a list's sort keys, in order; the last key must be unique. */
 export interface SortKey<Row> {
   readonly by: SQLWrapper
   readonly type: string
@@ -17,7 +17,7 @@ export interface SortKey<Row> {
   readonly of: (row: Row) => unknown
 }
 
-/** Sorts by a column of the table, as it is stored. */
+/** Sorts by a column's stored value. */
 export function byColumn<Row extends object>(column: AnyPgColumn): SortKey<Row> {
   const name = Object.entries(getTableColumns(column.table)).find(([, each]) => each === column)?.[0]
   if (name === undefined) throw new Error(`The table does not have the column ${column.name}`)
@@ -36,13 +36,13 @@ function schemaOf({ columnType }: Column): z.ZodType {
   return columnType === 'PgBoolean' ? z.boolean() : z.string()
 }
 
-/** How a list is sorted. */
+/** The sort order of a list. */
 export interface Order<Row> {
   readonly direction: 'asc' | 'desc'
   readonly keys: readonly [SortKey<Row>, ...SortKey<Row>[]]
 }
 
-/** Which page of a list is read: what holds for its items, and what each of them has to come after. */
+/** A page of a list: the conditions for its items, and the position after which it begins. */
 interface PageOf<Row> {
   readonly conditions: readonly SQL[]
   readonly order: Order<Row>
@@ -50,7 +50,7 @@ interface PageOf<Row> {
   readonly cursor?: string | undefined
 }
 
-/** Reads a page of a list, and counts the whole of it. */
+/** Reads a page of a list, and counts the whole list. */
 export async function readPage<K extends ContentKind>(
   queryable: Queryable,
   kind: K,
@@ -91,26 +91,26 @@ function isAfter<Row>({ direction, keys }: Order<Row>, cursor: string): SQL {
   return sql`(${sql.join(names, sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`
 }
 
-/** What holds for items in which every word that is searched for stands, in some text of theirs. */
+/** Conditions for items whose texts contain every searched word. */
 export function searchConditions(text: string | undefined): SQL[] {
   const words = searchWords(text ?? '')
-  // Signs alone are in no text.
+  // Punctuation alone occurs in no search text.
   if (text?.trim() && words.length === 0) return [sql`false`]
-  // Folded words are letters and digits only, so that none of them has a meaning in a pattern.
+  // Folded words consist of letters and digits only, so none of them has a special meaning in a pattern.
   return words.map((word) => sql`search_text like ${`%${word}%`}`)
 }
 
-/** What holds for items that have one of the values in a column; nothing where none are asked for. */
+/** The condition that a column has one of the values; none if no values are given. */
 export function amongConditions(column: SQLWrapper, values: readonly string[] | undefined): SQL[] {
   return values ? [sql`${column} = any(${sql.param([...values])}::text[])`] : []
 }
 
-/** What of an item is searched in, as it is stored. */
+/** The searchable text of an item, as it is stored. */
 export function searchTextOf(texts: readonly (string | null)[]): string {
   return texts.map((text) => foldText(text ?? '')).join(' ')
 }
 
-/** What holds for the item that an address names: by its id, or by the last part of its page's address. */
+/** The condition for the item that an address names: by its id, or by the last part of its page's address. */
 export function isNamed(name: string): SQL {
   return z.uuid().safeParse(name).success ? sql`id = ${name}::uuid` : sql`slug = ${name}`
 }

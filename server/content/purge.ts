@@ -2,16 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { readRows } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import type { ContentKind } from './content-kind.ts'
+import { removedSeeds } from './tables.ts'
 import { restorableSince } from './write.ts'
 
 const removed = z.object({ id: z.uuid(), seed: z.string().nullable() })
 
 /**
- * Removes for good, with its revisions, the content that was deleted longer ago than it can be brought back; the audit
- * trail tells how many items.
+ * Removes content for good, with its revisions, once it can no longer be restored; the audit trail records how many
+ * items.
  */
 export async function purgeContent(
   database: Database,
@@ -30,7 +32,7 @@ export async function purgeContent(
   })
 }
 
-/** Removes again, in a database restored from a backup, what had been removed for good. */
+/** Removes content again that had been removed for good, in a database restored from a backup. */
 export async function removeContentAgain(
   transaction: Transaction,
   kinds: readonly ContentKind[],
@@ -40,7 +42,7 @@ export async function removeContentAgain(
     await removeItems(transaction, kind, sql`id = any(${sql.param([...ids])}::uuid[])`)
 }
 
-/** Removes items for good, and notes those that came with the product, so that they are not loaded again. */
+/** Removes items for good, and remembers those that the product brought, so that they are not added again. */
 async function removeItems(
   transaction: Transaction,
   { collection, table, seed }: ContentKind,
@@ -58,13 +60,11 @@ async function removeItems(
   return rows.map(({ id }) => id)
 }
 
-/** The names of what the product brought of a collection and staff removed for good. */
+/** The names of the product's items in a collection that staff have removed for good. */
 export async function readRemoved(
   queryable: Queryable,
   collection: ContentCollection,
 ): Promise<ReadonlySet<string>> {
-  const rows = await queryable.run<{ seed: string }>(
-    sql`select seed from removed_seeds where collection = ${collection}`,
-  )
+  const rows = await readRows(queryable, removedSeeds, ['seed'], sql`where collection = ${collection}`)
   return new Set(rows.map(({ seed }) => seed))
 }

@@ -21,7 +21,7 @@ export interface ContentCall<P, I> {
   readonly input: I
   readonly context: ServerContext
 }
-/** What every list of content can be asked for. */
+/** The input that every list of content has. */
 export interface ContentList {
   readonly limit: number
   readonly cursor?: string | undefined
@@ -34,7 +34,7 @@ interface OfRevision extends Named {
   readonly revision: string
 }
 
-/** Writes what a revision said as if somebody had written it. */
+/** Writes the texts of a revision as an ordinary edit. */
 type Restore<Item> = (context: ServerContext, id: string, edit: object, takenFrom: string) => Promise<Item>
 
 /** The handlers of the calls for revisions and deleted items, the same for each collection of content. */
@@ -69,7 +69,8 @@ export function revisionHandlers<Item>(kind: ContentKind, restore: Restore<Item>
     }: ContentCall<OfRevision, { readonly version: number }>): Promise<Item> {
       const { database } = context.services
       const revised = await readRevised(database, kind, params.id, params.revision)
-      // Columns that no later write has changed are as they were when they were read: a write since then is one too many.
+      // Columns without a later write in the revisions were taken from the current row, so any write since then makes
+      // the preview invalid.
       if (revised.version !== input.version) throw new Refusal('stale')
       const { patch } = await patchOf(database, kind, revised)
       const edit = kind.edit.safeParse({ ...patch, version: input.version })
@@ -84,7 +85,7 @@ export function revisionHandlers<Item>(kind: ContentKind, restore: Restore<Item>
 
 type Values = RevisedItem['former']
 
-/** What has to be written so that an item says again what it said; the present picture stays where the former is gone. */
+/** The edit that restores an item's former state; the current picture stays if the former one was removed. */
 async function patchOf(
   queryable: Queryable,
   { edit, notRestored }: ContentKind,

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database, Queryable } from '#server/db/database.ts'
+import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
@@ -26,13 +27,15 @@ const revisionRow = z.object({
 })
 const position = z.tuple([z.int()])
 
-/** What a list of a collection is asked for. */
+/** The input of a list of revisions. */
 interface ListQuery {
   readonly limit: number
   readonly cursor?: string | undefined
 }
 
-/** A page of the revisions of an item, deleted or not, newest first; long texts are shortened to where they differ. */
+/**
+ * A page of the revisions of an item, deleted or not, newest first; long texts are reduced to the parts that differ.
+ */
 export async function listRevisions(
   database: Database,
   kind: ContentKind,
@@ -53,9 +56,7 @@ export async function listRevisions(
         order by revision.place desc limit ${limit + 1}`,
       revisionRow,
     ),
-    database.run<{ total: number }>(
-      sql`select count(*) as total from content_revisions revision where ${of}`,
-    ),
+    database.run(sql`select count(*) as total from content_revisions revision where ${of}`, totalRow),
   ])
   const total = counted?.total ?? 0
   if (total === 0) throw new Refusal('not_found')
@@ -68,7 +69,7 @@ export async function listRevisions(
   }
 }
 
-/** What a revision changed, with its texts whole. */
+/** The changes of a revision, with complete texts. */
 export async function readWholeChanges(
   database: Database,
   kind: ContentKind,
@@ -83,7 +84,7 @@ export async function readWholeChanges(
   return changesBetween(fieldsOf(kind, found.before), fieldsOf(kind, found.after))
 }
 
-/** Values of columns, as a revision keeps them, by the fields that calls name them by. */
+/** A revision's values of columns under the names of the calls' fields. */
 function fieldsOf<V>({ table }: ContentKind, values: Readonly<Record<string, V>>): Record<string, V> {
   const names = new Map(
     Object.entries(getTableColumns<PgTable>(table)).map(([field, { name }]) => [name, field]),
@@ -99,7 +100,7 @@ function viewOf(kind: ContentKind, row: z.infer<typeof revisionRow>): ContentRev
   return { id, act, by: { id: actorId, name: actorName ?? '' }, at, takenFrom, changes }
 }
 
-/** The fields that differ between two states of an item, in the order of their names. */
+/** The fields that differ between two states of an item, sorted by name. */
 export function changesBetween(
   before: Readonly<Record<string, Json>>,
   after: Readonly<Record<string, Json>>,
@@ -119,7 +120,7 @@ const states = z.object({
   former: columns,
 })
 
-/** An item as it is, and as it was after a revision, by the names of its fields. */
+/** An item in its present state and after a revision, by the names of its fields. */
 export interface RevisedItem {
   readonly version: number
   /** When the revision was written. */
@@ -131,8 +132,8 @@ export interface RevisedItem {
 }
 
 /**
- * Reads an item that is not deleted as it was after a revision: each column as it stood before the next write that
- * changed it, or as it is.
+ * Reads an undeleted item in its state after a revision: each column has its value from before the next write that
+ * changed it, or its present one.
  */
 export async function readRevised(
   queryable: Queryable,

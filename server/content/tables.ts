@@ -1,13 +1,14 @@
 import { bigint, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { CONTENT_COLLECTIONS, REVISION_KINDS } from '#shared/domain/content-revisions.ts'
 
 /** Former states of content. */
 export const contentRevisions = pgTable('content_revisions', {
   id: uuid('id').primaryKey().defaultRandom(),
   place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  collection: text('collection').notNull(),
+  collection: text('collection', { enum: CONTENT_COLLECTIONS }).notNull(),
   itemId: uuid('item_id').notNull(),
-  act: text('act').notNull(),
+  act: text('act', { enum: REVISION_KINDS }).notNull(),
   actorId: uuid('actor_id'),
   at: instant('at').notNull(),
   takenFrom: uuid('taken_from'),
@@ -15,11 +16,11 @@ export const contentRevisions = pgTable('content_revisions', {
   after: jsonb('after').notNull(),
 })
 
-/** Examples that staff removed: they are not brought again. */
+/** Examples that staff removed: they are not added again. */
 export const removedSeeds = pgTable(
   'removed_seeds',
   {
-    collection: text('collection').notNull(),
+    collection: text('collection', { enum: CONTENT_COLLECTIONS }).notNull(),
     seed: text('seed').notNull(),
   },
   (table) => [primaryKey({ columns: [table.collection, table.seed] })],
@@ -36,7 +37,7 @@ export const contentViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.itemId, table.visitor] })],
 )
 
-/** Marks of visitors and days, so that a reading counts once. */
+/** The visitors' marks of each day, so that repeated readings count once. */
 export const contentViewDays = pgTable('content_view_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytes('salt').notNull(),

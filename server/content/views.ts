@@ -6,13 +6,15 @@ import type { ServerContext } from '#server/http/context.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { ContentTable } from './content-kind.ts'
 
+const viewsRow = z.object({ views: z.number() })
+
 const SALT_BYTES = 32
 const salted = z.object({ salt: z.instanceof(Uint8Array) })
 
 /**
- * Counts a reading of an item once a visitor and day, and never that of a robot or of the author. A visitor is a hash of address
- * and browser under a salt of the day, which is forgotten with the marks when the next day begins: nothing that points
- * to a user is kept. Answers the views of the item.
+ * Counts a reading of an item once for each visitor and day, but not that of a robot or of the author. A visitor is a
+ * hash of address and browser with a salt of the day, which is deleted with the marks when the next day begins, so
+ * nothing that identifies a person is kept. Returns the item's views.
  */
 export async function countView(
   context: ServerContext,
@@ -33,18 +35,21 @@ export async function countView(
     if (over.length > 0) await transaction.run(sql`delete from content_views where day < ${day}`)
     const who = user ? user.id : `${request.ip} ${request.agent}`
     const visitor = createHmac('sha256', found.salt).update(who).digest()
-    const counted = await transaction.run<{ views: number }>(sql`
+    const counted = await transaction.run(
+      sql`
       with seen as (
         insert into content_views (day, item_id, visitor) values (${day}, ${item.id}, ${visitor})
         on conflict do nothing returning item_id
       )
       update ${table} set views = views + 1 from seen where id = seen.item_id
-      returning views`)
+      returning views`,
+      viewsRow,
+    )
     return counted[0]?.views ?? item.views
   })
 }
 
-/** Pages that a browser loads before anybody asks for them are not read either. */
+/** Pages that a browser preloads don't count as read either. */
 function isReader({ request }: ServerContext): boolean {
   const agent = request.agent ?? ''
   const purpose = `${request.header('sec-purpose')} ${request.header('purpose')}`

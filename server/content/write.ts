@@ -8,8 +8,8 @@ import { DELETED_CONTENT_DAYS } from '#shared/domain/content-revisions.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 
 /**
- * Writes content by whoever calls: the tables themselves keep a revision of each write, under this name (decision 0141).
- * `takenFrom` is the revision whose texts are taken back.
+ * Writes content in the caller's name: the tables themselves keep a revision of each write with this name (decision
+ * 0141). `takenFrom` is the revision whose texts are restored.
  */
 export function writeContent<T>(
   context: ServerContext,
@@ -24,14 +24,14 @@ export function writeContent<T>(
   })
 }
 
-/** Refuses what is wrong with what was written, all of it at once. */
+/** Refuses an input with all of its problems at once. */
 export function refuseProblems(
   details: readonly { readonly path: string; readonly message: string }[],
 ): void {
   if (details.length > 0) throw new Refusal('invalid_input', { details })
 }
 
-/** Since when what was deleted can still be brought back. */
+/** The instant since which deleted items can still be restored. */
 export const restorableSince = (now: Date): string =>
   new Date(now.getTime() - DELETED_CONTENT_DAYS * DAY_MS).toISOString()
 
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
 
 const versioned = z.object({ version: z.int() })
 
-/** Locks an item that is not deleted, for a change that nobody else may have made since the version was read, if one is told. */
+/** Locks an undeleted item for a change, and refuses if somebody else has changed it since the given version. */
 export async function lockVersion(
   transaction: Transaction,
   table: ContentTable,
@@ -54,7 +54,7 @@ export async function lockVersion(
   if (version !== undefined && found.version !== version) throw new Refusal('stale')
 }
 
-/** What a deletion or its taking back needs to know; `also` is what changes with it. */
+/** The parameters of a deletion or a restoration; `also` has further assignments. */
 interface Marking {
   readonly deleted: boolean
   readonly now: Date
@@ -62,8 +62,8 @@ interface Marking {
 }
 
 /**
- * Takes items away, or brings back those that were deleted in the last 30 days; answers how many that changed. `which`
- * says of which rows.
+ * Deletes items, or restores those that were deleted in the last 30 days; returns how many have changed. `which` is
+ * the condition for the rows.
  */
 export async function markDeleted(
   transaction: Transaction,
@@ -80,7 +80,7 @@ export async function markDeleted(
   return changed.length
 }
 
-/** Takes items off the site again, after a restore; they stay on the staff's lists, or among what can be brought back. */
+/** Takes items off the site again after a restore; they stay on the staff's lists, or among the deleted ones. */
 export async function hideAgain(
   transaction: Transaction,
   { table, offSite }: ContentKind,
@@ -95,7 +95,7 @@ export async function hideAgain(
     where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and ${hidden.shown}`)
 }
 
-/** Changes a row of a declared table, whose version rises. */
+/** Changes a row of a declared table and raises its version. */
 export async function updateRow(
   transaction: Transaction,
   table: ContentTable,

@@ -2,11 +2,14 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { canonicalJson } from '#shared/sync/canonical.ts'
 import { fillRandom } from './random-pool.ts'
 
-/** What the history keeps of a value (`commitment`) and what lies apart with the value until it is erased (`salt`). */
+/**
+ * The part of a value that the history keeps (`commitment`), and the part that is stored separately with the value
+ * until it is erased (`salt`).
+ */
 export interface Commitment {
-  /** 32 bytes; without the salt it tells nothing about the value, not even a guessed one. */
+  /** 32 bytes; without the salt it reveals nothing about the value, and can't even confirm a guess. */
   readonly commitment: Buffer
-  /** 16 random bytes, drawn for this one value. */
+  /** 16 random bytes, drawn for this value only. */
   readonly salt: Buffer
 }
 
@@ -23,13 +26,13 @@ export function commit(value: unknown): Commitment {
   return { commitment: commitmentOf(value, salt), salt }
 }
 
-/** Whether this value with this salt is the one that was committed to. */
+/** Whether the commitment is for this value with this salt. */
 export function verifyCommitment(value: unknown, { commitment, salt }: Commitment): boolean {
   if (salt.length !== SALT_BYTES || commitment.length !== HASH_BYTES) return false
   return timingSafeEqual(commitmentOf(value, salt), commitment)
 }
 
-/** The hash of one history row, given with its commitments and without values and salts; its keys may come in any order. */
+/** The hash of one history row with its commitments, without values and salts; the order of its keys doesn't matter. */
 export function hashRow(row: Readonly<Record<string, unknown>>): Buffer {
   return hash('sha256', canonicalJson(row), 'buffer')
 }
@@ -47,7 +50,7 @@ export function chainLink(previous: Buffer, rowsHash: Buffer): Buffer {
   return hash('sha256', Buffer.concat([previous, rowsHash]), 'buffer')
 }
 
-// The salt has a fixed length, so salt and value can't be divided in another way to the same bytes.
+// The salt has a fixed length, so no other salt and value have the same bytes.
 function commitmentOf(value: unknown, salt: Buffer): Buffer {
   return hash('sha256', Buffer.concat([salt, Buffer.from(canonicalJson(value ?? null), 'utf8')]), 'buffer')
 }

@@ -13,7 +13,7 @@ export async function writeNewSynced(file: string, text: string): Promise<void> 
 
 /** Returns when the names in a folder, after a rename or a removal, are on the disk. */
 export async function syncDirectory(directory: string): Promise<void> {
-  // Windows can't open a directory, and keeps its entries safe without.
+  // Windows can't open a directory, and keeps its entries safe without it.
   if (process.platform === 'win32') return
   const handle = await open(directory, 'r')
   try {

@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type Key
 import { type Keys, KID_BYTES, UnknownKey } from './keys.ts'
 import { fillRandom } from './random-pool.ts'
 
-/** The record that sealed values belong to; the same values don't open under another one. */
+/** The record that sealed values belong to; they can't be opened for another one. */
 export interface SealContext {
   readonly collection: string
   readonly recordId: string
 }
 
-/** Why sealed values don't open. */
+/** Why sealed values can't be opened. */
 export type SealFault = 'malformed' | 'tampered' | 'unknown_key'
 
-/** Sealed values that don't open; names the record and the fault, never content. */
+/** Sealed values that can't be opened; names the record and the fault, never content. */
 export class SealBroken extends Error {
   readonly collection: string
   readonly recordId: string
@@ -28,13 +28,13 @@ export class SealBroken extends Error {
 /** Seals the personal and sensitive fields of one record into one column. */
 export interface FieldCipher {
   /**
-   * Seals canonical JSON values. Null, missing and empty text are one (shared/sync/canonical.ts): they are left out,
-   * and a record with nothing else gives null.
+   * Seals canonical JSON values. Null, missing and empty text are the same (shared/sync/canonical.ts): they are left
+   * out, and a record with nothing else gives null.
    */
   sealFields(context: SealContext, values: Readonly<Record<string, unknown>>): Buffer | null
-  /** The sealed values, without the empty ones; null opens as none. Throws {@link SealBroken}. */
+  /** The sealed values, without the empty ones; null contains none. Throws {@link SealBroken}. */
   openFields(context: SealContext, sealed: Uint8Array | null): Record<string, unknown>
-  /** The same as the text of a JSON object, for who passes it on. Throws {@link SealBroken}. */
+  /** The same as the text of a JSON object, to pass it on unparsed. Throws {@link SealBroken}. */
   openText(context: SealContext, sealed: Uint8Array): string
 }
 
@@ -45,7 +45,7 @@ const TAG_BYTES = 16
 const SALT_AT = 1 + KID_BYTES
 const HEADER_BYTES = SALT_AT + SALT_BYTES
 
-/** A record's key seals one message only, so the nonce has nothing to tell apart. */
+/** A record's key seals only one message, so a constant nonce is safe. */
 const NONCE = Buffer.alloc(12)
 
 /**
@@ -59,7 +59,7 @@ export function createFieldCipher(
   keys: Keys,
   purpose: 'fields' | 'history' | 'second-factors' = 'fields',
 ): FieldCipher {
-  // As a KeyObject, since Node.js takes 10 µs more to set up a cipher from the bytes of a key.
+  // A KeyObject, since Node.js takes 10 µs longer to set up a cipher from the bytes of a key.
   function recordKey(kid: string, salt: Uint8Array): KeyObject {
     return createSecretKey(createHmac('sha256', keys.derive(purpose, kid)).update(salt).digest())
   }
@@ -118,7 +118,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** The header and the record; the length before the collection keeps two records from spelling the same bytes. */
+/** The header and the record; the collection's length prevents two records from having the same bytes. */
 function boundData(sealed: Buffer, { collection, recordId }: SealContext): Buffer {
   const header = sealed.subarray(0, HEADER_BYTES)
   return Buffer.concat([header, Buffer.from(`${collection.length}:${collection}${recordId}`, 'utf8')])

@@ -8,7 +8,7 @@ import { freshMasterKeys, KEY_BYTES, type MasterKeys, withFreshKey, withoutKey }
 
 const SETTING = 'FIELD_KEY_FILE'
 
-/** Whoever else has an account on the machine must not read or change the key file. */
+/** Other accounts of the machine must not be able to read or change the key file. */
 const OTHERS = 0o007
 
 const kid = z.string().regex(/^[0-9a-f]{8}$/, 'a key id has 8 hexadecimal digits')
@@ -31,7 +31,7 @@ const masterKeys = z
   })
   .refine((file) => Object.hasOwn(file.keys, file.current), 'the current key is not among the keys')
 
-/** The key file can't be used; the message names the setting and the file, never anything of its content. */
+/** The key file can't be used; the message names the setting and the file, never its content. */
 export class KeyFileError extends Error {
   constructor(file: string, problem: string) {
     super(`${SETTING}: ${file} ${problem}`)
@@ -39,7 +39,7 @@ export class KeyFileError extends Error {
   }
 }
 
-/** Reads the master keys; throws {@link KeyFileError} when the file is missing, open to others or malformed. */
+/** Reads the master keys; throws {@link KeyFileError} if the file is missing, open to others or malformed. */
 export async function readKeyFile(file: string): Promise<MasterKeys> {
   const masters = await readIfPresent(file)
   if (masters) return masters
@@ -47,8 +47,8 @@ export async function readKeyFile(file: string): Promise<MasterKeys> {
 }
 
 /**
- * Reads the master keys, or makes the file with a fresh one (mode 0600) when there is none. `created` lets the
- * caller refuse to start when the database already holds sealed values: then the file is lost, not new.
+ * Reads the master keys, or makes the file with a new one (mode 0600) if there is none. `created` lets the caller
+ * refuse to start if the database already contains sealed values: then the file is lost, not new.
  */
 export async function readOrCreateKeyFile(file: string): Promise<{ masters: MasterKeys; created: boolean }> {
   const present = await readIfPresent(file)
@@ -59,8 +59,9 @@ export async function readOrCreateKeyFile(file: string): Promise<{ masters: Mast
 }
 
 /**
- * Adds a fresh master key and makes it the current one; older ones stay, since sealed values name them. For one
- * operator at a time; servers use the new key after a restart, or once they meet a value under it.
+ * Adds a new master key and makes it the current one; older ones stay, since sealed values name them. Only one
+ * operator may do this at a time; servers use the new key after a restart, or once they meet a value that was sealed
+ * with it.
  */
 export async function addMasterKey(file: string): Promise<MasterKeys> {
   const masters = withFreshKey(await readKeyFile(file))
@@ -69,8 +70,9 @@ export async function addMasterKey(file: string): Promise<MasterKeys> {
 }
 
 /**
- * Removes all master keys but `current` from the file; what must outlive them stays (`withoutKey`). The bytes of the
- * file of before are overwritten where nothing else names them; a disk that moves what it writes may still keep them.
+ * Removes all master keys but `current` from the file; derived keys that must outlive them stay (`withoutKey`). The
+ * former file's bytes are overwritten unless other names link to them; a disk that relocates its writes may still
+ * keep them.
  */
 export async function removeFormerKeys(file: string, current: string): Promise<void> {
   const masters = await readKeyFile(file)
@@ -88,7 +90,7 @@ export async function removeFormerKeys(file: string, current: string): Promise<v
   }
 }
 
-/** Reads the key file anew when it was exchanged since the last time; null when it is as it was, or gone. */
+/** Reads the key file again if it was replaced since the last time; null if it is unchanged or missing. */
 export function keyFileReader(file: string): () => MasterKeys | null {
   let seen = ''
   return () => {
@@ -111,7 +113,7 @@ async function readIfPresent(file: string): Promise<MasterKeys | null> {
     if (codeOf(error) === 'ENOENT') return null
     throw new KeyFileError(file, `can't be read (${codeOf(error)})`)
   }
-  // Windows has no such bits: Node.js answers made-up ones there.
+  // Windows has no such permission bits: Node.js returns invented ones there.
   if (process.platform !== 'win32' && (mode & OTHERS) !== 0) {
     throw new KeyFileError(file, 'is open to every account of this machine: chmod 600 it')
   }
@@ -130,18 +132,18 @@ function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message quotes the text, which holds keys.
+    // The parser's message quotes the text, which contains keys.
     return null
   }
 }
 
-/** Writes whole or not at all; `new` answers false when another process was first. */
+/** Writes the file completely or not at all; `new` returns false if another process was first. */
 async function write(file: string, masters: MasterKeys, how: 'new' | 'replace'): Promise<boolean> {
   const temporary = `${file}.${randomUUID()}.tmp`
   try {
     await mkdir(dirname(file), { recursive: true })
     await writeNewSynced(temporary, `${JSON.stringify(masters, null, 2)}\n`)
-    // A link, unlike a rename, never replaces the file of a server that starts at the same moment.
+    // Unlike a rename, a link never replaces the file of a server that starts at the same moment.
     if (how === 'new') await link(temporary, file)
     else await rename(temporary, file)
     await syncDirectory(dirname(file))

@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
-/** What a derived key is for; a key of one purpose never opens what another sealed. */
+/** The purpose of a derived key; a key of one purpose can't open what another one sealed. */
 export type Purpose =
   | 'addresses'
   | 'cursor-proofs'
@@ -15,33 +15,36 @@ export type Purpose =
   | 'sessions'
   | 'unsubscribing'
 
-/** The master keys by their id (8 hexadecimal digits), 32 bytes each in base64, and which one seals from now on. */
+/**
+ * The master keys by their id (8 hexadecimal digits), 32 bytes each in base64, and the id of the one that seals new
+ * values.
+ */
 export interface MasterKeys {
   readonly version: 1
   readonly current: string
   readonly keys: Readonly<Record<string, string>>
-  /** What stays of master keys that were removed, by the same ids: their keys of the {@link KEPT_PURPOSES}. */
+  /** The remains of removed master keys, by their ids: their keys of the {@link KEPT_PURPOSES}. */
   readonly kept?: Readonly<Record<string, Readonly<Record<KeptPurpose, string>>>> | undefined
 }
 
 /**
- * Purposes whose keys outlive their master key, since what was made with them can't be made anew: links of the history's
- * chains, links in mail that was sent, hashes of codes that people wrote down.
+ * Purposes whose keys outlive their master key, since what was made with them can't be made again: links of the
+ * history's chains, links in mail that was sent, hashes of codes that people have written down.
  */
 export const KEPT_PURPOSES = ['chains', 'recovery-codes', 'unsubscribing'] as const satisfies Purpose[]
 
 /** A purpose whose keys outlive their master key. */
 export type KeptPurpose = (typeof KEPT_PURPOSES)[number]
 
-/** Keys derived from the master keys; the master keys themselves can't be had from it. */
+/** Keys derived from the master keys; it doesn't give access to the master keys themselves. */
 export interface Keys {
-  /** The id of the master key that seals from now on. */
+  /** The id of the master key that seals new values. */
   readonly currentKid: string
   /** The ids of all master keys, the current one first. */
   readonly kids: readonly string[]
-  /** All ids of which there is a key of this purpose, the current one first: also of master keys that were removed. */
+  /** All ids with a key of this purpose, the current one first, including removed master keys. */
   kidsFor(purpose: KeptPurpose): readonly string[]
-  /** The 32-byte key of a purpose under a master key, the current one unless named; throws {@link UnknownKey}. */
+  /** The 32-byte key of a purpose under a master key, by default the current one; throws {@link UnknownKey}. */
   derive(purpose: Purpose, kid?: string): KeyObject
 }
 
@@ -58,15 +61,15 @@ export class UnknownKey extends Error {
 /** Bytes of a master key and of every key derived from one. */
 export const KEY_BYTES = 32
 
-/** Bytes of a master key's id where it stands in a sealed header. */
+/** Bytes of a master key's id in a sealed header. */
 export const KID_BYTES = 4
 
-/** Master keys with one fresh key; its id is random, so that two key files never use one id for two keys. */
+/** Master keys with one new key; its id is random, so that two key files never have one id for two keys. */
 export function freshMasterKeys(): MasterKeys {
   return withFreshKey({ version: 1, current: '', keys: {} })
 }
 
-/** The same master keys and one more, which is now the current one. */
+/** The same master keys with a further one, which becomes the current one. */
 export function withFreshKey(masters: MasterKeys): MasterKeys {
   let kid = randomBytes(KID_BYTES).toString('hex')
   while (kid in masters.keys || kid in (masters.kept ?? {})) kid = randomBytes(KID_BYTES).toString('hex')
@@ -74,7 +77,7 @@ export function withFreshKey(masters: MasterKeys): MasterKeys {
   return { ...masters, current: kid, keys: { ...masters.keys, [kid]: key } }
 }
 
-/** The same master keys without the one named, which must not be the current one; its {@link KEPT_PURPOSES} stay. */
+/** The same master keys without the named one, which must not be the current one; its {@link KEPT_PURPOSES} stay. */
 export function withoutKey(masters: MasterKeys, kid: string): MasterKeys {
   if (kid === masters.current) throw new Error('The current master key can not be removed')
   const { [kid]: removed, ...keys } = masters.keys
@@ -88,8 +91,8 @@ export function withoutKey(masters: MasterKeys, kid: string): MasterKeys {
 }
 
 /**
- * Derives by HKDF-SHA256 with the purpose as its label; expects master keys that the key file's schema has checked. For an
- * id that is not among them, `readAgain` is asked whether there are newer ones, which are then used from there on.
+ * Derives keys by HKDF-SHA256 with the purpose as the label; expects master keys that the key file's schema has
+ * checked. For an unknown id it calls `readAgain` for newer master keys, which it uses from then on.
  */
 export function createKeys(masters: MasterKeys, readAgain: () => MasterKeys | null = () => null): Keys {
   let held = masters
@@ -130,7 +133,7 @@ function hasKey(masters: MasterKeys, kid: string): boolean {
   return Object.hasOwn(masters.keys, kid) || Object.hasOwn(masters.kept ?? {}, kid)
 }
 
-/** Whether these come from the ones before, and are not those of another server. */
+/** Whether the master keys are a later state of the former ones, and not those of another server. */
 function isSuccessor(before: MasterKeys, after: MasterKeys): boolean {
   return after.keys[before.current] === before.keys[before.current]
 }

@@ -2,16 +2,19 @@ const MOST_DIGITS = 9
 const MICROSECONDS = 500
 
 /**
- * The spelling of an instant with which an entry's hash comes out, or null where none does: then the entry was altered. A
- * former build hashed instants as devices spelled them, and stored them to the millisecond, so that `…:05Z` was read back
- * as `…:05.000Z`.
+ * The spelling of an instant that yields an entry's hash; null if there is none, because the entry was altered. A
+ * former build hashed instants as devices spelled them, and stored them with milliseconds, so that `…:05Z` was read
+ * back as `…:05.000Z`.
  */
 export function spellingOf(hash: Buffer, at: string, hashAs: (spelling: string) => Buffer): string | null {
   for (const spelling of spellingsOf(at)) if (hashAs(spelling).equals(hash)) return spelling
   return null
 }
 
-/** Every spelling in UTC that is stored as this canonical instant: itself first; with up to six digits of a second, or zeros up to nine. */
+/**
+ * Every UTC spelling that is stored as this canonical instant: the instant itself first, then those with up to six
+ * digits of a second, or zeros up to nine.
+ */
 function* spellingsOf(at: string): Generator<string> {
   yield at
   const toSeconds = at.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)
@@ -27,7 +30,7 @@ function* spellingsOf(at: string): Generator<string> {
   yield* withMicroseconds(at)
 }
 
-/** What PostgreSQL rounds to this millisecond. */
+/** Every instant that PostgreSQL rounds to this millisecond. */
 function* withMicroseconds(at: string): Generator<string> {
   const time = Date.parse(at)
   for (let off = -MICROSECONDS; off <= MICROSECONDS; off++) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { fineInstant } from '#server/db/columns.ts'
 
-/** Keys of sealed fields that were used, by their names. */
+/** The names of the keys that have sealed fields. */
 export const fieldKeys = pgTable('field_keys', {
   kid: text('kid').primaryKey(),
   firstUsed: fineInstant('first_used').notNull().default(sql`now()`),

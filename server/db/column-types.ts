@@ -2,14 +2,14 @@ import pg from 'pg'
 
 const { builtins } = pg.types
 
-/** How values of a column's type are read: one canonical form each, the same that the mirror and the API use. */
+/** Parsers of column types: one canonical form for each, the same as in the mirror and the API. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.TIMESTAMPTZ]: toInstant,
   [builtins.INT8]: toSafeInteger,
   [builtins.DATE]: (text) => text,
 }
 
-/** The type parsers of the pool: instants as `…Z` text, dates as text, bigint as number; the rest is pg's own. */
+/** The type parsers of the pool: instants as `…Z` text, dates as text, bigint as number; all others are pg's own. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(id, format) {
     const own = format === 'binary' ? undefined : PARSERS[id]
@@ -19,10 +19,10 @@ export const columnTypes: pg.CustomTypesConfig = {
 
 const SHORT_OFFSET = /([+-]\d{2})$/
 
-/** `2026-11-20 08:31:00.123456+00` as `2026-11-20T08:31:00.123Z`: digits beyond milliseconds are cut. */
+/** Converts `2026-11-20 08:31:00.123456+00` to `2026-11-20T08:31:00.123Z`, cutting digits beyond milliseconds. */
 function toInstant(text: string): string {
   const time = Date.parse(text.replace(' ', 'T').replace(SHORT_OFFSET, '$1:00'))
-  // `infinity` and years before Christ are no instants of records; a caller's schema refuses them.
+  // `infinity` and years before Christ are not valid instants of records; a caller's schema refuses them.
   return Number.isNaN(time) ? text : new Date(time).toISOString()
 }
 

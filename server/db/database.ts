@@ -6,59 +6,61 @@ import QueryStream from 'pg-query-stream'
 import type { z } from 'zod'
 import { columnTypes } from './column-types.ts'
 
-/** What runs statements: the pool, or one transaction of it. Statements are composed with drizzle's `sql`. */
+/** Runs statements: the pool, or one transaction of it. Statements are composed with drizzle's `sql`. */
 export interface Queryable {
   /**
-   * Runs a statement and answers its rows, each parsed where a schema is given. Instants are `…Z` text with
-   * milliseconds, dates text, bigint numbers. A JavaScript array is passed as one value by `sql.param(array)`.
+   * Runs a statement and returns its rows, each parsed if a schema is given. Instants are `…Z` text with
+   * milliseconds, dates text, bigint numbers. `sql.param(array)` passes a JavaScript array as one value.
    */
   run<T = Record<string, unknown>>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]>
   /**
-   * As `run`, parsed and planned once for each connection: for the statements of nearly every request, whose text is
-   * always the same and whose best plan doesn't depend on the values.
+   * Like `run`, but parsed and planned only once for each connection: for the statements of nearly every request,
+   * whose text never changes and whose best plan doesn't depend on the values.
    */
   runPrepared<T = Record<string, unknown>>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]>
-  /** As `runPrepared`, for a statement whose text was made before: `values` by the names of its placeholders. */
+  /** Like `runPrepared`, for a statement whose text was made before: `values` by the names of its placeholders. */
   runKept<T = Record<string, unknown>>(statement: KeptStatement, values: Values): Promise<T[]>
 }
 
-/** The text of a long statement, made once by {@link keepStatement}: composing it takes longer than running it. */
+/**
+ * The text of a long statement, made once by {@link keepStatement} because composing it takes longer than running it.
+ */
 export interface KeptStatement {
   readonly name: string
   readonly text: string
-  /** Bound values, and the placeholders of those that each run brings. */
+  /** Bound values, and placeholders for the values of each run. */
   readonly params: readonly unknown[]
 }
 
-/** What stands in place of `sql.placeholder(name)`. */
+/** Values for `sql.placeholder(name)`, by name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** An open transaction; usable only inside the function that it was given to. */
+/** An open transaction; usable only inside the function that gets it. */
 export interface Transaction extends Queryable {
   /**
-   * Sends a statement whose rows nobody needs, prepared, without waiting for the ones before; if it fails, so do the
-   * next `run` and the commit, with its error.
+   * Sends a prepared statement without waiting for its result or for earlier statements; if it fails, the next `run`
+   * and the commit fail with its error.
    */
   send(statement: SQL): void
   /** Reads a large result row by row through a cursor, `batch` rows at a time. */
   stream<T = Record<string, unknown>>(statement: SQL, batch?: number): AsyncIterable<T>
-  /** The connection itself, for what `sql` can't say (COPY, LISTEN). */
+  /** The connection itself, for commands that `sql` can't express (COPY, LISTEN). */
   readonly client: pg.PoolClient
 }
 
 /** The one database of the product, over one pool of connections. */
 export interface Database extends Queryable {
   /**
-   * The only way to write: commits when `work` resolves, rolls back when it rejects. `turn` names what only one
-   * transaction at a time may work on; others that name the same wait at their first statement. Where PostgreSQL ended
-   * the transaction so that another could go on (a deadlock, a serialization failure), `work` is called anew, up to five
-   * times in all: nothing outside of the database may remember what it did.
+   * The only way to write: commits when `work` resolves, rolls back when it rejects. Only one transaction at a time
+   * runs with the same `turn`; others wait at their first statement. If PostgreSQL aborts the transaction in favour
+   * of another one (a deadlock, a serialization failure), `work` is called again, up to five times in all, so it must
+   * have no effects outside the database.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>, turn?: string): Promise<T>
   /** One unchanging view of the data for several reads (repeatable read, read only). */
   readTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
-  /** Ends the connections after their running statements; once more does nothing. */
+  /** Closes the connections after their running statements; further calls do nothing. */
   close(): Promise<void>
 }
 
@@ -66,26 +68,26 @@ export interface Database extends Queryable {
 export interface DatabaseOptions {
   /** Most connections at once. */
   readonly connections?: number
-  /** Hears that an idle connection broke; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void
 }
 
 const CONNECTIONS = 12
-/** Milliseconds in which a connection is closed, where the server answers. */
+/** Milliseconds to wait for connections to close; a server that answers closes them sooner. */
 const CLOSE_WITHIN_MS = 2000
 const PLANNED = 6
 const SNAPSHOTS = 8
-// A connection knows its statements; opened anew after each quiet minute, it would have to learn them again.
+// Each connection caches its prepared statements, so connections stay open through quiet minutes.
 const IDLE_MS = 600_000
 const CONNECT_WITHIN_MS = 10_000
-// A forgotten statement must not hold a connection and its locks forever.
+// A forgotten statement must not hold a connection and its locks for ever.
 const STATEMENT_WITHIN_MS = 120_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 const BATCH = 500
 
 const dialect = new PgDialect()
 
-/** Opens a pool of connections to a PostgreSQL database; nothing is connected before the first statement. */
+/** Opens a pool of connections to a PostgreSQL database; it doesn't connect before the first statement. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const settings: pg.PoolConfig = {
     connectionString: url,
@@ -94,19 +96,20 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     statement_timeout: STATEMENT_WITHIN_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: columnTypes,
-    // The threshold is our own default, so that a search finds the same on every server.
+    // The threshold is set here, so that a search finds the same on every server.
     options: '-c timezone=UTC -c jit=off -c pg_trgm.similarity_threshold=0.3',
     idleTimeoutMillis: IDLE_MS,
   }
   const pool = new pg.Pool({ ...settings, pipeline: true })
-  // PostgreSQL would plan a statement anew for its first five times on each connection, which takes longer than to run it.
+  // PostgreSQL would plan a statement again for each of its first five runs on a connection, which takes longer than
+  // running it.
   const planned = new pg.Pool({
     ...settings,
     pipeline: true,
     max: Math.min(settings.max ?? PLANNED, PLANNED),
     options: `${settings.options} -c plan_cache_mode=force_generic_plan`,
   })
-  // Reading through a cursor can't share a connection with statements that are sent ahead.
+  // A cursor can't share a connection with pipelined statements.
   const snapshots = new pg.Pool({ ...settings, max: options.connections ?? SNAPSHOTS })
   const closings = [pool, planned, snapshots].map(closing)
   for (const each of [pool, planned, snapshots]) each.on('error', options.onIdleError ?? (() => undefined))
@@ -126,8 +129,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 /**
- * Makes what ends a pool and waits until its connections are closed. The pool's own end only asks for that: a server that is
- * stopped right afterwards would break them, and each break would be told as a fault.
+ * Makes the function that ends a pool and waits until its connections are closed. The pool's own `end` doesn't wait
+ * for that: if the server were stopped right afterwards, each connection would break and be reported as a fault.
  */
 function closing(pool: pg.Pool): () => Promise<void> {
   const open = new Set<pg.PoolClient>()
@@ -144,7 +147,7 @@ function closing(pool: pg.Pool): () => Promise<void> {
     })
     await pool.end()
     if (open.size === 0) return
-    // A server that does not answer any more keeps nobody from stopping.
+    // A database server that no longer answers must not prevent the stop.
     const patience = setTimeout(closed, CLOSE_WITHIN_MS)
     await all
     clearTimeout(patience)
@@ -152,8 +155,8 @@ function closing(pool: pg.Pool): () => Promise<void> {
 }
 
 /**
- * Text in quotes needs escaping; a number made of its hash doesn't. Who takes turns sends the same statements again and
- * again, by keys: planning them each time takes longer than they do.
+ * The key is a number made of the name's hash, because quoted text would need escaping. The same statements run again
+ * and again with other keys, and planning them each time would take longer than running them.
  */
 function turnOf(name: string): string {
   const key = createHash('sha256').update(name).digest().readBigInt64BE()
@@ -167,7 +170,7 @@ function query(statement: SQL): pg.QueryConfig {
 
 const names = new Map<string, string>()
 
-/** A statement's name is made of its text, so that one name never stands for two texts. */
+/** A statement's name is the hash of its text, so that one name never stands for two texts. */
 function prepared(statement: SQL): pg.QueryConfig {
   const { text, values } = query(statement)
   return { name: nameOf(text), text, ...(values ? { values } : {}) }
@@ -179,7 +182,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Makes the text of a statement, to be run many times with other values for its placeholders. */
+/** Composes a statement once, so that it can run many times with other values for its placeholders. */
 export function keepStatement(statement: SQL): KeptStatement {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return { name: nameOf(text), text, params }
@@ -205,7 +208,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // Nobody else listens to a connection that is in use; unheard, its break would end the process.
+  // A connection in use has no other listener for errors, and without one its break would end the process.
   const onBreak = (error: Error) => {
     broken = error
   }
@@ -220,12 +223,12 @@ async function inTransaction<T>(
     throw error
   } finally {
     client.off('error', onBreak)
-    // A connection that can't even roll back is thrown away.
+    // A connection that can't even roll back is discarded.
     client.release(broken)
   }
 }
 
-/** Serialization failure and deadlock: the transaction itself was in order, and nothing of it was written. */
+/** Serialization failure and deadlock: the transaction itself was valid, and nothing of it was written. */
 const ENDED_FOR_ANOTHER = ['40001', '40P01']
 const TRIES = 5
 
@@ -251,11 +254,11 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 
 const GATHERED_BYTES = 32_768
 
-/** Lets the statements that follow one another at once leave together: each packet costs as much as a small statement. */
+/** Sends statements that directly follow one another in one packet: each packet costs as much as a small statement. */
 function gather(client: pg.PoolClient): void {
   const { stream } = client.connection
   if (stream.writableCorked > 0) {
-    // The database is to work on the first of many while the next are made.
+    // A large buffer is sent early, so that the database works on its first statements while later ones are composed.
     if (stream.writableLength > GATHERED_BYTES) {
       stream.uncork()
       stream.cork()
@@ -271,7 +274,7 @@ class OpenTransaction implements Transaction {
   readonly #sent: Promise<void>[] = []
   #failure: Error | undefined
 
-  /** The beginning goes out with the first statements; should it fail, so do they. */
+  /** `begin` is sent with the first statements; if it fails, they fail too. */
   constructor(client: pg.PoolClient, begin: string) {
     this.client = client
     gather(client)
@@ -301,7 +304,7 @@ class OpenTransaction implements Transaction {
       const rows = await run(this.client, statement, schema)
       if (!this.#failure) return rows
     } catch (error) {
-      // After a failure every further statement fails as well, and only the first error says why.
+      // After a failure all further statements fail too, and only the first error names the cause.
       throw this.#failure ?? error
     }
     throw this.#failure
@@ -312,7 +315,7 @@ class OpenTransaction implements Transaction {
     return this.client.query(new QueryStream(text, params, { batchSize: batch, types: columnTypes }))
   }
 
-  /** A commit after a failed statement rolls back, so it can be sent without waiting. */
+  /** A commit after a failed statement rolls back, so it can be sent without waiting for the results. */
   async commit(): Promise<void> {
     gather(this.client)
     await Promise.all([...this.#sent, this.#note(this.client.query('commit'))])

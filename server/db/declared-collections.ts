@@ -10,7 +10,7 @@ import {
 import type { ColumnKind, Field } from '#shared/schemas/field.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 
-// Text compares by bytes, so that PostgreSQL and the mirror agree on every order.
+// Text is compared by bytes, so that PostgreSQL and the mirror always agree on the order.
 const COLUMN_TYPES: Readonly<Record<ColumnKind, string>> = {
   text: 'text collate "C"',
   sort: 'text collate "C"',
@@ -22,7 +22,7 @@ const COLUMN_TYPES: Readonly<Record<ColumnKind, string>> = {
 }
 const LIVING = 'deleted_at is null'
 
-/** The statements that make the table of a collection with its indexes, as its declaration says. */
+/** The statements that create a collection's table and its indexes from its declaration. */
 export function tableStatements(collection: Collection): readonly string[] {
   return [tableStatement(collection), ...indexStatements(collection)]
 }
@@ -88,7 +88,7 @@ const ends = (column: string, order: 'first' | 'last') =>
 
 const include = (columns: readonly string[]) => (columns.length > 0 ? ` include (${columns.join(', ')})` : '')
 
-/** By what a record hangs on, and by what it leads to. */
+/** The indexes by the record that a row hangs on, and by the one that it leads to. */
 function ofAttached({ parent, target }: Collection): readonly IndexText[] {
   return [
     ...(parent ? [{ name: 'parent', on: `(${columnName(parent.id)}, created_at, id)` }] : []),
@@ -96,7 +96,10 @@ function ofAttached({ parent, target }: Collection): readonly IndexText[] {
   ]
 }
 
-/** What lists and searches of records that stand by themselves read: all, by region, by each order of levels, by reference. */
+/**
+ * The indexes for lists and searches of independent records: all records, by region, by each order of levels, by
+ * reference.
+ */
 function ofRecords(collection: Collection): readonly IndexText[] {
   const { scope, list } = collection
   const beside = include(scope === 'routed' ? ['triage_region'] : [])
@@ -126,10 +129,10 @@ function ofRecords(collection: Collection): readonly IndexText[] {
   ]
 }
 
-/** Other tables that name a collection of records, with the column that does. */
+/** Other tables with a column that contains names of record collections. */
 const NAMING = { imports: 'collection', saved_views: 'area' } as const
 
-/** The statements by which these tables take the names of all collections of records that are declared. */
+/** The statements that make these tables accept the names of all declared record collections. */
 export function namingStatements(): readonly string[] {
   const names = RECORD_COLLECTION_NAMES.map((name) => `'${name}'`).join(', ')
   return Object.entries(NAMING).map(

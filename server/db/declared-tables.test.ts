@@ -70,3 +70,24 @@ test('every table of the database is declared as it is', async () => {
     expect(actual.toSorted(byName), name).toEqual(expected.toSorted(byName))
   }
 })
+
+/** The texts that a check of one column allows, as the database writes it: `(a = ANY (ARRAY['x'::text, …]))`. */
+function allowedBy(check: string): string[] {
+  return [...check.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text]) => text ?? '').toSorted()
+}
+
+test('a column of which the database checks the texts is declared with the same texts', async () => {
+  const rows = await server.database.run<{ table: string; name: string; checked: string }>(sql`
+    select relname as table, attname as name, pg_get_constraintdef(pg_constraint.oid) as checked
+    from pg_constraint
+      join pg_class on pg_class.oid = conrelid
+      join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'c' and cardinality(conkey) = 1 and relnamespace = 'public'::regnamespace
+      and pg_get_constraintdef(pg_constraint.oid) like '%= ANY (ARRAY[''%'`)
+  const found = rows.filter(({ table }) => declared.has(table))
+  expect(found.length).toBeGreaterThan(0)
+  for (const { table, name, checked } of found) {
+    const column = getTableConfig(declared.get(table) as PgTable).columns.find((one) => one.name === name)
+    expect([...(column?.enumValues ?? [])].toSorted(), `${table}.${name}`).toEqual(allowedBy(checked))
+  }
+})

@@ -22,11 +22,11 @@ const SUPERUSER = 'postgres'
 const APP_ROLE = 'app'
 const APP_DATABASE = 'app'
 const START_ATTEMPTS = 10
-// Replaying the log after a power cut may take minutes on an office machine.
+// Replaying the log after a power cut can take minutes on an office machine.
 const READY_WITHIN_MS = 300_000
 const STOP_WITHIN_MS = 30_000
 
-/** Settings for a 2-core office machine; the rest is PostgreSQL's own default. */
+/** Settings for a 2-core office machine; all others are PostgreSQL's defaults. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -42,27 +42,27 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors and their statements carry what people entered, so only the server's own messages are logged.
+  // Errors and their statements contain what users entered, so only the server's own messages are logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 
-/** A running embedded PostgreSQL: `url` is the application's own database, `adminUrl` the superuser's. */
+/** A running embedded PostgreSQL: `url` is for the application's database, `adminUrl` for the superuser. */
 export type EmbeddedPostgres = { url: string; adminUrl: string; stop: () => Promise<void> }
 
-/** Where the database lies, who hears its log lines, and settings that differ from the usual ones. */
+/** The data folder, the receiver of log lines, and settings that differ from the usual ones. */
 export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (line: string) => void
   settings?: Record<string, string>
-  /** Starts it again when it ends by itself, at the same address; without this it stays ended. */
+  /** Starts it again at the same address if it ends by itself; without this it stays ended. */
   supervised?: Pick<Supervision, 'tell' | 'lost'>
 }
 
 /**
- * Starts the PostgreSQL of `dataDir` on a free loopback port, initialised on first use and recovered from a
- * killed predecessor. Rejects with a sentence for the operator, also when another living process uses it.
+ * Starts the PostgreSQL of `dataDir` on a free loopback port; it is initialised at first use, and recovered from a
+ * killed predecessor. Rejects with a message for the operator, also if another living process uses it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
@@ -114,7 +114,9 @@ async function initialise(dataDir: string, place: Place, cluster: string): Promi
   return password
 }
 
-/** Initialised beside its place and renamed, so that a start killed half-way leaves no half cluster. */
+/**
+ * Initialises the cluster in a temporary folder and renames it, so that an interrupted start leaves no half cluster.
+ */
 async function initialiseCluster(place: Place, cluster: string, password: string): Promise<void> {
   const part = `${cluster}.new`
   const passwordFile = path.join(place.home, 'initial-password')
@@ -123,7 +125,7 @@ async function initialiseCluster(place: Place, cluster: string, password: string
   writeFileSync(passwordFile, password, { mode: 0o600 })
   const { account } = place
   if (account) for (const file of [part, passwordFile]) chownSync(file, account.uid, account.gid)
-  const locale = ['--locale=C', `--lc-ctype=${emailLocale()}`, '--locale-provider=builtin']
+  const locale = ['--locale=C', `--lc-ctype=${characterLocale()}`, '--locale-provider=builtin']
   const access = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, '--pwfile=../initial-password']
   const args = [
     `--pgdata=${clusterNameFor(account, part)}`,
@@ -140,14 +142,14 @@ async function initialiseCluster(place: Place, cluster: string, password: string
   renameSync(part, cluster)
 }
 
-/** Trigrams take letters outside ASCII (Arabic names) for letters only where the system's locale knows them. */
-function emailLocale(): string {
+/** Trigrams only treat letters outside ASCII (Arabic names) as letters if the system's locale knows them. */
+function characterLocale(): string {
   return { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
 }
 
 type Running = { child: ChildProcess; port: number; adminUrl: string }
 
-/** What starting PostgreSQL on a cluster needs. */
+/** The parameters of starting PostgreSQL on a cluster. */
 type Start = { place: Place; cluster: string; password: string; options: EmbeddedPostgresOptions }
 
 async function launchUntilReady(start: Start): Promise<Running> {
@@ -155,11 +157,12 @@ async function launchUntilReady(start: Start): Promise<Running> {
     try {
       return await launchAt(await findFreePort(), start)
     } catch (error) {
-      // Another program may take the port first, and a killed predecessor's sessions take a moment to end.
+      // These errors can pass: another program may have taken the port first, and a killed predecessor's sessions
+      // take a moment to end.
       const passing = /could not bind|pre-existing shared memory|lock file/.test(String(error))
       if (!passing || attempt === START_ATTEMPTS) throw error
       await sleep(300)
-      // Started by a predecessor that was killed at the same moment, it had not noted itself before.
+      // A predecessor may have been killed while starting PostgreSQL, before that had written its process id.
       if (/lock file/.test(String(error))) {
         await stopPredecessor(start.place.programs, start.cluster, start.place.account)
       }
@@ -167,7 +170,7 @@ async function launchUntilReady(start: Start): Promise<Running> {
   }
 }
 
-/** Starts PostgreSQL on a port and waits until it answers; one that does not is ended. */
+/** Starts PostgreSQL on a port and waits until it answers; if it doesn't, it is stopped. */
 async function launchAt(port: number, { place, cluster, password, options }: Start): Promise<Running> {
   const settings = Object.entries({ ...SETTINGS, ...options.settings })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -187,7 +190,7 @@ type Launched = { child: ChildProcess; printed: () => string }
 function launch(place: Place, cluster: string, flags: string[], log: (line: string) => void): Launched {
   const child = spawn(place.programs.postgres, ['-D', clusterNameFor(place.account, cluster), ...flags], {
     ...programOptions(place.account, cluster),
-    // Its own process group: Ctrl-C in a terminal must reach the server first, which then stops PostgreSQL.
+    // It gets its own process group: Ctrl-C in a terminal must reach the server first, which then stops PostgreSQL.
     detached: process.platform !== 'win32',
   })
   let printed = ''
@@ -222,7 +225,7 @@ async function waitUntilReady(adminUrl: string, started: Launched): Promise<void
   throw new Error(`PostgreSQL was not ready in time: ${started.printed()}`, { cause: last })
 }
 
-/** The application's role is no superuser, as on a server that an administrator runs. */
+/** The application's role is not a superuser, as on a server with an administrator. */
 async function createAppDatabase(adminUrl: string, password: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
@@ -236,7 +239,8 @@ async function createAppDatabase(adminUrl: string, password: string): Promise<vo
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // Without a listener a connection cut while idle would end the process; the query reports it anyway.
+  // Without a listener, a connection that is cut while idle would end the process; the query reports the error
+  // anyway.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -246,7 +250,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends its sessions and writes everything out. */
+/** SIGINT is PostgreSQL's fast shutdown: it ends its sessions and flushes everything to the disk. */
 async function endChild(child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGINT')

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database, Transaction } from './database.ts'
 
-/** Where the migrations lie: `NNNN-name.sql`, run in the order of their numbers. */
+const nameRow = z.object({ name: z.string(), sha256: z.string() })
+
+/** The folder of the migrations: `NNNN-name.sql`, run in the order of their numbers. */
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 
-// Any number that nothing else in the database locks on.
+// An arbitrary number that no other advisory lock of the database uses.
 const MIGRATION_LOCK = 4_710_001
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 
@@ -17,15 +20,15 @@ interface Migration {
   readonly sha256: string
 }
 
-/** Migrations that don't fit the database; the message is a sentence for the operator. */
+/** Migrations that don't fit the database; the message is for the operator. */
 class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 /**
- * Brings the database up to the newest migration, in one transaction under a lock, so that several servers can start
- * at once and a failed one leaves nothing behind. Answers the names of those that it ran; `only` leaves out the others,
- * for a database that is filled from a backup with just these.
+ * Migrates the database to the newest version, in one transaction under a lock, so that several servers can start at
+ * once and a failed one leaves nothing behind. Returns the names of the migrations that it ran; `only` skips all
+ * others, for a database that is filled from a backup with just these.
  */
 export async function migrate(
   database: Database,
@@ -43,7 +46,7 @@ export async function migrate(
   })
 }
 
-/** Reads the migrations of a folder in their order, refusing two with one number. */
+/** Reads the migrations of a folder in order; two with the same number are refused. */
 export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => FILE_NAME.exec(name)?.[1])
@@ -70,9 +73,7 @@ async function readApplied(transaction: Transaction): Promise<Map<string, string
       sha256 text not null,
       applied_at timestamptz not null default now()
     )`)
-  const rows = await transaction.run<{ name: string; sha256: string }>(
-    sql`select name, sha256 from migrations`,
-  )
+  const rows = await transaction.run(sql`select name, sha256 from migrations`, nameRow)
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 

@@ -4,15 +4,15 @@ import type { Settings } from '#server/settings.ts'
 import { addressOf, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { notedProcess, readTextIfThere, servesCluster } from './postgres-processes.ts'
 
-/** A database for one command; `stop` ends what was started for it, and nothing else. */
+/** The database of one command; `stop` ends only what was started for it. */
 export interface PostgresForCommand {
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * The database of a server's settings, for a command beside it: the one of `DATABASE_URL`, the embedded one that the
- * server runs at this moment, or the same started for as long as the command takes.
+ * The database of a server's settings, for a separate command: the one of `DATABASE_URL`, the embedded one that the
+ * server is running, or the same one, started for the duration of the command.
  */
 export async function postgresOf(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
@@ -22,19 +22,22 @@ export async function postgresOf(
   return startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log: () => undefined })
 }
 
-/** Whether a data folder has an embedded database already. */
+/** Whether a data folder already has an embedded database. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(path.join(dataDir, 'postgres/cluster'))
 }
 
-/** Where the embedded database really lies if it is outside its data folder, of which a copy then holds only a link. */
+/**
+ * The embedded database's real location if it is outside its data folder; a copy of the folder then contains only a
+ * link.
+ */
 export function whereClusterLies(dataDir: string): string | null {
   if (!hasCluster(dataDir)) return null
   const place = realpathSync(path.join(dataDir, 'postgres'))
   return place.startsWith(`${realpathSync(dataDir)}${path.sep}`) ? null : place
 }
 
-/** PostgreSQL notes its port on the fourth line of the file that has its process id on the first. */
+/** PostgreSQL writes its port on the fourth line of the file that has its process id on the first. */
 function runningUrl(dataDir: string): string | null {
   if (!hasCluster(dataDir)) return null
   const cluster = realpathSync(path.join(dataDir, 'postgres/cluster'))

@@ -21,21 +21,22 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Account, NAMES_OWN_FOLDER, type Programs, programOptions } from './postgres-processes.ts'
 
-// Where PostgreSQL's account can always go: the file system hierarchy's place for a service's state.
+// A folder that PostgreSQL's account can always reach: the file system hierarchy's place for a service's state.
 const REACHABLE_ROOT = '/var/lib/human-rights-somalia'
 const ACCOUNT_NAME = 'postgres'
 
-/** Where one embedded PostgreSQL lives: its programs, its own folder and the account it runs as. */
+/** An embedded PostgreSQL's programs, its own folder and its account. */
 export type Place = { programs: Programs; home: string; account: Account | undefined }
 
 /**
  * Finds or makes the folder `<dataDir>/postgres` and the programs for it.
  *
  * PostgreSQL refuses to run as root, so under root it runs as another account. That account can't pass through a
- * 0700 folder (a home of root) nor read files made under umask 077. Its programs are then copied to a folder that it can
- * reach; its data stays in the data folder, where root starts it standing in the cluster itself. Where the system
- * can't name that (other than Linux), and where an earlier version made it so, `<dataDir>/postgres` is a symbolic link
- * to a folder that the account can reach. Nothing of the parent folders' permissions is changed.
+ * 0700 folder (root's home), and can't read files that were made under umask 077. So its programs are copied to a folder
+ * that it can reach; its data stays in the data folder, and root starts it with the cluster as its working directory.
+ * On systems other than Linux, where a process can't name its own folder, and where an earlier version made it so,
+ * `<dataDir>/postgres` is a symbolic link to a folder that the account can reach. The permissions of parent folders
+ * are never changed.
  */
 export function findPlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -46,7 +47,7 @@ export function findPlace(dataDir: string): Place {
     return { programs: packagedPrograms(), home: realpathSync(link), account: undefined }
   }
   const owner = existsSync(link) ? statSync(link) : undefined
-  // A folder that an ordinary user made stays that user's, so that both can start the product.
+  // A folder that an ordinary user made stays that user's, so that both the user and root can start the product.
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findAccount()
   return { programs: reachablePrograms(account), home: reachableHome(dataDir, link, account), account }
 }
@@ -74,7 +75,7 @@ function reachableHome(dataDir: string, link: string, account: Account): string 
         'let it pass through the parent folders, or start as the user that made it.',
     )
   }
-  // The data folder is ours: its files are 0600, so letting others pass through shows nothing.
+  // The data folder is our own: its files are 0600, so letting other accounts pass through reveals nothing.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   const direct = ownedFolder(link, account)
   if (canEnter(direct, account)) return direct

@@ -1,13 +1,17 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Queryable } from './database.ts'
 
-/** The values of a new row by the names of the declaration; a value may be computed by the database. */
+/** The values of a new row under the declaration's names; the database may compute some of them. */
 export type NewRow<T extends PgTable> = {
   readonly [Name in keyof T['$inferInsert']]: T['$inferInsert'][Name] | SQL
 }
 
-/** Writes a new row of a declared table; `otherwise` says what to do where it is there already. Answers whether one was written. */
+/**
+ * Inserts a row into a declared table; `otherwise` handles a row that already exists. Returns whether a row was
+ * written.
+ */
 export async function insertRow<T extends PgTable>(
   queryable: Queryable,
   table: T,
@@ -21,13 +25,32 @@ export async function insertRow<T extends PgTable>(
   return written.length > 0
 }
 
-/** A column with its new value. */
+/** Reads columns of a declared table by the names of the declaration, which types them; `rest` is the SQL after the table. */
+export function readRows<T extends PgTable, Name extends keyof T['$inferSelect'] & string>(
+  queryable: Queryable,
+  table: T,
+  names: readonly Name[],
+  rest: SQL = sql``,
+): Promise<Pick<T['$inferSelect'], Name>[]> {
+  const columns = getTableColumns(table)
+  const selected = names.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`)
+  return queryable.run(sql`select ${sql.join(selected, sql`, `)} from ${table} ${rest}`)
+}
+
+/** Rows of a statement that returns only ids. */
+export const idRow = z.object({ id: z.string() })
+/** The row of a statement that counts. */
+export const countRow = z.object({ count: z.int() })
+/** The row of a statement that counts the items of a list on all pages. */
+export const totalRow = z.object({ total: z.int() })
+
+/** A column and its new value. */
 interface Assignment {
   readonly name: SQL
   readonly value: SQL
 }
 
-/** Values with the columns that the declaration names them by; what is undefined is left out. */
+/** Pairs values with the columns of the declaration; undefined values are omitted. */
 export function assignments(table: PgTable, values: object): Assignment[] {
   const columns = getTableColumns(table)
   const given = Object.entries(values).filter(([, value]) => value !== undefined)

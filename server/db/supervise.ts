@@ -1,37 +1,41 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What supervising a program needs: how it is started, and who hears of it. */
+/** How a supervised program is started, and what is notified about it. */
 export interface Supervision {
-  /** Starts it again in the place of the one that ended; rejects where it does not come up. */
+  /** Starts the program again after it ended; rejects if it doesn't come up. */
   readonly relaunch: () => Promise<ChildProcess>
-  /** Hears in a sentence that it ended, and that it is back. */
+  /** Called with a sentence when the program has ended, and when it is back. */
   readonly tell: (sentence: string) => void
-  /** Hears that it can't be brought back; nothing is tried any more. */
+  /** Called when the program can't be restarted; no further tries follow. */
   readonly lost: (error: Error) => void
-  /** How long to wait before the first try again; each further wait is twice as long. */
+  /** Milliseconds before the first try; the wait doubles each time. */
   readonly firstWaitMs?: number
 }
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 15_000
-// Sessions of a killed PostgreSQL take a moment to end, and a full disk may be emptied; two minutes in all.
+// The sessions of a killed PostgreSQL take a moment to end, and a full disk may be freed; the tries last two minutes
+// in all.
 const TRIES = 14
-/** Whoever ends sooner than this after it was started has not come back. */
+/** A program that ends sooner than this after its start doesn't count as recovered. */
 const STEADY_MS = 60_000
 
-/** Starts a program again whenever it ends by itself; `stop` answers the one that runs, for its caller to end. */
+/**
+ * Restarts a program whenever it ends by itself; `stop` ends the supervision and returns the running program, for the
+ * caller to end.
+ */
 export function supervise(first: ChildProcess, options: Supervision): { stop: () => Promise<ChildProcess> } {
   const firstWait = options.firstWaitMs ?? FIRST_WAIT_MS
   let child = first
   let isStopping = false
-  let bringingBack: Promise<void> = Promise.resolve()
+  let starting: Promise<void> = Promise.resolve()
   let tries = 0
   let startedAt = Date.now()
 
   function watch(): void {
     child.once('exit', (code, signal) => ended(signal ?? code))
-    // It may have ended before anybody listened.
+    // It may have ended before the listener was added.
     if (child.exitCode !== null || child.signalCode !== null) ended(child.signalCode ?? child.exitCode)
   }
 
@@ -39,10 +43,10 @@ export function supervise(first: ChildProcess, options: Supervision): { stop: ()
     if (isStopping) return
     options.tell(`PostgreSQL has ended by itself (${how}) and is started again.`)
     if (Date.now() - startedAt > STEADY_MS) tries = 0
-    bringingBack = bringBack(new Error(`It ended by itself (${how}) each time.`))
+    starting = startAgain(new Error(`It ended by itself (${how}) each time.`))
   }
 
-  async function bringBack(reason: Error): Promise<void> {
+  async function startAgain(reason: Error): Promise<void> {
     let cause = reason
     while (tries < TRIES) {
       await sleep(Math.min(LONGEST_WAIT_MS, firstWait * 2 ** tries))
@@ -65,7 +69,7 @@ export function supervise(first: ChildProcess, options: Supervision): { stop: ()
   return {
     async stop() {
       isStopping = true
-      await bringingBack
+      await starting
       return child
     },
   }

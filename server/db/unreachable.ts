@@ -1,7 +1,9 @@
-/** PostgreSQL that stops, has crashed, starts, or takes no more connections; class 08 are broken connections. */
+/**
+ * PostgreSQL is stopping, has crashed, is starting, or accepts no more connections; class 08 are broken connections.
+ */
 const STATES = ['57P01', '57P02', '57P03', '53300']
 const SYSTEM = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool that have no code. */
 const SENTENCES = [
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -9,7 +11,7 @@ const SENTENCES = [
   'Client has encountered a connection error and is not queryable',
 ]
 
-/** Whether an error says that the database does not answer at this moment, rather than that a statement was wrong. */
+/** Whether an error means that the database doesn't answer at the moment, and not that a statement was wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')

@@ -1,5 +1,5 @@
-// Prints the migration for a collection that was declared: `node server/db/write-collection.ts <name>`. It is looked at,
-// kept as a file in server/db/migrations and committed; nothing is applied by this.
+// Prints the migration for a declared collection: `node server/db/write-collection.ts <name>`. Review it, save it as
+// a file in server/db/migrations and commit it; this command applies nothing.
 import { collections } from '#shared/schemas/index.ts'
 import { namingStatements, tableStatements } from './declared-collections.ts'
 

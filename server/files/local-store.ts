@@ -9,13 +9,13 @@ import { type FileStore, type ReceivedFile, requireStoredName } from './file-sto
 import { keepAsItIs, receivedFile } from './received-file.ts'
 import { sealingKeysOf } from './sealing-keys.ts'
 
-/** What a local file store needs: a folder of its own, and the keys. */
+/** The parameters of a local file store: a folder of its own, and the keys. */
 export interface LocalFileStoreOptions {
   readonly directory: string
   readonly keys: Keys
 }
 
-/** Opens a file store in a folder, made for its owner only (0700); removes what killed uploads left there. */
+/** Opens a file store in a folder, which is made for its owner only (0700); removes remains of interrupted uploads. */
 export async function createLocalFileStore({ directory, keys }: LocalFileStoreOptions): Promise<FileStore> {
   const stage = join(directory, 'incoming')
   const sealing = sealingKeysOf(keys)
@@ -68,7 +68,7 @@ export async function createLocalFileStore({ directory, keys }: LocalFileStoreOp
   }
 }
 
-/** Two levels of folders keep each of them small: 16 million files are 256 to a folder. */
+/** Two levels of folders keep each of them small: with 16 million files, each has 256. */
 function placeOf(directory: string, storedName: string): string {
   requireStoredName(storedName)
   return join(directory, storedName.slice(0, 2), storedName.slice(2, 4), storedName)

@@ -3,43 +3,47 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { FileMissing } from '#files/faults.ts'
 import type { Database } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
+import { insertRow, readRows } from '#server/db/rows.ts'
 import type { Settings } from '#server/settings.ts'
 import type { FileStore } from './file-store.ts'
 import { fileStore } from './tables.ts'
 
-/** Where the settings put the file store, in words for the operator; never the address, which has a secret. */
+/**
+ * The location of the file store by the settings, in words for the operator; never its address, which contains a
+ * secret.
+ */
 export function fileStoreOf({ S3_URL, DATA_DIR }: Pick<Settings, 'S3_URL' | 'DATA_DIR'>): string {
   return S3_URL ? 'S3_URL' : path.join(DATA_DIR, 'files')
 }
 
 /**
- * Throws a sentence for the operator unless this is the file store of the database: a process with a store of its own
- * would lose what people upload for all others. The first start of all marks its store, under a lock, by a file with a
- * random id, which the database keeps. `place` is {@link fileStoreOf}.
+ * Throws a message for the operator unless this is the file store of the database: a process with another store would
+ * lose uploads for all others. The very first start marks its store, under a lock, with a file that contains a random
+ * id, which the database also stores. `place` is {@link fileStoreOf}.
  */
 export async function requireOwnStore(database: Database, files: FileStore, place: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.run(sql`lock table file_store in exclusive mode`)
-    const [known] = await transaction.run<{ id: string }>(sql`select id from file_store`)
+    const [known] = await readRows(transaction, fileStore, ['id'])
     if (known) return requireMark(files, known.id, place)
     const id = randomUUID()
-    // First the file: an end in between leaves a file that nothing asks for, and the next start marks anew.
+    // The file is written first: an interruption leaves a file that nothing asks for, and the next start makes a new
+    // mark.
     await files.keepSealed(nameOf(id), bytesOf(id))
     await insertRow(transaction, fileStore, { id })
   })
 }
 
 /**
- * As {@link requireOwnStore}, for what only reads the store: a store that no server has marked is left as it is. Throws
- * {@link OtherFileStore}.
+ * Like {@link requireOwnStore}, for callers that only read the store: an unmarked store stays unmarked. Throws {@link
+ * OtherFileStore}.
  */
 export async function checkOwnStore(database: Database, files: FileStore, place: string): Promise<void> {
-  const [known] = await database.run<{ id: string }>(sql`select id from file_store`)
+  const [known] = await readRows(database, fileStore, ['id'])
   if (known) await requireMark(files, known.id, place)
 }
 
-/** The mark of this database's store is not in a store; the message is a sentence for the operator. */
+/** The store lacks the mark of this database's store; the message is for the operator. */
 class OtherFileStore extends Error {
   readonly code = 'file-store'
   override readonly name = 'OtherFileStore'
@@ -49,7 +53,10 @@ async function requireMark(files: FileStore, id: string, place: string): Promise
   if (!(await holds(files, nameOf(id)))) throw new OtherFileStore(sentenceOf(id, place))
 }
 
-/** The store knows files by the hash of their bytes alone, so one with the id in it proves that it is the store. */
+/**
+ * The store only knows files by the hash of their bytes, so a file with the id in it proves that it is the right
+ * store.
+ */
 const nameOf = (id: string) => hash('sha256', id)
 
 async function* bytesOf(id: string): AsyncGenerator<Uint8Array> {

@@ -4,7 +4,7 @@ import { readSealedFile } from '#files/sealed-file.ts'
 import type { Staged, StoredFile } from '#files/staging.ts'
 import type { ReceivedFile } from './file-store.ts'
 
-/** A staged file as the store's callers know it; `keep` is the store's own way of taking it in. */
+/** A staged file in the form that the store's callers get; `keep` is the store's own way of storing it. */
 export function receivedFile(staged: Staged, keys: SealingKeys, keep: () => Promise<void>): ReceivedFile {
   const { path, storedName, originalSha256, size } = staged
   return {
@@ -17,7 +17,7 @@ export function receivedFile(staged: Staged, keys: SealingKeys, keep: () => Prom
   }
 }
 
-/** Keeps what was received, whatever it is. */
+/** Stores a received file without examining it. */
 export async function keepAsItIs(received: ReceivedFile): Promise<StoredFile> {
   const { storedName, originalSha256, size } = received
   try {

@@ -19,11 +19,11 @@ import { keepAsItIs, receivedFile } from './received-file.ts'
 import { EMPTY_SHA256, type S3Call, type S3Target, signCall } from './s3-target.ts'
 import { sealingKeysOf } from './sealing-keys.ts'
 
-/** What an S3 file store needs. */
+/** The parameters of an S3 file store. */
 export interface S3FileStoreOptions {
   readonly target: S3Target
   readonly keys: Keys
-  /** A folder of its own on this machine, where files lie, sealed, on their way. */
+  /** A separate folder on this machine for sealed files during their transfer. */
   readonly stagingDirectory: string
 }
 
@@ -37,12 +37,12 @@ class S3Failed extends Error {
   }
 }
 
-/** Longest silence of the service. */
+/** Milliseconds after which a silent connection is given up. */
 const IDLE_MS = 60_000
 
 /**
- * A file store at a service that speaks S3; it only ever gets sealed bytes. A file is fetched whole and checked before
- * it is opened, as in the local store. Failed calls are not tried again.
+ * A file store at a service with the S3 protocol; the service only gets sealed bytes. A file is fetched completely
+ * and checked before it is opened, as in the local store. Failed calls are not repeated.
  */
 export async function createS3FileStore({
   target,
@@ -97,7 +97,7 @@ export async function createS3FileStore({
   }
 }
 
-/** The stored bytes as the service sends them; throws {@link FileMissing} or {@link S3Failed}. */
+/** The stored bytes from the service; throws {@link FileMissing} or {@link S3Failed}. */
 async function getSealed(target: S3Target, storedName: string): Promise<IncomingMessage> {
   const answer = await send(target, 'GET', storedName)
   if (answer.statusCode === 404) {
@@ -108,7 +108,7 @@ async function getSealed(target: S3Target, storedName: string): Promise<Incoming
   return answer
 }
 
-/** Opens the fetched copy, which goes when it was read, closed, or found to be broken. */
+/** Opens the fetched copy, which is deleted when it was read, closed, or found to be broken. */
 async function openOnce(
   path: string,
   keys: SealingKeys,
@@ -117,7 +117,7 @@ async function openOnce(
 ) {
   try {
     const opened = await openSealedFile(path, keys, { storedName, originalSha256 })
-    // What can't be removed now is sealed, and goes at the next start.
+    // A copy that can't be deleted now is sealed, and the next start deletes it.
     opened.stream.once('close', () => void rm(path, { force: true }).catch(() => undefined))
     return opened
   } catch (error) {
@@ -138,22 +138,22 @@ async function send(
   const headers = signCall(target, {
     method,
     url,
-    // The name of a stored file is the hash that the service asks for.
+    // A stored file's name is the hash that the signature needs.
     bodySha256: body ? storedName : EMPTY_SHA256,
     at: new Date(),
     headers: body ? { 'content-length': String(body.storedSize) } : {},
   })
   const start = url.protocol === 'https:' ? httpsRequest : httpRequest
-  // A connection of its own: a kept one that the service closes meanwhile fails the call.
+  // Each call uses a new connection: a kept one that the service closes meanwhile would fail the call.
   const request = start(url, { method, headers, timeout: IDLE_MS, agent: false })
   request.once('timeout', () => request.destroy(new Error(`The S3 service is silent on ${method}`)))
   return exchange(request, body)
 }
 
-/** Sends the body and resolves with the answer, which may come before the body has gone out. */
+/** Sends the body and resolves with the answer, which may arrive before the whole body was sent. */
 function exchange(request: ClientRequest, body: StoredBytes | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Both stay for the request's whole life: errors after the answer belong to the answer, which tells them itself.
+    // Both listeners stay for the request's whole life: later errors belong to the answer, which reports them itself.
     request.on('response', resolve)
     request.on('error', reject)
     if (!body) {
@@ -167,7 +167,7 @@ function exchange(request: ClientRequest, body: StoredBytes | undefined): Promis
   })
 }
 
-/** Reads the answer to its end without keeping it; a refused call ends at once, throwing {@link S3Failed}. */
+/** Reads the answer to its end without storing it; for a refused call it stops at once and throws {@link S3Failed}. */
 async function finish(answer: IncomingMessage, method: string): Promise<void> {
   const status = answer.statusCode ?? 0
   if (status >= 200 && status <= 299) {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import aws4, { type Request } from 'aws4'
 
-/** A bucket, or a folder of one, at a service that speaks S3, and the account that may use it. */
+/** A bucket, or a folder in one, at a service with the S3 protocol, and the account for it. */
 export interface S3Target {
   /** For example `https://storage.example.org`. */
   readonly origin: string
-  /** Bucket and folder, with a slash before and none behind. */
+  /** Bucket and folder, with a leading and without a trailing slash. */
   readonly path: string
   readonly region: string
   readonly accessKeyId: string
@@ -19,19 +19,19 @@ export interface S3Call {
   /** SHA-256 of the body, in hexadecimal; {@link EMPTY_SHA256} without one. */
   readonly bodySha256: string
   readonly at: Date
-  /** Further headers to sign, their names in lower case. */
+  /** Further headers to sign, with names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What the package leaves unsigned unless it is named, such as a range; its types don't know. */
+/** Headers that the package only signs if they are named, such as a range; its types lack this option. */
 type Call = Request & { readonly extraHeadersToInclude: Readonly<Record<string, boolean>> }
 
-/** SHA-256 of nothing, in hexadecimal. */
+/** SHA-256 of no bytes, in hexadecimal. */
 export const EMPTY_SHA256: string = hash('sha256', '')
 
 /**
  * Reads the setting: `https://ACCESS_KEY:SECRET@host/bucket?region=eu-central-1`, key and secret percent-encoded, the
- * region us-east-1 unless given. Throws an error that names the setting and nothing of its content.
+ * region us-east-1 by default. Throws an error that names the setting without its content.
  */
 export function parseS3Url(setting: string): S3Target {
   const url = URL.parse(setting)
@@ -39,7 +39,7 @@ export function parseS3Url(setting: string): S3Target {
   if (!url.username || !url.password)
     throw new Error('S3_URL: lacks the access key and its secret before the host')
   const path = url.pathname.replace(/\/+$/, '')
-  // Only what needs no escaping, so that the signed path and the sent one can't differ.
+  // Only characters that need no escaping, so that the signed path is always the sent one.
   if (!/^(\/[\w.-]+)+$/.test(path))
     throw new Error('S3_URL: lacks the bucket after the host, or names it with unusual signs')
   return {
@@ -51,7 +51,7 @@ export function parseS3Url(setting: string): S3Target {
   }
 }
 
-/** The headers that authorise a call, all of them signed (AWS Signature Version 4). */
+/** The headers that authorise a call; all of them are signed (AWS Signature Version 4). */
 export function signCall(
   { region, accessKeyId, secretAccessKey }: S3Target,
   { method, url, bodySha256, at, headers = {} }: S3Call,
@@ -79,7 +79,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // The error would quote the secret.
+    // The original error would quote the secret.
     throw new Error('S3_URL: the access key or its secret is not percent-encoded')
   }
 }

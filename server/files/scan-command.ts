@@ -1,7 +1,7 @@
 /**
- * Splits the setting SCAN_COMMAND into words as a shell does, with '...', "..." and \, but without a shell: nothing is
- * expanded, and no file name is ever part of it, since the content goes to the command's standard input (for example
- * `clamdscan --no-summary -`). Null for an unset or empty setting.
+ * Splits the setting SCAN_COMMAND into words like a shell does, with '...', "..." and \, but without a shell: nothing
+ * is expanded, and a file name is never part of it, since the content goes to the command's standard input (for
+ * example `clamdscan --no-summary -`). Null for an unset or empty setting.
  */
 export function parseScanCommand(setting: string | undefined): [string, ...string[]] | null {
   const words = [...wordsOf(setting ?? '')]
@@ -11,7 +11,7 @@ export function parseScanCommand(setting: string | undefined): [string, ...strin
   return [program, ...rest]
 }
 
-/** A word is pieces without a space between: plain, escaped, in single or in double quotes. */
+/** A word consists of pieces without a space in between: plain, escaped, in single or in double quotes. */
 const PIECE = /\\(.)|'([^']*)'|"((?:[^"\\]|\\.)*)"|([^\s'"\\]+)|(\s+)/gsy
 
 function* wordsOf(text: string): Generator<string> {

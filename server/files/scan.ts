@@ -3,19 +3,19 @@ import { createReadStream } from 'node:fs'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What the scanner said: `unscanned` keeps a file in quarantine, and says why it was not scanned. */
+/** The scanner's verdict: `unscanned` keeps a file in quarantine, with the reason why it was not scanned. */
 export type ScanResult =
   | { readonly state: 'clean' | 'infected' | 'not-configured' }
   | { readonly state: 'unscanned'; readonly reason: 'failed' | 'timed_out' | 'not_started' | 'not_read' }
 
-/** Scans a file, given by its path or its readable content. A content stream that fails rejects with its error. */
+/** Scans a file, given by its path or its readable content. Rejects with the error of a failing content stream. */
 export type ScanFile = (content: string | Readable) => Promise<ScanResult>
 
-/** How files are scanned. */
+/** The parameters of scanning. */
 export interface ScannerOptions {
-  /** The words of the command, from {@link parseScanCommand}; null when none is set. */
+  /** The words of the command, from {@link parseScanCommand}; null if none is set. */
   readonly command: readonly [string, ...string[]] | null
-  /** The command's whole environment: none of ours, which holds passwords. */
+  /** The complete environment of the command: ours contains passwords, so none of it is passed on. */
   readonly environment?: Readonly<Record<string, string>>
   readonly timeoutMs?: number
 }
@@ -25,7 +25,10 @@ const DEFAULT_ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/u
 /** Enough for the largest upload on a busy machine. */
 const DEFAULT_TIMEOUT_MS = 5 * 60 * 1000
 
-/** A scanner that gives content to the command's standard input: exit code 0 is clean, 1 infected, any other a failure. */
+/**
+ * A scanner that writes content to the command's standard input: exit code 0 is clean, 1 infected, any other a
+ * failure.
+ */
 export function createScanner(options: ScannerOptions): ScanFile {
   const { command } = options
   return async (content) => {
@@ -42,7 +45,7 @@ async function run(
   content: Readable,
   { environment = DEFAULT_ENVIRONMENT, timeoutMs = DEFAULT_TIMEOUT_MS }: ScannerOptions,
 ): Promise<ScanResult> {
-  // Its output may quote the file, so nothing of it is read.
+  // The command's output may quote the file, so it is not read.
   const child = spawn(program, words, {
     env: { ...environment },
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -67,7 +70,7 @@ function resultOf(code: number | 'killed' | 'not_started', readWhole: boolean): 
   if (code === 1) return { state: 'infected' }
   if (code === 'not_started') return { state: 'unscanned', reason: 'not_started' }
   if (code !== 0) return { state: 'unscanned', reason: 'failed' }
-  // A command that says clean without having read the file says nothing about it.
+  // A command that reports clean without having read the whole file proves nothing about it.
   return readWhole ? { state: 'clean' } : { state: 'unscanned', reason: 'not_read' }
 }
 
@@ -79,7 +82,10 @@ function endOf(child: ChildProcess): Promise<number | 'killed' | 'not_started'> 
   })
 }
 
-/** Writes the content; answers whether the command took all of it. Kills the command and throws when it can't be read. */
+/**
+ * Writes the content; returns whether the command read all of it. Kills the command and throws if the content can't
+ * be read.
+ */
 async function feed(
   content: Readable,
   child: ChildProcessByStdio<Writable, null, null>,
@@ -87,7 +93,7 @@ async function feed(
 ): Promise<boolean> {
   const failures: unknown[] = []
   let ended = false
-  // Content that has nothing more to give would otherwise be waited for.
+  // Without this, a content stream that delivers no more data would be waited for.
   void ending.then(() => {
     ended = true
     content.destroy()
@@ -104,7 +110,8 @@ async function feed(
     await pipeline(watched, child.stdin)
     return true
   } catch {
-    // Either the content failed, thrown on below, or the command stopped reading, told by the answer.
+    // Either the content failed, which is thrown below, or the command stopped reading, which the return value
+    // reports.
     content.destroy()
     if (failures.length > 0) {
       child.kill('SIGKILL')

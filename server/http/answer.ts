@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { httpAnswer } from '#shared/contract/http-answer.ts'
 
-/** Sends what a handler answered in the way that its call declares. */
+/** Sends a handler's answer in the form that its call declares. */
 export function sendAnswer(context: Context, spec: Endpoint, answer: unknown): void {
   const at = { path: context.path, query: context.querystring }
   const { status, headers, body } = httpAnswer(spec, answer, at)
@@ -13,13 +13,13 @@ export function sendAnswer(context: Context, spec: Endpoint, answer: unknown): v
     return
   }
   context.body = typeof body === 'string' ? body : bytesOf(body, context)
-  // Setting a body sets a type and a length of its own.
+  // Setting a body also sets a type and a length, so the headers follow it.
   context.set({ ...headers })
 }
 
 function bytesOf(body: Uint8Array | ReadableStream<Uint8Array>, { res }: Context): Buffer | Readable {
   if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const stream = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
-  // Compression pipes without passing the fault on: the reader would wait for the rest for ever.
+  // Compression pipes don't pass errors on: without this the reader would wait for ever.
   return stream.once('error', () => res.destroy())
 }

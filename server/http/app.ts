@@ -32,7 +32,7 @@ import { goToSignedOut, goToSignIn } from './sign-in-navigation.ts'
 import { staticFiles } from './static-files.ts'
 import { watchForProxies } from './undeclared-proxy.ts'
 
-/** What the server is made of beside its services. */
+/** The parts of the server beside its services. */
 export interface AppOptions {
   readonly services: Services
   readonly metrics: Metrics
@@ -43,13 +43,16 @@ export interface AppOptions {
   readonly webFolder: string
   /** The built page renderer; without it the browser draws all pages. */
   readonly rendererFile: string | null
-  /** Parse answers against their declarations: in development and in tests. */
+  /** Whether answers are parsed against their declarations: in development and in tests. */
   readonly checkAnswers: boolean
-  /** Log no requests until somebody has chosen a password of their own: one was printed where the log goes. */
+  /**
+   * Whether to log no requests until a user has chosen a password of their own: the generated one was printed where
+   * the log goes.
+   */
   readonly logAfterOwnPassword?: boolean
 }
 
-/** Puts the layers of the server in their order; a request has one way through them. */
+/** Composes the layers of the server in order; every request passes through them in one way. */
 export async function createApp(options: AppOptions): Promise<Koa<RequestState>> {
   const { services, metrics } = options
   const https = services.publicUrl.startsWith('https:')
@@ -93,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   return app
 }
 
-/** Pages for visitors; what somebody has who is signed in comes after them. */
+/** Renders pages for visitors; requests of signed-in users go on to the next layer. */
 function publicPagesLayer(
   app: Koa<RequestState>,
   { services, cache }: AppOptions & { readonly cache: PageCache },
@@ -113,7 +116,10 @@ function publicPagesLayer(
     path.extname(context.path) ? next() : session(context, () => draw(context, next))
 }
 
-/** Whoever writes here sees it on the site with the next request, before the database has told this process of it. */
+/**
+ * A staff member sees their own write on the site with the next request, even before the database has notified this
+ * process.
+ */
 function forgettingPages(cache: PageCache): HttpMiddleware {
   return async (context, next) => {
     await next()
@@ -127,19 +133,19 @@ function introduction({ trustedProxies, services }: AppOptions): HttpMiddleware 
   const watch = watchForProxies(createProxyCheck(trustedProxies), () => sayProxyIsUndeclared(services))
   return async (context, next) => {
     watch(context.req)
-    const removed = new AbortController()
-    context.res.once('close', () => removed.abort())
+    const closed = new AbortController()
+    context.res.once('close', () => closed.abort())
     Object.assign(context.state, {
       requestId: randomUUID(),
       ip: addressOf(context.req),
-      signal: removed.signal,
+      signal: closed.signal,
     })
     context.set('X-Request-Id', context.state.requestId)
     await next()
   }
 }
 
-/** In the log for whoever runs the server, and in the audit trail for administrators. */
+/** Reports it in the log for the operator, and in the audit trail for administrators. */
 function sayProxyIsUndeclared({ database, log }: Services): void {
   log.error(
     'A proxy stands in front of this server that TRUSTED_PROXIES does not name: all visitors are counted as one. Set it to the address of the proxy and start again',
@@ -154,7 +160,7 @@ function below(prefix: string, middleware: HttpMiddleware): HttpMiddleware {
     context.path === prefix || context.path.startsWith(`${prefix}/`) ? middleware(context, next) : next()
 }
 
-/** Health has to answer without a database, also where somebody is signed in. */
+/** The health check must answer without a database, even for signed-in users. */
 function butHealth(middleware: HttpMiddleware): HttpMiddleware {
   return (context, next) =>
     context.path === `/api${systemContract.health.path}` ? next() : middleware(context, next)
@@ -177,7 +183,7 @@ function revokedDevices({ database }: Services): HttpMiddleware {
 
 /** The addresses below /api that are not calls: navigations, the description and the metrics. */
 function navigations({ services, metrics }: AppOptions): HttpMiddleware {
-  // Made when it is first asked for: it takes longer than the rest of the start.
+  // Made on the first request, because it takes longer than the rest of the start.
   let description: string | undefined
   return async (context, next) => {
     if (context.method !== 'GET') return next()

@@ -17,7 +17,7 @@ const manifest = z.record(
 )
 type Manifest = z.infer<typeof manifest>
 
-/** The built UI as far as rendering pages needs it. */
+/** The parts of the built UI that rendering pages needs. */
 export interface BuiltPages {
   readonly renderer: PageRenderer
   /** Path of the font for pictures of pages. */
@@ -28,7 +28,7 @@ export interface BuiltPages {
   readonly filesOf: (sources: readonly string[]) => { readonly styles: string[]; readonly scripts: string[] }
 }
 
-/** Loads what the build has made; null where something is missing, and then visitors get the client application. */
+/** Loads the build; null if a part is missing, and then visitors get the client application. */
 export async function loadBuiltPages(
   { webFolder, rendererFile }: { readonly webFolder: string; readonly rendererFile: string | null },
   log: Logger,
@@ -66,7 +66,7 @@ function filesOf(files: Manifest, sources: readonly string[]) {
 
 function reachedFrom(files: Manifest, names: readonly string[]): Set<string> {
   const reached = new Set(names)
-  // A set that grows while it is walked: each chunk is visited once.
+  // The set grows during the iteration: each chunk is visited once.
   for (const name of reached) for (const next of files[name]?.imports ?? []) reached.add(next)
   return reached
 }

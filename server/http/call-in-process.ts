@@ -3,13 +3,13 @@ import { Socket } from 'node:net'
 import type Koa from 'koa'
 import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
 
-/** Answers a call below `/api` without a connection, on behalf of a request that came over one. */
+/** Answers a call below `/api` without a connection, on behalf of an incoming request. */
 export type InProcessFetch = (path: string, init: RequestInit) => Promise<Response>
 
 /**
  * Makes the calls of a page that is rendered here: the same layers answer them, for the same visitor, with the same
- * limits. `answer` is what serves `/api`; nobody is signed in to it. What is read `forEveryone` is nobody's visit: it counts
- * against no limit and as no view, and doesn't end when the visitor goes.
+ * limits. `answer` serves `/api`, without a signed-in user. Reads `forEveryone` are nobody's visit: they count
+ * against no limit and as no view, and don't end when the visitor disconnects.
  */
 export function callsOf(
   app: Koa<RequestState>,

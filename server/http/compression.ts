@@ -5,16 +5,19 @@ import type { HttpContext, HttpMiddleware } from './request-state.ts'
 const COMPRESSIBLE = /json|text|javascript|csv/
 // The fastest levels: higher ones save a tenth of the bytes and take three times as long.
 const ZSTD = { [constants.ZSTD_c_compressionLevel]: 1 }
-/** Characters. What is shorter is one packet anyway; what is longer would hold up others while it is worked on. */
+/**
+ * In characters. Shorter texts fit into one packet anyway; compressing longer ones at once would block other
+ * requests.
+ */
 const SHORT = { from: 1024, to: 65_536 }
 
 /**
- * Compresses answers that gain by it. Every write of a stream leaves at once, so that whoever pulls records can work
- * on the first while more are read; writers of streams therefore write many lines at a time.
+ * Compresses answers that gain by it. Every write to a stream is sent at once, so that a pulling device can work on
+ * the first records while more are read; writers of streams therefore write many lines at a time.
  */
 export function compression(): HttpMiddleware {
   const asStream = compress({
-    // Files of the UI come compressed already; for answers made on the spot it is too slow.
+    // Brotli is too slow for answers that are made on the spot; files of the UI are compressed in advance.
     br: false,
     zstd: { flush: constants.ZSTD_e_flush, params: ZSTD },
     gzip: { flush: constants.Z_SYNC_FLUSH, level: constants.Z_BEST_SPEED },
@@ -27,7 +30,7 @@ export function compression(): HttpMiddleware {
     })
 }
 
-/** A short text is done at once: making a stream for it takes ten times as long as the work. */
+/** Compresses a short text synchronously: making a stream for it would take ten times as long. */
 function compressShort(context: HttpContext): void {
   if (context.status !== 200 || !/\bzstd\b/.test(context.get('Accept-Encoding'))) return
   if (!COMPRESSIBLE.test(context.type) || context.response.get('Content-Encoding')) return
@@ -41,7 +44,7 @@ function compressShort(context: HttpContext): void {
   context.body = zstdCompressSync(text, { params: ZSTD })
 }
 
-/** Whether it is a value that is sent as JSON, and no stream, buffer or file. */
+/** Whether the body is a value that is sent as JSON, and not a stream, buffer or file. */
 function isPlain(body: unknown): boolean {
   return Array.isArray(body) || (typeof body === 'object' && body?.constructor === Object)
 }

@@ -38,10 +38,10 @@ import { webhooksHandlers } from '#server/features/webhooks/index.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { Handlers } from './context.ts'
 
-/** The handlers of every collection, by the names of the contract. */
+/** The handlers of every group of calls, by the names of the contract. */
 export type AppHandlers = { readonly [N in keyof AppContract]: Handlers<AppContract[N]> }
 
-/** What the server answers: a call without a handler, or with a wrong answer, is a compile error. */
+/** All handlers of the server: a call without a handler, or with a wrong answer, is a compile error. */
 export const handlers = {
   session: sessionHandlers,
   users: usersHandlers,

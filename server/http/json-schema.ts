@@ -6,8 +6,8 @@ export type JsonSchema = Record<string, unknown>
 type Direction = 'input' | 'output'
 
 /**
- * Describes in JSON Schema what a call takes (`input`) or answers (`output`). A value that is changed on its way in is
- * described with the limits of what it becomes; what no schema language says, such as the order of two dates, is left open.
+ * Describes the input or the output of a call in JSON Schema. A value that is converted on input is described with
+ * the limits of its result; rules that no schema language can express, such as the order of two dates, are left out.
  */
 export function jsonSchema(schema: z.core.$ZodType, io: Direction): JsonSchema {
   const made = z.toJSONSchema(schema, {
@@ -19,7 +19,9 @@ export function jsonSchema(schema: z.core.$ZodType, io: Direction): JsonSchema {
   return simplified(made) as JsonSchema
 }
 
-/** Adds to what zod says of one schema; the object is changed, since it already stands where it is used. */
+/**
+ * Completes zod's description of one schema; the object is changed in place, since it is already part of the result.
+ */
 function complete(schema: z.core.$ZodType, json: JsonSchema, io: Direction): void {
   const def = (schema as z.core.$ZodTypes)._zod.def
   if (def.type === 'pipe') completePipe(def, json, io)
@@ -31,7 +33,7 @@ function complete(schema: z.core.$ZodType, json: JsonSchema, io: Direction): voi
 }
 
 function completePipe(def: z.core.$ZodPipeDef, json: JsonSchema, io: Direction): void {
-  // A transform says nothing of what it makes: in all of ours a value of the same kind.
+  // A transform doesn't describe its result; all of ours return the same kind of value.
   if (io === 'output' && isTransform(def.out)) replace(json, jsonSchema(def.in, io))
   if (io === 'input' && !isTransform(def.in) && !isTransform(def.out)) {
     const after = jsonSchema(def.out, io)
@@ -41,7 +43,7 @@ function completePipe(def: z.core.$ZodPipeDef, json: JsonSchema, io: Direction):
 
 const isTransform = ({ _zod }: z.core.$ZodType) => _zod.def.type === 'transform'
 
-/** An absent field is said by `required`; as one of the choices it would allow everything. */
+/** `required` already expresses an absent field; as one of the choices it would allow everything. */
 function withoutUndefined(def: z.core.$ZodUnionDef, json: JsonSchema): void {
   if (!Array.isArray(json.anyOf)) return
   const kept = json.anyOf.filter((_choice, index) => def.options[index]?._zod.def.type !== 'undefined')
@@ -55,13 +57,16 @@ function replace(json: JsonSchema, by: JsonSchema): void {
   Object.assign(json, by)
 }
 
-// The document names the dialect once, and definitions are of values that may be anything.
+// The document names the dialect once, and zod only makes definitions for values that may be anything.
 const LEFT_OUT = ['$schema', '$defs']
 
-/** For programs that take an empty schema for a mistake. */
+/** Some programs take an empty schema for a mistake. */
 const ANY_JSON = { type: ['string', 'number', 'boolean', 'object', 'array', 'null'] }
 
-/** Any JSON value comes as a definition that refers to itself, or as nothing. A format tells its pattern. */
+/**
+ * Zod describes any JSON value as a definition that refers to itself, or as nothing. A format already implies its
+ * pattern.
+ */
 function simplified(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplified)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -75,7 +80,7 @@ function simplified(schema: unknown): unknown {
   )
 }
 
-/** Below `properties` the keys are names of fields, whatever they are called. */
+/** Below `properties` the keys are names of fields, whatever they are. */
 function eachSimplified(properties: object): JsonSchema {
   return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, simplified(part)]))
 }

@@ -1,21 +1,21 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that takes requests. */
+/** A server that accepts requests. */
 export interface Listening {
   readonly port: number
-  /** Takes no new requests, finishes those that run, and cuts what takes too long. */
+  /** Accepts no new requests, finishes the running ones, and cuts those that take too long. */
   readonly stop: () => Promise<void>
 }
 
-// An evidence file of 100 MiB takes this long on a line of 0.5 Mbit/s.
+// An evidence file of 100 MiB takes this long over a connection of 0.5 Mbit/s.
 const REQUEST_WITHIN_MS = 30 * 60_000
 const HEADERS_WITHIN_MS = 60_000
-// Longer than the proxies in front keep theirs, else they would send into a closed connection.
+// Longer than the timeouts of the proxies in front, which would otherwise send into a closed connection.
 const KEEP_ALIVE_MS = 75_000
 const STOP_WITHIN_MS = 10_000
 
-/** Listens on an address; rejects with a sentence for the operator where the port can't be had. */
+/** Listens on an address; rejects with a message for the operator if the port can't be used. */
 export async function listen(
   answer: RequestListener,
   where: { readonly host: string; readonly port: number },
@@ -28,7 +28,7 @@ export async function listen(
     server.once('error', (error) => reject(new Error(sentenceOf(error, where), { cause: error })))
     server.listen(where.port, where.host, resolve)
   })
-  // A TCP server's address is never the text that a pipe's is.
+  // The address of a TCP server is never a text; that of a pipe is.
   const { port } = server.address() as AddressInfo
   return { port, stop: () => stop(server) }
 }

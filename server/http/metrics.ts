@@ -5,7 +5,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { isLoopback } from './client-address.ts'
 import type { HttpContext, HttpMiddleware } from './request-state.ts'
 
-/** What is measured of a server, for Prometheus: labels are names of calls, never addresses or people. */
+/** Measurements of a server for Prometheus: labels are names of calls, never addresses or persons. */
 export interface Metrics {
   /** Measures the requests that pass. */
   readonly measure: HttpMiddleware
@@ -13,11 +13,11 @@ export interface Metrics {
   readonly answer: (context: HttpContext) => Promise<void>
 }
 
-/** Who may read the metrics beside this machine itself, and whether the process is measured as well. */
+/** Who may read the metrics beside this machine itself, and whether to measure the process as well. */
 export interface MetricsOptions {
-  /** For `Authorization: Bearer …`; null lets only this machine read. */
+  /** For `Authorization: Bearer …`; if null, only this machine may read. */
   readonly token: string | null
-  /** One server of a process only, since its listeners stay. */
+  /** Only for one server of a process, since its listeners stay. */
   readonly ofProcess: boolean
 }
 
@@ -70,7 +70,7 @@ function watchPool({ pool }: Database, registry: Registry): void {
 function mayRead(context: HttpContext, token: string | null): boolean {
   const sent = /^Bearer (.+)$/.exec(context.get('authorization'))?.[1]
   if (sent !== undefined) return token !== null && isSame(sent, token)
-  // A proxy that is not declared as trusted would make everybody look like this machine.
+  // An undeclared proxy would make every caller look like this machine.
   return isLoopback(context.state.ip) && context.get('x-forwarded-for') === ''
 }
 

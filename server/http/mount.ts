@@ -19,14 +19,14 @@ import type { HttpContext, HttpMiddleware } from './request-state.ts'
 import { confirmation, sessionControl } from './sessions.ts'
 import { whileOpen } from './while-open.ts'
 
-/** What every mounted call gets beside its own declaration. */
+/** What every mounted call needs beside its own declaration. */
 export interface MountOptions {
   readonly services: Services
-  /** Parse answers against their declarations: in development and in tests. */
+  /** Whether answers are parsed against their declarations: in development and in tests. */
   readonly checkAnswers: boolean
 }
 
-/** Serves every call that has a handler, below /api; addresses and methods that no call has get 404 and 405. */
+/** Serves every call that has a handler, below /api; other addresses and methods get 404 and 405. */
 export function mountContract(
   contract: Readonly<Record<string, Contract>>,
   handlers: MountedHandlers,
@@ -66,10 +66,10 @@ async function serve(
 }
 
 const UNHEALTHY = 503
-/** What watches a server goes by the status alone. */
+/** Monitoring services only look at the status code. */
 const isHealthy = (answer: unknown): boolean => Reflect.get(Object(answer), 'status') === 'ok'
 
-/** Limits are counted in the database, and health has to answer without one. */
+/** Limits are counted in the database, and the health check must answer without one. */
 const UNCOUNTED: ReadonlySet<Endpoint> = new Set<Endpoint>([systemContract.health])
 
 async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Services): Promise<void> {
@@ -81,14 +81,14 @@ async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Ser
   if (spec.limit === 'sign-in') await limits.consume('sign-in', from)
   if (spec.limit === 'one-click') await limits.consume('one-click', from)
   if (spec.limit === 'heavy') await limits.consume('heavy', caller ?? from)
-  // Whoever is signed in answers for what they enter by their name.
+  // Signed-in users answer for their input by name, so these limits are for visitors only.
   if (spec.limit === 'public-form' && !caller) {
     await limits.consume('public-form', from)
     await limits.consume('public-form-network', networkOf(state.ip))
   }
 }
 
-/** Counts what a visitor sends to be kept, once it is known to be right: a slip costs nothing. */
+/** Counts the text that a visitor submits, once it is known to be valid: a mistake costs nothing. */
 async function countText(
   context: HttpContext,
   spec: Endpoint,

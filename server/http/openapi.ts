@@ -12,7 +12,7 @@ const ABOUT =
   'Fields that a person may not read are left out of records and named in `masked`.'
 const IMPLICIT: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_requests', 'internal']
 
-/** Describes every declared call as OpenAPI 3.1, made from the declarations alone. */
+/** Describes every declared call as OpenAPI 3.1, from the declarations alone. */
 export function createOpenApi(contract: Readonly<Record<string, Contract>>, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const [resource, calls] of Object.entries(contract)) {
@@ -79,7 +79,7 @@ function bodyOf(spec: Endpoint): Json {
   }
   if (spec.method === 'GET' || !spec.input) return {}
   const schema = jsonSchema(spec.input, 'input')
-  // A body of which nothing is required may be left out.
+  // A body without required fields may be omitted.
   return { requestBody: { required: 'required' in schema, content: { 'application/json': { schema } } } }
 }
 
@@ -117,7 +117,7 @@ function answerOf(spec: Endpoint): Json {
   }
 }
 
-/** The errors that a call may answer, whether it declares them or every call may. */
+/** The errors that a call may answer, both its own and those of every call. */
 export function describedErrors(spec: Endpoint): ErrorCode[] {
   const signedIn: ErrorCode[] = spec.access === 'public' ? [] : ['unauthenticated', 'forbidden']
   const hasBody = spec.kind !== 'upload' && spec.method !== 'GET' && spec.input !== undefined
@@ -125,7 +125,7 @@ export function describedErrors(spec: Endpoint): ErrorCode[] {
   return [...new Set<ErrorCode>([...IMPLICIT, ...signedIn, ...ofBody, ...(spec.errors ?? [])])]
 }
 
-/** Several codes may share a status; its description then names them all. */
+/** Several codes may share a status; its description then names all of them. */
 function errorsOf(spec: Endpoint): Json {
   const codes = describedErrors(spec)
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code])

@@ -3,38 +3,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { HttpContext } from './request-state.ts'
 
-/** A page as it is sent to every visitor who asks for it in its language: nothing in it is anybody's own. */
+/** A page in one language that every visitor gets alike: it contains nothing personal. */
 export interface KeptPage {
   readonly status: number
   readonly html: string
   readonly etag: string
-  /** Its compressed forms, made when they are first asked for. */
+  /** Its compressed forms, made on the first request for each. */
   readonly encoded: Map<Encoding, Buffer>
 }
 type Encoding = 'zstd' | 'gzip'
 
-/** A page that was made; one that lacks something, since a read has failed, is not kept. */
+/** A rendered page; one that is incomplete, since a read has failed, is not kept. */
 export interface MadePage {
   readonly page: KeptPage
   readonly isWhole: boolean
 }
 
-/** Pages that are the same for every visitor, drawn once for each change. */
+/** Pages that are the same for every visitor, rendered once after each change. */
 export interface PageCache {
   /**
-   * The page of a key: kept, or made now, and then only once for all who ask for it meanwhile. Null where it can't be
-   * made, and where too many pages wait to be made.
+   * The kept page of a key, or a newly rendered one, which all concurrent requests share. Null if it can't be
+   * rendered, or if too many pages wait to be rendered.
    */
   readonly get: (key: string, make: () => Promise<MadePage | null>) => Promise<KeptPage | null>
-  /** Something that stands on public pages was written: all of them are made anew. */
+  /** Called when content of public pages was written: all pages are rendered again. */
   readonly forget: () => void
 }
 
 const MOST_PAGES = 1000
 const MOST_CHARACTERS = 32 * 1024 * 1024
-/** For what changes by the clock alone, such as the end of an alert or a closing date. */
+/** Short, because some content changes with the clock alone, such as the end of an alert or a closing date. */
 const KEPT_MS = 5000
-/** After each page that is made, so many times as long as it took: staff are answered between them. */
+/** The pause after each rendering, as a multiple of its duration: staff get answers in between. */
 const PAUSES = 2
 const LONGEST_PAUSE_MS = 100
 const MOST_WAITING = 40
@@ -70,7 +70,7 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
   async function makeNow(key: string, make: () => Promise<MadePage | null>): Promise<KeptPage | null> {
     const begun = generation
     const made = await make()
-    // What was read before a change may still say what the change took away.
+    // A page that was read before a change may still contain what the change removed.
     if (made?.isWhole && begun === generation) keep(key, made.page)
     return made?.page ?? null
   }
@@ -92,14 +92,14 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
     forget() {
       generation++
       kept.clear()
-      // Who asks from now on gets what is made from now on.
+      // Later requests get pages that are rendered from now on.
       making.clear()
       characters = 0
     },
   }
 }
 
-/** Does one piece of work after another, with pauses between them; answers null where too much waits already. */
+/** Runs one piece of work after another, with pauses in between; returns null if too much is waiting already. */
 function takeTurns() {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -122,13 +122,13 @@ function takeTurns() {
   }
 }
 
-/** A page that may be kept. */
+/** Makes a page that can be kept. */
 export function keptPage(status: number, html: string): KeptPage {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return { status, html, etag, encoded: new Map() }
 }
 
-/** Sends a kept page as the visitor's browser can read it, or says that it has it already. */
+/** Sends a kept page in an encoding that the browser accepts, or answers that it is unchanged. */
 export function sendKept(context: HttpContext, page: KeptPage): void {
   context.status = page.status
   context.type = 'html'

@@ -6,22 +6,22 @@ import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 const START_ELEMENT = 'page-start'
 
-/** What a rendered page is put into. */
+/** The parts of a page's document. */
 export interface DocumentParts {
   /** The built `index.html`. */
   readonly template: string
   readonly page: RenderedPage
   readonly locale: Locale
-  /** Path by which the page is known, without its language; null where none is to be found by search engines. */
+  /** The page's canonical path, without its language; null if search engines should not find it. */
   readonly canonicalPath: string | null
-  /** Origin of the addresses that others see. */
+  /** Origin of the site's public addresses. */
   readonly publicUrl: string
-  /** Style sheets and scripts of the page's own. */
+  /** Style sheets and scripts of this page only. */
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
 }
 
-/** Puts a rendered page, its metadata and what its script starts with into the built document. */
+/** Inserts a rendered page, its metadata and its script's data into the built document. */
 export function pageDocument(parts: DocumentParts): string {
   const { template, page, locale } = parts
   const start = `<script type="application/json" id="${START_ELEMENT}">${scriptJson(page.start)}</script>`
@@ -33,7 +33,7 @@ export function pageDocument(parts: DocumentParts): string {
   ]
   return replaced.reduce((text, [place, content]) => {
     if (!place.test(text)) throw new Error(`The built page has no ${place.source}`)
-    // A function, since a dollar sign in the content would be taken for a reference.
+    // A function, because a dollar sign in the content would be read as a reference.
     return text.replace(place, () => content)
   }, template)
 }
@@ -47,7 +47,7 @@ function headOf({ page, locale, canonicalPath, publicUrl, styles, scripts }: Doc
     ...tags.map(tagHtml),
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
     '<link rel="apple-touch-icon" href="/icon-192.png">',
-    // Data is no script: its type is none that a browser runs, so that the content-security policy has no say in it.
+    // Data is not a script: browsers don't run its type, so the content-security policy doesn't apply to it.
     ...data.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
   ].join('\n    ')
 }
@@ -57,7 +57,7 @@ function tagHtml({ element, attributes }: HeadTag): string {
   return `<${element}${written.join('')}>`
 }
 
-/** A value as JSON that can not end the script element that it stands in, nor begin a comment there. */
+/** A value as JSON that can neither end the script element around it, nor begin a comment there. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -65,12 +65,12 @@ export function scriptJson(value: unknown): string {
   )
 }
 
-/** The robots file: everything public may be read, calls and the staff's pages may not, but for pictures. */
+/** The robots file: crawlers may read everything public, but not calls (except pictures) or the staff's pages. */
 export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nAllow: /api/placeholder\nAllow: /api/news/images/\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** A page in the map of the site, and when what it shows was changed last. */
+/** A page in the sitemap, and when its content last changed. */
 export interface SitePage {
   readonly path: string
   readonly changed?: string
@@ -79,9 +79,12 @@ export interface SitePage {
 const SECURITY_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Whom to tell of a weakness (RFC 9116): the organisation's address where it is set, and what the site says of its security. */
+/**
+ * The contact for security researchers (RFC 9116): the organisation's address, if it is set, and the site's security
+ * statement.
+ */
 export function securityText(publicUrl: string, email: string | null, now: Date): string {
-  // It has to end; asked for again it is new.
+  // The file must have an expiry date; each request renews it.
   const day = new Date(now.getTime() + SECURITY_DAYS * DAY_MS).toISOString().slice(0, 10)
   return [
     ...(email ? [`Contact: mailto:${email}`] : []),
@@ -94,7 +97,7 @@ export function securityText(publicUrl: string, email: string | null, now: Date)
   ].join('\n')
 }
 
-/** The map of the public pages in each language. */
+/** The sitemap of the public pages in each language. */
 export function sitemapXml(publicUrl: string, pages: readonly SitePage[]): string {
   const at = (locale: Locale, path: string) => escapeHtml(publicUrl + addressIn(locale, path))
   const entries = pages.flatMap(({ path, changed }) => {

@@ -9,7 +9,7 @@ const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 80
 const A_DAY_SECONDS = 86_400
-/** The look of web/ui/tokens.css: dark strip, its text, and the blue of the sign. */
+/** The colours of web/ui/tokens.css: dark strip, its text, and the blue of the logo. */
 const GROUND = '#14212b'
 const INK = '#ffffff'
 const QUIET = '#b4c1cb'
@@ -18,8 +18,8 @@ const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="110" height="110" v
   <path fill="#ffffff" d="M17 6l2.7 7.9h8.3l-6.7 4.9 2.5 8L17 22l-6.8 4.8 2.5-8L6 13.9h8.3z"/></svg>`
 
 /**
- * Answers `/api/placeholder?page=…&lang=…` (REQ-SHL-38): the picture that a shared link shows, drawn from the page's
- * texts. There are few, and each is drawn once.
+ * Answers `/api/placeholder?page=…&lang=…` (REQ-SHL-38): the picture of a shared link, drawn from the page's texts.
+ * There are few of them, and each is drawn once.
  */
 export function pagePictures(pages: BuiltPages): HttpMiddleware {
   const drawn = new Map<string, Promise<Buffer>>()
@@ -34,7 +34,7 @@ export function pagePictures(pages: BuiltPages): HttpMiddleware {
     context.body = await picture
     context.type = 'image/png'
     context.set('Cache-Control', `public, max-age=${A_DAY_SECONDS}`)
-    // Other sites show it beside a link to us.
+    // Other sites show it beside a link to ours.
     context.set('Cross-Origin-Resource-Policy', 'cross-origin')
   }
 }
@@ -57,7 +57,7 @@ async function draw(
     .toBuffer()
 }
 
-/** Text in our own font, broken where it is too long; `size` in pixels. */
+/** Text in our own font, wrapped if it is too long; `size` in pixels. */
 function line(text: string, colour: string, size: number, fontFile: string): Promise<Buffer> {
   const markup = `<span foreground="${colour}">${escapeHtml(text)}</span>`
   const font = `Noto Sans Bold ${size}px`

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { canonicalPath, publicRoutes } from '#shared/contract/canonical-path.ts'
 import { LANGUAGE_COOKIE, localeOfAddress, withoutPrefix } from '#shared/contract/page-address.ts'
-import { PAGES, type Page } from '#shared/contract/pages.ts'
 import type { FormPairs, RenderedPage } from '#shared/contract/renderer.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
@@ -19,31 +18,32 @@ import { refuseOtherOrigins } from './same-origin.ts'
 
 const YEAR_MS = 31_536_000_000
 
-/** What rendering pages needs of the server. */
+/** What rendering pages needs from the server. */
 export interface PublicPagesOptions {
   readonly pages: BuiltPages
   readonly publicUrl: string
   readonly log: Logger
   readonly limits: RateLimits
   readonly cache: PageCache
-  /** Answers the calls of a page for its visitor, or `forEveryone` who gets the same. */
+  /** Answers the calls of a page for its visitor, or `forEveryone` if all visitors get the same. */
   readonly callsOf: (visit: HttpContext, how: { readonly forEveryone: boolean }) => InProcessFetch
 }
 
-/** Answers pages for visitors as whole HTML, and the forms on them that were sent without script. */
+/** Answers visitors with complete HTML pages, and handles their forms that were sent without script. */
 export function publicPages(options: PublicPagesOptions): HttpMiddleware {
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
     const path = withoutPrefix(context.path)
     const isForm = context.method === 'POST' && findRoute(path)?.form === true
-    // Whoever is signed in gets the application, which draws by itself.
+    // Signed-in users get the application, which renders itself.
     if (!(isRead || isForm) || context.state.signedIn || !isForVisitors(path)) return next()
-    // A provider of mail unsubscribes its people by a post of its own (RFC 8058); what it may is in the address.
+    // Mail providers unsubscribe their users with a POST request of their own (RFC 8058); the token in the address
+    // authorises it.
     const isOneClick = path === NEWSLETTER_PATHS.unsubscribe
     if (isForm && !isOneClick) refuseOtherOrigins(context, options.publicUrl)
     await options.limits.consume('page', networkOf(context.state.ip))
     const locale = localeOf(context)
-    // A form's page has a key of its own for each visitor.
+    // A page with a form has a key for each visitor, so it is not shared.
     if (!isForm && findRoute(path)?.form !== true)
       return (await sendShared(context, options, locale)) || next()
     const form = isForm ? await readForm(context.req, { anyType: isOneClick }) : undefined
@@ -56,7 +56,7 @@ export function publicPages(options: PublicPagesOptions): HttpMiddleware {
   }
 }
 
-/** Sends what every visitor gets at this address; answers whether there is a page. */
+/** Sends the shared page of this address; returns whether there is one. */
 async function sendShared(
   context: HttpContext,
   options: PublicPagesOptions,
@@ -76,7 +76,10 @@ async function sendShared(
   return true
 }
 
-/** Notes whether a read failed: such a page is left to the browser in part, and not to be shown to others. */
+/**
+ * Notes whether a read failed: then the page is incomplete, the browser reads the rest, and other visitors don't get
+ * it.
+ */
 function watched(fetch: InProcessFetch): { fetch: InProcessFetch; hasFailed: () => boolean } {
   let failed = false
   return {
@@ -95,14 +98,14 @@ function watched(fetch: InProcessFetch): { fetch: InProcessFetch; hasFailed: () 
 }
 
 const NOT_FOUND = 404
+
 /**
- * Lets the visit be counted as the reading of an item, after its answer: the call that reads the item counts. A count
- * that fails costs a view.
+ * Counts the visit as a reading of the item, after the page was answered: the call that reads the item counts. If
+ * counting fails, only a view is lost.
  */
 function countVisit(context: HttpContext, { callsOf, log }: PublicPagesOptions): void {
   const path = withoutPrefix(context.path)
-  const shown = findRoute(path)?.visitor
-  if (!shown || !isCounted(PAGES[shown])) return
+  if (!findRoute(path)?.counted) return
   const { requestId } = context.state
   const counted = callsOf(context, { forEveryone: false })(`/api${path}`, {
     headers: readingHeaders(context),
@@ -110,15 +113,13 @@ function countVisit(context: HttpContext, { callsOf, log }: PublicPagesOptions):
   counted.catch((error: unknown) => log.error({ requestId, fault: faultOf(error) }, 'a view was not counted'))
 }
 
-const isCounted = ({ counted }: Page) => counted === true
-
-/** Whether a browser only loads ahead. */
+/** The headers by which a browser marks a request that only preloads. */
 function readingHeaders(context: HttpContext): Record<string, string> {
   const purposes = ['sec-purpose', 'purpose'].map((name) => [name, context.get(name)] as const)
   return Object.fromEntries(purposes.filter(([, value]) => value !== ''))
 }
 
-/** Every page that visitors may open, and those that are not there for them, such as the staff's. */
+/** Every page that visitors may open, and paths without a page for them, such as the staff's. */
 function isForVisitors(path: string): boolean {
   if (path.startsWith('/api/') || path === '/api' || /\.[^/]*$/.test(path)) return false
   return findRoute(path)?.visitor !== 'invitation'
@@ -140,7 +141,7 @@ async function rendered(
     const request = { url: context.url, locale, publicUrl, user: null, fetch }
     return await renderer.render({ ...request, ...(form ? { form } : {}) })
   } catch (error) {
-    // A report must not look as if it had been taken.
+    // An error must be visible: a report must not look as if it had been received.
     if (form) throw error
     log.error({ requestId: context.state.requestId, fault: faultOf(error) }, 'a page could not be rendered')
     return null
@@ -152,7 +153,7 @@ function setHeaders(context: HttpContext, locale: Locale): void {
   context.vary('Accept-Language')
   context.vary('Cookie')
   context.set('Content-Language', locale)
-  // What was typed into a form stays nowhere.
+  // Pages with form input must not be cached.
   context.set('Cache-Control', route?.form ? 'no-store' : 'private, no-cache')
 }
 
@@ -173,11 +174,11 @@ function documentOf(
   })
 }
 
-/** The language of the address, else the one chosen on the device, else the first of the browser's that we have. */
+/** The language of the address, else the one chosen on the device, else the first supported one of the browser. */
 function localeOf(context: HttpContext): Locale {
   const named = localeOfAddress(context.path, context.search)
   if (named) {
-    // Named in the query it is a choice: the addresses that follow have no language.
+    // A language in the query is a choice to remember: the following addresses don't name it.
     const isChoice = withoutPrefix(context.path) === context.path
     if (isChoice) keepLocale(context, named)
     return named
@@ -198,7 +199,10 @@ function keepLocale(context: HttpContext, locale: Locale): void {
   })
 }
 
-/** Answers what search engines ask for; `itemPages` are the pages of single items, `contact` the organisation's e-mail address. */
+/**
+ * Answers the files for search engines; `itemPages` are the pages of single items, `contact` the organisation's
+ * e-mail address.
+ */
 export function searchEngineFiles(
   publicUrl: string,
   itemPages: () => Promise<readonly SitePage[]>,

@@ -4,64 +4,75 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 
 interface Limit {
-  /** Calls that are let through in a window. */
+  /** Calls that are allowed in a window. */
   readonly points: number
   /** Length of the window in seconds. */
   readonly duration: number
-  /** The key has an address of somebody in it. */
+  /** Whether the key contains an address. */
   readonly ofAddress?: true
 }
 
-/** How many times the characters that need no proof of work may come with one. */
+/** The total of characters that may come with a proof of work, as a multiple of those that may come without. */
 export const PAID_TIMES = 4
 
 /**
  * Every limit with its window. Many people share one address here (offices, mobile carriers), so limits by address
- * are wide; what stops guessing is `sign-in-pair`, one account from one address, which locks nobody else out.
+ * are wide; guessing is stopped by `sign-in-pair`, one account from one address, which locks nobody else out.
  */
 export const LIMITS = {
-  /** Public pages by network; no office, and no network of mobile phones, opens fifty of them each second. */
+  /** Public pages by network; no office or mobile network opens fifty of them each second. */
   page: { points: 3000, duration: 60, ofAddress: true },
   /** Public calls by connection. */
   general: { points: 600, duration: 60, ofAddress: true },
   /** Forms of signed-out visitors by connection. */
   'public-form': { points: 60, duration: 600, ofAddress: true },
-  /** The same by the wider network: who has a whole one changes connections at will. */
+  /** The same by the wider network: whoever has a whole network can change connections at will. */
   'public-form-network': { points: 300, duration: 600, ofAddress: true },
-  /** Characters that signed-out visitors may send with other forms than a report in an hour, from one network and from all. */
+  /**
+   * Characters that signed-out visitors may send in an hour with forms other than reports, from one network and in
+   * all.
+   */
   'public-text-network': { points: 4_000_000, duration: 3600, ofAddress: true },
   'public-text': { points: 24_000_000, duration: 3600 },
-  /** Reports of visitors, by connection and by the wider network; past these a proof of work is asked for (decision 0128). */
+  /**
+   * Visitors' reports, by connection and by the wider network; above these a proof of work is required (decision
+   * 0128).
+   */
   report: { points: 60, duration: 600, ofAddress: true },
   'report-network': { points: 300, duration: 600, ofAddress: true },
-  /** Characters of reports in an hour, from one network and from all together; the last three quarters only for work. */
+  /** Characters of reports in an hour, from one network and in all; the last three quarters need a proof of work. */
   'report-text-network': { points: PAID_TIMES * 4_000_000, duration: 3600, ofAddress: true },
   'report-text': { points: PAID_TIMES * 24_000_000, duration: 3600 },
-  /** The same of reports without any ticket: from programs, and from pages of a former build. */
+  /** The same for reports without any ticket: from programs, and from pages of a former build. */
   'report-text-unpaid': { points: 6_000_000, duration: 3600 },
-  /** What a connection may send in an hour whatever others have used up: two reports of the greatest length. */
+  /** The hourly share of a connection, however much others have used: two reports of the greatest length. */
   'report-share': { points: 100_000, duration: 3600, ofAddress: true },
   'report-shares': { points: 1_600_000, duration: 3600, ofAddress: true },
-  /** Calls that work with passwords and invitations, by connection. */
+  /** Calls with passwords and invitations, by connection. */
   'sign-in': { points: 200, duration: 300, ofAddress: true },
   /** Failed sign-ins of one account from one connection. */
   'sign-in-pair': { points: 10, duration: 900, ofAddress: true },
-  /** Failed sign-ins of one account from addresses that it was not signed in from before. */
+  /** Failed sign-ins to one account from addresses that it has not signed in from before. */
   'sign-in-account': { points: 100, duration: 3600 },
-  /** Mails of confirmation to one address, whoever asks for them. */
+  /** Mails of confirmation to one address, regardless of who asks for them. */
   'newsletter-address': { points: 3, duration: 86_400, ofAddress: true },
-  /** Unsubscribing by address: a provider of mail does it for all of its people. */
+  /** Unsubscribing by address: a mail provider does it for all of its users. */
   'one-click': { points: 3000, duration: 600, ofAddress: true },
-  /** Pulls that read everything, by person: a few devices, each set up, reset or cut off at its beginning now and then. */
+  /**
+   * Pulls that read everything, by user: a few devices, each occasionally set up, reset or cut off at the beginning.
+   */
   'whole-pull': { points: 20, duration: 3600 },
-  /** Calls that cost the server much, by person. */
+  /** Expensive calls, by user. */
   heavy: { points: 60, duration: 300 },
-  /** Calls of a signed-in user, all devices and windows together. */
+  /** Calls of a signed-in user, from all devices and windows together. */
   user: { points: 1500, duration: 60 },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
-/** Counted by each server process for itself: these calls are many, and a wait for the database would slow each. */
+/**
+ * Each server process counts these by itself: they are frequent, and waiting for the database would slow each of
+ * them.
+ */
 const COUNTED_HERE: ReadonlySet<string> = new Set<LimitName>([
   'user',
   'page',
@@ -73,23 +84,24 @@ const COUNTED_HERE: ReadonlySet<string> = new Set<LimitName>([
 ])
 
 /**
- * Counts calls, most in PostgreSQL. Keys are stored hashed; those with an address in them under a secret that lies in memory
- * alone and changes each day, so that a dump of the table tells no address. Each server process counts those for itself.
+ * Counts calls, most of them in PostgreSQL. Keys are stored as hashes; the hash of a key with an address uses a
+ * secret that is only in memory and changes each day, so that a dump of the table reveals no address. Each server
+ * process counts those by itself.
  */
 export interface RateLimits {
-  /** Counts one call; throws `too_many_requests` with the seconds to wait once the limit is passed. */
+  /** Counts one call; throws `too_many_requests` with the seconds to wait once the limit is exceeded. */
   consume(limit: LimitName, ...key: string[]): Promise<void>
-  /** Counts so many points at once. */
+  /** Counts several points at once. */
   spend(limit: LimitName, points: number, ...key: string[]): Promise<void>
-  /** Throws like `consume` when nothing is left, but counts nothing. */
+  /** Throws like `consume` if nothing is left, but counts nothing. */
   check(limit: LimitName, ...key: string[]): Promise<void>
-  /** The part that was used, counting nothing: 1 at the limit, and more past it. */
+  /** The used fraction, without counting: 1 at the limit, and more above it. */
   used(limit: LimitName, ...key: string[]): Promise<number>
-  /** Forgets what was counted. */
+  /** Forgets the counts of a key. */
   reset(limit: LimitName, ...key: string[]): Promise<void>
 }
 
-/** Makes the limits over a database; `factor` widens all of them, for tests that call a lot. */
+/** Makes the limits on a database; `factor` widens all of them, for tests with many calls. */
 export function createRateLimits(
   database: Database,
   factor = 1,
@@ -137,7 +149,7 @@ function limiterOf(database: Database, name: string, { points, duration }: Limit
     keyPrefix: name,
     points: points * factor,
     duration,
-    // While a caller is over the limit the database is not asked again.
+    // While a caller is over the limit, the database is not asked again.
     inMemoryBlockOnConsumed: points * factor + 1,
     clearExpiredByTimeout: true,
   })
@@ -145,7 +157,7 @@ function limiterOf(database: Database, name: string, { points, duration }: Limit
 
 const SECRET_BYTES = 32
 
-/** Hashes under a secret that is forgotten with the day. */
+/** Hashes with a secret that is forgotten at the end of the day. */
 function dailyHash(now: () => Date): (key: readonly string[]) => string {
   let secret = randomBytes(SECRET_BYTES)
   let day = ''

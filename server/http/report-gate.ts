@@ -12,22 +12,22 @@ import { connectionOf, networkOf } from './client-address.ts'
 import { PAID_TIMES, type RateLimits } from './rate-limits.ts'
 import type { ReportTicket, ReportTickets } from './report-tickets.ts'
 
-/** What a visitor's report costs just now: a ticket, how hard its proof is, or for how long the ticket has to wait. */
+/** The current price of a visitor's report: a ticket, the difficulty of its proof, or the time to wait with it. */
 export interface ReportPrice {
   readonly ticket: string
   readonly bits: number
   readonly waitSeconds: number
 }
 
-/** Decides which reports of visitors are taken, so that a flood of them costs its sender and closes nobody else's way. */
+/** Decides which visitors' reports are accepted, so that a flood of them costs its sender and blocks nobody else. */
 export interface ReportGate {
-  /** The price for who comes from an address; a ticket that they hold and that still counts stays theirs. */
+  /** The price for a visitor at an address; a ticket that they already have stays valid. */
   readonly priceFor: (ip: string, held?: string) => Promise<ReportPrice>
-  /** Takes a report, or throws `proof_needed` or `too_many_requests`. `proof` is the header that came with it. */
+  /** Accepts a report, or throws `proof_needed` or `too_many_requests`. `proof` is the value of the report's header. */
   readonly admit: (ip: string, proof: string, report: SentReport) => Promise<void>
 }
 
-/** A report that waits before the gate: its id, and its length in characters. */
+/** A report before it is accepted: its id, and its length in characters. */
 export interface SentReport {
   readonly id: string
   readonly length: number
@@ -41,11 +41,11 @@ const LAST = BITS.length - 1
 interface GateOptions {
   /** Shortens the waits, for tests. */
   readonly factor?: number | undefined
-  /** Bits of each piece of a proof by level; tests ask for less work. */
+  /** Bits of each piece of a proof by level; tests use fewer. */
   readonly bits?: readonly number[]
 }
 
-/** Makes the gate over the limits and the tickets of a server process. */
+/** Makes the gate from the limits and the tickets of a server process. */
 export function createReportGate(
   limits: RateLimits,
   tickets: ReportTickets,
@@ -75,7 +75,7 @@ export function createReportGate(
       const level = await levelFor(limits, ip)
       if (!ticket || !isPaid(proof, ticket, bitsAt(level), waitAt(level))) throw needed(level)
       const taken = await tickets.take(ticket, report.id)
-      // Its answer was lost: it was counted, and is not kept a second time.
+      // The former answer was lost: the report was already counted, and is not stored a second time.
       if (taken === 'again') return
       if (taken === 'used') throw needed(level)
       await count(limits, ip, report, proof.numbers.length > 0 ? 'work' : 'wait')
@@ -94,7 +94,7 @@ function isPaid({ ticket, numbers }: Proof, { age }: ReportTicket, bits: number,
   })
 }
 
-/** How hard it is just now: by what comes from the same connection and network, and from all together. */
+/** The current level: by the load from the same connection and network, and from everybody. */
 async function levelFor(limits: RateLimits, ip: string): Promise<number> {
   const [calls, neighbours, text, all] = await Promise.all([
     limits.used('report', connectionOf(ip)),
@@ -108,8 +108,9 @@ async function levelFor(limits: RateLimits, ip: string): Promise<number> {
 }
 
 /**
- * Counts a report. Without a proof it has to keep within the plain limits; with one within several times as many characters,
- * and its number only raises the price. What neither leaves room for may use the share of its connection.
+ * Counts a report. Without a proof it must stay within the plain limits; with one it may use several times as many
+ * characters, and the number of reports only raises the price. If neither leaves room, it may use the share of its
+ * connection.
  */
 async function count(limits: RateLimits, ip: string, { length }: SentReport, paid: Paid): Promise<void> {
   await limits.consume('report', connectionOf(ip)).catch(unlessWork(paid))
@@ -130,14 +131,14 @@ async function count(limits: RateLimits, ip: string, { length }: SentReport, pai
   }
 }
 
-/** A number of reports refuses nobody who has worked for theirs. */
+/** The limit on the number of reports doesn't apply to those with a proof of work. */
 function unlessWork(paid: Paid): (reason: unknown) => void {
   return (reason) => {
     if (paid !== 'work' || !(reason instanceof Refusal)) throw reason
   }
 }
 
-/** Refuses once what needs no proof is used up. */
+/** Refuses once the part that needs no proof is used up. */
 async function refuseFull(
   limits: RateLimits,
   ip: string,

@@ -3,26 +3,30 @@ import { sql } from 'drizzle-orm'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Seconds for which a ticket counts; long enough for whoever writes a report with breaks. */
+/** Seconds for which a ticket is valid; long enough for visitors who write with breaks. */
 export const TICKET_SECONDS = 21_600
 
-/** What a ticket says once its seal was found right: which one it is, and how many seconds ago it was made. */
+/** The content of a ticket with a valid seal: its id, and its age in seconds. */
 export interface ReportTicket {
   readonly id: string
   readonly age: number
 }
 
 /**
- * Tickets with which visitors send a report: random, with the time of their making, sealed under a key that all processes
- * of the server have. They are bound to nothing else, and nothing is kept of them before they are used.
+ * Tickets with which visitors send a report: random, with their time of creation, sealed with a key that all
+ * processes of the server have. They are bound to nothing else, and nothing is stored about them before they are
+ * used.
  */
 export interface ReportTickets {
   readonly make: () => string
-  /** What a ticket says; null for one that isn't ours, or is too old. */
+  /** Reads a ticket; null if it isn't ours, or is too old. */
   readonly read: (text: string) => ReportTicket | null
-  /** Takes a ticket for a report: `again` where this report has arrived with it before, `used` where another took it. */
+  /**
+   * Uses a ticket for a report: `again` if this report has arrived with it before, `used` if another report has used
+   * it.
+   */
   readonly take: (ticket: ReportTicket, report: string) => Promise<'taken' | 'again' | 'used'>
-  /** Keeps for which report a ticket was taken; until then it counts for none. */
+  /** Stores the report that used the ticket; until then the ticket is not used up. */
   readonly settle: (ticket: ReportTicket, report: string) => Promise<void>
   readonly isUsed: (ticket: ReportTicket) => Promise<boolean>
 }

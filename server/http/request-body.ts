@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Refusal } from '#shared/contract/errors.ts'
 
-/** Largest JSON body in bytes where a call declares no other. */
+/** Largest JSON body in bytes, unless the call declares another limit. */
 export const JSON_LIMIT = 1024 * 1024
 
-/** Reads a JSON body of at most `limit` bytes; nothing at all reads as an empty object. */
+/** Reads a JSON body of at most `limit` bytes; an empty body is read as an empty object. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   refuseDeclaredLength(request, limit)
   const chunks: Buffer[] = []
@@ -16,14 +16,14 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message quotes what was sent.
+    // The parser's message quotes the body, so it is not passed on.
     throw new Refusal('invalid_input', { message: 'The body is not valid JSON. Send a JSON object.' })
   }
 }
 
 /**
- * Reads a form that was sent without script; of several values with one name the last counts. `anyType` takes what is
- * no plain form for an empty one.
+ * Reads a form that was sent without script; the last of several values with one name counts. With `anyType`, a body
+ * that isn't a plain form counts as an empty one.
  */
 export async function readForm(
   request: IncomingMessage,
@@ -42,18 +42,18 @@ export async function readForm(
   return Object.fromEntries(new URLSearchParams(decodeUtf8(Buffer.concat(chunks))))
 }
 
-/** The bytes of an upload as they come; the stream fails with `too_large` once they are more than `limit`. */
+/** The bytes of an upload as they arrive; the stream fails with `too_large` once there are more than `limit`. */
 export function readUpload(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   refuseDeclaredLength(request, limit, FILE_TOO_LARGE)
   const bytes = Readable.from(limited(request, limit, FILE_TOO_LARGE), { objectMode: false })
-  // Not begun before somebody reads: Node.js drains a request that nobody has begun to read once it is answered, and else
-  // the next one on its connection would wait for ever.
+  // Reading only begins on demand: Node.js drains a request whose body nobody has begun to read once it is answered;
+  // otherwise the next request on its connection would wait for ever.
   const body: unknown = Readable.toWeb(bytes, { strategy: { highWaterMark: 0 } })
   return body as ReadableStream<Uint8Array>
 }
 
 type HowRefused = ConstructorParameters<typeof Refusal>[1]
-/** Belongs beside the field for the file. */
+/** The message belongs to the field of the file. */
 const FILE_TOO_LARGE: HowRefused = { details: [{ path: 'file', message: 'The file is too large' }] }
 
 async function* limited(request: IncomingMessage, limit: number, how?: HowRefused): AsyncGenerator<Buffer> {
@@ -80,7 +80,7 @@ function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // The decoder's error tells nothing more than that.
+    // The decoder's error adds nothing to that.
     throw new Refusal('invalid_input', { message: 'The body is not valid UTF-8. Send text in UTF-8.' })
   }
 }

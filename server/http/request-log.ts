@@ -3,17 +3,18 @@ import type { HttpMiddleware } from './request-state.ts'
 
 const IDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{32,}|(?<=\/)\d+(?=\/|$)/gi
 
-/** An address as it may be logged: every id and long key replaced by `:id`. */
+/** An address that may be logged: every id and long key is replaced by `:id`. */
 export function withoutIds(path: string): string {
   return path.replace(IDS, ':id')
 }
 
-/** After this call nobody needs the password any more that was printed at the first start. */
+/** After this call the printed password of the first start is no longer needed. */
 const OWN_PASSWORD = 'session.changePassword'
 
 /**
- * Logs each request when its answer is there: no query, no body, no address of a person. With `afterOwnPassword` it begins
- * once somebody has chosen a password of their own: the lines would push a printed one out of the terminal's sight.
+ * Logs each answered request without query, body or personal address. With `afterOwnPassword` it only starts once a
+ * user has chosen a password of their own: the lines would otherwise push the printed one out of the terminal's
+ * sight.
  */
 export function requestLog(
   log: Logger,
@@ -39,7 +40,10 @@ export function requestLog(
   }
 }
 
-/** Of an address that is no call the first part alone, if it is a word: the rest may be anything that somebody typed. */
+/**
+ * For other paths than calls, only the first part is logged, if it is a word: the rest may be anything that a user
+ * typed.
+ */
 function placeOf(path: string): string {
   const [, first = '', ...more] = path.split('/')
   const word = /^[a-z.-]{0,30}$/.test(first) ? first : '…'

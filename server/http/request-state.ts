@@ -1,19 +1,19 @@
 import type Koa from 'koa'
 import type { OpenSession } from '#server/identity/index.ts'
 
-/** What the layers before the handlers leave on Koa's context. */
+/** What the layers before the handlers store on Koa's context. */
 export interface RequestState {
-  /** Names the request in the log and in `X-Request-Id`. */
+  /** Identifies the request in the log and in `X-Request-Id`. */
   requestId: string
   /** Address of the caller. */
   ip: string
-  /** Aborts when the caller goes away before the answer is complete. */
+  /** Aborts when the caller disconnects before the answer is complete. */
   signal: AbortSignal
-  /** Which call it is, such as `users.list`, for the log and the metrics. */
+  /** The name of the call, such as `users.list`, for the log and the metrics. */
   call?: string
-  /** The server reads for a page that every visitor gets alike: no limit of somebody's is used up. */
+  /** The server reads for a page that every visitor gets alike, so nobody's limit is used. */
   forEveryone?: boolean
-  /** Set by the session's store when the cookie names an open session. */
+  /** Set by the session's store if the cookie belongs to an open session. */
   signedIn?: OpenSession
 }
 

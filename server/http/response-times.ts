@@ -1,23 +1,23 @@
 import type { HttpMiddleware } from './request-state.ts'
 
-/** Answers of which the times are kept. */
+/** How many response times are kept. */
 const KEPT = 1000
-/** Calls that wait for news on purpose. */
+/** Calls that may wait for changes on purpose. */
 const WAITING = /^sync\./
 
-/** How long the last answers of this server took. */
+/** The response times of this server's latest answers. */
 export interface ResponseTimes {
-  /** When this server began. */
+  /** When this server started. */
   readonly since: Date
   readonly add: (milliseconds: number) => void
-  /** Milliseconds within which half, 95 and 99 percent of the last answers were given; null before the first. */
+  /** The median and the 95th and 99th percentiles of the latest answers in milliseconds; null before the first. */
   readonly read: () => {
     readonly counted: number
     readonly responses: { readonly half: number; readonly p95: number; readonly p99: number } | null
   }
 }
 
-/** Keeps the times of the last answers in a ring. */
+/** Keeps the times of the latest answers in a ring buffer. */
 export function createResponseTimes(since = new Date()): ResponseTimes {
   const times: number[] = []
   let next = 0

@@ -2,18 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '#shared/contract/errors.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-// `none` is a navigation or a program of the user; no page of another site can cause it.
+// `none` is a navigation or a program of the user; pages of other sites can't cause it.
 const OWN_SITES = ['same-origin', 'none']
 
-/** The part of a request that tells where it comes from. */
+/** The part of a request that shows its origin. */
 export interface Source {
   readonly method: string
   readonly headers: IncomingHttpHeaders
 }
 
 /**
- * Refuses a state-changing request from another origin. Browsers send `Sec-Fetch-Site`, or at least `Origin`;
- * a program sends neither and is let through, since no other site can make a browser do that.
+ * Refuses a state-changing request from another origin. Browsers send `Sec-Fetch-Site`, or at least `Origin`; a
+ * program sends neither and is allowed, since no other site can make a browser do that.
  */
 export function refuseOtherOrigins({ method, headers }: Source, publicOrigin: string): void {
   if (SAFE_METHODS.includes(method)) return
@@ -27,12 +27,15 @@ export function refuseOtherOrigins({ method, headers }: Source, publicOrigin: st
   }
 }
 
-/** Every browser calls itself so; one that is too old for `Sec-Fetch-Site` must not be taken for a program. */
+/**
+ * Every browser's name begins like this; a browser that is too old for `Sec-Fetch-Site` must not be mistaken for a
+ * program.
+ */
 const BROWSER = /^(Mozilla|Opera)\//
 
 /**
- * Whether a navigation comes from this site or from the user; older browsers are told by their `Referer`. A program,
- * which no other site can make send anything, comes from the user.
+ * Whether a navigation comes from this site or from the user; for older browsers the `Referer` decides. A program's
+ * request counts as the user's own, because no other site can make a program send anything.
  */
 export function isOwnNavigation({ headers }: Source, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
@@ -43,6 +46,6 @@ export function isOwnNavigation({ headers }: Source, publicOrigin: string): bool
 }
 
 function isOwnOrigin(origin: string, host: string | undefined, publicOrigin: string): boolean {
-  // Behind a proxy the server does not know its own scheme, so the host counts.
+  // Behind a proxy the server does not know its own scheme, so the hosts are compared.
   return origin === publicOrigin || (host !== undefined && URL.parse(origin)?.host === host)
 }

@@ -14,7 +14,7 @@ const DIRECTIVES = {
   connectSrc: OWN,
   manifestSrc: OWN,
   workerSrc: OWN,
-  // Previews of chosen files are blobs, and style sheets carry small images of their own.
+  // Previews of chosen files are blobs, and style sheets contain small images.
   imgSrc: [...OWN, 'blob:', 'data:'],
   mediaSrc: [...OWN, 'blob:'],
   objectSrc: NOTHING,
@@ -40,12 +40,12 @@ const FEATURES = [
 ]
 const PERMISSIONS_POLICY = FEATURES.map((feature) => `${feature}=()`).join(', ')
 
-/** The security headers of every answer; strict transport security only where people come by https. */
+/** The security headers of every answer; strict transport security only if the site is served over https. */
 export function securityHeaders({ https }: { readonly https: boolean }): Middleware {
   const helmeted = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: DIRECTIVES },
     strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS } : false,
-    // With `no-referrer` form posts would send `Origin: null` and be taken for another site's.
+    // With `no-referrer`, form posts would send `Origin: null` and look like another site's.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -18,10 +18,10 @@ import type { HttpContext, HttpMiddleware, RequestState } from './request-state.
 const COOKIE = 'session'
 const KEY_BYTES = 32
 
-/** What koa-session keeps of a session: whose it is. */
+/** The content of a koa-session: the user's id. */
 interface SessionModel {
   userId?: string
-  /** Hexadecimal; of the device that the user has proven themselves on. */
+  /** In hexadecimal; the hash of the secret of the device on which the user has proven themselves. */
   deviceHash?: string
   readonly externalKey?: string
   regenerate(): Promise<void>
@@ -30,13 +30,13 @@ interface WithSession {
   session: SessionModel | null
 }
 
-/** How sessions are kept and their cookies protected. */
+/** How sessions are stored and their cookies protected. */
 export interface SessionOptions {
   readonly database: Database
   readonly https: boolean
 }
 
-/** Reads the session of each request from PostgreSQL and stores the changes; the cookie holds a random key only. */
+/** Reads the session of each request from PostgreSQL and stores the changes; the cookie contains only a random key. */
 export function sessions(app: Koa<RequestState>, { database, https }: SessionOptions): HttpMiddleware {
   const store = createSessionStore(database)
   const middleware = createSession(
@@ -68,13 +68,13 @@ export function sessions(app: Koa<RequestState>, { database, https }: SessionOpt
     app,
   )
   return async (context, next) => {
-    // Behind a proxy the connection itself is plain; PUBLIC_URL tells how people come.
+    // Behind a proxy the connection itself is plain; PUBLIC_URL shows whether users come by https.
     if (https) context.cookies.secure = true
     await middleware(context, next)
   }
 }
 
-/** The calls by which handlers begin and end the session of a request. */
+/** The functions with which handlers begin and end the session of a request. */
 export function sessionControl(context: HttpContext): Pick<SessionControl, 'id' | 'begin' | 'end' | 'known'> {
   const holder = context as HttpContext & WithSession
   return {
@@ -83,7 +83,7 @@ export function sessionControl(context: HttpContext): Pick<SessionControl, 'id' 
       const session = freshSession(holder)
       session.userId = userId
       if (device) session.deviceHash = device.toString('hex')
-      // Not awaited, it would go on after the answer and take the process down when it fails.
+      // If it were not awaited, it would go on after the answer, and an error would end the process.
       await session.regenerate()
     },
     known: {
@@ -118,7 +118,7 @@ function remember(context: HttpContext, userId: string): void {
   })
 }
 
-/** The calls by which answers that take time look at their caller anew. */
+/** The functions with which slow answers check their caller again. */
 export function confirmation(
   context: HttpContext,
   database: Database,
@@ -128,7 +128,7 @@ export function confirmation(
     async confirmUnchanged() {
       const before = context.state.signedIn?.user
       const { role, regions, duties } = await confirm(context, database)
-      // What was read under the former scope is not given; who asks again gets what may be seen now.
+      // Data that was read under a former scope is not sent; a repeated request gets what the caller may see now.
       const isSame =
         before?.role === role &&
         before.regions.join() === regions.join() &&
@@ -151,7 +151,7 @@ async function confirm(context: HttpContext, database: Database): Promise<Signed
 }
 
 function freshSession(holder: WithSession): SessionModel {
-  // koa-session turns what is set into a session of its own when it is read.
+  // koa-session converts the value into a session of its own when it is read.
   Reflect.set(holder, 'session', {})
   if (!holder.session) throw new Error('The session middleware is not mounted')
   return holder.session

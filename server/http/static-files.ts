@@ -25,9 +25,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/
 // Below this size a compressed answer needs as many packets.
 const COMPRESS_FROM_BYTES = 1024
-// The best quality takes seconds for a large script, this one a tenth of that for a few percent more bytes.
+// The best quality takes seconds for a large script; this one takes a tenth of that for a few percent more bytes.
 const BROTLI_QUALITY = 9
-/** The bundler puts a hash of the content into the names below this folder. */
+/** The bundler puts a content hash into the names of files below this folder. */
 const HASHED = '/assets/'
 
 const compress = {
@@ -42,13 +42,13 @@ interface StaticFile {
   readonly mediaType: string
   readonly immutable: boolean
   readonly etag: string
-  /** Each is made when it is first asked for, and then kept. */
+  /** Each compressed form is made on the first request for it, and then kept. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
 /**
- * Serves the built UI from memory: hashed files for ever, `index.html` for every page, with 404 as its status where no
- * page is; to whoever is signed in it says so. Without a build there is nothing to serve.
+ * Serves the built UI from memory: hashed files with unlimited caching, `index.html` for every page, with status 404
+ * if the page doesn't exist; for signed-in users it is marked as such. Without a build nothing is served.
  */
 export async function staticFiles(folder: string): Promise<HttpMiddleware> {
   const files = existsSync(folder) ? await readFiles(folder) : new Map<string, StaticFile>()
@@ -69,7 +69,7 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Map<string, StaticFile>()
   for (const entry of entries) {
-    // Notes of the build tools begin with a dot; what has no known type is not part of the UI.
+    // Names of the build tools' notes begin with a dot; files of an unknown type are not part of the UI.
     const isKnown = path.extname(entry.name).toLowerCase() in MEDIA_TYPES
     if (!entry.isFile() || entry.name.startsWith('.') || !isKnown) continue
     const file = path.join(entry.parentPath, entry.name)
@@ -82,12 +82,12 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
 
 function fileOf(name: string, bytes: Buffer): StaticFile {
   const mediaType = MEDIA_TYPES[path.extname(name).toLowerCase()] ?? ''
-  // Weak, since it stands for the compressed forms as well.
+  // The tag is weak, since it also stands for the compressed forms.
   const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   return { bytes, mediaType, immutable: name.startsWith(HASHED), etag, compressed: new Map() }
 }
 
-/** The empty page as it says that its reader is signed in, so that no visitors' page stands first. */
+/** The empty page, marked as a signed-in user's, so that it doesn't first show the visitors' page. */
 function markedBytes(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString().replace('<html ', `<html ${SIGNED_IN_MARK} `))
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from './client-address.ts'
 
-/** Hears of each request before its address is believed. */
+/** Checks each request before its address is used. */
 export type ProxyWatch = (request: IncomingMessage) => void
 
-/** Whoever speaks from here and forwards for others is a proxy of ours: no visitor has such an address. */
+/** A sender at such an address that forwards for others is a proxy of our own: no visitor has such an address. */
 const INSIDE = new BlockList()
 INSIDE.addSubnet('127.0.0.0', 8, 'ipv4')
 INSIDE.addSubnet('10.0.0.0', 8, 'ipv4')
@@ -14,13 +14,13 @@ INSIDE.addSubnet('192.168.0.0', 16, 'ipv4')
 INSIDE.addSubnet('fc00::', 7, 'ipv6')
 INSIDE.addAddress('::1', 'ipv6')
 
-/** A visitor may write the header by hand, but not in the name of so many. */
+/** A visitor can send the header by hand, but not for so many addresses. */
 const FORWARDED_FOR_MANY = 20
 const MOST_WATCHED = 1000
 
 /**
- * Notices once that a proxy stands in front which the settings don't name: all visitors then look like one, and are
- * counted as one. Addresses are only compared and forgotten with the process.
+ * Reports once that there is a proxy which the settings don't name: all visitors then share its address, and are
+ * counted as one. Addresses are only compared in memory, never stored.
  */
 export function watchForProxies(isTrusted: (address: string) => boolean, tell: () => void): ProxyWatch {
   const forwarded = new Map<string, Set<string>>()

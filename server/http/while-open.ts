@@ -1,13 +1,13 @@
 import type { Endpoint, FileAnswer } from '#shared/contract/endpoint.ts'
 import type { SessionControl } from './context.ts'
 
-/** An answer that took longer than this is given only to whom it may be given by now. */
+/** After more milliseconds than this the caller is checked again before the answer is sent. */
 const LONG_MS = 1000
 
 /**
- * Lets a call that reads run, and gives its answer only while the caller's session, person and device stand: one that
- * took long is confirmed before it leaves, and what flows is confirmed piece by piece. A call that writes has done its
- * work, and its answer tells the writer no more than that.
+ * Runs a call, and if it reads, sends its answer only while the caller's session, account and device are valid: after
+ * a long call they are checked before the answer is sent, and during a stream before each piece. A writing call is
+ * finished by then, and its answer reveals nothing beyond the write.
  */
 export async function whileOpen(
   session: SessionControl,
@@ -25,8 +25,8 @@ export async function whileOpen(
 }
 
 /**
- * A stream that breaks off once its reader's session was ended or what they may see has changed. Each piece is
- * confirmed after it was read, so that no piece is sent after the session was ended.
+ * A stream that ends with an error once its reader's session was ended or their scope has changed. The check follows
+ * the reading of each piece, so that no piece is sent after the session was ended.
  */
 function guarded(body: ReadableStream<Uint8Array>, session: SessionControl): ReadableStream<Uint8Array> {
   const reader = body.getReader()

@@ -1,16 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { readRows } from '#server/db/rows.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { ROLES_THAT_CAN_NEED_A_SECOND_FACTOR } from '#shared/domain/second-factor.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { users } from './tables.ts'
 
-/** Whether the user of a row of `users` has a second factor. */
+/** Whether the user in a row of `users` has a second factor. */
 export const HAS_SECOND_FACTOR: SQL = sql.raw(
   '(exists (select 1 from second_factors where user_id = users.id and on_since is not null))',
 )
 
-/** An e-mail address as two of them are compared: NFC, lower case. */
+/** The form in which e-mail addresses are compared: NFC, lower case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
@@ -19,13 +21,13 @@ const accountRow = z.object({
   id: z.uuid(),
   passwordHash: z.string().nullable(),
   disabled: z.boolean(),
-  /** Of the last sign-ins, the newest first. */
+  /** The networks of recent sign-ins, the newest first. */
   knownNetworks: z.array(z.string()),
   hasSecondFactor: z.boolean(),
 })
 export type Account = z.infer<typeof accountRow>
 
-/** What signing in needs of the account with an address. */
+/** The account with an address, with everything that signing in needs. */
 export async function findAccount(queryable: Queryable, email: string): Promise<Account | undefined> {
   const [row] = await queryable.run(
     sql`
@@ -37,7 +39,7 @@ export async function findAccount(queryable: Queryable, email: string): Promise<
   return row
 }
 
-/** An office, a home, a telephone: more than these are forgotten, the oldest first. */
+/** An office, a home, a telephone: older networks beyond these are dropped. */
 const KNOWN_NETWORKS = 5
 
 /** Notes a sign-in, which counts as staff activity and makes the network a known one. */
@@ -50,10 +52,8 @@ export async function noteSignIn(queryable: Queryable, id: string, network: stri
 
 /** The stored password hash of a user. */
 export async function readPasswordHash(queryable: Queryable, id: string): Promise<string | null> {
-  const [row] = await queryable.run<{ hash: string | null }>(
-    sql`select password_hash as hash from users where id = ${id}`,
-  )
-  return row?.hash ?? null
+  const [row] = await readRows(queryable, users, ['passwordHash'], sql`where id = ${id}`)
+  return row?.passwordHash ?? null
 }
 
 /** Replaces a user's password. */
@@ -62,12 +62,12 @@ export async function writePassword(queryable: Queryable, id: string, hash: stri
     update users set password_hash = ${hash}, must_change_password = false, updated_at = now() where id = ${id}`)
 }
 
-/** Keeps the language that a user reads in. */
+/** Stores the language of a user. */
 export async function writeLocale(queryable: Queryable, id: string, locale: Locale): Promise<void> {
   await queryable.run(sql`update users set locale = ${locale} where id = ${id}`)
 }
 
-/** The columns of a user as their session knows them. */
+/** The columns of a user for their session. */
 export const SIGNED_IN_COLUMNS: SQL = sql`
   users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role,
   users.regions, users.duties, users.locale, users.must_change_password as "mustChangePassword",
@@ -89,7 +89,7 @@ export const signedInRow = z.object({
 })
 export type SignedInRow = z.infer<typeof signedInRow>
 
-/** A person as the session's calls answer them. */
+/** A user as the session's calls answer them. */
 export async function readSignedIn(queryable: Queryable, id: string): Promise<SignedInRow | undefined> {
   const [row] = await queryable.run(sql`select ${SIGNED_IN_COLUMNS} from users where id = ${id}`, signedInRow)
   return row

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { secretHashOf } from './device-secret.ts'
 
-/** As JSON has it, made canonical. */
+/** An instant from JSON, made canonical. */
 const instant = z.string().transform((text) => new Date(text).toISOString())
 
-/** The device that a call comes from, proven by its secret alone. */
+/** The calling device, proven by its secret alone. */
 export const callingDevice = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   state: z.enum(['waiting', 'active', 'revoked']),
-  /** Revoked itself, or of a user who is disabled: it must wipe itself. */
+  /** Whether the device, or its disabled user, was revoked: then it must wipe itself. */
   isRevoked: z.boolean(),
-  /** Its last contact was not noted within a minute. */
+  /** Whether its last contact was noted more than a minute ago. */
   isStale: z.boolean(),
   firstSeen: instant,
   lastSeen: instant,
@@ -23,7 +23,7 @@ export type CallingDevice = z.infer<typeof callingDevice>
 /** Writing at every contact would cost more than an empty sync. */
 export const DEVICE_TOUCH_SECONDS = 60
 
-/** The calling device as one value of a statement, null where no known secret was sent: so it costs no request of its own. */
+/** The calling device as one value of a statement, null without a known secret: so it needs no query of its own. */
 export function callingDeviceOf(secret: string): SQL {
   const hash = secretHashOf(secret)
   if (!hash) return sql`null::json`
@@ -35,7 +35,7 @@ export function callingDeviceOf(secret: string): SQL {
 
 const ownerRow = z.object({ id: z.string(), userId: z.uuid() })
 
-/** Whose device has this secret, for counting tries at signing in; undefined for a revoked one and an unknown one. */
+/** The device with this secret, for counting tries at signing in; undefined for a revoked or unknown one. */
 export async function knownDevice(queryable: Queryable, secretHash: Buffer) {
   const [row] = await queryable.run(
     sql`

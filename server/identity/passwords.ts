@@ -1,21 +1,21 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** How much work a guess costs: memory in KiB, passes over it, and lanes. */
+/** The cost of hashing a password: memory in KiB, passes over it, and lanes. */
 export interface PasswordCost {
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 
-/** 19 MiB and 2 passes: what OWASP asks of Argon2id; 26 ms on the reference machine. */
+/** 19 MiB and 2 passes: OWASP's recommendation for Argon2id; 26 ms on the reference machine. */
 const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** Hashes and checks passwords. */
 export interface Passwords {
   /** The hash in the PHC string format, with its own salt and cost. */
   hash(password: string): Promise<string>
-  /** Whether the password is right. `null` for an unknown account takes the same time and is false. */
+  /** Whether the password is right. `null` for an unknown account takes the same time and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ const compute = promisify(
     argon2('argon2id', parameters, done),
 )
 
-/** Makes the password functions for a cost; stored hashes are checked at the cost that they were made with. */
+/** Makes the password functions for a cost; stored hashes are checked at the cost with which they were made. */
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const nobody = encode(cost, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
   return {
@@ -45,7 +45,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
 }
 
 function tagOf(password: string, salt: Uint8Array, cost: PasswordCost): Promise<Buffer> {
-  // The same letters may come in composed or decomposed form, depending on the keyboard.
+  // Keyboards produce the same letters in composed or decomposed form.
   const message = password.normalize('NFC')
   return compute({ message, nonce: salt, tagLength: TAG_BYTES, ...cost })
 }

@@ -7,8 +7,8 @@ import { type CallingDevice, callingDevice, callingDeviceOf } from './calling-de
 const found = z.object({ device: callingDevice.nullable() })
 
 /**
- * Refuses a device that must wipe itself, by its secret alone: its user may be signed out or disabled, and the
- * device has to learn of it all the same. `known` is the device, where it was read together with the session.
+ * Refuses a device that must wipe itself, by its secret alone: its user may be signed out or disabled, but the device
+ * must still learn of it. `known` is the device if it was read together with the session.
  */
 export async function refuseRevokedDevice(
   database: Database,

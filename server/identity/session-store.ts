@@ -9,18 +9,18 @@ import type { SignedInUser } from './signed-in-user.ts'
 
 const openRow = signedInRow.extend({ isStale: z.boolean(), device: callingDevice.nullable() })
 
-/** A session ends after this time without a request; `RETENTIONS` removes it by the same. */
+/** Hours without a request after which a session ends; `RETENTIONS` deletes its row after the same time. */
 export const SESSION_IDLE_HOURS = 12
-/** A session ends this many days after the sign-in, however busy it is. */
+/** Days after the sign-in when a session ends, however busy it is. */
 const SESSION_ABSOLUTE_DAYS = 30
 export const SESSION_ABSOLUTE_MS = SESSION_ABSOLUTE_DAYS * 86_400_000
-// Writing at every request would cost more than the request.
+// Writing at every request would cost more than the request itself.
 const TOUCH_SECONDS = 60
 
 const isOpen = sql`
   sessions.expires_at > now() and sessions.last_seen > now() - make_interval(hours => ${SESSION_IDLE_HOURS})`
 
-/** What a sign-in leaves in the session's row, for the user to recognise it by. */
+/** Facts about a sign-in in the session's row, by which the user recognises it. */
 export interface NewSession {
   readonly userId: string
   readonly agent: string | null
@@ -30,27 +30,27 @@ export interface NewSession {
   readonly device: Buffer | null
 }
 
-/** An open session with the user whose it is, as they are at this moment. */
+/** An open session with its user, in the present state of both. */
 export interface OpenSession {
   readonly sessionId: string
   readonly user: SignedInUser
-  /** The device that calls, where it sent its secret. */
+  /** The calling device, if it sent its secret. */
   readonly device: CallingDevice | null
 }
 
-/** The sessions' table, addressed by the keys that only the cookies hold. */
+/** The sessions' table, addressed by keys that only the cookies contain. */
 export interface SessionStore {
   read(key: string, deviceSecret: string): Promise<OpenSession | undefined>
   write(key: string, session: NewSession): Promise<void>
   remove(key: string): Promise<void>
 }
 
-/** The name under which a cookie's session is stored and listed; the key can't be had from it. */
+/** The name under which a cookie's session is stored and listed; the key can't be computed from it. */
 function sessionIdOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Makes the store that koa-session works with. */
+/** Makes the store for koa-session. */
 export function createSessionStore(database: Database): SessionStore {
   return {
     async read(key, deviceSecret) {
@@ -70,7 +70,7 @@ export function createSessionStore(database: Database): SessionStore {
   }
 }
 
-/** A session as it is now, without counting as a request; undefined once it or its user was ended. */
+/** The present state of a session, without counting as a request; undefined once it or its user was ended. */
 export async function readOpenSession(
   database: Queryable,
   sessionId: string,
@@ -96,7 +96,7 @@ async function readOpen(database: Queryable, sessionId: string, deviceSecret: st
 }
 
 async function insert(transaction: Transaction, id: string, session: NewSession): Promise<void> {
-  // A user who is being disabled at this moment gets no session; the row's lock lets one of both come first.
+  // A user who is being disabled at this moment gets no session; the row's lock makes one of the two wait.
   await transaction.run(sql`
     insert into sessions (id, user_id, agent, network, device_hash, expires_at)
     select ${id}, id, ${session.agent}, ${session.network}, ${session.device}, now() + make_interval(days => ${SESSION_ABSOLUTE_DAYS})
@@ -119,7 +119,7 @@ const sessionRow = z.object({
   agent: z.string().nullable(),
 })
 
-/** A user's open sessions, the last used first. */
+/** A user's open sessions, the most recently used first. */
 export async function listSessionsOf(queryable: Queryable, userId: string) {
   return queryable.run(
     sql`
@@ -129,7 +129,7 @@ export async function listSessionsOf(queryable: Queryable, userId: string) {
   )
 }
 
-/** Ends one session of a user; false when there is none of that id. */
+/** Ends one session of a user; false if they have none with that id. */
 export async function endSession(queryable: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const ended = await queryable.run(
     sql`delete from sessions where user_id = ${userId} and id = ${sessionId} returning id`,

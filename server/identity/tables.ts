@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, fineInstant } from '#server/db/columns.ts'
+import { ROLES } from '#shared/domain/access.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** Whoever signs in. */
+/** Everybody who can sign in. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
   emailKey: text('email_key').notNull(),
   firstName: text('first_name'),
   lastName: text('last_name'),
-  role: text('role').notNull(),
+  role: text('role', { enum: ROLES }).notNull(),
   regions: text('regions').array().notNull().default(sql`'{}'::text[]`),
-  locale: text('locale').notNull().default('en'),
+  locale: text('locale', { enum: LOCALES }).notNull().default('en'),
   passwordHash: text('password_hash'),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   disabledAt: fineInstant('disabled_at'),

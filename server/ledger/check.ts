@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { FIRST_LINK } from '#server/crypto/commitments.ts'
 import { type Keys, UnknownKey } from '#server/crypto/keys.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { countRow } from '#server/db/rows.ts'
 import type { Checked, Finding } from '#shared/domain/findings.ts'
 import { ledgerHash } from './chain.ts'
 import { type Misfit, readMisfits } from './misfits.ts'
 
 const AT_ONCE = 5000
-/** What is written stands in the ledger within seconds; after so long somebody keeps it out. */
+/** Everything that is written is in the ledger within seconds; after so many minutes something prevents that. */
 const LATE_MINUTES = 60
 
 const row = z.object({
@@ -23,8 +24,8 @@ const row = z.object({
 type Row = z.infer<typeof row>
 
 /**
- * Recomputes the ledger from its first entry: each hash, and each number. What else it must agree with are the heads that
- * devices were shown.
+ * Recomputes the ledger from its first entry: each hash, and each number. It must also agree with the heads that
+ * devices have seen.
  */
 export async function checkLedger(queryable: Queryable, keys: Keys): Promise<Checked> {
   const findings: Finding[] = []
@@ -69,9 +70,10 @@ function wrongWith(keys: Keys, previous: Buffer, { keyId, hash, ...entry }: Row)
 }
 
 async function late(queryable: Queryable): Promise<Finding[]> {
-  const [waiting] = await queryable.run<{ count: number }>(
+  const [waiting] = await queryable.run(
     sql`select count(*)::integer as count from ledger_waiting
       where since < now() - make_interval(mins => ${LATE_MINUTES})`,
+    countRow,
   )
   return waiting && waiting.count > 0 ? [{ code: 'ledger-late', subject: String(waiting.count) }] : []
 }
@@ -80,7 +82,7 @@ async function misfits(queryable: Queryable, keys: Keys): Promise<Finding[]> {
   return misfitFindings(await readMisfits(queryable, keys))
 }
 
-/** A finding for each device of which a head does not fit that nobody has acknowledged. */
+/** A finding for each device with an unacknowledged head that doesn't fit. */
 export function misfitFindings(misfits: readonly Misfit[]): Finding[] {
   const devices = misfits.flatMap(({ device, acknowledged }) => (acknowledged ? [] : [device]))
   return [...new Set(devices)].sort().map((subject) => ({ code: 'ledger-misfit', subject }))

@@ -5,8 +5,8 @@ import type { SeenHead } from '#shared/sync/ledger-head.ts'
 import { ledgerMisfits } from './tables.ts'
 
 /**
- * Compares the head that a device was shown with the ledger as it is now. One that does not stand there is noted, and
- * answered with true the first time: entries were taken out or altered, or the server was set back.
+ * Compares a head that a device has seen with the present ledger. A head that is missing there is noted, and returns
+ * true the first time: entries were removed or altered, or the server was restored.
  */
 export async function noteMisfit(queryable: Queryable, deviceId: string, seen: SeenHead): Promise<boolean> {
   const [same] = await queryable.run(

@@ -4,7 +4,7 @@ import type { Keys } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import {
   AUDIT_CONTENT,
-  type AuditContent,
+  auditContent,
   auditDigest,
   type LedgerEntry,
   type LedgerHead,
@@ -12,14 +12,18 @@ import {
 } from './chain.ts'
 import { readHead } from './heads.ts'
 
+const anyRow = z.object({ any: z.boolean() })
+
+const subjectRow = z.object({ subject: z.string(), hash: z.instanceof(Buffer) })
+
 /** Entries in one transaction. */
 const AT_ONCE = 1000
 
 type Content = Pick<LedgerEntry, 'kind' | 'subject' | 'digest'>
 
 /**
- * Enters what waits, and how far the history has come if that is further than the ledger knows; answers the new head. Of
- * several servers one writes at a time.
+ * Enters what waits, and the newest link of the history if the ledger has an older one; returns the new head. Only
+ * one server writes at a time.
  */
 export async function extendLedger(database: Database, keys: Keys, now: () => Date): Promise<LedgerHead> {
   for (;;) {
@@ -43,12 +47,15 @@ async function extendOnce(
   return { head: last, isAll: waiting.length < AT_ONCE }
 }
 
-/** So that an idle server writes nothing and waits for no lock. */
+/** Without this check an idle server would write, and wait for the lock. */
 async function hasNews(transaction: Transaction): Promise<boolean> {
-  const [found] = await transaction.run<{ any: boolean }>(sql`
+  const [found] = await transaction.run(
+    sql`
     select exists (select from ledger_waiting) or exists (
       select from sync_clock where link > 0 and not exists (
-        select from ledger where kind = 'history' and subject = sync_clock.link::text)) as any`)
+        select from ledger where kind = 'history' and subject = sync_clock.link::text)) as any`,
+    anyRow,
+  )
   return found?.any ?? false
 }
 
@@ -69,7 +76,7 @@ async function takeWaiting(transaction: Transaction): Promise<Content[]> {
     ...(await auditDigests(transaction, of('audit'))),
     ...(await custodyDigests(transaction, of('custody'))),
   ])
-  // What is not there any more was never entered: the check finds its number missing in its own chain.
+  // A row that no longer exists was never entered: the check finds its number missing in its own chain.
   return waiting.flatMap(({ kind, subject }) => {
     const digest = digests.get(`${kind} ${subject}`)
     return digest ? [{ kind, subject, digest }] : []
@@ -77,25 +84,34 @@ async function takeWaiting(transaction: Transaction): Promise<Content[]> {
 }
 
 async function auditDigests(transaction: Transaction, ids: readonly string[]) {
-  const rows = await transaction.run<AuditContent & Record<string, unknown>>(sql`
-    select ${sql.raw(AUDIT_CONTENT)} from audit_entries where id = any(${sql.param([...ids])}::bigint[])`)
+  const rows = await transaction.run(
+    sql`
+    select ${sql.raw(AUDIT_CONTENT)} from audit_entries where id = any(${sql.param([...ids])}::bigint[])`,
+    auditContent,
+  )
   return rows.map((row): [string, Buffer] => [`audit ${row.id}`, auditDigest(row)])
 }
 
 async function custodyDigests(transaction: Transaction, subjects: readonly string[]) {
-  const rows = await transaction.run<{ subject: string; hash: Buffer }>(sql`
+  const rows = await transaction.run(
+    sql`
     select evidence_id || '/' || seq as subject, hash from evidence_custody
     join (select split_part(given, '/', 1)::uuid as id, split_part(given, '/', 2)::integer as number
       from unnest(${sql.param([...subjects])}::text[]) as given) as wanted
-      on evidence_id = wanted.id and seq = wanted.number`)
+      on evidence_id = wanted.id and seq = wanted.number`,
+    subjectRow,
+  )
   return rows.map(({ subject, hash }): [string, Buffer] => [`custody ${subject}`, hash])
 }
 
-/** The history's newest link stands for all before it. */
+/** The history's newest link stands for all links before it. */
 async function newHistory(transaction: Transaction): Promise<Content[]> {
-  const rows = await transaction.run<{ subject: string; hash: Buffer }>(sql`
+  const rows = await transaction.run(
+    sql`
     select link::text as subject, hash from sync_clock where link > 0
-      and not exists (select from ledger where kind = 'history' and subject = sync_clock.link::text)`)
+      and not exists (select from ledger where kind = 'history' and subject = sync_clock.link::text)`,
+    subjectRow,
+  )
   return rows.map(({ subject, hash }) => ({ kind: 'history', subject, digest: hash }))
 }
 

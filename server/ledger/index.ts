@@ -1,4 +1,4 @@
-export { AUDIT_CONTENT, type AuditContent, auditDigest } from './chain.ts'
+export { AUDIT_CONTENT, auditContent, auditDigest } from './chain.ts'
 export { checkLedger, misfitFindings } from './check.ts'
 export { noteMisfit } from './compare.ts'
 export { createLedger, type Ledger } from './ledger.ts'

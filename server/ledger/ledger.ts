@@ -5,18 +5,18 @@ import { extendLedger } from './extend.ts'
 
 const EVERY_MS = 5000
 
-/** Keeps the ledger: what is written anywhere stands in it a few seconds later. */
+/** Keeps the ledger up to date: everything that is written is entered a few seconds later. */
 export interface Ledger {
-  /** Begins to enter what was written, every few seconds. */
+  /** Starts entering what was written, every few seconds. */
   readonly start: () => void
-  /** Enters what waits at once; answers the newest head. */
+  /** Enters at once what waits; returns the newest head. */
   readonly extend: () => Promise<LedgerHead>
   /** The newest head that this process knows; null before the first. */
   readonly head: () => LedgerHead | null
   readonly stop: () => Promise<void>
 }
 
-/** Makes the keeper of the ledger; a fault is told and tried again with the next turn. */
+/** Makes the keeper of the ledger; an error is logged, and the next turn tries again. */
 export function createLedger(options: {
   readonly database: Database
   readonly keys: Keys

@@ -6,14 +6,14 @@ import { type Keys, UnknownKey } from '#server/crypto/keys.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { givenName } from '#server/identity/user-name.ts'
 
-/** One head that a device was shown and that does not stand in the ledger; `hash` in hexadecimal digits. */
+/** One head that a device has seen and that is missing from the ledger; `hash` in hexadecimal digits. */
 export interface NamedMisfit {
   readonly deviceId: string
   readonly entry: number
   readonly hash: string
 }
 
-/** Who said of a misfit that it is explained, and why. */
+/** The user who explained a misfit, and the reason. */
 export interface Acknowledgement {
   readonly by: string | null
   readonly at: string
@@ -44,8 +44,8 @@ const row = z.object({
 })
 
 /**
- * What an acknowledgement leaves in the audit trail. Its seal is made with a key that the database does not have, so that
- * whoever writes into the database can acknowledge nothing.
+ * An acknowledgement in the audit trail. Its seal needs a key that is not in the database, so that nobody who can
+ * write to the database can acknowledge anything.
  */
 const reported = z.object({
   entry: z.int(),
@@ -55,7 +55,7 @@ const reported = z.object({
   seal: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** Every head that does not stand in the ledger, the newest first; one may have been acknowledged by name. */
+/** Every head that is missing from the ledger, the newest first, with its acknowledgement. */
 export async function readMisfits(queryable: Queryable, keys: Keys): Promise<Misfit[]> {
   const rows = await queryable.run(
     sql`select device_id as "deviceId", entry, encode(hash, 'hex') as hash, noted_at as "notedAt",
@@ -77,7 +77,7 @@ export async function readMisfits(queryable: Queryable, keys: Keys): Promise<Mis
   })
 }
 
-/** The reason that an entry of the audit trail gives for this very misfit; null where it is another's, or was not made by this server. */
+/** The reason in an audit event for this misfit; null if it is for another one, or was not made by this server. */
 function reasonIn(keys: Keys, misfit: NamedMisfit, actorId: string | null, detail: unknown): string | null {
   const { success, data } = reported.safeParse(detail)
   if (!success || data.entry !== misfit.entry || data.hash !== misfit.hash) return null
@@ -90,7 +90,7 @@ function reasonIn(keys: Keys, misfit: NamedMisfit, actorId: string | null, detai
   }
 }
 
-/** The detail of the audit entry by which somebody acknowledges a misfit. */
+/** The detail of the audit event that acknowledges a misfit. */
 export function acknowledgementOf(keys: Keys, misfit: NamedMisfit, actorId: string, reason: string) {
   const { entry, hash } = misfit
   const keyId = keys.currentKid

@@ -7,7 +7,9 @@ import type { LedgerHead } from './chain.ts'
 import { ledgerStamps } from './tables.ts'
 import { askForStamp, StampRefused, verifyStamp } from './time-stamp.ts'
 
-/** Has the head of the ledger stamped, unless it was; answers whether a stamp was added. Throws `StampRefused`. */
+/**
+ * Has the head of the ledger stamped, unless it already is; returns whether a stamp was added. Throws `StampRefused`.
+ */
 export async function stampHead(database: Database, head: LedgerHead, url: string): Promise<boolean> {
   if (head.entry === 0) return false
   const known = await database.run(sql`select 1 from ledger_stamps where entry = ${head.entry}`)
@@ -25,7 +27,7 @@ const row = z.object({
   present: z.instanceof(Buffer).nullable(),
 })
 
-/** Verifies every stamp, and that the ledger still is what was stamped. */
+/** Verifies every stamp, and that the ledger still contains what was stamped. */
 export async function checkStamps(queryable: Queryable): Promise<Checked> {
   const findings: Finding[] = []
   const stamps = await queryable.run(
@@ -51,7 +53,7 @@ async function isStamp(token: Buffer, head: LedgerHead): Promise<boolean> {
   }
 }
 
-/** What is stamped: the number of the entry and its hash in hexadecimal digits, with a space between. */
+/** The stamped text: the number of the entry and its hash in hexadecimal digits, with a space between. */
 function messageOf({ entry, hash }: LedgerHead): Buffer {
   return Buffer.from(`${entry} ${hash.toString('hex')}`)
 }

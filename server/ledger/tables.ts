@@ -5,7 +5,7 @@ import { bytes, instant } from '#server/db/columns.ts'
 /** The ledger: a keyed chain over all histories. */
 export const ledger = pgTable('ledger', {
   entry: bigint('entry', { mode: 'number' }).primaryKey(),
-  kind: text('kind').notNull(),
+  kind: text('kind', { enum: ['audit', 'custody', 'history'] }).notNull(),
   subject: text('subject').notNull(),
   digest: bytes('digest').notNull(),
   at: instant('at').notNull(),
@@ -13,7 +13,7 @@ export const ledger = pgTable('ledger', {
   hash: bytes('hash').notNull(),
 })
 
-/** Devices that were shown another ledger. */
+/** Heads that devices have seen and that the ledger lacks. */
 export const ledgerMisfits = pgTable(
   'ledger_misfits',
   {
@@ -33,10 +33,10 @@ export const ledgerStamps = pgTable('ledger_stamps', {
   token: bytes('token').notNull(),
 })
 
-/** What the ledger does not have yet. */
+/** Content that is not in the ledger yet. */
 export const ledgerWaiting = pgTable('ledger_waiting', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text('kind').notNull(),
+  kind: text('kind', { enum: ['audit', 'custody'] }).notNull(),
   subject: text('subject').notNull(),
   since: instant('since').notNull().default(sql`now()`),
 })

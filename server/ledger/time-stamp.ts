@@ -21,12 +21,15 @@ const NONCE_BYTES = 8
 const PATIENCE_MS = 20_000
 const LARGEST_ANSWER = 256 * 1024
 
-/** A time-stamp service gave no stamp, or one that is none; the message says which, for the log. */
+/** A time-stamp service refused, or its answer is not a valid stamp; the message says which, for the log. */
 export class StampRefused extends Error {
   override name = 'StampRefused'
 }
 
-/** Asks a time-stamp service (RFC 3161) for a stamp over bytes; answers the token, verified. Throws {@link StampRefused}. */
+/**
+ * Requests a stamp over bytes from a time-stamp service (RFC 3161); returns the verified token. Throws {@link
+ * StampRefused}.
+ */
 export async function askForStamp(url: string, message: Uint8Array): Promise<{ token: Buffer; at: Date }> {
   const nonce = randomBytes(NONCE_BYTES)
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40
@@ -39,8 +42,8 @@ export async function askForStamp(url: string, message: Uint8Array): Promise<{ t
 }
 
 /**
- * Checks that a token is a stamp over these bytes: the imprint, the signature, and a certificate that is for time
- * stamping. Who issued that certificate is left to whoever trusts the service. Throws {@link StampRefused}.
+ * Checks that a token is a stamp over these bytes: the imprint, the signature, and a certificate for time stamping.
+ * Whether its issuer can be trusted is for the operator to decide. Throws {@link StampRefused}.
  */
 export async function verifyStamp(
   token: Uint8Array,
@@ -122,7 +125,7 @@ function isForStamping({ extensions = [] }: Certificate): boolean {
   return usage instanceof ExtKeyUsage && usage.keyPurposes.includes(TIME_STAMPING)
 }
 
-/** The bytes alone, without what lies beside them in a pool. */
+/** A copy of the bytes alone, because the buffer may be part of a larger pool. */
 function exactly(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer
 }

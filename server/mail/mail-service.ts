@@ -1,19 +1,19 @@
 import { type MailLine, openMailLine } from './smtp-line.ts'
 import { parseSmtpUrl } from './smtp-target.ts'
 
-/** A setting without which mail stays in the outbox. */
+/** A missing setting, without which mail stays in the outbox. */
 export type MissingMailSetting = 'SMTP_URL' | 'MAIL_FROM'
 
-/** The way out for mail, as far as it is set. */
+/** The configured way of sending mail. */
 export interface MailService {
   readonly missing: readonly MissingMailSetting[]
-  /** The sender as it stands in mail; null while it is not set. */
+  /** The sender of mail; null while it is not set. */
   readonly from: string | null
-  /** Opens a line to the mail server; null while it is not set. */
+  /** Opens a connection to the mail server; null while it is not set. */
   readonly open: (() => MailLine) | null
 }
 
-/** Makes the way out from the settings; without either of them mail waits. */
+/** Makes the mail service from the settings; if one of them is missing, mail waits. */
 export function createMailService(settings: {
   readonly smtpUrl?: string | undefined
   readonly mailFrom?: string | undefined

@@ -27,7 +27,7 @@ const message = (more: Partial<Message> = {}): Message => ({
   headers: {},
   ...more,
 })
-/** The fault with which a email is not taken. */
+/** The fault with which a mail is not accepted. */
 async function faultOf(target: SmtpTarget, given = message()): Promise<MailFault> {
   const line = openMailLine(target)
   try {

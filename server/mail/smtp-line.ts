@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailFaultCode } from '#shared/domain/mail.ts'
 import type { SmtpTarget } from './smtp-target.ts'
 
-/** A mail as it goes over the connection. */
+/** A mail in the form in which it is sent. */
 export interface Message {
   /** Without angle brackets. */
   readonly messageId: string
@@ -16,10 +16,10 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Why a email was not taken; `reply` is what the server said, without any address. */
+/** Why a mail was not accepted; `reply` is the server's reply, without any address. */
 export class MailFault extends Error {
   readonly code: MailFaultCode
-  /** Trying again makes no sense. */
+  /** Further tries can't succeed. */
   readonly forGood: boolean
   readonly reply: string | null
 
@@ -32,17 +32,17 @@ export class MailFault extends Error {
   }
 }
 
-/** A connection to the mail server over which emails go one after another. */
+/** A connection to the mail server over which several mails can be sent. */
 export interface MailLine {
   /**
-   * Hands a email over; `beforeLastByte` is waited for when all of it was sent but the end, without which the server
-   * throws it away. Rejects with a `MailFault`.
+   * Sends a mail; `beforeLastByte` is awaited when everything but the end was sent, and until then the server
+   * discards an interrupted mail. Rejects with a `MailFault`.
    */
   deliver(message: Message, beforeLastByte: () => Promise<void>): Promise<void>
   close(): void
 }
 
-/** Makes a line; it connects with the first email, and anew after every fault. */
+/** Makes a connection; it connects with the first mail, and again after every error. */
 export function openMailLine(target: SmtpTarget): MailLine {
   let connected: SMTPConnection | null = null
   const close = (politely: boolean) => {
@@ -68,7 +68,7 @@ export function openMailLine(target: SmtpTarget): MailLine {
 
 async function* untilLastByte(content: Buffer, beforeLastByte: () => Promise<void>) {
   yield content
-  // The stream ends, and with it the email, when this has come back.
+  // The stream, and with it the mail, ends once this has resolved.
   await beforeLastByte()
 }
 
@@ -86,7 +86,7 @@ async function composed({ messageId, headers, ...message }: Message) {
 
 async function connect({ connection, signIn }: SmtpTarget): Promise<SMTPConnection> {
   const made = new SMTPConnection(connection)
-  // Whoever waits for an answer hears of it; nobody else is interested.
+  // Whoever waits for an answer gets the error; nobody else needs it.
   made.on('error', () => undefined)
   try {
     await done(made, (end) => made.connect((error) => end(error ?? null)))
@@ -102,7 +102,7 @@ async function connect({ connection, signIn }: SmtpTarget): Promise<SMTPConnecti
   }
 }
 
-/** Waits for a step: its own answer, or that the connection breaks. */
+/** Waits for a step: for its own answer, or for the end of the connection. */
 function done(connection: SMTPConnection, step: (end: (error: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const broken = (error?: Error) => end(error ?? new Error('The connection to the mail server ended'))
@@ -119,11 +119,11 @@ function done(connection: SMTPConnection, step: (end: (error: Error | null) => v
 }
 
 const PERMANENT = 500
-/** Refusals that are about us and not about the address: policy, reputation, sign-in (RFC 3463). */
+/** Refusals because of us and not because of the address: policy, reputation, sign-in (RFC 3463). */
 const ABOUT_US = /^5\d\d[ -]5\.7\./
 const LONGEST_REPLY = 200
 
-/** What a failed step means: only a whole answer of the server to the email itself is for good. */
+/** The fault for a failed step: only a complete answer of the server to the mail itself is permanent. */
 function faultOf(error: unknown): MailFault {
   const { responseCode, command, response, code } = Object(error)
   const reply = typeof response === 'string' ? withoutAddresses(response) : null

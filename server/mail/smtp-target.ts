@@ -1,18 +1,18 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 
-/** Where mail leaves to, read from `SMTP_URL`. */
+/** The mail server to use, read from `SMTP_URL`. */
 export interface SmtpTarget {
   readonly connection: SMTPConnectionOptions
   readonly signIn: { readonly user: string; readonly pass: string } | null
 }
 
 const CONNECT_WITHIN_MS = 30_000
-/** Servers may take minutes to look through a mail before they answer for it. */
+/** Servers may take minutes to examine a mail before they answer. */
 const SILENT_FOR_MS = 180_000
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
-/** Reads `smtp://` (encrypted where the server offers it, always where there is a password) or `smtps://`. */
+/** Reads `smtp://` (encrypted if the server offers it, and always with a password) or `smtps://`. */
 export function parseSmtpUrl(url: string): SmtpTarget {
   const { host, port, secure, auth, tls } = parseConnectionUrl(url)
   const { user, pass } = Object(auth)
@@ -23,7 +23,7 @@ export function parseSmtpUrl(url: string): SmtpTarget {
       ...(port ? { port } : {}),
       secure: secure === true,
       ...(tls ? { tls } : {}),
-      // A password never travels in the open.
+      // A password is never sent unencrypted.
       requireTLS: signIn !== null && !THIS_MACHINE.test(String(host)),
       connectionTimeout: CONNECT_WITHIN_MS,
       greetingTimeout: CONNECT_WITHIN_MS,

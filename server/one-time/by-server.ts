@@ -2,10 +2,10 @@ import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyInTransaction, type RecordServices } from '../records/index.ts'
 
-/** The server amends older rows on nobody's behalf; their history names the system. */
+/** The server adds to older rows on nobody's behalf; their history names the system. */
 const BY_SERVER = { author: 'public', deviceId: null, byServer: true } as const
 
-/** Applies operations that the server makes itself, all or none; `failure` is what the error says where one is not applied. */
+/** Applies operations of the server itself, all or none; `failure` is the error's message if one is not applied. */
 export async function applyByServer(
   services: RecordServices,
   transaction: Transaction,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { idRow } from '#server/db/rows.ts'
 import { REGIONS, settledState } from '#shared/domain/places.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -16,8 +17,8 @@ const WITH_STATE: readonly CollectionName[] = Object.values(collections)
 const SETTLED = REGIONS.map(({ code }) => code).filter((code) => settledState(code) !== null)
 
 /**
- * Gives records of a region that nobody contests the state of that region, where nobody has ever said one: a state that was
- * cleared stays so. Each is an ordinary edit by the server, so that devices, history and counts follow. Answers how many.
+ * Gives records of an uncontested region the state of that region, if nobody has ever set or cleared one. Each change
+ * is an ordinary edit by the server, so that devices, history and counts follow. Returns how many there were.
  */
 export async function fillStates(services: RecordServices, madeBefore: string): Promise<number> {
   let total = 0
@@ -39,14 +40,14 @@ const candidate = z.object({ id: z.string(), region: z.string() })
 
 interface ToFill {
   readonly name: CollectionName
-  /** The last id that was looked at. */
+  /** The last id that was checked. */
   readonly after: string
   readonly madeBefore: string
 }
 
 interface Filled {
   readonly filled: number
-  /** The last id that was looked at; undefined after the last batch. */
+  /** The last id that was checked; undefined after the last batch. */
   readonly last: string | undefined
 }
 
@@ -66,10 +67,11 @@ async function fillSome(
     candidate,
   )
   const ids = found.map(({ id }) => id)
-  // Asked once the rows are locked: nobody says or clears a state any more until this is written.
-  const said = await transaction.run<{ id: string }>(
+  // Checked once the rows are locked: until the write, nobody can set or clear a state any more.
+  const said = await transaction.run(
     sql`select distinct record_id as id from history
       where record_id = any(${sql.param(ids)}::uuid[]) and collection = ${name} and 'stateCode' = any(fields)`,
+    idRow,
   )
   const kept = new Set(said.map(({ id }) => id))
   const at = services.now().toISOString()

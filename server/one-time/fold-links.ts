@@ -11,8 +11,9 @@ const doubled = z.object({ ids: z.array(z.string()) })
 const living = z.object({ doc: z.string() })
 
 /**
- * Folds links between the same two records into the oldest of them, as writing does with new ones: their notes stand below
- * its note, and they are among the deleted. Both stay where the notes are too long for one. Answers how many are gone.
+ * Folds links between the same two records into the oldest of them, as writing does with new ones: its note gets
+ * theirs appended, and they are deleted. If the notes are too long for one field, both links stay. Returns how many
+ * were folded.
  */
 export async function foldLinks(services: RecordServices): Promise<number> {
   const pairs = await services.database.run(

@@ -7,12 +7,12 @@ import { fillStates } from './fill-states.ts'
 import { foldLinks } from './fold-links.ts'
 
 /**
- * Works on rows that were made before an instant, in batches that each commit; done again, it changes nothing more. Answers
- * how many rows it changed.
+ * Works on rows from before an instant, in batches that each commit; repeating it changes nothing more. Returns how
+ * many rows it changed.
  */
 type OneTimeWork = (services: Services, madeBefore: string) => Promise<number>
 
-/** What a migration asks for, by the name that it gives. */
+/** The work that a migration requests, by the name in the migration. */
 const WORK: Readonly<Record<string, OneTimeWork>> = {
   'fill-states': ({ records }, madeBefore) => fillStates(records, madeBefore),
   'fold-links': ({ records }) => foldLinks(records),
@@ -20,7 +20,7 @@ const WORK: Readonly<Record<string, OneTimeWork>> = {
 
 const asked = z.object({ name: z.string(), at: z.string() })
 
-/** Does what is asked for and not done yet; a piece that fails throws, and is asked for still. */
+/** Does the requested work that is not done yet; a piece that fails throws, and stays requested. */
 export async function doOnce(services: Services): Promise<void> {
   const { database, log } = services
   const waiting = await database.run(
@@ -29,7 +29,7 @@ export async function doOnce(services: Services): Promise<void> {
   )
   for (const { name, at } of waiting) {
     const changed = await WORK[name]?.(services, at)
-    // A newer version has asked for it, and will do it.
+    // A newer version has requested it, and will do it.
     if (changed === undefined) continue
     await database.run(
       sql`update one_time_work set done_at = now() where name = ${name} and asked_at = ${at}::timestamptz`,
@@ -44,7 +44,7 @@ const queue: TaskQueueOf<{ of: string }> = {
   options: { policy: 'short' },
 }
 
-/** Does it in the background, at the first start of a version that asks for it. */
+/** Does it in the background, at the first start of a version that requests it. */
 export const doesOnce: StartWorkers = async (services) => {
   await services.tasks.work(queue, () => doOnce(services))
   await services.tasks.send(queue, { of: queue.name }, { key: 'start' })

@@ -4,21 +4,21 @@ import { checkedLookup, INTERNET, type OutsideNetwork } from './ssrf-guard.ts'
 
 const PATIENCE_MS = 10_000
 
-/** What may be other than on the internet, for tests. */
+/** Replacements for tests, which don't use the internet. */
 export interface PostNetwork extends OutsideNetwork {
-  /** In the place of the usual one. */
+  /** Replaces the usual port. */
   readonly port?: number
-  /** Certificates that are trusted beside the usual ones. */
+  /** Certificates that are trusted in addition to the usual ones. */
   readonly ca?: string
   readonly patienceMs?: number
 }
 
-/** What became of a post: the status of an answer, or why there is none. */
+/** The result of a post: the status of an answer, or why there is none. */
 export type PostEnd = { readonly status: number } | { readonly fault: Exclude<WebhookFault, 'refused'> }
 
 /**
- * Posts to an address that somebody has given us, by https and only to public addresses: what was looked up is what is
- * connected to, no redirect is followed, and no content of the answer is read.
+ * Posts to an address that a user has entered, only by https and only to public addresses: the connection goes to the
+ * address that was checked, no redirect is followed, and the answer's content is not read.
  */
 export function postSafely(
   url: URL,
@@ -52,7 +52,7 @@ export function postSafely(
         resolve({ status: answer.statusCode ?? 0 })
       },
     )
-    // Destroying the answer is no fault any more, and every other one means that nobody took it.
+    // After the answer was destroyed an error has no effect; any earlier one means that the post was not accepted.
     sent.on('error', () => resolve({ fault: isForbidden ? 'forbidden' : 'unreachable' }))
     sent.end(body)
   })

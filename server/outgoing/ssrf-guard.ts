@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Everything that is not a single public address (RFC 6890 and its successors). */
+/** Every address that is not a single public one (RFC 6890 and its successors). */
 const NOT_PUBLIC = {
   ipv4: [
     ['0.0.0.0', 8],
@@ -35,7 +35,7 @@ const NOT_PUBLIC = {
   ],
 } as const
 
-/** How names are looked up, and where nothing of ours may connect to; tests have networks of their own. */
+/** The name lookup, and the addresses to which we may not connect; tests have networks of their own. */
 export interface OutsideNetwork {
   /** The addresses of a name. */
   readonly resolve: (name: string) => Promise<readonly string[]>
@@ -44,20 +44,23 @@ export interface OutsideNetwork {
 
 const FORBIDDEN = { 4: forbiddenNetworks('ipv4'), 6: forbiddenNetworks('ipv6') }
 
-/** Whether an address leads into this machine or its network, or to no single machine. */
+/** Whether an address belongs to this machine or its network, or to no single machine. */
 export function isForbiddenAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return FORBIDDEN[4].check(address, 'ipv4')
   return family === 0 || FORBIDDEN[6].check(address, 'ipv6')
 }
 
-/** The real one. */
+/** The real internet. */
 export const INTERNET: OutsideNetwork = {
   resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
   isForbidden: isForbiddenAddress,
 }
 
-/** Looks a name up for the connection itself, so that it can not lead elsewhere between question and connection. */
+/**
+ * Checks the addresses during the lookup of the connection itself, so that it can't lead elsewhere between check and
+ * connection.
+ */
 export function checkedLookup({ resolve, isForbidden }: OutsideNetwork): LookupFunction {
   return (name, options, done) => {
     resolve(name).then(
@@ -76,7 +79,7 @@ export function checkedLookup({ resolve, isForbidden }: OutsideNetwork): LookupF
   }
 }
 
-/** A list for each family: in one for both, IPv4 addresses would fall under `::ffff:0:0/96`. */
+/** One list for each family: in a common list, IPv4 addresses would match `::ffff:0:0/96`. */
 function forbiddenNetworks(family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const [network, bits] of NOT_PUBLIC[family]) list.addSubnet(network, bits, family)

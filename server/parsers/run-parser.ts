@@ -8,10 +8,10 @@ import { type FileRow, TableFileError } from '#reports/tables/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type TableTask, tableAnswer, tableRows } from './tasks.ts'
 
-/** A workbook of 50,000 rows and 31 columns takes about 1.2 GB, and 30 seconds of a busy machine. */
+/** A workbook of 50,000 rows and 31 columns takes about 1.2 GB, and 30 seconds on a busy machine. */
 const TABLE_LIMITS: ReaderLimits = { memoryMb: 1792, heapMb: 1536, milliseconds: 120_000 }
 
-/** Beyond this many somebody else's files are waited for too long. */
+/** With more waiting files, the waits would become too long. */
 const MOST_WAITING = 8
 const TRY_AGAIN_SECONDS = 60
 
@@ -20,7 +20,7 @@ const TABLE_ENTRY = fileURLToPath(new URL('./table-process.ts', import.meta.url)
 const tables = makeQueue()
 const files = forkedFileReaders()
 
-/** Tells the type of evidence, and makes the copy of it that is shown, each in a process of its own. */
+/** Detects the type of evidence, and makes its shown copy, each in a process of its own. */
 export const { detectType: detectTypeApart, makeShownCopy: makeShownCopyApart } = files
 
 /** Reads the rows of a table file. Throws TableFileError, {@link ParserEnded}, or `too_many_requests` while many wait. */

@@ -1,10 +1,10 @@
-// Runs as a process of its own with nothing of the server's in it: reads one table and is ended.
+// Runs as a separate process without any of the server's data: reads one table and ends.
 import { type Asked, answerReader } from '#files/apart/answer-reader.ts'
 import { ownPort } from '#files/apart/own-port.ts'
 import { readTableCsv, readTableXlsx, TableFileError } from '#reports/tables/index.ts'
 import type { TableAnswer, TableTask } from './tasks.ts'
 
-/** Pieces of the answer, so that the server never takes apart a large one in one go. */
+/** The answer is sent in pieces, so that the server never parses a large one at once. */
 const ROWS_A_PIECE = 500
 
 answerReader(ownPort, async (task: TableTask, asked): Promise<TableAnswer> => {
@@ -17,9 +17,9 @@ answerReader(ownPort, async (task: TableTask, asked): Promise<TableAnswer> => {
   }
 })
 
-async function answerTable({ file, kind, maxRows }: TableTask, { tellPart }: Asked): Promise<void> {
+async function answerTable({ file, kind, maxRows }: TableTask, { answerPart }: Asked): Promise<void> {
   const rows = kind === 'csv' ? readTableCsv(file, { maxRows }) : await readTableXlsx(file, { maxRows })
   for (let from = 0; from < rows.length; from += ROWS_A_PIECE) {
-    await tellPart(rows.slice(from, from + ROWS_A_PIECE))
+    await answerPart(rows.slice(from, from + ROWS_A_PIECE))
   }
 }

@@ -4,7 +4,7 @@ import type { FileRow, TableFileProblem } from '#reports/tables/index.ts'
 /** The two kinds of table files that can be imported. */
 export type TableKind = 'csv' | 'xlsx'
 
-/** A table file of somebody else's that is to be read. */
+/** A table file from outside that is to be read. */
 export interface TableTask {
   readonly file: Uint8Array
   readonly kind: TableKind
@@ -13,11 +13,11 @@ export interface TableTask {
 
 const problem: z.ZodType<TableFileProblem> = z.enum(['unreadable', 'malformed', 'too-large', 'too-many-rows'])
 
-/** At the end of a table's rows: nothing, or what is wrong with its file. */
+/** The end of a table's rows: empty, or the fault of its file. */
 export const tableAnswer = z.object({ badTable: problem.optional(), line: z.number().optional() })
 export type TableAnswer = z.infer<typeof tableAnswer>
 
-/** A part of a table's rows, in their order. */
+/** A part of a table's rows, in order. */
 export const tableRows: z.ZodType<readonly FileRow[]> = z.array(
   z.object({ line: z.number(), cells: z.array(z.string()) }),
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Opening } from '#shared/domain/access-ways.ts'
 import type { Database } from '../db/database.ts'
 
-/** A person opened personal fields, or a file, of one record. */
+/** One opening of a record's personal fields, or of a file. */
 export interface Opened {
   readonly how: Opening
   readonly userId: string
@@ -11,36 +11,36 @@ export interface Opened {
   readonly recordId: string
   readonly fields: readonly string[]
   readonly at: string
-  /** When it happened by the device's clock, where a device reported it. */
+  /** When it happened by the device's clock, if a device reported it. */
   readonly toldAt?: string
 }
 
-/** A pull carried personal fields to a device: one entry, however many records. */
+/** One delivery of personal fields to a device by a pull, which is one entry however many records it has. */
 export interface Delivered {
   readonly how: 'pull'
   readonly userId: string
   readonly deviceId: string
   readonly at: string
-  /** Records with personal fields. */
+  /** The number of records with personal fields. */
   readonly delivered: number
-  /** The positions of the changes that it carried: after the first, up to the second. */
+  /** The positions of the delivered changes: after the first, up to the second. */
   readonly span: readonly [number, number]
-  /** Where the order of changes stood when the first of it was read. */
+  /** The position of the order of changes when the first of them was read. */
   readonly seen: number
-  /** What bounded it: P-codes and '' for triage; null for all. */
+  /** The regions that bounded it: P-codes, and '' for records without a region; null for all. */
   readonly regions: readonly string[] | null
   /** The collections whose personal fields the user may read. */
   readonly collections: readonly string[]
 }
 export type AccessEntry = Opened | Delivered
 
-/** Keeps readings of personal fields. */
+/** The access log of personal fields. */
 export interface AccessLog {
-  /** Enters a reading with the next batch: within a second, and the reader never waits for it. */
+  /** Adds an entry to the next batch, which is written within a second; the reader never waits for it. */
   readonly add: (reading: AccessEntry) => void
-  /** Enters a reading before it resolves, for what must not leave without its entry. */
+  /** Resolves once the entry is written, for data that must not leave without its entry. */
   readonly enter: (reading: AccessEntry) => Promise<void>
-  /** Writes what has gathered; called by itself, and at the end. */
+  /** Writes the collected entries; also called automatically, and at the end. */
   readonly flush: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const FLUSH_AT = 200
 /** The database may be away for a while. */
 const TRY_AGAIN_MS = 10_000
 
-/** Makes the log of readings; a batch that can't be written is kept and tried again with the next. */
+/** Makes the access log; a batch that can't be written is kept and tried again with the next. */
 export function createAccessLog(database: Database, onError: (error: unknown) => void): AccessLog {
   let gathered = new Map<string, AccessEntry>()
   let timer: NodeJS.Timeout | undefined
@@ -81,7 +81,10 @@ export function createAccessLog(database: Database, onError: (error: unknown) =>
   }
 }
 
-/** A page reads a record several times at once, and a history row by row: what a batch has of one opening is one entry. */
+/**
+ * A page reads a record several times at once, and a history row by row: within a batch, equal openings are one
+ * entry.
+ */
 function gather(batch: Map<string, AccessEntry>, reading: AccessEntry): void {
   if (reading.how === 'pull') {
     batch.set(`pull/${batch.size}/${reading.deviceId}`, reading)

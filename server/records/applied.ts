@@ -2,10 +2,10 @@ import type { FieldConflict } from '#shared/sync/merge.ts'
 import type { Operation, Patch } from '#shared/sync/operation.ts'
 import type { CountedState } from './counts.ts'
 
-/** What one decided operation does. */
+/** The effects of one decided operation. */
 export interface Applied {
   readonly operation: Operation
-  /** Whether the record's row is another than before. */
+  /** Whether the record's row has changed. */
   readonly changed: boolean
   readonly changes: Patch
   readonly before: CountedState | null

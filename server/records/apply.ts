@@ -33,12 +33,15 @@ import { finishBatches, type WrittenBatch, writeBatch } from './write-batch.ts'
 const UNIQUE_VIOLATION = '23505'
 const TRIES = 5
 const WRITTEN_AT_ONCE = 200
-/** So many operations are read for before it is known which of them are new: one wait less for somebody's edit. */
+/**
+ * Up to this many operations are read for before it is known which of them are new: this saves an edit one round
+ * trip.
+ */
 const READ_AHEAD = 20
 
 /**
- * The one way to write records: decides each operation in its order, writes rows, history, conflicts and outcomes in
- * one transaction, and draws the positions of the changes as its last step. Answers one result an operation.
+ * The only way to write records: decides each operation in order, writes rows, history, conflicts and outcomes in one
+ * transaction, and draws the positions of the changes as its last step. Returns one result for each operation.
  */
 export async function applyOperations(
   services: RecordServices,
@@ -60,12 +63,12 @@ export async function applyOperations(
   }
 }
 
-/** Two transactions created the same record or sent the same operation at once; the batch is done again. */
+/** Two transactions created the same record or sent the same operation at the same time; the batch is then repeated. */
 function isRace(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION
 }
 
-/** As `applyOperations`, in a transaction that the caller has opened and that fails as a whole. */
+/** Like `applyOperations`, in a transaction that the caller has opened and that fails as a whole. */
 export function applyInTransaction(
   services: RecordServices,
   transaction: Transaction,
@@ -75,10 +78,7 @@ export function applyInTransaction(
   return applyChunks(services, transaction, speaker, [operations])
 }
 
-/**
- * As `applyInTransaction`, for more operations than one statement should carry: what other writers wait for, words and
- * positions, comes once and last.
- */
+/** Like `applyInTransaction`, for more operations than one statement should carry; words and positions come last. */
 export async function applyChunks(
   services: RecordServices,
   transaction: Transaction,
@@ -112,7 +112,7 @@ async function applyBatch(
   for (const [index, operation] of operations.entries()) {
     const before = known.get(operation.opId)
     results.push(before ? knownResult(operation, before) : batch.take(operation))
-    // The database writes the first of a long batch while the next are decided.
+    // The database writes the first operations of a long batch while later ones are decided.
     if ((index + 1) % WRITTEN_AT_ONCE === 0) await batch.write(transaction)
   }
   await batch.write(transaction)
@@ -125,7 +125,7 @@ function knownResult(operation: Operation, before: KnownOutcome): OperationResul
     : { opId: operation.opId, outcome: 'rejected', reason: 'other_content' }
 }
 
-/** Everything that deciding a batch needs. */
+/** Everything that the decisions of a batch are based on. */
 interface BatchContext {
   readonly lockedRecords: Map<string, LockedRecord>
   readonly mergeContext: MergeContext
@@ -135,7 +135,7 @@ interface BatchContext {
   readonly tx: number
 }
 
-/** Reads it in one go; the records are locked first, so that what is read after them can't change any more. */
+/** Reads the context; the records are locked first, so that what is read after them can't change any more. */
 async function readContext(transaction: Transaction, fresh: readonly Operation[]): Promise<BatchContext> {
   const linked = await lockPairs(transaction, fresh)
   const [lockedRecords, mergeContext, decisions, tx] = await Promise.all([
@@ -144,21 +144,21 @@ async function readContext(transaction: Transaction, fresh: readonly Operation[]
     readDecisions(transaction, fresh),
     drawHistoryNumber(transaction),
   ])
-  // What lives was not removed, and most operations are about such records.
+  // Existing records were not purged, and most operations are about existing records.
   const notLiving = fresh.filter(
     ({ collection, recordId }) => lockedRecords.get(recordKey(collection, recordId))?.deletedAt !== null,
   )
   return { lockedRecords, mergeContext, decisions, tx, purged: await readPurged(transaction, notLiving) }
 }
 
-/** The operations of one transaction, decided one after another on the records as the ones before left them. */
+/** The operations of one transaction, each decided on the records as the previous ones left them. */
 class Batch {
   readonly #services: RecordServices
   readonly #speaker: Speaker
   readonly #context: BatchContext
   readonly #now: string
   readonly #written: WrittenBatch[] = []
-  /** What was decided and is not written yet. */
+  /** Decided, but not yet written. */
   #applied: Applied[] = []
   #outcomes: Outcome[] = []
   #resolving: Decision[] = []
@@ -187,10 +187,7 @@ class Batch {
     return result
   }
 
-  /**
-   * Only an operation whose predecessor has not come yet waits; all others are decided at once, also one whose predecessor
-   * is forgotten here, since the device has the answer to it.
-   */
+  /** Waits for a predecessor that has not arrived, unless the device already has the answer to that. */
   #mustWait({ after, deviceSeq }: Operation): boolean {
     if (deviceSeq <= (this.#speaker.settledBelow ?? 0)) return false
     return !!after && !this.#context.mergeContext.knownBefore.has(after) && !this.#taken.has(after)
@@ -207,7 +204,8 @@ class Batch {
     if (given.resolves && (isHidden || !isAbout(decision, given))) {
       return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
     }
-    // Someone else has decided meanwhile: what this user chose is an edit like any other, with its own rights.
+    // If somebody else has decided meanwhile, this user's choice is an ordinary edit, with the user's own
+    // permissions.
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
     if (isOpen && !decidesOnly(decision, given)) return { opId, outcome: 'rejected', reason: 'forbidden' }
     const operation = isOpen ? given : { ...given, resolves: null }
@@ -225,7 +223,7 @@ class Batch {
     }
     if (this.#speaker.refusesStale && merged.conflicts.length > 0) return { opId, outcome: 'conflict' }
     const first = linkedBefore(this.#context.lockedRecords, operation, merged)
-    // A user at the screen gets a refusal; a link that a device made offline is merged into the first one.
+    // A user at the screen gets an error; a link that a device made offline is folded into the first one.
     const mayBeShown = this.#speaker.refusesStale || operation.kind === 'restore'
     if (first && mayBeShown) return { opId, outcome: 'rejected', reason: 'exists' }
     const conflictIds = merged.conflicts.map(() => randomUUID())
@@ -250,13 +248,13 @@ class Batch {
     return steps !== null
   }
 
-  /** Asked before it is said whether there is such a conflict. */
+  /** This is checked before the answer reveals whether such a conflict exists. */
   #mayDecide(): boolean {
     const { author } = this.#speaker
     return author !== 'public' && may(author, 'conflicts:resolve')
   }
 
-  /** Whether the author does not see the record: it is elsewhere, or under a deletion that the author could not take back. */
+  /** Whether the author can't see the record: out of reach, or under a deletion that the author could not undo. */
   #isHidden(operation: Operation, locked: LockedRecord): boolean {
     const { author } = this.#speaker
     if (author === 'public') return false
@@ -362,7 +360,7 @@ class Batch {
     return next.version
   }
 
-  /** Writes what has been decided since the last time, but for what is left for the end of the transaction. */
+  /** Writes what was decided since the last call, except for the last steps of the transaction. */
   async write(transaction: Transaction): Promise<void> {
     if (this.#outcomes.length === 0) return
     const decided = { applied: this.#applied, outcomes: this.#outcomes, resolved: this.#resolving }
@@ -379,7 +377,7 @@ class Batch {
     this.#written.push(written)
   }
 
-  /** All that was written, for the last steps of the transaction. */
+  /** Everything that was written, for the last steps of the transaction. */
   written(): WrittenBatch {
     return {
       tx: this.#context.tx,

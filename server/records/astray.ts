@@ -7,12 +7,12 @@ import { CHILDREN, PARENTS } from './lock-order.ts'
 
 const row = z.object({ collection: z.enum([...COLLECTIONS, 'conflicts']), id: z.uuid() })
 
-/** A record, or a conflict about one, that isn't in the region of what it hangs on. */
+/** A record, or a conflict about one, whose region differs from that of the record that it hangs on. */
 export type Astray = z.infer<typeof row>
 
 const AT_MOST = 100
 
-/** What waits for triage; of collections that never do, nothing. */
+/** The column of the duty list; null for collections without triage. */
 function triage(name: CollectionName): SQL {
   return sql.raw(
     `${'triageRegion' in collections[name].fields ? 'triage_region' : 'null::text'} as triage_region`,
@@ -20,9 +20,9 @@ function triage(name: CollectionName): SQL {
 }
 
 /**
- * Looks for records, and conflicts about them, whose region or triage isn't that of the record that they hang on: the first
- * 100.
- * There are none unless something is wrong, since one transaction moves a record with all that hangs on it.
+ * Finds records, and conflicts about them, whose region or triage state differs from that of the record that they
+ * hang on: at most 100. There are none unless something is wrong, since one transaction moves a record with
+ * everything that hangs on it.
  */
 export async function findAstray(queryable: Queryable): Promise<Astray[]> {
   const parents = PARENTS.map(

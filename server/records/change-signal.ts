@@ -6,18 +6,18 @@ import { CHANGES_CHANNEL, HASH_PREFIX } from './pull-clock.ts'
 import { type Notice, notice } from './reach.ts'
 import { createRecentChanges, type Place, type RecentChanges } from './recent-changes.ts'
 
-/** Hears what was committed by any server process on the database, and wakes the held pulls that it concerns. */
+/** Receives the commits of all server processes on the database, and wakes the held pulls that they concern. */
 export interface ChangeSignal {
-  /** Ends at the next commit that concerns the hold, or after its time, or when its signal aborts. */
+  /** Resolves at the next commit that concerns the hold, after its time, or when its signal aborts. */
   readonly hold: (hold: Hold) => Promise<HoldEnd>
-  /** What was committed after a cursor, as far as this process has heard all of it. */
+  /** The commits after a cursor, if this process has received all of them. */
   readonly since: (from: Cursor) => ReturnType<RecentChanges['since']>
-  /** Calls when something that stands on public pages was written, or may have been while nobody listened. */
+  /** Calls back when the content of public pages was written, or may have been while the connection was broken. */
   readonly onPublicChange: (tell: () => void) => void
   readonly close: () => Promise<void>
 }
 
-/** Told by the database itself, see `tell_public_change`. */
+/** The channel of the database trigger `tell_public_change`. */
 const PUBLIC_CHANNEL = 'public_changes'
 const LISTEN = `listen ${CHANGES_CHANNEL}`
 const RECONNECT_AFTER_MS = 1000
@@ -33,7 +33,7 @@ const place = z.object({
 })
 const PLACE = `select epoch, position, link, left(encode(hash, 'hex'), ${HASH_PREFIX}) as hash from sync_clock`
 
-/** Listens on a connection of its own, and connects again when that breaks; waiting pulls then ask anew. */
+/** Listens on a connection of its own, and reconnects when that breaks; waiting pulls then read again. */
 export async function listenForChanges(
   url: string,
   onError: (error: unknown) => void,
@@ -41,7 +41,7 @@ export async function listenForChanges(
   const recent = createRecentChanges()
   const pulls = createHeldPulls(recent)
   const publicListeners: (() => void)[] = []
-  const tellPublic = () => {
+  const notifyPublic = () => {
     for (const tell of publicListeners) tell()
   }
   let closed = false
@@ -54,7 +54,8 @@ export async function listenForChanges(
       pulls.wake(heard.reach)
       return
     }
-    // Told by a server of another build, or after something that was missed: nobody knows whom it concerns.
+    // The notification comes from a server of another build, or earlier ones were missed: whom it concerns is
+    // unknown.
     if (!heard) recent.restart(null)
     pulls.wakeAll()
   }
@@ -66,10 +67,10 @@ export async function listenForChanges(
       query_timeout: ANSWERED_WITHIN_MS,
     })
     fresh.on('notification', ({ channel, payload }) => {
-      if (channel === PUBLIC_CHANNEL) tellPublic()
+      if (channel === PUBLIC_CHANNEL) notifyPublic()
       else hear(payload)
     })
-    // One break raises several events, and connecting may fail as well; all lead to a single reconnection.
+    // One break raises several events, and connecting may fail as well; all of them lead to a single reconnection.
     fresh.on('error', (error) => reconnect(fresh, error))
     fresh.on('end', () => reconnect(fresh))
     client = fresh
@@ -77,11 +78,11 @@ export async function listenForChanges(
     await fresh.query(LISTEN)
     await fresh.query(`listen ${PUBLIC_CHANNEL}`)
     recent.restart(await readPlace(fresh))
-    // Last, so that the database's own view of its connections says what this one is for.
+    // The last statement of a connection is what PostgreSQL shows about it, so the connection's purpose is visible.
     await fresh.query(LISTEN)
-    // What was committed while nobody listened is found by asking.
+    // Changes from the time without a connection are found by reading.
     pulls.wakeAll()
-    tellPublic()
+    notifyPublic()
   }
 
   function reconnect(broken: pg.Client | undefined, error?: unknown): void {

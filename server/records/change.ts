@@ -1,9 +1,9 @@
-/** A record whose row is another than before; `left` are the regions that it left ('' for triage), if it did. */
+/** A record whose row has changed; `left` are the regions that it has left, if any ('' for none). */
 export interface Change {
   readonly collection: string
   readonly recordId: string
   readonly left: readonly string[]
-  /** In which regions it is seen now, `null` for triage; without them everybody's pull is woken. */
+  /** The regions in which it is now visible, `null` for none; if absent, everybody's pulls are woken. */
   readonly seenIn?: readonly (string | null)[] | undefined
 }
 
@@ -15,6 +15,6 @@ export interface ChangeRow {
   readonly version: number
   readonly doc: string | null
   readonly sealed: Buffer | null
-  /** Whether the user sees the record now; otherwise the row travels as a removal. */
+  /** Whether the user currently sees the record; otherwise the row is sent as a removal. */
   readonly visible: boolean
 }

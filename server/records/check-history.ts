@@ -1,22 +1,28 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Checked, Finding } from '#shared/domain/findings.ts'
 import { chainLink, FIRST_LINK, hashRow, hashRows, verifyCommitment } from '../crypto/commitments.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import { spellingOf } from '../crypto/spellings.ts'
 import type { Queryable } from '../db/database.ts'
 
+const subjectRow = z.object({ subject: z.string() })
+
+const txRow = z.object({ tx: z.number() })
+
 /** Links whose rows are read at once. */
 const AT_ONCE = 500
 
-interface Link {
-  readonly link: number
-  readonly tx: number
-  readonly rowCount: number
-  readonly rowsHash: Buffer
-  readonly hash: Buffer
-  /** What the ledger says that this link's hash is, where it stands in the ledger. */
-  readonly digest: Buffer | null
-}
+const linkRow = z.object({
+  link: z.int(),
+  tx: z.int(),
+  rowCount: z.int(),
+  rowsHash: z.instanceof(Buffer),
+  hash: z.instanceof(Buffer),
+  /** This link's hash by the ledger, if the ledger has it. */
+  digest: z.instanceof(Buffer).nullable(),
+})
+type Link = z.output<typeof linkRow>
 
 interface Row {
   readonly tx: number
@@ -31,8 +37,8 @@ interface Row {
 }
 
 /**
- * Recomputes the whole history from its tables: every row against its hash, every value that is still there against its
- * commitment, every transaction against its link, every link against the one before, and the links that the ledger has.
+ * Recomputes the whole history from its tables: every row against its hash, every remaining value against its
+ * commitment, every transaction against its link, every link against the one before, and against the ledger.
  */
 export async function checkHistory(
   queryable: Queryable,
@@ -67,10 +73,13 @@ export async function checkHistory(
 }
 
 async function readLinks(queryable: Queryable, after: number): Promise<Link[]> {
-  const links = await queryable.run<Link & Record<string, unknown>>(sql`
+  const links = await queryable.run(
+    sql`
     select link, tx, row_count as "rowCount", rows_hash as "rowsHash", history_links.hash, ledger.digest
     from history_links left join ledger on kind = 'history' and subject = link::text
-    where link > ${after} order by link limit ${AT_ONCE}`)
+    where link > ${after} order by link limit ${AT_ONCE}`,
+    linkRow,
+  )
   return links.map((each) => ({ ...each, link: Number(each.link), tx: Number(each.tx) }))
 }
 
@@ -102,12 +111,12 @@ function wrongWithLink(link: Link, rows: readonly Row[], previous: Buffer, expec
   return isWhole ? null : { code: 'history-link', subject: String(link.link) }
 }
 
-/** The spelling of the instant with which the row's hash comes out; null where the row was altered. */
+/** The spelling of the instant that yields the row's hash; null if the row was altered. */
 function spelled({ rowHash, openValues, openSalt, sealedValues, ...row }: Row): string | null {
   return spellingOf(rowHash, row.doneAt, (doneAt) => hashRow({ ...row, doneAt }))
 }
 
-/** Values that were removed for good are no fault. */
+/** Values that were removed for good are not a fault. */
 function valuesHold(row: Row, cipher: Pick<FieldCipher, 'openFields'>): boolean {
   const { tx, seq, openValues, openSalt, openCommitment, sealedValues, sealedCommitment } = row
   const open = { commitment: Buffer.from(openCommitment, 'hex'), salt: openSalt ?? Buffer.alloc(0) }
@@ -121,18 +130,24 @@ function valuesHold(row: Row, cipher: Pick<FieldCipher, 'openFields'>): boolean 
     const commitment = Buffer.from(sealedCommitment ?? '', 'hex')
     return verifyCommitment(values, { commitment, salt: Buffer.from(String(salt), 'hex') })
   } catch {
-    // Whatever the cipher says, this is not what was sealed.
+    // Whatever the cipher's error is, the bytes are not the ones that were sealed.
     return false
   }
 }
 
-/** Links that were taken off the end although the ledger has them, and rows that no link knows. */
+/** Links that were cut off the end of the chain although the ledger has them, and rows without a link. */
 async function outside(queryable: Queryable): Promise<Finding[]> {
-  const removed = await queryable.run<{ subject: string }>(sql`
+  const removed = await queryable.run(
+    sql`
     select subject from ledger where kind = 'history'
-      and not exists (select from history_links where link = ledger.subject::bigint) order by entry`)
-  const unknown = await queryable.run<{ tx: number }>(sql`
-    select distinct tx from history where not exists (select from history_links where history_links.tx = history.tx)`)
+      and not exists (select from history_links where link = ledger.subject::bigint) order by entry`,
+    subjectRow,
+  )
+  const unknown = await queryable.run(
+    sql`
+    select distinct tx from history where not exists (select from history_links where history_links.tx = history.tx)`,
+    txRow,
+  )
   return [
     ...removed.map(({ subject }): Finding => ({ code: 'history-missing', subject })),
     ...unknown.map(({ tx }): Finding => ({ code: 'history-unknown', subject: String(tx) })),

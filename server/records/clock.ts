@@ -6,10 +6,11 @@ import { CHANGES_CHANNEL, HASH_PREFIX } from './pull-clock.ts'
 import { reachOf } from './reach.ts'
 
 /**
- * Draws the positions of a transaction's changes and links its history into the chain: its last statement, under the
- * row lock of `sync_clock`, which is held until the commit. So positions become visible in their order, and no pull
- * can pass over a transaction that commits later. `alongside` are further parts of its `with` clause, which read from
- * `clock` and so are written under the same lock. Waiting pulls hear whom it may concern once it is committed.
+ * Draws the positions of a transaction's changes and links its history into the chain: the last statement of the
+ * transaction, under the row lock of `sync_clock`, which is held until the commit. So positions become visible in
+ * order, and no pull can pass over a transaction that commits later. `alongside` are further parts of its `with`
+ * clause, which read from `clock` and so are written under the same lock. The waiting pulls that it may concern are
+ * notified at the commit.
  */
 export function drawPositions(
   transaction: Transaction,

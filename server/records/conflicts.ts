@@ -67,7 +67,7 @@ export async function listConflicts(
 
 const count = z.object({ total: z.int() })
 
-/** How many open conflicts the user may decide; their own values that wait for others are none of them. */
+/** How many open conflicts the user may decide; the user's own values that wait for others are not counted. */
 export async function countDecidable(queryable: Queryable, user: User): Promise<number> {
   const [counted] = await queryable.run(
     sql`select count(*) as total from conflicts
@@ -135,7 +135,7 @@ function readValues(services: RecordServices, user: User, each: Row): FoundConfl
   return opened[each.field] ?? null
 }
 
-// Conflicts are few and change while they are worked on, so their pages are counted, not keyed.
+// Conflicts are few and change while users work on them, so their pages are offsets.
 function readOffset(cursor: string | undefined): number {
   const offset = Number(cursor ?? 0)
   return Number.isSafeInteger(offset) && offset >= 0 ? offset : 0

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -12,9 +13,9 @@ interface Named {
 }
 
 /**
- * Which of the records a user can have read on a device: those that they see, saw in a former region, made, or that a pull
- * carried to it, and those that are removed for good. Answers when each was made (null where that is gone), by
- * `collection/id`; names of anything else are left out.
+ * The records that a user can have read on a device: those that they see, saw in a former region, or made, those that
+ * a pull delivered to it, and those that were removed for good. Returns when each was made (null if it was removed),
+ * by `collection/id`; unknown names are left out.
  */
 export async function findReadable(
   queryable: Queryable,
@@ -36,11 +37,8 @@ export async function findReadable(
   return found
 }
 
-interface Row {
-  readonly id: string
-  readonly madeAt: string | null
-  readonly sees: boolean
-}
+const readableRow = z.object({ id: z.string(), madeAt: z.string().nullable(), sees: z.boolean() })
+type Row = z.output<typeof readableRow>
 
 function readNamed(
   queryable: Queryable,
@@ -50,16 +48,19 @@ function readNamed(
 ): Promise<Row[]> {
   const table = sql.raw(tableName(name))
   const list = sql`${sql.param([...ids])}::uuid[]`
-  return queryable.run<Row>(sql`
+  return queryable.run(
+    sql`
     select id, created_at as "madeAt", ((${inReachByItself(user, collections[name])} and ${ledToReach(user, collections[name])})
         or created_by = ${user.id}::uuid or exists (select from changes
           where collection = ${name} and record_id = ${table}.id and ${sawFormerRegion(user)})) as sees
       from ${table} where id = any(${list})
     union all
-    select record_id, null, true from purged_records where collection = ${name} and record_id = any(${list})`)
+    select record_id, null, true from purged_records where collection = ${name} and record_id = any(${list})`,
+    readableRow,
+  )
 }
 
-/** Somebody who has other regions by now can have read what their former ones had. */
+/** A user whose regions have changed can have read the records of their former regions. */
 async function wasDelivered(
   queryable: Queryable,
   collection: CollectionName,

@@ -4,7 +4,7 @@ import { type CubeShape, cubeShape } from '#shared/queries/statistics.ts'
 import type { CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 
-/** A record before or after a change; a deleted one counts nowhere. */
+/** The counted fields of a record before or after a change; a deleted record is not counted. */
 export interface CountedState {
   readonly record: StoredRecord
   readonly deletedAt: string | null
@@ -34,12 +34,12 @@ interface Month {
 const NONE = 'none'
 const MONTH_LETTERS = 'YYYY-MM'.length
 
-/** By how much the changes of one transaction move the running counts that statistics are read from. */
+/** The differences that the changes of one transaction make to the running counts of the statistics. */
 export class CountMoves {
   readonly #cells = new Map<string, Cell>()
   readonly #months = new Map<string, Month>()
 
-  /** Takes a record out of the cell where it stood and puts it where it stands now. */
+  /** Moves a record from its former cell to its present one. */
   move(collection: CollectionName, before: CountedState | null, after: CountedState): void {
     const shape = cubeShape(collections[collection])
     if (!shape) return
@@ -48,7 +48,10 @@ export class CountMoves {
   }
 
   #add(collection: CollectionName, shape: CubeShape, record: StoredRecord, by: 1 | -1): void {
-    const text = (field: string) => (typeof record[field] === 'string' ? record[field] : null)
+    const text = (field: string | undefined) => {
+      const value = field ? record[field] : null
+      return typeof value === 'string' ? value : null
+    }
     const region = { region_code: text('regionCode'), triage_region: text('triageRegion') }
     const opened = text('createdAt')
     const ended = text(shape.end)
@@ -73,8 +76,8 @@ export class CountMoves {
   }
 
   /**
-   * The moves as parts of a `with` clause. They read from `clock`, so that whoever writes them holds its lock: two
-   * transactions then never wait for each other's cells crosswise.
+   * The differences as parts of a `with` clause. They read from `clock`, so that the writer holds its lock: two
+   * transactions then never deadlock over each other's cells.
    */
   statements(): SQL[] {
     const cells = [...this.#cells.values()].filter(

@@ -18,16 +18,16 @@ import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { LEADING, type Locks, lockRecords, locksOf, PARENTS, type RecordName } from './lock-order.ts'
 
-/** A record in the middle of a batch: what the row holds, and what the operations before made of it. */
+/** A record in the middle of a batch: the row's content with the changes of earlier operations. */
 export interface LockedRecord {
   record: StoredRecord
   version: number
   deletedAt: string | null
-  /** The stored bytes, kept as they are while no operation touches a sealed field. */
+  /** The stored bytes, which stay as they are while no operation touches a sealed field. */
   sealed: Buffer | null
-  /** Whether `record` has the sealed fields opened. */
+  /** Whether `record` contains the decrypted sealed fields. */
   opened: boolean
-  /** Regions that the record has left before this batch ('' for triage). */
+  /** The regions that the record had left before this batch ('' for none). */
   readonly formerRegions: readonly string[]
 }
 
@@ -39,12 +39,15 @@ interface Row {
   readonly deleted_at: string | null
 }
 
-/** Key of a record among those of all collections. */
+/** A key that is unique among the records of all collections. */
 export function recordKey(collection: string, id: string): string {
   return `${collection}/${id}`
 }
 
-/** Reads and locks the records that the operations touch, `others` that they may bring changes to, and those that these hang on or lead to, in the one order of locks. */
+/**
+ * Reads and locks the records of the operations, `others` that they may also change, and the records that all of
+ * these hang on or lead to, in the common lock order.
+ */
 export async function lockRecordsOf(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -66,7 +69,10 @@ export async function lockRecordsOf(
 
 const COLUMNS = sql`id, version, cast(doc as text) as doc, sealed, deleted_at`
 
-/** What is there already is not written by creating it once more; what a new record names has to stay as it is. */
+/**
+ * A creation doesn't write an existing record, so it only locks it against changes; the same is true for the records
+ * that a new one names.
+ */
 function locksFor(operations: readonly Operation[], others: readonly RecordName[]): Locks {
   const ends = operations.flatMap((each) => [parentOf(each), targetOf(each)]).filter((end) => end !== null)
   const named = (of: readonly Operation[]) => of.map(({ collection, recordId: id }) => ({ collection, id }))
@@ -78,7 +84,7 @@ function locksFor(operations: readonly Operation[], others: readonly RecordName[
 
 const isNew = ({ kind }: Operation) => kind === 'create'
 
-/** Sent after the locks: a statement that waited for one would show what stood here when it began. */
+/** Sent after the locks: a statement that had to wait for a lock itself would return the state from before the wait. */
 async function readFormerRegions(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -99,7 +105,7 @@ async function readFormerRegions(
   return new Map(rows.map(({ collection, id, regions }) => [recordKey(collection, id), regions]))
 }
 
-/** The records that those of a collection lead to. */
+/** The records that the operations' records lead to. */
 function ledToBy(name: CollectionName, operations: readonly Operation[]): SQL[] {
   const ids = operations.flatMap(({ collection, recordId }) => (collection === name ? [recordId] : []))
   const { target } = collections[name]
@@ -123,7 +129,7 @@ function toLockedRecord(row: Row, formerRegions: readonly string[]): LockedRecor
   }
 }
 
-/** Opens the sealed fields of a locked record, once. */
+/** Decrypts the sealed fields of a locked record, once. */
 export function openSealed(cipher: FieldCipher, collection: Collection, locked: LockedRecord): void {
   if (locked.opened) return
   const opened = cipher.openFields({ collection: collection.name, recordId: locked.record.id }, locked.sealed)
@@ -131,15 +137,15 @@ export function openSealed(cipher: FieldCipher, collection: Collection, locked: 
   locked.opened = true
 }
 
-/** Whether an operation needs the sealed fields to be decided. */
+/** Whether the decision about an operation needs the sealed fields. */
 export function touchesSealed(collection: Collection, operation: Operation): boolean {
   return sealedFields(collection).some((name) => name in operation.patch)
 }
 
-/** What is known beside the records themselves, read once for a batch. */
+/** Knowledge beside the records themselves, read once for a batch. */
 export interface MergeContext {
   readonly people: ReadonlyMap<string, User>
-  /** Which of the operations named in `after` the server knows. */
+  /** Those operations named in `after` whose outcome the server knows. */
   readonly knownBefore: ReadonlySet<string>
 }
 
@@ -155,12 +161,12 @@ export async function readMergeContext(
   return { people, knownBefore }
 }
 
-/** The record that a new record says it hangs on, if its collection is one that hangs on another. */
+/** The record that a new record names as its parent, if its collection has parents. */
 export function parentOf(operation: Operation): RecordName | null {
   return namedBy(operation, collections[operation.collection].parent)
 }
 
-/** The record that a new record says it leads to, if its collection is one that leads to others. */
+/** The record that a new record names as its target, if its collection has targets. */
 function targetOf(operation: Operation): RecordName | null {
   return namedBy(operation, collections[operation.collection].target)
 }
@@ -207,7 +213,7 @@ async function runIfAny<T>(
   return transaction.runPrepared<T>(statement(sql`${sql.param([...new Set(ids)])}::uuid[]`))
 }
 
-/** Whether a person could see a record before it, or the one that it leads to, left the user's regions. */
+/** Whether a user could see a record before it, or the one that it leads to, left the user's regions. */
 export function sawBefore(
   user: User,
   collection: Collection,
@@ -222,7 +228,7 @@ export function sawBefore(
   return led !== undefined && sawByItself(user, collections[name as CollectionName], led)
 }
 
-/** Whether the user sees a record wherever it leads to, or could in a region that it has left. */
+/** Whether the user sees a record, or could in a region that it has left, regardless of the one that it leads to. */
 function sawByItself(user: User, collection: Collection, { record, formerRegions }: LockedRecord): boolean {
   const policy = visibleByItself(user, collection)
   const former = formerRegions.map((region) => ({ ...record, regionCode: region || null }))

@@ -2,19 +2,22 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'n
 import { type Cursor, readCursor, writeCursor } from '#shared/sync/cursor.ts'
 import { type Keys, UnknownKey } from '../crypto/keys.ts'
 
-/** Seals cursors for the user who gets them: only this server can read them, and nobody else can make or change one. */
+/** Seals cursors for their user: only this server can read them, and nobody else can make or change one. */
 export interface CursorSeal {
-  /** The cursor as text: the epoch, which devices compare, and all else sealed. The same cursor gives the same text. */
+  /**
+   * The cursor as text: the epoch, which devices compare, and everything else sealed. The same cursor gives the same
+   * text.
+   */
   readonly write: (userId: string, cursor: Cursor) => string
-  /** The cursor that was written for the user, or null for any other text. */
+  /** The cursor that was written for the user; null for any other text. */
   readonly read: (userId: string, text: string) => Cursor | null
 }
 
 const IV_BYTES = 16
 
 /**
- * AES-256-CTR whose IV is HMAC-SHA256 of person and text, and so also proves both. Nothing in it is random, since a device
- * compares the cursor of digests with its own.
+ * AES-256-CTR whose IV is the HMAC-SHA256 of user and text, so that it also authenticates both. Nothing in it is
+ * random, since a device compares the cursor of digests with its own.
  */
 export function createCursorSeal(keys: Keys): CursorSeal {
   const ivOf = (userId: string, text: string, kid: string) =>
@@ -46,7 +49,7 @@ export function createCursorSeal(keys: Keys): CursorSeal {
         const text = open(userId, sealed, kid)
         return text === null ? null : readCursor(text)
       } catch (error) {
-        // A cursor of a former build, or under a key that was taken out since: its device reads everything anew.
+        // The cursor is from a former build, or its key was removed: its device reads everything again.
         if (error instanceof UnknownKey) return null
         throw error
       }

@@ -1,35 +1,38 @@
 import { sql } from 'drizzle-orm'
-import { ACCESS, type Role } from '#shared/domain/access.ts'
+import { z } from 'zod'
+import { ACCESS, ROLES } from '#shared/domain/access.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** A conflict that an operation decides. */
-export interface Decision {
-  readonly id: string
-  readonly collection: string
-  readonly recordId: string
-  readonly regionCode: string | null
-  readonly state: string
-  /** The field that it is about, or `deleted`. */
-  readonly field: string
-  /** Who entered the value that waits, and that value where it lies open. */
-  readonly authorId: string | null
-  readonly authorRole: Role | null
-  readonly mine: unknown
-}
+const decisionRow = z.object({
+  id: z.string(),
+  collection: z.string(),
+  recordId: z.string(),
+  regionCode: z.string().nullable(),
+  state: z.string(),
+  /** The field of the conflict, or `deleted`. */
+  field: z.string(),
+  /** The user who entered the waiting value, and that value if it is not sealed. */
+  authorId: z.string().nullable(),
+  authorRole: z.enum(ROLES).nullable(),
+  mine: z.unknown(),
+})
 
-/** Whether the operation decides nothing but its conflict: it keeps what stands there, or writes that field only. */
+/** A conflict that an operation decides. */
+export type Decision = z.output<typeof decisionRow>
+
+/** Whether the operation only decides its conflict: it keeps the current value, or writes that field only. */
 export function decidesOnly({ field }: Decision, { kind, patch }: Operation): boolean {
   const written = Object.keys(patch)
-  // A deletion names what its author saw, and writes no field.
+  // The patch of a deletion contains what its author saw; it writes no field.
   if (kind === 'delete') return field === 'deleted'
   return written.every((name) => name === field && field !== 'deleted')
 }
 
 /**
- * Who entered what the decision writes, where it takes that value as it is and that user could not decide: so a remark
- * gets the words of its author by somebody who may. Authors who may decide do it themselves.
+ * The user who entered the decided value, if it is written unchanged and that user could not decide: so an author's
+ * words can be put into their remark by a user who may decide. Authors who may decide do it themselves.
  */
 export function enteredBy(
   { authorId, authorRole, field, mine }: Decision,
@@ -48,15 +51,18 @@ export async function readDecisions(
 ): Promise<ReadonlyMap<string, Decision>> {
   const ids = operations.map(({ resolves }) => resolves).filter((id): id is string => typeof id === 'string')
   if (ids.length === 0) return new Map()
-  const rows = await transaction.run<Decision>(sql`
+  const rows = await transaction.run(
+    sql`
     select id, collection, record_id as "recordId", region_code as "regionCode", state, field, author_id as "authorId",
       (select role from users where users.id = author_id) as "authorRole",
       open_values -> 'mine' as mine from conflicts
-    where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+    where id = any(${sql.param(ids)}::uuid[]) order by id for update`,
+    decisionRow,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Closes conflicts that were decided; their values stay for the history of the record. */
+/** Closes decided conflicts; their values stay for the record's history. */
 export function closeConflicts(
   transaction: Transaction,
   decisions: readonly Decision[],

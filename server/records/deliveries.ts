@@ -4,14 +4,16 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { Queryable } from '../db/database.ts'
 import { isReported } from './unseen.ts'
 
+const lookedAtRow = z.object({ lookedAt: z.number().nullable() })
+
 /**
- * A state of a record that pulls could tell, until the next one's position. A transaction has one position in the chain, the
- * last of all its records: its own lies after `after`, up to `from`.
+ * A state of a record that a pull could deliver, until the position of the next state. All records of a transaction
+ * share one position in the chain, the last one; the record's own lies after `after`, up to `from`.
  */
 interface State {
   readonly after: number
   readonly from: number
-  /** Null for the state as it stands. */
+  /** Null for the current state. */
   readonly until: number | null
   readonly region: string | null
 }
@@ -27,9 +29,9 @@ const event = z.object({
 type Event = z.infer<typeof event>
 
 /**
- * Devices to which pulls carried a record's personal fields, as the columns `device_id`, `user_id` and `at` (of the last
- * one); null where the record was never to be told. A pull is one entry with the positions that it told and the regions
- * that bounded it; which states of the record lay in them is in the record's history.
+ * The devices that got a record's personal fields by a pull, as the columns `device_id`, `user_id` and `at` (of the
+ * last delivery); null if no pull could ever deliver the record. A pull is one entry with its positions and the
+ * regions that bounded it; the record's history has the states that lay within them.
  */
 export async function deliveriesOf(
   queryable: Queryable,
@@ -63,15 +65,16 @@ async function readStates(
         where collection = ${collection} and record_id = ${recordId}::uuid order by links.position, seq`,
       event,
     ),
-    queryable.run<{ lookedAt: number | null }>(
+    queryable.run(
       sql`select looked_at as "lookedAt" from changes
         where collection = ${collection} and record_id = ${recordId}::uuid`,
+      lookedAtRow,
     ),
   ])
   return statesOf(events, isReported(collection) ? (change?.lookedAt ?? null) : 0)
 }
 
-/** Returns the states that pulls could carry; a visitor's report is carried once it was opened and routed. */
+/** Returns the states that pulls could deliver; a visitor's report is delivered once it was opened and routed. */
 function statesOf(events: readonly Event[], lookedAt: number | null): State[] {
   let region: string | null = null
   let triage: string | null = null
@@ -90,7 +93,10 @@ function statesOf(events: readonly Event[], lookedAt: number | null): State[] {
   return states
 }
 
-/** Where somebody looked at a visitor's report, which has a position but no history; of old, when nobody had to. */
+/**
+ * The position at which a visitor's report was first opened, which has no entry in its history; the first position
+ * for reports from before that was noted.
+ */
 function firstLook(lookedAt: number | null): Pick<Event, 'after' | 'position'> | null {
   return lookedAt === null ? null : { after: Math.max(lookedAt - 1, 0), position: Math.max(lookedAt, 1) }
 }

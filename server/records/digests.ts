@@ -17,15 +17,15 @@ import { lookedAt } from './unseen.ts'
 
 const row = z.object({ region: z.string(), count: z.coerce.number(), digest: z.string() })
 
-/** More changes than this are pulled before anything is compared. */
+/** With more changes than this, a device pulls before anything is compared. */
 const MOST_CHANGED = 2000
 
 /**
- * What the user's mirror should hold at a position: by collection and region the number of records and a digest of
- * their ids and versions. Each side computes its own; a difference is a divergence to be repaired by pulling anew.
- * Asked by a device that says where it stands, the answer is as of there: records that changed since are left out on
- * both sides, and named, so that others' saves meanwhile hinder no comparison.
- * A digest is the sum of the first 48 bits of md5(`id:version`) over the records, modulo 2^48: it needs no order.
+ * The expected content of the user's mirror at a position: by collection and region the number of records and a
+ * digest of their ids and versions. Each side computes its own; the device repairs a difference by pulling everything
+ * again. If the device sends its cursor, the answer is for that position: records that changed since are left out on
+ * both sides, and named, so that other users' saves don't prevent a comparison. A digest is the sum of the first 48
+ * bits of md5(`id:version`) over the records, modulo 2^48, so it needs no order.
  */
 export async function readDigests(services: RecordServices, user: User, current?: string) {
   return services.database.readTransaction(async (transaction) => {
@@ -51,7 +51,7 @@ export async function readDigests(services: RecordServices, user: User, current?
   })
 }
 
-/** Ids of what changed since a cursor and concerns the user; null where the cursor can't be compared with. */
+/** Ids of the changes since a cursor that concern the user; null if the cursor can't be compared. */
 async function readChanged(queryable: Queryable, user: User, from: Cursor): Promise<string[] | null> {
   if (from.base > 0 || from.scope !== scopeName(user)) return null
   const { rows, clock, linkHash } = await readPage(queryable, user, from, MOST_CHANGED + 1)

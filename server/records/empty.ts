@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { idRow } from '#server/db/rows.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
@@ -6,7 +7,7 @@ import type { Change } from './change.ts'
 
 /**
  * Empties the children of records that are removed for good, and links that lead to them. Their rows stay, marked as
- * deleted, until devices have pulled that; those that were not deleted before are added to `changes`.
+ * deleted, until devices have pulled the removal; those that were not deleted before are added to `changes`.
  */
 export async function emptyChildren(
   transaction: Transaction,
@@ -27,7 +28,10 @@ export async function emptyChildren(
   return emptied
 }
 
-/** Fields that an emptied row keeps: its identity, its parent, and what decides which devices learn of its removal. */
+/**
+ * Fields that an emptied row keeps: its identity, its parent, and the fields that decide which devices learn of its
+ * removal.
+ */
 const KEPT = [
   'id',
   'createdAt',
@@ -38,7 +42,7 @@ const KEPT = [
   'regionCode',
   'triageRegion',
 ]
-/** Columns whose content goes, by table; `''` where the column may not be null. */
+/** Columns that are cleared, by table; `''` if the column can't be null. */
 const CLEARED: Readonly<Partial<Record<CollectionName, string>>> = { evidence: `, sha256 = ''` }
 
 async function emptyRows(
@@ -69,10 +73,13 @@ export async function emptyConflicts(
   now: string,
   changes: Change[],
 ): Promise<void> {
-  const rows = await transaction.run<{ id: string }>(sql`
+  const rows = await transaction.run(
+    sql`
     update conflicts set open_values = null, sealed_values = null, version = version + 1,
       purged_at = ${now}::timestamptz
     where collection = ${collection} and record_id = any(${sql.param([...recordIds])}::uuid[]) and purged_at is null
-    returning id`)
+    returning id`,
+    idRow,
+  )
   for (const { id } of rows) changes.push({ collection: 'conflicts', recordId: id, left: [] })
 }

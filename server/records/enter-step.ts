@@ -7,7 +7,9 @@ import { drawHistoryNumber, historyOf, makeHistory } from './history-rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { sendTogether } from './write-batch.ts'
 
-/** Stands where the format of operations asks for a device and the server speaks; history takes the speaker's. */
+/**
+ * The device id of operations that the server makes: the format needs one, but the history gets the speaker's device.
+ */
 export const NO_DEVICE = '00000000-0000-4000-8000-000000000000'
 
 /** A step in a record's life that changes none of its fields; its history shows it as a change of `name`. */
@@ -20,7 +22,7 @@ export interface Step {
   readonly reason: string | null
 }
 
-/** Enters a step into a record's history and its chain; the last thing that the transaction does. */
+/** Enters a step into a record's history and the chain; must be the last action of the transaction. */
 export function enterStep(
   services: RecordServices,
   transaction: Transaction,
@@ -30,7 +32,7 @@ export function enterStep(
   return enterSteps(services, transaction, speaker, [step])
 }
 
-/** As `enterStep`, for several records in one link of the chain. */
+/** Like `enterStep`, for several records in one link of the chain. */
 export async function enterSteps(
   services: RecordServices,
   transaction: Transaction,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -10,8 +11,8 @@ import { CHILDREN } from './lock-order.ts'
 import { seenIn } from './reach.ts'
 
 /**
- * A record that what hangs on it follows: where it is now, and every region in which it was seen before ('' without
- * one); none where it waited for triage, since no device had it.
+ * The move of a record, which everything that hangs on it follows: its present place, and every region in which it
+ * was visible before ('' for none); `left` is empty if it waited for triage, since no device had it.
  */
 interface Move {
   readonly id: string
@@ -21,16 +22,13 @@ interface Move {
   readonly seenIn: Change['seenIn']
 }
 
-interface Row {
-  readonly id: string
-  readonly parent: string
-  readonly former: string | null
-}
+const movedRow = z.object({ id: z.string(), parent: z.string(), former: z.string().nullable() })
+type Row = z.output<typeof movedRow>
 
 /**
- * Moves comments, links, evidence and all their conflicts along when their record changes its region, so that they are
- * seen by exactly those who see the record, and answers them as changes. The batch's own holdings move as well, and
- * are to be written afterwards.
+ * Moves comments, links, evidence and all their conflicts when their record changes its region, so that exactly those
+ * who see the record see them, and returns them as changes. The locked records of the batch move as well; the batch
+ * writes them afterwards.
  */
 export async function followParents(
   transaction: Transaction,
@@ -44,7 +42,7 @@ export async function followParents(
   for (const [index, name] of CHILDREN.entries()) {
     for (const row of found[index] ?? []) {
       changes.push(changeOf(name, row, moves))
-      // Its row has another version by now.
+      // The move has raised the version of its row.
       const locked = lockedRecords.get(recordKey(name, row.id))
       if (locked) locked.version++
     }
@@ -54,7 +52,7 @@ export async function followParents(
   return changes
 }
 
-/** The regions that an operation took a record out of, as far as devices knew it there: one or none. */
+/** The region that an operation took a record out of, if devices had it there: one or none. */
 export function leftBy(applied: Applied): readonly string[] {
   const { changes } = applied
   return changes.regionCode && !isNew(applied) && !waited(applied)
@@ -108,32 +106,38 @@ function moveChildren(
   moves: ReadonlyMap<string, Move>,
 ): Promise<Row[]> {
   const table = sql.raw(tableName(name))
-  return transaction.run<Row>(sql`
+  return transaction.run(
+    sql`
     with old as (
       select child.id, parent, region_code, region, triage from ${table} child join ${given(moves)} on parent = parent_id
       where (region_code, triage_region) is distinct from (region, triage) order by child.id for update of child)
     update ${table} child
       set region_code = region, triage_region = triage, version = version + 1,
         doc = (doc::jsonb || jsonb_build_object('regionCode', region, 'triageRegion', triage))::json
-    from old where child.id = old.id returning child.id, parent, old.region_code as former`)
+    from old where child.id = old.id returning child.id, parent, old.region_code as former`,
+    movedRow,
+  )
 }
 
-/** Conflicts about the records themselves, and about what hangs on them. */
+/** Conflicts about the records themselves, and about records that hang on them. */
 function moveConflicts(transaction: Transaction, moves: ReadonlyMap<string, Move>): Promise<Row[]> {
   const children = CHILDREN.map(
     (name) =>
       sql`select id, parent, region from ${sql.raw(tableName(name))} join ${given(moves)} on parent = parent_id`,
   )
-  return transaction.run<Row>(sql`
+  return transaction.run(
+    sql`
     with moved as (select parent as id, parent, region from ${given(moves)} union all ${sql.join(children, sql` union all `)}),
       old as (
         select conflicts.id, parent, region_code, region from conflicts join moved on moved.id = record_id
         where region_code is distinct from region order by conflicts.id for update of conflicts)
     update conflicts set region_code = region, version = version + 1
-    from old where conflicts.id = old.id returning conflicts.id, parent, old.region_code as former`)
+    from old where conflicts.id = old.id returning conflicts.id, parent, old.region_code as former`,
+    movedRow,
+  )
 }
 
-/** Also what the batch made below a record before it moved: it has no row yet. */
+/** Also moves records that the batch created below a record before its move: they have no row yet. */
 function moveLocked(
   lockedRecords: ReadonlyMap<string, LockedRecord>,
   moves: ReadonlyMap<string, Move>,

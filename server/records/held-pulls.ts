@@ -2,11 +2,11 @@ import type { Cursor } from '#shared/sync/cursor.ts'
 import type { Reach } from './reach.ts'
 import type { Place, RecentChanges } from './recent-changes.ts'
 
-/** A pull that waits for news. */
+/** A pull that waits for changes. */
 export interface Hold {
-  /** The device; of its pulls only the newest few are held. */
+  /** The device; only its newest pulls are held. */
   readonly deviceId: string
-  /** Where the device stands. */
+  /** The device's cursor. */
   readonly from: Cursor
   /** Whether a commit may concern its user. */
   readonly concerns: (reach: Reach) => boolean
@@ -14,24 +14,24 @@ export interface Hold {
   readonly signal: AbortSignal
 }
 
-/** How a hold ended: at a place up to which nothing concerned the user, or `null` where it has to be read. */
+/** The end of a hold: a place up to which nothing concerned the user, or `null` if the pull must read. */
 export type HoldEnd = Place | null
 
-/** The pulls that wait in this process. */
+/** The waiting pulls of this process. */
 export interface HeldPulls {
   readonly hold: (hold: Hold) => Promise<HoldEnd>
-  /** Something was committed that has this reach. */
+  /** Wakes the pulls that a commit with this reach concerns. */
   readonly wake: (reach: Reach) => void
   readonly wakeAll: () => void
-  /** All holds end at once, as if their time were over. */
+  /** Ends all holds at once, as if their time were over. */
   readonly endAll: () => void
 }
 
-/** More than two are connections that broke without a word. */
+/** Further pulls of one device are connections that broke unnoticed. */
 const PER_DEVICE = 2
-/** So many are woken at once; more would hold up the saves that come meanwhile. */
+/** Most pulls that are woken at once; more would delay the saves that arrive meanwhile. */
 const AT_ONCE = 20
-/** More are woken one after another within a second, and read what has come until then together. */
+/** Further pulls are woken in slices within a second, and read everything that was committed until then. */
 const TICK_MS = 50
 const TICKS = 20
 

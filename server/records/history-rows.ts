@@ -13,14 +13,14 @@ export interface HistoryWritten {
   readonly rowsHash: Buffer
 }
 
-/** Where the next history row of a transaction stands: the transaction's number, and how many came before. */
+/** The position of the next history row: the transaction's number, and how many rows came before. */
 export interface HistoryPlace {
   readonly tx: number
   readonly after: number
 }
 
-/** What history tells of: the operations of a batch and what they changed. */
-export interface BatchToTell {
+/** What the history records: the operations of a batch and what they changed. */
+export interface HistoryBatch {
   readonly speaker: Speaker
   readonly now: string
   readonly history: HistoryPlace
@@ -28,7 +28,7 @@ export interface BatchToTell {
 }
 type Step = Pick<Applied, 'operation' | 'changed' | 'changes'>
 
-/** The number of a transaction's history rows; not every number that is drawn is used. */
+/** Draws the number of a transaction's history rows; not every drawn number is used. */
 export async function drawHistoryNumber(transaction: Transaction): Promise<number> {
   const [drawn] = await transaction.runPrepared<{ tx: number }>(
     sql`select nextval('history_transactions') as tx`,
@@ -37,12 +37,13 @@ export async function drawHistoryNumber(transaction: Transaction): Promise<numbe
 }
 
 /**
- * Makes one history row an operation that changed something or decided a conflict. The row itself holds no value,
- * only salted commitments; values and salts lie in a table of their own, personal ones encrypted, and can be erased.
+ * Makes one history row for each operation that changed something or decided a conflict. The row itself contains no
+ * value, only salted commitments; values and salts are in a table of their own, personal ones encrypted, and can be
+ * erased.
  */
 export function makeHistory(
   services: RecordServices,
-  batch: BatchToTell,
+  batch: HistoryBatch,
 ): { readonly rowHashes: readonly Buffer[]; readonly statements: readonly SQL[] } {
   const { tx, after } = batch.history
   const steps = batch.applied.filter(({ changed, operation }) => changed || operation.resolves)
@@ -53,14 +54,14 @@ export function makeHistory(
   return { rowHashes: rows.map(({ rowHash }) => rowHash), statements: rowStatements(batch, tx, rows) }
 }
 
-/** What the chain's link needs of all the rows of a transaction; null where it has none. */
+/** The part of the chain's link that comes from the rows of a transaction; null if it has none. */
 export function historyOf(tx: number, rowHashes: readonly Buffer[]): HistoryWritten | null {
   return rowHashes.length > 0 ? { tx, rows: rowHashes.length, rowsHash: hashRows(rowHashes) } : null
 }
 
 function historyRow(
   services: RecordServices,
-  batch: BatchToTell,
+  batch: HistoryBatch,
   applied: Step,
   at: { tx: number; seq: number },
 ) {
@@ -107,7 +108,7 @@ function historyRow(
 
 type HistoryRow = ReturnType<typeof historyRow>
 
-function rowStatements(batch: BatchToTell, tx: number, rows: readonly HistoryRow[]): SQL[] {
+function rowStatements(batch: HistoryBatch, tx: number, rows: readonly HistoryRow[]): SQL[] {
   const list = <T>(read: (row: HistoryRow) => T) => sql.param(rows.map(read))
   const actorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
   const steps = sql`

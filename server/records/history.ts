@@ -28,7 +28,7 @@ const patch = z.record(z.string(), fieldChange)
 const openValues = z.object({ changes: patch, reason: z.string().nullable() })
 const HISTORY_LIMIT = 1000
 
-/** Who changed what in a record, newest first, at most 1,000 entries; null when the user may not see the record. */
+/** Who changed what in a record, newest first, at most 1,000 entries; null if the user may not see the record. */
 export async function readHistory(
   services: RecordServices,
   user: User,
@@ -73,7 +73,7 @@ function toEntry(services: RecordServices, revealing: Revealing, row: Row): Hist
   }
 }
 
-// These say nothing that the entry itself doesn't say.
+// These fields only repeat what the entry itself says.
 const DERIVED = ['createdAt', 'createdBy']
 
 function isHidden({ collection, user }: Revealing, field: string, value: unknown): boolean {
@@ -81,7 +81,7 @@ function isHidden({ collection, user }: Revealing, field: string, value: unknown
   return spec !== undefined && (!mayRead(user, spec) || (value === undefined && isSealed(spec)))
 }
 
-/** Opens the sealed values of a history row, which are sealed together, and returns those that the user may read. */
+/** Decrypts the sealed values of a history row, which are sealed together, and returns those that the user may read. */
 function openSealed(services: RecordServices, revealing: Revealing, { tx, seq, sealed_values }: Row) {
   return reveal(
     services,

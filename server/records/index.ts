@@ -25,7 +25,7 @@ export { noteLookedAt } from './unseen.ts'
 export { readBases, readCurrent } from './versions.ts'
 export { writeAsServer } from './write-as-server.ts'
 
-/** Makes what reading and writing of records needs. */
+/** Makes the services for reading and writing records. */
 export function createRecordServices(options: {
   readonly database: Database
   readonly keys: Keys

@@ -1,15 +1,18 @@
-/** Words that a process knows to be in the vocabulary. */
+/** Words that this process knows to be in the vocabulary. */
 export interface KnownWords {
-  /** Those that it does not know, each once. The clock is read once for all: a push has a hundred words a record. */
+  /**
+   * The words that it doesn't know, each once. It reads the clock once for all: a push has a hundred words for each
+   * record.
+   */
   unknown(lists: readonly (readonly string[])[]): Set<string>
   add(word: string): void
   clear(): void
 }
 
-/** Far less than what a word is left in the vocabulary for after it was found to be in no record (`sweep-words.ts`). */
+/** Far shorter than the time for which an unused word stays in the vocabulary (`sweep-words.ts`). */
 const FORGOTTEN_AFTER_MS = 600_000
 
-/** Remembers words for ten minutes at most: others may take out of the vocabulary what no record holds any more. */
+/** Remembers words for at most ten minutes: other processes may remove unused words from the vocabulary. */
 export function rememberWords(now: () => number = () => performance.now()): KnownWords {
   const words = new Set<string>()
   let since = now()

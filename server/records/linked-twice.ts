@@ -9,8 +9,8 @@ import type { RecordName } from './lock-order.ts'
 type Ends = { readonly parentId: string; readonly targetId: string }
 
 /**
- * Holds every pair of records that the operations would link until the transaction ends, so that two writers never link one
- * at once, and answers the links that such pairs have. Before any row is locked.
+ * Locks every pair of records that the operations would link until the transaction ends, so that two writers never
+ * link the same pair at once, and returns the existing links of such pairs. Must run before any row is locked.
  */
 export async function lockPairs(
   transaction: Transaction,
@@ -46,13 +46,13 @@ function endsOf(parentId: unknown, targetId: unknown): Ends[] {
   return UUID.test(parentId) && UUID.test(targetId) ? [{ parentId, targetId }] : []
 }
 
-/** They never change. */
+/** The ends of a link never change. */
 async function readEnds(transaction: Transaction, ids: readonly string[]): Promise<Ends[]> {
   return transaction.runPrepared<Ends>(sql`
     select parent_id as "parentId", target_id as "targetId" from links where id = any(${sql.param([...ids])}::uuid[])`)
 }
 
-/** The living link between the two records that the operation links, once more or again; undefined for all other operations. */
+/** The existing link between the two records that the operation links; undefined for all other operations. */
 export function linkedBefore(
   lockedRecords: ReadonlyMap<string, LockedRecord>,
   { collection, kind, recordId }: Operation,

@@ -24,20 +24,23 @@ export const LEADING: readonly CollectionName[] = Object.values(collections)
   .sort()
 
 /**
- * The one order in which every writer locks rows of records: parents before what hangs on them, within a collection by
- * id, and after them conflicts by id. Whoever moves, deletes or removes a record so holds it before its children are
- * touched, and two writers never wait for each other crosswise.
+ * The order in which every writer locks rows of records: parents before the records that hang on them, by id within a
+ * collection, and after them conflicts by id. Moving, deleting or removing a record thus locks it before its
+ * children, and two writers never deadlock.
  */
 const LOCK_ORDER: readonly CollectionName[] = [...PARENTS, ...CHILDREN]
 
 /** Records of one collection to be locked. */
 export interface ToLock {
   readonly ids: ReadonlySet<string>
-  /** Whether one of them may be written; records that others only hang on or lead to are kept as they are, together with others. */
+  /**
+   * Whether any of them may be written; records that others only hang on or lead to get a shared lock, which keeps
+   * them unchanged.
+   */
   readonly written: boolean
 }
 
-/** What is to be locked, by collection. */
+/** The records to lock, by collection. */
 export type Locks = ReadonlyMap<CollectionName, ToLock>
 
 /** Names one record. */
@@ -46,7 +49,7 @@ export interface RecordName {
   readonly id: string
 }
 
-/** The locks for records that may be written, and for others that are to stay as they are meanwhile. */
+/** The locks for records that may be written, and for others that must not change meanwhile. */
 export function locksOf(written: Iterable<RecordName>, kept: Iterable<RecordName>): Locks {
   const locks = new Map<CollectionName, { ids: Set<string>; written: boolean }>()
   const add = ({ collection, id }: RecordName, isWritten: boolean) => {
@@ -61,10 +64,10 @@ export function locksOf(written: Iterable<RecordName>, kept: Iterable<RecordName
 }
 
 /**
- * Locks records and, before them, those that they hang on or lead to, and answers the rows with `columns` that were there,
- * all by statements that are sent at once. Those are shared with others who write what names them, and kept from being
- * moved, deleted or removed until the transaction ends; a batch that also writes records of the parent's collection holds
- * them all for itself, since one statement takes one kind of lock in one order.
+ * Locks records and, before them, those that they hang on or lead to, and returns the existing rows with `columns`,
+ * all with statements that are sent at once. The latter are shared with other writers that name them, but can't be
+ * moved, deleted or removed until the transaction ends; a batch that also writes records of the parent's collection
+ * locks them all exclusively, since one statement takes one kind of lock in one order.
  */
 export async function lockRecords<T>(
   transaction: Queryable,
@@ -86,7 +89,7 @@ export async function lockRecords<T>(
   )
 }
 
-/** The ids that are named, and those that existing children hang on or lead to, which never changes. */
+/** The named ids, and those that existing children hang on or lead to, which never change. */
 function idsOf(
   name: CollectionName,
   lock: ToLock | undefined,
@@ -112,7 +115,7 @@ function endsOf(name: CollectionName): readonly { readonly collection: SQL; read
   )
 }
 
-/** Locks records that will be written and those that they hang on or lead to, for transactions that lock something else as well. */
+/** Locks records to be written and those that they hang on or lead to, for transactions that also lock other rows. */
 export async function lockForWriting(transaction: Queryable, ...records: RecordName[]): Promise<void> {
   await lockRecords(transaction, locksOf(records, []), sql`id`)
 }

@@ -1,6 +1,6 @@
 import type { FieldCipher, SealContext } from '../crypto/field-cipher.ts'
 
-/** The values of the named fields, where there are any. */
+/** The values of the named fields that exist. */
 export function onlyFields<T>(
   values: Readonly<Record<string, T>>,
   names: readonly string[],
@@ -9,8 +9,8 @@ export function onlyFields<T>(
 }
 
 /**
- * Opens the sealed fields of a record, which lie together, and answers the readable ones; where none are, nothing is
- * opened. Throws `SealBroken`.
+ * Decrypts the sealed fields of a record, which are sealed together, and returns the readable ones; if none are
+ * readable, nothing is decrypted. Throws `SealBroken`.
  */
 export function openReadable(
   cipher: FieldCipher,

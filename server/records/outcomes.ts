@@ -5,14 +5,14 @@ import { type Operation, type OperationResult, operationResult } from '#shared/s
 import type { Transaction } from '../db/database.ts'
 import type { Speaker } from './services.ts'
 
-/** What an operation says, without what may differ when it is sent again. */
+/** The hash of an operation's content, without the parts that may differ when it is sent again. */
 export function contentHash(operation: Operation): Buffer {
   const { opId, collection, recordId, kind, patch, reason, resolves } = operation
-  // A device repeats the very text that it keeps, so the order of keys is the same.
+  // A device repeats exactly the text that it has stored, so the order of keys is the same.
   return hash('sha256', JSON.stringify([opId, collection, recordId, kind, patch, reason, resolves]), 'buffer')
 }
 
-/** What became of an operation that the server knows already. */
+/** The outcome of an operation that the server already knows. */
 export interface KnownOutcome {
   readonly contentHash: Buffer
   readonly result: OperationResult
@@ -29,7 +29,10 @@ const row = z.object({
   version: z.number().nullable(),
 })
 
-/** Returns the stored outcomes of operations; those of other users' operations appear as refused, whatever became of them. */
+/**
+ * Returns the stored outcomes of operations; those of other users' operations are reported as rejected, whatever they
+ * were.
+ */
 export async function readOutcomes(
   transaction: Transaction,
   speaker: Speaker,
@@ -63,13 +66,13 @@ export async function readOutcomes(
   )
 }
 
-/** What became of an operation in this batch. */
+/** The outcome of an operation in this batch. */
 export interface Outcome {
   readonly operation: Operation
   readonly result: OperationResult
 }
 
-/** The statement that stores what became of each operation, in the transaction that applied it. */
+/** The statement that stores the outcome of each operation, in the transaction that applied it. */
 export function outcomesStatement(speaker: Speaker, outcomes: readonly Outcome[]): SQL {
   const authorId = speaker.author === 'public' ? null : speaker.author.id
   const rows = outcomes.map(({ operation, result }) => ({

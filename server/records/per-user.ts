@@ -1,18 +1,18 @@
 import { offDuty, type User } from '#shared/domain/access.ts'
 
-/** Most users for whom a value is kept; the one who asked least recently is dropped. */
+/** Most users with a cached value; the least recently used one is dropped. */
 const KEPT = 300
 
 /**
- * Caches a value that depends on a user's id, role and regions alone, for the users of the latest requests. Duties are
- * left out, since they bring nothing onto a device.
+ * Caches a value that depends only on a user's id, role and regions, for the most recent users. Duties are left out,
+ * since they bring nothing onto a device.
  */
 export function perUser<T>(make: (user: User) => T): (user: User) => T {
   const kept = new Map<string, T>()
   return (user) => {
     const key = JSON.stringify([user.id, user.role, user.regions])
     const value = kept.get(key) ?? make(offDuty(user))
-    // A map lists its keys in the order in which they were set.
+    // A map lists its keys in the order of insertion.
     kept.delete(key)
     kept.set(key, value)
     const [oldest] = kept.keys()

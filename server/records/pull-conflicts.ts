@@ -10,7 +10,10 @@ import type { ChangeRow } from './change.ts'
 import { inReachByItself, inReachOf, ledToReach, sawFormerRegion, seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
-/** Conflicts of records that the user sees, in the form of the stream of changes; `after` and `limit` are filled in later. */
+/**
+ * Conflicts about records that the user sees, as rows of the stream of changes, with placeholders for position and
+ * limit.
+ */
 export function conflictChanges(user: User, after: Placeholder, limit: Placeholder): SQL {
   const whose = conflictsShownTo(user)
   if (whose === 'none') return NO_CHANGES
@@ -33,15 +36,20 @@ const NO_CHANGES = sql`(select 0::bigint, ''::text, null::uuid, 0, null::text, n
 
 /** Which conflicts a pull carries to a user. */
 export interface Reach {
-  /** Conflicts on records within the policy, also where the record is hidden: the user learns at least that they are removed. */
+  /**
+   * Conflicts on records within the policy, including hidden records: the user must at least learn of their removal.
+   */
   readonly visible: SQL
-  /** Decidable, or the user's own that others have to decide: of these only the own value is shown. */
+  /**
+   * Conflicts that the user may decide, and the user's own that others decide: of these only the user's own value is
+   * shown.
+   */
   readonly shown: SQL
-  /** On a record that the user sees, who may decide conflicts. */
+  /** Conflicts on a record that the user sees, if the user may decide conflicts. */
   readonly decidable: SQL
 }
 
-/** Conflicts follow the record that they are about, as it stands. */
+/** A conflict is visible to those who currently see its record. */
 export function conflictsOf(user: User): Reach {
   const whose = conflictsShownTo(user)
   if (whose === 'none') return { visible: sql`false`, shown: sql`false`, decidable: sql`false` }
@@ -56,7 +64,7 @@ export function conflictsOf(user: User): Reach {
   const purged = sql`(purged_at is not null and ${onceInReach(user)})`
   const inReach = sql`(${about(inReachOf)} or ${purged})`
   const own = sql`(author_id = ${user.id}::uuid and ${inReach})`
-  // A user who may not decide conflicts learns only that their own value waits.
+  // A user who may not decide conflicts only learns that their own value waits.
   if (whose === 'own') return { visible: own, shown: own, decidable: sql`false` }
   const decidable = about(seenBy)
   return {
@@ -66,11 +74,11 @@ export function conflictsOf(user: User): Reach {
   }
 }
 
-/** Also what leads to a record that has left the user's reach. */
+/** Includes records that lead to a record that has left the user's reach. */
 const mayHaveSeen = (user: User, collection: Collection) =>
   sql`(${inReachByItself(user, collection)} and ${ledToReach(user, collection)})`
 
-// Conflicts are no collection of operations; all that their policy needs is the region.
+// Conflicts are not a collection of operations; their policy only needs the region.
 const CONFLICT_SHAPE: Collection = {
   ...collections.incidents,
   fields: { regionCode: parentFields.regionCode },
@@ -81,13 +89,13 @@ const OF_EVERYONE = Object.values(collections).flatMap(({ name, scope }) =>
   scope === 'everyone' ? [name] : [],
 )
 
-/** Where the record was removed for good: by the region that it had, or of all regions. */
+/** If the record was removed for good, its last region decides; some collections belong to all regions. */
 function onceInReach(user: User): SQL {
   const inRegions = compilePredicate(withinRegions(user), CONFLICT_SHAPE, postgres)
   return sql`(conflicts.collection = any(${sql.param(OF_EVERYONE)}::text[]) or ${inRegions})`
 }
 
-/** What its author sees of a conflict on a record that is hidden: the value that the author entered. */
+/** The part of a conflict on a hidden record that its author sees: the value that the author entered. */
 export function ownOf(values: Values | null): Values | null {
   return values && { base: null, theirs: null, mine: values.mine }
 }
@@ -106,7 +114,10 @@ interface Reported {
   regionCode: string | null
 }
 
-/** A conflict's line; values of a sealed field are opened for those who may read the field, and absent for others. */
+/**
+ * The line of a conflict; values of a sealed field are decrypted for users who may read the field, and absent for
+ * others.
+ */
 export function conflictLine(
   services: RecordServices,
   head: string,

@@ -12,15 +12,15 @@ import { conflictChanges } from './pull-conflicts.ts'
 import { inReachByItself, inReachOf, ledToReach, sawFormerRegion } from './seen-by.ts'
 import { lookedAt } from './unseen.ts'
 
-/** Rows that follow a position, and where the order of changes stood when they were read: one view of the data. */
+/** The rows after a position, and the clock of the same view of the data. */
 export interface Page {
   readonly rows: readonly ChangeRow[]
   readonly clock: Clock
-  /** Beginning of the hash of the chain's link that was asked for; null when there is no such link. */
+  /** The beginning of the hash of the requested link of the chain; null if there is no such link. */
   readonly linkHash: string | null
 }
 
-/** Reads at most `limit` changes after a position that concern the user, in their order, in one statement. */
+/** Reads at most `limit` changes after a position that concern the user, in order, with one statement. */
 export async function readPage(
   queryable: Queryable,
   user: User,
@@ -28,7 +28,7 @@ export async function readPage(
   limit: number,
 ): Promise<Page> {
   const rows = await queryable.runKept<ChangeRow>(pageOf(user), { ...from, limit })
-  // The clock's row has no place in the order, so it comes wherever the database likes.
+  // The clock's row has no position, so it can be anywhere in the result.
   const clock = rows.find(({ collection }) => collection === CLOCK_ROW)
   if (!clock?.doc) throw new Error('The clock of changes is missing')
   const { past, ...sent } = JSON.parse(clock.doc) as Clock & { readonly past: string | null }
@@ -39,17 +39,17 @@ export async function readPage(
   }
 }
 
-/** Composing the conditions of all collections takes longer than most pages take to be read. */
+/** Composing the conditions of all collections takes longer than reading most pages, so the statement is kept. */
 const pageOf = perUser((user) => keepStatement(sql`${changesSince(user)} union all ${clockRow()}`))
 
-/** What differs from one page to the next. */
+/** The values that differ between pages. */
 const AFTER = sql.placeholder('position')
 const LIMIT = sql.placeholder('limit')
 const LINK = sql.placeholder('link')
 
 const CLOCK_ROW = 'clock'
 
-/** The clock in the form of a change. */
+/** The clock as a row of the stream of changes. */
 function clockRow(): SQL {
   const hash = (column: string) => sql.raw(`left(encode(${column}, 'hex'), ${HASH_PREFIX})`)
   return sql`(select position, ${sql.raw(`'${CLOCK_ROW}'`)}::text, null::uuid, 0, json_build_object('epoch', epoch, 'position', position,
@@ -58,13 +58,13 @@ function clockRow(): SQL {
       null::bytea, false from sync_clock)`
 }
 
-/** Changes of all collections in the order of their positions, each with what the user sees of it. */
+/** The changes of all collections by position, each with the parts that the user sees. */
 function changesSince(user: User): SQL {
   const parts = Object.values(collections)
     .filter((collection) => ACCESS[user.role].permissions.includes(collection.read))
     .map((collection) => {
       const table = sql.raw(tableName(collection.name))
-      // Records that the user never saw are left out, even as removals.
+      // Records that the user never saw are left out entirely, even as removals.
       return sql`(select changes.position, changes.collection, ${table}.id, version, cast(doc as text) as doc, sealed,
           (${inReachOf(user, collection)} and not ${hiddenByDeletion(collection)}) as visible
         from changes join ${table} on ${table}.id = changes.record_id

@@ -21,8 +21,8 @@ const SCOPE_LETTERS = 16
 const PAGE = 500
 
 /**
- * Names what a user may see: with another name a device's rows must be read anew. It comes from the policies and readers
- * themselves, so that a change of them in a new version of the server reaches every mirror.
+ * Identifies what a user may see: when it changes, a device must read all rows again. It is computed from the
+ * policies and readers themselves, so that a change of them in a new version of the server reaches every mirror.
  */
 export const scopeName = perUser(nameScope)
 
@@ -34,18 +34,18 @@ function nameScope(user: User): string {
     ACCESS[user.role].permissions,
     [...(regionScope(asked) ?? ['*'])],
     Object.values(collections).map((each) => [each.name, visibleTo(asked, each), hiddenFrom(asked, each)]),
-    // Only where it is another rule than before there was one, so that other mirrors need not be read anew.
+    // This part is only added for users with the newer rule, so that other mirrors needn't be read again.
     ...(conflictsShownTo(asked) === 'own' ? ['own conflicts'] : []),
   ]
   return hash('sha256', JSON.stringify(rule), 'hex').slice(0, SCOPE_LETTERS)
 }
 
-/** How long a pull waits for news, and for which device. */
+/** How long a pull waits for changes, and for which device. */
 export type Waiting = Pick<Hold, 'deviceId' | 'withinMs' | 'signal'>
 
 /**
- * Waits until something was committed that may concern the user. Answers the cursor for a pull without lines, which
- * passes over what concerned others only; `null` when the pull has to be read.
+ * Waits for a commit that may concern the user. Returns the cursor of a pull without lines, which only passes over
+ * changes that concern others; `null` if the pull must read.
  */
 export async function awaitNews(
   { services, changes }: { readonly services: RecordServices; readonly changes: ChangeSignal },
@@ -59,7 +59,7 @@ export async function awaitNews(
   const concerned = concerns(user)
   const since = changes.since(from)
   if (since?.reaches.some(concerned)) return null
-  // Listening begins before asking, so that nothing falls between the two.
+  // The hold begins before the check, so that no commit falls between the two.
   const asked = new AbortController()
   const held = changes.hold({
     deviceId,
@@ -81,10 +81,10 @@ function isAt(from: Cursor, { epoch, position, link, hash }: Clock): boolean {
   return from.epoch === epoch && from.position === position && from.link === link && from.hash === hash
 }
 
-/** Why a pull reads everything: at first, because its cursor is of no use, or since that was begun before. */
+/** Why a pull reads everything: it is the first one, its cursor is of no use, or it continues such a pull. */
 export type WholeReading = 'first' | 'reset' | 'continued'
 
-/** Callbacks by which the caller of a pull follows what it carries. */
+/** Callbacks that tell the caller of a pull what it delivers. */
 export interface PullWatch {
   /** Called before the first row of a pull that reads everything; a rejection ends the pull. */
   readonly begun: (how: WholeReading) => Promise<void>
@@ -92,18 +92,18 @@ export interface PullWatch {
   readonly page: (sent: SentPage) => void
 }
 
-/** What a page of a pull carries. */
+/** The content of a page of a pull. */
 export interface SentPage {
   readonly rows: number
-  /** Rows whose personal fields were opened. */
+  /** The number of rows whose personal fields were decrypted. */
   readonly opened: number
-  /** The positions of the changes in it: after the first, up to the second. */
+  /** The positions of its changes: after the first, up to the second. */
   readonly span: readonly [number, number]
-  /** Where the order of changes stood when it was read. */
+  /** The position of the order of changes when it was read. */
   readonly seen: number
 }
 
-/** What bounds the personal fields that pulls carry to a user, as the access log keeps it. */
+/** The bounds of the personal fields that pulls deliver to a user, as the access log stores them. */
 export function deliveryScope(user: User): Pick<Delivered, 'regions' | 'collections'> {
   const regions = regionScope(user)
   const readable = Object.values(collections).filter(
@@ -116,9 +116,9 @@ export function deliveryScope(user: User): Pick<Delivered, 'regions' | 'collecti
 }
 
 /**
- * The lines of a pull: what changed since the cursor and concerns the user, in the order of commits. At most `limit`
- * rows; a cursor line follows at least every 200 rows and at the end. What changes while it is read comes with one of
- * the later pages, since positions become visible in their order.
+ * The lines of a pull: the changes since the cursor that concern the user, in the order of commits. At most `limit`
+ * rows; a cursor line follows at least every 200 rows and at the end. Changes during the reading come with a later
+ * page, since positions become visible in order.
  */
 export async function* pullLines(
   services: RecordServices,
@@ -132,7 +132,7 @@ export async function* pullLines(
   const isWhole = wholeReading(from, text)
   if (isWhole) await watch?.begun(isWhole)
   if (!from && text !== null) yield `${JSON.stringify({ reset: true, epoch: first.clock.epoch })}\n`
-  // While everything is read, cursors carry the position at which that began: earlier removals were never sent.
+  // During a full read, cursors carry the position at which it began, because earlier removals were never sent.
   const base = from ? from.base : first.clock.position
   const mayOpen = openers(user)
   let left = limit
@@ -145,7 +145,8 @@ export async function* pullLines(
       const position = Number(rows.at(-1)?.position)
       const isFull = rows.length === Math.min(left + rows.length, PAGE)
       if (isFull && left > 0) {
-        // Read while the rows before are on their way; a failure waits, heard, until the reader comes back for it.
+        // The next page is read while this one is being sent; the empty handler keeps a failure until the reader asks
+        // for that page.
         next = readPage(services.database, user, { position, link: 0 }, Math.min(left, PAGE))
         next.catch(() => undefined)
       }
@@ -163,7 +164,7 @@ export async function* pullLines(
       }
     }
   } finally {
-    // When the reader disconnects, a page is left that nobody waits for.
+    // If the reader disconnects, one page is still being read.
     await Promise.allSettled([next])
   }
 }
@@ -174,7 +175,7 @@ function wholeReading(from: Cursor | null, text: string | null): WholeReading | 
   return from.base > 0 ? 'continued' : null
 }
 
-/** The first page: after the cursor if this server made it and knows what has happened since, else from the beginning. */
+/** The first page: after the cursor if this server made it and knows everything since, else from the beginning. */
 async function begin(
   services: RecordServices,
   user: User,
@@ -190,7 +191,8 @@ async function begin(
     const isPast = isOurPast(from, first.clock, first.linkHash)
     const isSeen = Math.max(from.position, from.base) >= first.clock.horizon
     if (isScope && isOurs && isPast && isSeen) return { from, first }
-    // Noticed also where the user sees others' records by now, or the backup gave them back former regions.
+    // A restored server is noticed even if the user's scope has changed, for example because the backup gave them
+    // former regions back.
     if (isOurs && !isPast) await drawEpoch(database, first.clock.epoch)
     if (!isOurs) await noteSetBack(database)
   }
@@ -213,13 +215,13 @@ function linesOf(
   return { lines, opened }
 }
 
-/** Whether the row's line has values in it that lie sealed. */
+/** Whether the row's line contains decrypted values. */
 function carriesSealed({ collection, visible, doc, sealed }: ChangeRow, mayOpen: Opener): boolean {
   if (!visible || doc === null || sealed === null) return false
   return collection === 'conflicts' || mayOpen(collection).names.length > 0
 }
 
-/** The sealed fields of a collection that the reader may read, and whether those are all. */
+/** The sealed fields of a collection that the reader may read, and whether those are all of them. */
 interface Readable {
   readonly names: readonly string[]
   readonly all: boolean
@@ -242,7 +244,7 @@ function openers(user: User): Opener {
 function openText(services: RecordServices, row: ChangeRow, sealed: Buffer, mayOpen: Opener): string {
   const context = { collection: row.collection, recordId: row.id }
   const { names, all } = mayOpen(row.collection)
-  // Who reads all of them gets the text as it was sealed, without reading and writing it.
+  // A reader of all fields gets the sealed text as it is, without parsing and writing it.
   if (all) return services.fieldCipher.openText(context, sealed)
   return JSON.stringify(openReadable(services.fieldCipher, context, sealed, names))
 }
@@ -254,7 +256,7 @@ function line(services: RecordServices, row: ChangeRow, mayOpen: Opener): string
   if (row.sealed === null || mayOpen(row.collection).names.length === 0)
     return `${head},"record":${row.doc}}\n`
   const opened = openText(services, row, row.sealed, mayOpen)
-  // Both are JSON objects with at least one member, so the second one's members follow the first one's.
+  // Both are JSON objects with at least one member, so the members of the second can be appended to the first.
   const record = opened === '{}' ? row.doc : `${row.doc.slice(0, -1)},${opened.slice(1)}`
   return `${head},"record":${record}}\n`
 }

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { idRow } from '#server/db/rows.ts'
 import { REFUSED } from '#shared/domain/triage.ts'
 import { COLLECTIONS, type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -12,7 +14,9 @@ import type { RecordServices } from './services.ts'
 import { forgetUnseen, isReported } from './unseen.ts'
 import { writeAsServer } from './write-as-server.ts'
 
-/** Removes what another part keeps of records that are removed for good, such as files; in the same transaction. */
+const positionRow = z.object({ position: z.number() })
+
+/** Removes what another part stores about records that are removed for good, such as files; in the same transaction. */
 export type Forget = (
   transaction: Transaction,
   collection: CollectionName,
@@ -31,8 +35,8 @@ const AT_ONCE = 100
 
 /**
  * Removes records for good that were deleted before an instant: rows, values of their history, decided conflicts, and
- * what hangs on them; their ids are kept, and the history's commitments stay provable. What still has an open conflict
- * is kept, since it holds a value that nobody has decided on.
+ * everything that hangs on them; their ids are kept, and the history's commitments stay provable. A record with an
+ * open conflict is kept, since that holds a value that nobody has decided on.
  */
 export async function purgeDeleted(
   services: RecordServices,
@@ -50,10 +54,11 @@ export async function purgeDeleted(
   return counts
 }
 
-/** Removes for good what visitors reported and somebody refused before an instant; answers how many. */
+/** Removes visitors' reports for good that were refused before an instant; returns how many. */
 export async function purgeRefused(services: RecordServices, before: Date, forget: Forget): Promise<number> {
   const over = sql`select record_id from refused_reports where refused_at < ${before.toISOString()}::timestamptz`
-  // Also by its own row, which is looked at again once it is locked: one that was brought back meanwhile stays.
+  // The condition includes the record's own row, which is checked again once it is locked: a report that was brought
+  // back meanwhile stays.
   const due = sql`deleted_at is not null and triage_region = ${REFUSED} and id in (${over})`
   let total = 0
   for (const name of COLLECTIONS.filter(isReported)) total += await purgeDue(services, { name, due, forget })
@@ -62,7 +67,7 @@ export async function purgeRefused(services: RecordServices, before: Date, forge
 
 interface ToPurge {
   readonly name: CollectionName
-  /** Which rows of the collection are over. */
+  /** The condition for rows of the collection that are due. */
   readonly due: SQL
   readonly forget: Forget
 }
@@ -88,8 +93,8 @@ async function purgeSome(
 }
 
 /**
- * Removes records again that were removed for good after the backup from which this database was restored, also those
- * that live in it; ids that it doesn't know are kept, so that no device brings them back.
+ * Removes records again that were removed for good after the backup from which this database was restored, even if
+ * they exist in it; ids that it doesn't know are kept, so that no device brings them back.
  */
 export async function removeAgain(
   services: RecordServices,
@@ -103,7 +108,7 @@ export async function removeAgain(
       const rows = await transaction.run(
         sql`select 1 from ${table} where id = ${recordId}::uuid and deleted_at is null`,
       )
-      // Through the one way to write, so that counts and what is public follow.
+      // The ordinary way of writing keeps counts and public tables correct.
       const deletion = { kind: 'delete', collection: name, recordId, patch: {} } as const
       const speaker = { author: 'public', deviceId: null } as const
       if (rows.length > 0 && !(await writeAsServer(services, transaction, speaker, deletion))) {
@@ -150,23 +155,24 @@ async function removeLocked(
 
 const idsIn = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`
 
-/** Whether records of the collection, or what they hang on, wait for triage. */
+/** Whether records of the collection, or the records that they hang on, can wait for triage. */
 const waits = (name: CollectionName) => 'triageRegion' in collections[name].fields
 
-/** Returns those of the records that still waited for triage: no device has them, so no device has to learn of the removal. */
+/** Returns the records that still waited for triage: no device has them, so no device must learn of the removal. */
 async function readNeverSent(
   transaction: Transaction,
   name: CollectionName,
   ids: readonly string[],
 ): Promise<string[]> {
   if (!waits(name)) return []
-  const rows = await transaction.run<{ id: string }>(
+  const rows = await transaction.run(
     sql`select id from ${sql.raw(tableName(name))} where id = ${idsIn(ids)} and triage_region is not null`,
+    idRow,
   )
   return rows.map(({ id }) => id)
 }
 
-/** Records whose time is over, locked; one that is being restored at this moment is passed over. */
+/** Locks records that are due; one that is being restored at this moment is skipped. */
 async function lockDue(transaction: Transaction, name: CollectionName, due: SQL): Promise<string[]> {
   const table = sql.raw(tableName(name))
   const ends = Object.values(collections).flatMap((child) =>
@@ -178,15 +184,18 @@ async function lockDue(transaction: Transaction, name: CollectionName, due: SQL)
         ({ child, column }) =>
           sql` or record_id in (select id from ${sql.raw(tableName(child.name))} where ${sql.raw(column)} = ${table}.id)`,
       )
-  const rows = await transaction.run<{ id: string }>(sql`
+  const rows = await transaction.run(
+    sql`
     select id from ${table} where ${due}
       and not exists (select from conflicts where state = 'open'
         and (record_id = ${table}.id${sql.join(ofChildren, sql``)}))
-    order by deleted_at limit ${AT_ONCE} for update skip locked`)
+    order by deleted_at limit ${AT_ONCE} for update skip locked`,
+    idRow,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** The rows of the history stay, with the commitments that prove what they held; values and salts go. */
+/** The rows of the history stay, with the commitments that prove their values; the values and salts are deleted. */
 async function eraseHistory(transaction: Transaction, { collection, ids }: Removed): Promise<void> {
   await transaction.run(sql`
     delete from history_values using history
@@ -202,8 +211,9 @@ async function keepIds(transaction: Transaction, { collection, ids }: Removed, n
 
 /** Deletes conflicts that were emptied so long ago that each device has pulled that, or is beyond the horizon. */
 async function forgetConflicts(transaction: Transaction, before: Date): Promise<void> {
-  const rows = await transaction.run<{ id: string }>(
+  const rows = await transaction.run(
     sql`delete from conflicts where purged_at < ${before.toISOString()}::timestamptz returning id`,
+    idRow,
   )
   const removed = rows.map(({ id }) => id)
   if (removed.length > 0)
@@ -211,20 +221,23 @@ async function forgetConflicts(transaction: Transaction, before: Date): Promise<
 }
 
 /**
- * Empties conflicts that were decided before an instant, which devices pull as removals; the rows are deleted once that was
- * long enough ago, as those of removed records are.
+ * Empties conflicts that were decided before an instant, which devices pull as removals; their rows are deleted
+ * later, like those of removed records.
  */
 export async function emptyDecided(services: RecordServices, before: Date): Promise<void> {
   for (let count = AT_ONCE; count === AT_ONCE; ) {
     count = await services.database.transaction(async (transaction) => {
-      const rows = await transaction.run<{ id: string }>(sql`
+      const rows = await transaction.run(
+        sql`
         with due as (
           select id from conflicts where state = 'resolved' and purged_at is null
             and resolved_at < ${before.toISOString()}::timestamptz
           order by id limit ${AT_ONCE} for update skip locked)
         update conflicts set open_values = null, sealed_values = null, version = version + 1,
           purged_at = ${services.now().toISOString()}::timestamptz
-        from due where conflicts.id = due.id returning conflicts.id`)
+        from due where conflicts.id = due.id returning conflicts.id`,
+        idRow,
+      )
       const changes = rows.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: [] }))
       drawPositions(transaction, null, changes)
       return rows.length
@@ -232,12 +245,15 @@ export async function emptyDecided(services: RecordServices, before: Date): Prom
   }
 }
 
-/** Deletes the entries of records from the stream of changes; returns the newest position among them. */
+/** Deletes the entries of records in the stream of changes; returns the newest position among them. */
 async function dropChanges(transaction: Transaction, collection: string, ids: SQL): Promise<number> {
-  const [dropped] = await transaction.run<{ position: number }>(sql`
+  const [dropped] = await transaction.run(
+    sql`
     with removed as (
       delete from changes where collection = ${collection} and record_id = ${ids} returning position)
-    select coalesce(max(position), 0) as position from removed`)
+    select coalesce(max(position), 0) as position from removed`,
+    positionRow,
+  )
   return Number(dropped?.position ?? 0)
 }
 

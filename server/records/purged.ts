@@ -3,7 +3,7 @@ import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import type { Queryable } from '../db/database.ts'
 import { recordKey } from './current-records.ts'
 
-/** Which of the records that operations name were removed for good; keys of `recordKey`. */
+/** The records named by operations that were removed for good, as keys of `recordKey`. */
 export async function readPurged(
   queryable: Queryable,
   operations: readonly Operation[],
@@ -16,7 +16,10 @@ export async function readPurged(
   return new Set(rows.map((row) => recordKey(row.collection, row.record_id)))
 }
 
-/** What becomes of an operation on a record that was removed for good: a deletion has what it wants, all else is refused. */
+/**
+ * The outcome of an operation on a record that was removed for good: a deletion counts as merged, everything else is
+ * rejected.
+ */
 export function outcomeOfPurged({ opId, kind }: Operation): OperationResult {
   return kind === 'delete' ? { opId, outcome: 'merged' } : { opId, outcome: 'rejected', reason: 'purged' }
 }

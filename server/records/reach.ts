@@ -9,12 +9,12 @@ import type { Change } from './change.ts'
 const reach = z.record(z.string(), z.array(z.string()).nullable()).nullable()
 
 /**
- * Whom a commit may concern: by collection the regions that its changes touch or left ('' for triage), or `null` for
- * all regions. `null` as a whole: everybody. It may name too many, never too few.
+ * Whom a commit may concern: by collection the regions that its changes touch or have left ('' for none), or `null`
+ * for all regions. `null` as a whole means everybody. It may name too many regions, but never too few.
  */
 export type Reach = z.output<typeof reach>
 
-/** What a notification says of a commit: between which positions its changes lie, and the chain's newest link after it. */
+/** The notification of a commit: the range of positions of its changes, and the chain's newest link after it. */
 export const notice = z.object({
   epoch: z.uuid(),
   base: z.int().nonnegative(),
@@ -26,7 +26,7 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
-// PostgreSQL takes less than 8,000 bytes a notification; the rest of a notice has about 200.
+// PostgreSQL accepts less than 8,000 bytes in a notification; the rest of a notice takes about 200.
 const LONGEST = 7000
 
 /** The reach of a commit's changes, as JSON for its notification. */
@@ -46,12 +46,12 @@ export function reachOf(changes: readonly Change[]): string {
   return Buffer.byteLength(text) > LONGEST ? 'null' : text
 }
 
-// Somebody bound to regions who was given none: what they may see belongs to no region.
+// A user who is bound to regions but has none: whatever they may see doesn't depend on regions.
 const WITHOUT_REGIONS: User = { id: '', role: 'field-officer', regions: [] }
 
 /**
- * In which regions a record is seen: its own, or `undefined` where its region decides nothing, as the policy has it. Who sees
- * what leads to another record sees it there as well.
+ * The regions in which a record is visible: its own, or `undefined` if the policy doesn't depend on it. Records that
+ * lead to others are visible in their own region as well.
  */
 export function seenIn(
   collection: CollectionName,
@@ -59,15 +59,15 @@ export function seenIn(
 ): readonly (string | null)[] | undefined {
   const elsewhere = { ...record, regionCode: 'no region' }
   if (matches(visibleByItself(WITHOUT_REGIONS, collections[collection]), elsewhere)) return undefined
-  // What waits for triage is on no device.
+  // Records that wait for triage are on no device.
   if (typeof record.triageRegion === 'string') return []
   return [typeof record.regionCode === 'string' ? record.regionCode : null]
 }
 
-/** Whether a reach concerns the user: whether the next pull might tell them anything. */
+/** Whether a reach concerns the user: whether their next pull might deliver something. */
 export function concerns(user: User): (reach: Reach) => boolean {
   const scope = regionScope(user)
-  // Every user with regions pulls the removal of a report from triage.
+  // Every user with regions pulls the removal of a report that went back to triage.
   const regions = scope === null ? null : new Set([...scope, ''])
   const readable = new Set<string>(
     Object.values(collections)

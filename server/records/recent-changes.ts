@@ -2,20 +2,23 @@ import type { Cursor } from '#shared/sync/cursor.ts'
 import type { Clock } from './pull-clock.ts'
 import type { Notice, Reach } from './reach.ts'
 
-/** Where the order of changes stood after a commit. */
+/** The state of the order of changes after a commit. */
 export type Place = Omit<Clock, 'horizon'>
 
-/** What this process has heard of the last commits, so that held pulls need no query. */
+/** The latest commits that this process has heard of, so that held pulls need no query. */
 export interface RecentChanges {
-  /** Forgets all: what is heard from here on follows this place, if it is known. */
+  /** Forgets everything; the following commits continue from this place, if it is known. */
   readonly restart: (place: Place | null) => void
-  /** Takes the next commit; answers whether it follows what was heard, so that none before it was missed. */
+  /** Adds a commit; returns whether it directly follows the last one, so that none in between was missed. */
   readonly add: (notice: Notice) => boolean
-  /** The reaches of all commits after a cursor, and the newest place; `null` where not all of them were heard. */
+  /**
+   * The reaches of all commits after a cursor, and the newest place; `null` if this process has not heard of all of
+   * them.
+   */
   readonly since: (from: Cursor) => { readonly reaches: readonly Reach[]; readonly place: Place } | null
 }
 
-/** At ten commits a second, the last seven minutes; a device comes back within one. */
+/** Seven minutes of commits, at ten a second; a device comes back within one minute. */
 const REMEMBERED = 4096
 
 interface Heard {
@@ -23,9 +26,9 @@ interface Heard {
   readonly reach: Reach
 }
 
-/** Makes a memory of commits that knows nothing yet. */
+/** Makes an empty memory of commits. */
 export function createRecentChanges(): RecentChanges {
-  /** In the order of commits; the first is only where the memory begins. */
+  /** In the order of commits; the first entry only marks where the memory begins. */
   let heard: Heard[] = []
 
   return {
@@ -34,7 +37,7 @@ export function createRecentChanges(): RecentChanges {
     },
     add({ base, reach, ...place }) {
       const last = heard.at(-1)?.place
-      // Committed before the memory began, and heard after.
+      // This commit came before the beginning of the memory, but its notification arrived after it.
       if (last && place.epoch === last.epoch && place.position <= last.position && place.link <= last.link)
         return true
       const follows = !last || (place.epoch === last.epoch && base === last.position)
@@ -48,7 +51,7 @@ export function createRecentChanges(): RecentChanges {
       const oldest = heard[0]?.place
       if (!newest || !oldest || from.epoch !== newest.epoch) return null
       if (from.position < oldest.position || from.position > newest.position) return null
-      // The cursor's own link is among them: a server that was set back has another at that place.
+      // The cursor's own link must be among them: a restored server has another link at that place.
       let known = false
       const reaches: Reach[] = []
       for (let index = heard.length - 1; index >= 0; index--) {

@@ -25,7 +25,7 @@ export async function noteRefused(
     from unnest(${idsOf(reports.map(({ id }) => id))}, ${lists}::text[]) as given (id, list)`)
 }
 
-/** How refused reports stood, for bringing them back. */
+/** The former state of refused reports, for bringing them back. */
 export async function readRefused(
   queryable: Queryable,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function readRefused(
   return new Map(rows.map(({ id, list, wasOpened }) => [id, { list, wasOpened }]))
 }
 
-/** Forgets that reports were refused: they are brought back, or removed for good. */
+/** Deletes the notes about refused reports that are brought back or removed for good. */
 export async function forgetRefused(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction.run(sql`delete from refused_reports where record_id = any(${idsOf(ids)})`)

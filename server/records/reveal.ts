@@ -6,7 +6,7 @@ import type { FieldCipher, SealContext } from '../crypto/field-cipher.ts'
 import { onlyFields } from './open-readable.ts'
 import type { RecordServices } from './services.ts'
 
-/** To whom sealed values are handed out, of which record, and as what. */
+/** The user who gets sealed values, the record, and the way of access. */
 export interface Revealing {
   readonly user: User
   readonly collection: Collection
@@ -14,7 +14,7 @@ export interface Revealing {
   readonly how: Opening
 }
 
-/** Where the values lie sealed, and under which cipher. */
+/** The sealed bytes and the cipher's context. */
 export interface SealedValues {
   readonly cipher: FieldCipher
   readonly context: SealContext
@@ -22,9 +22,9 @@ export interface SealedValues {
 }
 
 /**
- * Opens sealed values for a person: the ones that they may read, by field, and the reading is recorded. The one way in which
- * an answer gets personal fields; pulls, which carry those of many records, have theirs in `pull.ts`. `unwrap` finds
- * the fields in what was sealed. Throws `SealBroken`.
+ * Decrypts sealed values for a user and records the access; returns the fields that the user may read. All answers
+ * get personal fields through it, except pulls, which carry those of many records (`pull.ts`). `unwrap` finds the
+ * fields in the decrypted content. Throws `SealBroken`.
  */
 export function reveal<T = unknown>(
   services: RecordServices,

@@ -16,7 +16,7 @@ import type { Transaction } from '../db/database.ts'
 import type { KnownWords } from './known-words.ts'
 import { WORD_IN_USE } from './sweep-words.ts'
 
-/** A record as it is written: `sealed` undefined keeps the stored bytes as they are. */
+/** A record to be written; if `sealed` is undefined, the stored bytes stay as they are. */
 export interface RowToWrite {
   readonly record: StoredRecord
   readonly version: number
@@ -36,14 +36,14 @@ const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
   id: 'uuid',
 }
 
-/** The record's canonical JSON text without its sealed fields: what lists answer and what pulls carry. */
+/** The record's canonical JSON text without its sealed fields, for lists and pulls. */
 function documentOf(collection: Collection, record: StoredRecord): string {
   const sealed = sealedFields(collection)
   const names = Object.keys(allFields(collection)).filter((name) => !sealed.includes(name))
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name] ?? null])))
 }
 
-/** Seals what of the record is personal or sensitive; null when there is nothing. */
+/** Seals the personal and sensitive fields of a record; null if it has none. */
 export function sealRecord(cipher: FieldCipher, collection: Collection, record: StoredRecord): Buffer | null {
   const values = Object.fromEntries(sealedFields(collection).map((name) => [name, record[name] ?? null]))
   return cipher.sealFields({ collection: collection.name, recordId: record.id }, values)
@@ -60,8 +60,8 @@ interface HowWritten {
 }
 
 /**
- * Writes rows of one collection and answers their search words. A new row never falls onto one that another
- * transaction has made meanwhile: that fails, and the batch is decided again.
+ * Writes rows of one collection and returns their search words. If another transaction has inserted a row with the
+ * same id meanwhile, it fails, and the batch is decided again.
  */
 export function writeRows(
   transaction: Transaction,
@@ -131,26 +131,26 @@ function updateStatement(table: string, names: readonly string[], arrays: SQL[])
 
 const quoted = (name: string) => `"${name}"`
 
-/** A column's value as it is given, in the type that the table keeps. */
+/** The placeholder of a column's value, cast to the column's type. */
 function given(name: string): string {
   if (name === 'doc') return 'given.doc::json'
   return name === 'terms' ? "array_to_tsvector(string_to_array(given.terms, ' '))" : `given.${quoted(name)}`
 }
 
 /**
- * Writes words that the search vocabulary may not have yet and answers them, for the caller to remember after the
- * commit: what is once committed need not be written again by this process for a while.
+ * Writes words that the search vocabulary may not have yet and returns them, so that the caller can remember them
+ * after the commit: this process needn't write a committed word again for a while.
  */
 export function writeWords(
   transaction: Transaction,
   known: Pick<KnownWords, 'unknown'>,
   lists: readonly (readonly string[])[],
 ): readonly string[] {
-  // In order, so that two transactions never wait for each other's words crosswise.
+  // Sorted, so that two transactions never deadlock over words.
   const sorted = [...known.unknown(lists)].filter((word) => !word.startsWith('#')).sort()
   if (sorted.length > 0) {
     transaction.send(
-      // As one text: an array of thousands of words takes long to put together.
+      // The words are passed as one text: building an array of thousands of words takes long.
       sql`insert into search_words as words (word) select unnest(string_to_array(${sorted.join(' ')}, ' '))
         ${WORD_IN_USE}`,
     )

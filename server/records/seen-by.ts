@@ -7,32 +7,32 @@ import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
 import { type Collection, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 
-/** Rows of the collection that the policy lets the user see, deleted ones among them. */
+/** Rows of the collection that the policy lets the user see, including deleted ones. */
 export function inReachOf(user: User, collection: Collection): SQL {
   return compilePredicate(visibleTo(user, collection), collection, postgres)
 }
 
-/** Rows that the user sees: in reach, and hidden by no deletion that the user could not take back. */
+/** Rows that the user sees: in reach, and not hidden by a deletion that the user could not undo. */
 export function seenBy(user: User, collection: Collection): SQL {
   const visible = inReachOf(user, collection)
   if (may(user, 'records:restore')) return visible
   return sql`(${visible} and not ${hiddenByDeletion(collection)})`
 }
 
-/** Whether a record was once in the user's regions, or in triage for those who see it. */
+/** Whether a record was once in the user's regions, or in triage if they see that. */
 export function sawFormerRegion(user: User): SQL {
   const scope = regionScope(user)
   if (scope === null) return sql`false`
   return sql`former_regions && ${sql.param([...scope, ''])}::text[]`
 }
 
-/** Rows that would be in reach wherever they lead to. */
+/** Rows that would be in reach regardless of the record that they lead to. */
 export function inReachByItself(user: User, collection: Collection): SQL {
   return compilePredicate(visibleByItself(user, collection), collection, postgres)
 }
 
 /**
- * Rows that lead to nothing, to a record that the user sees or saw before it left their regions, or to one that was
+ * Rows that lead to no record, to one that the user sees or saw before it left their regions, or to one that was
  * removed for good: the user may have seen the row, and pulls its removal.
  */
 export function ledToReach(user: User, collection: Collection): SQL {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { NO_DEVICE } from './enter-step.ts'
 
-/** An operation that the server makes itself, at a UTC instant: from no device, and sent only once. */
+/** An operation of the server itself at a UTC instant: it comes from no device, and is sent only once. */
 export function serverOperation(
   at: string,
   fields: Pick<Operation, 'collection' | 'recordId' | 'kind' | 'patch'> & Pick<Partial<Operation>, 'reason'>,

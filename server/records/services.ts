@@ -10,13 +10,13 @@ import type { Applied } from './applied.ts'
 import type { CursorSeal } from './cursor-seal.ts'
 import type { KnownWords } from './known-words.ts'
 
-/** Who wrote the records of a batch, when, and by which operations. */
+/** Who wrote the records of a batch, when, and with which operations. */
 export interface WrittenBy {
   /** Null for visitors and for the server itself. */
   readonly authorId: string | null
   readonly at: string
   readonly operations: readonly Operation[]
-  /** What the operations changed, in their order. */
+  /** The changes of the operations, in order. */
   readonly applied: readonly Applied[]
   /** Whether visitors' reports were refused together. */
   readonly refuses: boolean
@@ -33,7 +33,7 @@ export interface Projection {
   ) => Promise<void>
 }
 
-/** What reading and writing of records needs. */
+/** The services for reading and writing records. */
 export interface RecordServices {
   readonly database: Database
   readonly fieldCipher: FieldCipher
@@ -41,38 +41,41 @@ export interface RecordServices {
   readonly cursors: CursorSeal
   readonly projections: readonly Projection[]
   readonly accessLog: AccessLog
-  /** Search words that are known to be in the vocabulary; grows by itself. */
+  /** Search words that are known to be in the vocabulary; the set grows with each write. */
   readonly knownWords: KnownWords
   readonly now: () => Date
 }
 
-/** How a refused report is brought back: as it stood. */
+/** The state to which a refused report is brought back. */
 export interface Return {
   /** The duty list on which it waited. */
   readonly list: string
-  /** Whether somebody had looked at it before it was refused. */
+  /** Whether a user had opened it before it was refused. */
   readonly wasOpened: boolean
 }
 
-/** Who speaks: a person, from a device or the web, or a visitor who reports. */
+/** The author of operations: a user, from a device or the web, or a visitor who reports. */
 export interface Speaker {
   readonly author: User | 'public'
   readonly deviceId: string | null
-  /** What is known of the device's clock, for when things were done. */
+  /** What is known about the device's clock, to correct its instants. */
   readonly clock?: DeviceClock | undefined
-  /** Every lower number of this device has its answer, as the device says; unknown of older builds. */
+  /** All lower numbers of this device are answered, by its own account; older builds don't send it. */
   readonly settledBelow?: number | undefined
-  /** The server itself writes on this user's behalf; set in this process alone, never by what was sent to it. */
+  /** The server itself writes on this user's behalf; only set within this process, never by a request. */
   readonly byServer?: true
   /**
-   * The author is at the screen and still has in the form what was entered: a stale operation is refused as a whole and
-   * leaves no conflict. Operations of devices are never refused for this.
+   * The author is at the screen and still has the input in a form: a stale operation is rejected as a whole and
+   * leaves no conflict. Operations from devices are never rejected for this.
    */
   readonly refusesStale?: true
-  /** The author refuses visitors' reports unread: nobody has looked at them by that, and no word of theirs is indexed. */
+  /**
+   * The author refuses visitors' reports unread: that does not count as opening them, and none of their words is
+   * indexed.
+   */
   readonly refuses?: true
-  /** Reports that were refused and are brought back, by id; set in this process alone. */
+  /** Refused reports that are brought back, by id; only set within this process. */
   readonly returns?: ReadonlyMap<string, Return>
-  /** Records that an administrator brings back as they were, by id; set in this process alone. */
+  /** Records that an administrator restores to a former state, by id; only set within this process. */
   readonly reinstates?: ReadonlyMap<string, Origin>
 }

@@ -21,6 +21,8 @@ import { reveal } from './reveal.ts'
 import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
+const wordRow = z.object({ word: z.string() })
+
 const foundRow = z.object({
   id: z.string(),
   version: z.number(),
@@ -29,7 +31,7 @@ const foundRow = z.object({
   deleted_at: z.string().nullable(),
 })
 
-/** Records on the server: what the web's calls read and write. */
+/** The store of records on the server, for the web's calls. */
 export function createRecordStore(services: RecordServices): RecordStore {
   const { database } = services
 
@@ -97,7 +99,7 @@ export function createRecordStore(services: RecordServices): RecordStore {
   }
 }
 
-// The format asks for a device; what is written on the web is stored with none.
+// The format needs a device; operations from the web are stored without one.
 const WEB_DEVICE = '00000000-0000-4000-8000-000000000000'
 
 async function searchOf(
@@ -114,15 +116,16 @@ async function searchOf(
 
 const namedUser = z.object({ id: z.string(), name: z.string() })
 
-/** The same names as `GET /users/names` answers, which devices keep. */
+/** The same names that `GET /users/names` answers and devices keep. */
 function readPeople({ database }: RecordServices): Promise<NamedUser[]> {
   return database.run(sql`select id, ${userName()} as name from users`, namedUser)
 }
 
-/** Words of the vocabulary that PostgreSQL finds alike; our own, stricter measure then decides, as in the mirror. */
+/** Words of the vocabulary that PostgreSQL finds similar; our own, stricter measure then decides, as in the mirror. */
 async function similarWords(services: RecordServices, word: string): Promise<string[]> {
-  const rows = await services.database.run<{ word: string }>(
+  const rows = await services.database.run(
     sql`select word from search_words where word % ${word} limit 500`,
+    wordRow,
   )
   return rows.map((row) => row.word)
 }

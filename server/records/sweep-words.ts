@@ -3,7 +3,7 @@ import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Database } from '../db/database.ts'
 
-/** A vocabulary, and the tables whose search terms it is made of. */
+/** A vocabulary, and the tables whose search terms it contains. */
 interface Vocabulary {
   readonly words: string
   readonly tables: readonly string[]
@@ -15,9 +15,9 @@ const VOCABULARIES: readonly Vocabulary[] = [
 ]
 
 /**
- * Takes words out of the vocabularies that no record holds any more: a word that is found so is marked, and goes with a
- * later sweep, an hour or more after, if nothing holds it then either. In between every process forgets that it knew the
- * word (`known-words.ts`), every transaction that wrote it has ended, and one that writes it anew takes the mark away.
+ * Removes words from the vocabularies that no record contains any more: such a word is first marked, and deleted by a
+ * sweep at least an hour later if it is still unused. By then every process has forgotten that it knew the word
+ * (`known-words.ts`), every transaction that wrote it has ended, and writing it again would have removed the mark.
  */
 export async function sweepWords(database: Database): Promise<void> {
   for (const { words, tables } of VOCABULARIES) {
@@ -33,11 +33,11 @@ export async function sweepWords(database: Database): Promise<void> {
   }
 }
 
-/** The words of tables, each once; read whole, which for a sweep is the quickest. */
+/** The distinct words of tables; reading them whole is the quickest way for a sweep. */
 function heldIn(tables: readonly string[]): SQL {
   const terms = tables.map((table) => `select terms from ${table}`).join(' union all ')
   return sql`(select word from ts_stat(${sql.raw(`'${terms}'`)}))`
 }
 
-/** What a vocabulary does with a word that it has already: it is in use again. */
+/** Clears the mark of a word that the vocabulary already has: it is in use again. */
 export const WORD_IN_USE = sql`on conflict (word) do update set unused_since = null where words.unused_since is not null`

@@ -5,7 +5,7 @@ import type { WrittenBy } from './services.ts'
 
 const conflictAuthor = z.object({ recordId: z.uuid(), authorId: z.uuid() })
 
-/** Whose values the writer took over by deciding a conflict: they did a part of it as well. */
+/** The users whose values the writer took over by deciding a conflict: they count as authors too. */
 export async function takenOverFrom(
   transaction: Transaction,
   { operations }: WrittenBy,

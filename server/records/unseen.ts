@@ -10,14 +10,14 @@ import { seenIn } from './reach.ts'
 import { writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 
-/** Whether visitors can make records of the collection, which then wait for triage. */
+/** Whether visitors can create records of the collection, which then wait for triage. */
 export function isReported(collection: CollectionName): boolean {
   return collections[collection].scope === 'routed'
 }
 
 /**
- * Whether nobody has looked at a record by what is written, which is then neither sent to devices nor indexed: a visitor
- * makes it, it is refused unread, or brought back so.
+ * Whether a write leaves a record unopened, so that it is neither sent to devices nor indexed: a visitor creates it,
+ * it is refused unread, or such a report is brought back.
  */
 export function isUnseen(speaker: Speaker, recordId: string): boolean {
   return isVisitor(speaker) || speaker.refuses === true || speaker.returns?.get(recordId)?.wasOpened === false
@@ -25,13 +25,13 @@ export function isUnseen(speaker: Speaker, recordId: string): boolean {
 
 const isVisitor = ({ author, byServer }: Speaker) => author === 'public' && byServer !== true
 
-/** Bounds what devices are sent: leaves out visitors' reports that nobody has looked at. */
+/** Restricts what devices are sent: leaves out visitors' reports that no user has opened. */
 export function lookedAt(collection: CollectionName): SQL {
   if (!isReported(collection)) return sql`true`
   return sql`${sql.raw(tableName(collection))}.id not in (select record_id from unseen_reports)`
 }
 
-/** The statement that notes visitors' new reports, or that a user has looked at one; none where there is nothing to note. */
+/** The statement that notes visitors' new reports, or that a user has opened one; empty if there is nothing to note. */
 export function unseenStatements(
   speaker: Speaker,
   applied: readonly Pick<Applied, 'operation' | 'changed'>[],
@@ -50,14 +50,14 @@ export function unseenStatements(
   ]
 }
 
-/** Forgets of records that are removed for good whether somebody has looked at them. */
+/** Deletes the notes about unopened reports that are removed for good. */
 export async function forgetUnseen(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.run(sql`delete from unseen_reports where record_id = any(${sql.param([...ids])}::uuid[])`)
 }
 
 const report = z.object({ doc: z.string() })
 
-/** Takes note that somebody has looked at a visitor's report: it can be found from now on, and goes to devices. */
+/** Notes that a user has opened a visitor's report: from now on search finds it, and devices get it. */
 export async function noteLookedAt(
   services: RecordServices,
   collection: CollectionName,
@@ -78,12 +78,12 @@ async function release(
   { collection, id }: { readonly collection: CollectionName; readonly id: string },
 ): Promise<readonly string[]> {
   const table = sql.raw(tableName(collection))
-  // The record before the note, in the order in which an edit takes them.
+  // The record is locked before the note, in the order in which an edit locks them.
   const [found] = await transaction.run(
     sql`select cast(doc as text) as doc from ${table} where id = ${id} and deleted_at is null for update`,
     report,
   )
-  // Deleted or refused meanwhile: it is found by nobody.
+  // The report was deleted or refused meanwhile, so nobody finds it.
   if (!found) return []
   const noted = await transaction.run(
     sql`delete from unseen_reports where record_id = ${id} returning record_id`,
@@ -98,7 +98,7 @@ async function release(
   drawPositions(transaction, null, [
     { collection, recordId: id, left: [], seenIn: seenIn(collection, record) },
   ])
-  // Its history says nothing of it, and the access log has to know which pulls can have carried it.
+  // Its history has no entry of this, but the access log must know which pulls can have delivered it.
   transaction.send(
     sql`update changes set looked_at = position where collection = ${collection} and record_id = ${id}`,
   )

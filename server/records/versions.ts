@@ -6,7 +6,7 @@ import { fieldChange } from '#shared/sync/operation.ts'
 import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
-/** A record as it stands, without its sealed fields. */
+/** A current record, without its sealed fields. */
 export interface CurrentRow {
   readonly id: string
   readonly version: number
@@ -36,8 +36,8 @@ const changedRow = z.object({ id: z.string(), open: z.string().nullable() })
 const openChanges = z.object({ changes: z.record(z.string(), fieldChange) })
 
 /**
- * The open fields of records as they were at former versions, by their ids: what was changed since is taken back step by
- * step. A record whose history does not reach back to the version is missing.
+ * The open fields of records at former versions, by their ids: later changes are undone step by step. A record whose
+ * history does not reach back to the version is missing.
  */
 export async function readBases(
   { database }: RecordServices,
@@ -47,7 +47,7 @@ export async function readBases(
   const ids = wanted
     .filter(({ current, version }) => version < current.version)
     .map(({ current }) => current.id)
-  // Each of these rows made the next version; others only tell how a conflict was decided.
+  // Each of these rows made the next version; other rows only record how a conflict was decided.
   const rows = await database.run(
     sql`select record_id as id, cast(open_values as text) as open
       from history left join history_values using (tx, seq)
@@ -63,12 +63,12 @@ export async function readBases(
     const undone = (steps.get(current.id) ?? []).slice(0, back)
     const isWhole =
       back >= 0 && (back === 0 || undone.length === back) && undone.every(({ open }) => open !== null)
-    if (isWhole) bases.set(current.id, takenBack(current.record, undone))
+    if (isWhole) bases.set(current.id, withoutChanges(current.record, undone))
   }
   return bases
 }
 
-function takenBack(record: StoredRecord, undone: readonly z.infer<typeof changedRow>[]): StoredRecord {
+function withoutChanges(record: StoredRecord, undone: readonly z.infer<typeof changedRow>[]): StoredRecord {
   const former: Record<string, unknown> = { ...record }
   for (const { open } of undone) {
     const { changes } = openChanges.parse(JSON.parse(open ?? ''))

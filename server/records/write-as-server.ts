@@ -5,9 +5,9 @@ import { serverOperation } from './server-operation.ts'
 import type { RecordServices, Speaker } from './services.ts'
 
 /**
- * Writes fields of one record that the server alone writes, or corrects what was fixed at creation, or deletes it; the
- * history names the speaker. The last thing that the transaction does. Answers false, with nothing written, where the speaker can't
- * see the record, it is deleted, or another value stands there now.
+ * Writes fields of one record that only the server may write, or corrects what was fixed at creation, or deletes the
+ * record; the history names the speaker. Must be the last action of the transaction. Returns false without writing if
+ * the speaker can't see the record, it is deleted, or a field has another value.
  */
 export async function writeAsServer(
   services: RecordServices,

@@ -9,13 +9,13 @@ import { CountMoves } from './counts.ts'
 import { type LockedRecord, recordKey } from './current-records.ts'
 import { closeConflicts, type Decision } from './decisions.ts'
 import { followParents, leftBy } from './follow-parents.ts'
+import { hiddenChanges } from './hidden-changes.ts'
 import { type HistoryPlace, historyOf, makeHistory } from './history-rows.ts'
+import { leadingChanges } from './leading-changes.ts'
 import { type Outcome, outcomesStatement } from './outcomes.ts'
 import { seenIn } from './reach.ts'
 import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
-import { tellHidden } from './tell-hidden.ts'
-import { tellLeading } from './tell-leading.ts'
 import { isUnseen, unseenStatements } from './unseen.ts'
 
 /** Everything that a batch writes. */
@@ -29,7 +29,7 @@ export interface BatchToWrite {
   readonly outcomes: readonly Outcome[]
 }
 
-/** What a written batch leaves for the last steps of its transaction, which others wait for. */
+/** What a written batch leaves for the last steps of its transaction, for which other writers wait. */
 export interface WrittenBatch {
   /** The number of its history transaction. */
   readonly tx: number
@@ -54,20 +54,20 @@ export async function writeBatch(
   const unseen = unseenStatements(batch.speaker, batch.applied, batch.now)
   sendTogether(transaction, [outcomesStatement(batch.speaker, batch.outcomes), ...statements, ...unseen])
   await project(services, transaction, batch)
-  const hidden = await tellHidden(transaction, batch.applied)
-  const leading = await tellLeading(transaction, batch.applied)
+  const hidden = await hiddenChanges(transaction, batch.applied)
+  const leading = await leadingChanges(transaction, batch.applied)
   const changes = [...changesOf(batch), ...moved, ...hidden, ...leading]
   return { tx: batch.history.tx, words, rowHashes, changes, applied: batch.applied }
 }
 
-/** Sends statements that don't read from each other as one. */
+/** Sends statements that don't depend on each other as one. */
 export function sendTogether(transaction: Transaction, statements: readonly SQL[]): void {
   if (statements.length === 0) return
   const parts = statements.map((statement, index) => sql`${sql.raw(`part${index}`)} as (${statement})`)
   transaction.send(sql`with ${sql.join(parts, sql`, `)} select`)
 }
 
-/** The last steps of a transaction: new search words, which it answers, and the positions of all its changes. */
+/** The last steps of a transaction: writes new search words, which it returns, and the positions of all changes. */
 export function finishBatches(
   services: RecordServices,
   transaction: Transaction,
@@ -101,7 +101,7 @@ function writeChangedRows(services: RecordServices, transaction: Transaction, ba
   }
   const words: (readonly string[])[] = []
   for (const [name, byId] of rows) {
-    // One order for all batches, so that two never wait for each other crosswise.
+    // All batches use the same order, so that two never deadlock.
     const inOrder = [...byId.values()].sort((a, b) => (a.record.id < b.record.id ? -1 : 1))
     const found = (id: string) => !isUnseen(batch.speaker, id)
     words.push(...writeRows(transaction, collections[name], inOrder, { found }))

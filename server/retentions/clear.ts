@@ -10,7 +10,7 @@ import { RETENTIONS } from './table.ts'
 const AT_ONCE = 1000
 const DAY_MS = 86_400_000
 
-/** Removes what its time is over for, by the table of retentions; in batches, so that nobody waits for it. */
+/** Removes rows whose retention is over, by the table of retentions; in batches, so that nobody waits for it. */
 export async function clearOld({ database, records, deletedKeptDays }: Services): Promise<void> {
   await emptyDecided(records, new Date(records.now().getTime() - KEPT_DAYS.conflicts * DAY_MS))
   await database.transaction(noteSettled)
@@ -23,14 +23,20 @@ export async function clearOld({ database, records, deletedKeptDays }: Services)
   }
 }
 
-/** Devices say with their operations which answers they have; here it is gathered, so that no push has to write it. */
+/**
+ * Devices report with their operations which answers they have; this collects the reports, so that no push has to
+ * write them.
+ */
 const noteSettled = (transaction: Transaction) =>
   transaction.run(sql`
     update devices set settled_below = told.below
     from (select device_id, max(settled_below) as below from operations where settled_below is not null group by device_id) told
     where devices.id = told.device_id and told.below > coalesce(devices.settled_below, 0)`)
 
-/** By the place of the row, which every table has; one that somebody is writing is passed over until tomorrow. */
+/**
+ * The rows are found by their physical place, which every table has; a row that is being written is skipped until the
+ * next day.
+ */
 function oneBatch(table: string, over: SQL): SQL {
   const name = sql.identifier(table)
   return sql`
@@ -38,6 +44,6 @@ function oneBatch(table: string, over: SQL): SQL {
     delete from ${name} using removed where ${name}.ctid = removed.ctid returning 1`
 }
 
-/** Clears once a day. */
+/** Runs the clean-up once a day. */
 export const clearOldDaily: StartWorkers = (services) =>
   recurs(services, { name: 'clear-old', rule: daily('02:00') }, () => clearOld(services))

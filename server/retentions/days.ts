@@ -1,4 +1,4 @@
-/** How many days what only grows is kept, by what it is; `RETENTIONS` gives the reasons. */
+/** How many days rows of growing tables are kept, by their kind; `RETENTIONS` gives the reasons. */
 export const KEPT_DAYS = {
   backups: 730,
   conflicts: 730,

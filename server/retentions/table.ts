@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
 import { KEPT_DAYS } from './days.ts'
 
-/** What a table that only grows holds, how long, and why so long. */
+/** The content of a growing table, how long it is kept, and why. */
 export interface Retention {
   readonly holds: string
   readonly kept: string
   readonly reason: string
-  /** Which rows are over, for the daily clean-up; `deletedDays` is how long deleted records are kept. */
+  /** The condition for rows to delete in the daily clean-up; `deletedDays` is how long deleted records are kept. */
   readonly over?: (deletedDays: number) => SQL
-  /** The file that removes them, where more than rows of this table goes, or it goes sooner. */
+  /** The file that deletes them, if it deletes more than rows of this table, or earlier. */
   readonly by?: string
 }
 
@@ -17,252 +17,252 @@ const olderThan = (column: string, days: number): SQL =>
   sql`${sql.identifier(column)} < now() - make_interval(days => ${days}::int)`
 
 /**
- * Outcomes that are never asked for again: as old as the oldest tombstones, and of the web, of a device that is revoked, or
- * of one that has said since that it has the answer.
+ * Outcomes that are never asked for again: those as old as the oldest tombstones, and those of the web, of a revoked
+ * device, or of a device that has reported since that it has the answer.
  */
 const outcomesOver = (deletedDays: number): SQL => sql`
   ${olderThan('at', deletedDays)} and not exists (
     select from devices where devices.id = operations.device_id and devices.state <> 'revoked'
       and not coalesce(operations.device_seq < devices.settled_below, false))`
 
-/** Every table that only grows, in the order of its name: the one place where it is said how long its rows are kept. */
+/** Every growing table by name, with how long its rows are kept; this is the only place that defines it. */
 export const RETENTIONS: Readonly<Record<string, Retention>> = {
   alert_subscribers: {
-    holds: 'who is told of alerts',
+    holds: 'the users who get mail about alerts',
     kept: 'until they unsubscribe',
-    reason: 'It is their wish.',
+    reason: 'The user or subscriber decides it.',
     by: 'server/features/alerts/index.ts',
   },
   notice_subscribers: {
-    holds: 'who hears by mail of what waits for them',
+    holds: 'the users who get mail about waiting items',
     kept: 'until they turn it off',
-    reason: 'It is their wish.',
+    reason: 'The user or subscriber decides it.',
     by: 'server/features/notices/index.ts',
   },
   backups: {
-    holds: 'when each backup was taken and what was in its way',
+    holds: 'the time of each backup, and its failure',
     kept: `${KEPT_DAYS.backups} days; the newest that succeeded always`,
-    reason: 'Shows over two years whether backups were taken.',
+    reason: 'It shows over two years whether backups were taken.',
     over: () => sql`${olderThan('ended_at', KEPT_DAYS.backups)}
       and id <> coalesce((select max(id) from backups newest where newest.failure is null), 0)`,
   },
   changes: {
     holds: 'the position of the last change of each record',
     kept: 'as long as the record, one row each',
-    reason: 'A pull is read from it.',
+    reason: 'Pulls are read from it.',
     by: 'server/records/purge.ts',
   },
   conflicts: {
-    holds: 'values that met, and who decided',
+    holds: 'conflicting values, and who decided',
     kept: `open: until decided; decided: ${KEPT_DAYS.conflicts} days, or until the record is removed`,
     reason:
-      'Who decided against a colleague’s value can be asked about it for two years; devices are told first.',
+      'A user who decided against a colleague’s value can be asked about it for two years; devices pull the removal first.',
     by: 'server/records/purge.ts',
   },
   content_revisions: {
-    holds: 'what news, jobs, projects and partners said before, and who wrote it',
+    holds: 'former texts of news, jobs, projects and partners, and their authors',
     kept: 'as long as the item; of a deleted one 30 days',
-    reason: 'Editors see who changed what, and take it back.',
+    reason: 'Editors see who changed what, and can restore it.',
     by: 'server/content/purge.ts',
   },
   content_view_days: {
     holds: 'the salt of the day',
     kept: 'a day',
-    reason: 'Without it no mark leads to a visitor.',
+    reason: 'Without it no mark can be traced to a visitor.',
     by: 'server/content/views.ts',
   },
   content_views: {
-    holds: 'marks of who has read an item, salted',
+    holds: 'salted marks of the visitors who have read an item',
     kept: 'a day',
-    reason: 'A reading counts once a visitor and day.',
+    reason: 'A reading counts once for each visitor and day.',
     by: 'server/content/views.ts',
   },
   evidence_leftovers: {
-    holds: 'names of stored files that nothing points to',
+    holds: 'names of stored files that nothing refers to',
     kept: 'until the file store has lost them',
-    reason: 'A file store that is away is asked again.',
+    reason: 'If the file store is unavailable, the removal is tried again.',
     by: 'server/features/evidence/leftovers.ts',
   },
   evidence_upload_parts: {
-    holds: 'parts of files that are on their way',
+    holds: 'parts of files that are being received',
     kept: 'as long as their upload',
-    reason: 'They are of no use alone.',
+    reason: 'They are useless on their own.',
     by: 'server/features/evidence/purge.ts',
   },
   evidence_uploads: {
-    holds: 'files that are on their way',
+    holds: 'files that are being received',
     kept: `${KEPT_DAYS.evidenceUploads} days after the last part; of one person at most 20 files and 1 GB`,
-    reason: 'A device may be without a line for so long and still go on where it was cut.',
+    reason: 'A device may be without a connection for this long and still continue where it was cut.',
     by: 'server/features/evidence/purge.ts',
   },
   faults: {
-    holds: 'where in the code a page failed',
+    holds: 'places in the code where a page failed',
     kept: `${KEPT_DAYS.faults} days`,
-    reason: 'A fault that nobody has met for three months is mended or gone.',
+    reason: 'A fault that has not occurred for three months has been fixed.',
     over: () => olderThan('at', KEPT_DAYS.faults),
   },
   history_values: {
-    holds: 'what records said before; the commitments that prove it stay in the history',
+    holds: 'former values of records; the commitments that prove them stay in the history',
     kept: 'as long as the record',
-    reason: 'Evidence; emptied when the record is removed for good.',
+    reason: 'They are evidence; they are deleted when the record is removed for good.',
     by: 'server/records/purge.ts',
   },
   imports: {
-    holds: 'files that somebody is importing',
+    holds: 'uploaded files of imports',
     kept: 'a day',
-    reason: 'Who goes on tomorrow uploads the file again.',
+    reason: 'A user who continues later uploads the file again.',
     by: 'server/features/imports/stored-imports.ts',
   },
   invitations: {
     holds: 'hashes of links of invitations',
     kept: `${KEPT_DAYS.invitations} days after they ended`,
-    reason: 'Long enough for an administrator to see who never came.',
+    reason: 'This is long enough for an administrator to see who never accepted.',
     over: () => olderThan('expires_at', KEPT_DAYS.invitations),
   },
   ledger_waiting: {
-    holds: 'entries on their way into the ledger',
+    holds: 'entries that wait for the ledger',
     kept: 'until they stand in the ledger, never by time',
-    reason: 'One that was lost would be missing from the chain.',
+    reason: 'A lost one would be missing from the chain.',
     by: 'server/ledger/extend.ts',
   },
   listed_removals: {
-    holds: 'which removals stand in which folder of backups',
+    holds: 'removals that are already listed in each folder of backups',
     kept: 'as long as the removal',
-    reason: 'Goes with it.',
+    reason: 'It is deleted together with its parent row.',
     by: 'server/backup/removals.ts',
   },
   lost_records: {
-    holds: 'what a set-back server had lost, until it was decided; then ids alone',
+    holds: 'records that a restored server had lost, until a decision; then only their ids',
     kept: 'open: until decided; decided: as many days as deleted records',
-    reason: 'A device offers for 30 days; what was discarded must not be offered again in them.',
+    reason: 'Devices offer for 30 days; a discarded record must not be offered again within them.',
     over: (deletedDays) => sql`state <> 'open' and ${olderThan('decided_at', deletedDays)}`,
   },
   mail: {
-    holds: 'mail on its way, with addresses',
+    holds: 'mail of the outbox, with addresses',
     kept: `${KEPT_DAYS.mailSent} days after it was sent, ${KEPT_DAYS.mailFailed} after it failed, ${KEPT_DAYS.mailExpired} after it was of no use`,
-    reason: 'Answers the question whether it was sent; a failure is looked into for longer.',
+    reason: 'It answers whether a mail was sent; failures are investigated for longer.',
     by: 'server/features/mail/clear.ts',
   },
   mail_contents: {
     holds: 'texts of mail',
     kept: 'as long as a mail or an issue of the newsletter has it',
-    reason: 'One text goes to many.',
+    reason: 'Many mails share one text.',
     by: 'server/features/mail/clear.ts',
   },
   news_images: {
     holds: 'pictures of news',
     kept: `${KEPT_DAYS.newsImagesUnused} days after nothing shows them`,
-    reason: 'Drafts on a device name it as well.',
+    reason: 'Drafts on devices may also name a picture.',
     by: 'server/features/news/images.ts',
   },
   news_image_copies: {
-    holds: 'their smaller copies',
+    holds: 'smaller copies of pictures',
     kept: 'as long as the picture',
-    reason: 'Goes with it.',
+    reason: 'It is deleted together with its parent row.',
     by: 'server/features/news/images.ts',
   },
   newsletter_requests: {
-    holds: 'who wants the newsletter and has not confirmed',
+    holds: 'requests for the newsletter that are not confirmed',
     kept: '48 hours',
-    reason: 'Who does not confirm is forgotten.',
+    reason: 'Unconfirmed requests are deleted.',
     by: 'server/features/newsletter/index.ts',
   },
   newsletter_subscribers: {
-    holds: 'who gets the newsletter',
+    holds: 'subscribers of the newsletter',
     kept: 'until they unsubscribe',
-    reason: 'It is their wish.',
+    reason: 'The user or subscriber decides it.',
     by: 'server/features/newsletter/subscribe.ts',
   },
   operations: {
-    holds: 'what became of each operation',
+    holds: 'the outcome of each operation',
     kept: 'as many days as deleted records; of a device that is not revoked, until it has said that it has the answer',
-    reason: 'A device whose answer was lost sends again, and is told the same.',
+    reason: 'A device that got no answer sends again, and must get the same answer.',
     over: outcomesOver,
   },
   rate_limits: {
-    holds: 'how often somebody called, under hashes',
+    holds: 'counts of calls, under hashes',
     kept: 'until the window is over, a day at most',
-    reason: 'They count for nothing after it.',
+    reason: 'They have no effect afterwards.',
     over: () => sql`expire < extract(epoch from now()) * 1000`,
   },
   access_log: {
-    holds: 'who has opened which personal fields and files, and to which devices pulls carried them',
+    holds: 'openings of personal fields and files by users, and their deliveries to devices',
     kept: `${KEPT_DAYS.access_log} days`,
-    reason: 'Misuse is often found late; after three years the list of who read what is itself a danger.',
+    reason: 'Misuse is often found late; after three years the list itself becomes a risk.',
     over: () => olderThan('at', KEPT_DAYS.access_log),
   },
   recovery_codes: {
-    holds: 'hashes of codes for who has lost the second factor',
+    holds: 'hashes of recovery codes for users who have lost the second factor',
     kept: 'until used or replaced',
-    reason: 'Ten a person.',
+    reason: 'There are ten for each user.',
     by: 'server/features/second-factors/recovery-codes.ts',
   },
   refused_reports: {
-    holds: 'which reports of visitors were refused unread, together with the reports, which nobody sees',
+    holds: 'visitors’ reports that were refused unread and that nobody sees',
     kept: `${KEPT_DAYS.refusedReports} days, or until a second person brings them back`,
-    reason: 'A second person has a month to find that a report was refused by mistake, or to hide it.',
+    reason: 'A second person has a month to notice that a report was refused by mistake, or to hide it.',
     by: 'server/features/purge/index.ts',
   },
   removals: {
-    holds: 'ids of what was removed for good',
+    holds: 'ids of records and content that were removed for good',
     kept: 'twice as many days as deleted records',
     reason:
-      'A restore applies them; no backup is older, and the list of another folder may have to catch up.',
+      'A restore repeats them; no backup is older, and the list of another folder may have to catch up.',
     by: 'server/backup/run-backup.ts',
   },
   reports: {
-    holds: 'reports that were made, with their files',
+    holds: 'finished reports, with their files',
     kept: '30 days',
-    reason: 'They are made again at will, and hold what is in records.',
+    reason: 'They can be made again at any time, and contain data from records.',
     by: 'server/features/reports/remove.ts',
   },
   search_words: {
-    holds: 'words of the search',
-    kept: 'until no record holds them',
-    reason: 'A word alone can tell of a record that is gone.',
+    holds: 'words of the search vocabulary',
+    kept: 'until no record contains them',
+    reason: 'A word alone can reveal something about a removed record.',
     by: 'server/records/sweep-words.ts',
   },
   public_words: {
-    holds: 'words of the public search',
-    kept: 'until nothing published holds them',
-    reason: 'As for the search.',
+    holds: 'words of the public search vocabulary',
+    kept: 'until nothing published contains them',
+    reason: 'The reason is the same as for the search vocabulary.',
     by: 'server/records/sweep-words.ts',
   },
   sessions: {
-    holds: 'who is signed in, and from which network',
+    holds: 'sessions of signed-in users, with their networks',
     kept: 'until it ended (12 hours without a request, 30 days at most), and up to a day more',
-    reason: 'An ended session is of no use; no sign-in waits for those that ended.',
+    reason: 'An ended session is useless.',
     over: () => sql`expires_at < now() or last_seen < now() - make_interval(hours => ${SESSION_IDLE_HOURS})`,
   },
   used_report_tickets: {
-    holds: 'which tickets of visitors’ reports were used; nothing of who',
+    holds: 'used tickets of visitors’ reports, without the visitors',
     kept: 'a day',
-    reason: 'A ticket counts for six hours, and once.',
+    reason: 'A ticket is valid for six hours, and once.',
     over: () => olderThan('used_at', 1),
   },
   unseen_reports: {
-    holds: 'which reports nobody has looked at',
+    holds: 'ids of reports that no user has opened',
     kept: 'until somebody has',
-    reason: 'They are not synced before.',
+    reason: 'They are not synced until a user opens them.',
     by: 'server/records/unseen.ts',
   },
   verifications: {
-    holds: 'what checking everything has found',
+    holds: 'results of the weekly checks',
     kept: `${KEPT_DAYS.verifications} days; the newest always`,
-    reason: 'Shows over two years that it was checked.',
+    reason: 'They show over two years that the checks ran.',
     over: () =>
       sql`${olderThan('at', KEPT_DAYS.verifications)} and id <> (select max(id) from verifications newest)`,
   },
   waiting_jobs: {
-    holds: 'background work that a backup brought',
+    holds: 'background work from a restored backup',
     kept: 'until the first start after a restore',
-    reason: 'It is sent then.',
+    reason: 'It is sent to the queue when the server starts.',
     by: 'server/tasks/waiting-tasks.ts',
   },
   webhook_deliveries: {
-    holds: 'what was told to programs of others',
+    holds: 'deliveries to external programs',
     kept: `${KEPT_DAYS.webhookDeliveries} days after it ended`,
-    reason: 'The same news is not told twice; after a year it is news again.',
+    reason: 'The same item is not delivered twice within a year.',
     over: () => sql`state <> 'waiting' and ${olderThan('ended_at', KEPT_DAYS.webhookDeliveries)}`,
   },
 }

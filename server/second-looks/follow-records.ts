@@ -8,8 +8,8 @@ import { closeLooks, type NewLook, openLooks } from './table.ts'
 const LISTED = PARENT_COLLECTIONS.filter((name) => collections[name].secondLook)
 
 /**
- * Lists for a second person, in the transaction that does it, that somebody deleted a record or moved it to a status that
- * asks for it, from the web or from a device; and takes it off the list where it was undone.
+ * Lists deletions of records, and moves to a status that needs a review, for a second person, in the transaction of
+ * the change itself, from the web or from a device; removes them from the list when they are undone.
  */
 export const looksFollowRecords: Projection = {
   collections: LISTED,
@@ -34,7 +34,7 @@ export const looksFollowRecords: Projection = {
     }
     await closeLooks(transaction, HIDING_REASONS, [...restored])
     await closeLooks(transaction, ['unfounded'], [...moved])
-    // Reports that are refused together are listed as that, by who refuses them.
+    // Reports that are refused together are listed as refusals, by the code that refuses them.
     if (!written.refuses) await openLooks(transaction, written.at, [...opened.values()])
   },
 }
@@ -46,7 +46,7 @@ interface Step {
   readonly reason: string | null
 }
 
-/** What a batch did to records that were there before it, in its order. */
+/** What a batch did to existing records, in its order. */
 function stepsOf({ applied }: WrittenBy, collection: ParentCollection): Step[] {
   const { secondLook, transitions } = collections[collection]
   return applied.flatMap(({ operation, before, after, changes }): Step[] => {

@@ -19,16 +19,16 @@ const row = z.object({
 /** A row of `second_looks`. */
 export type Look = z.infer<typeof row>
 
-/** What somebody did, before it is listed. */
+/** An act before it is listed. */
 export type NewLook = Pick<Look, 'act' | 'collection' | 'recordId' | 'people' | 'reason'> &
   Partial<Pick<Look, 'batch' | 'kept'>>
 
-/** The columns of a row under the names of `Look`, for statements that join it. */
+/** The columns of a row under the names of `Look`, for statements that join the table. */
 export const LOOK_COLUMNS = sql`second_looks.id, act, collection, record_id as "recordId", people, reason, batch, kept, at`
-/** Reads a row of such a statement. */
+/** Parses a row of such a statement. */
 export const lookRow = row
 
-/** Lists what was done at an instant; what was done again is another act than before. */
+/** Lists acts of an instant; repeating an act lists it with a new id. */
 export async function openLooks(
   transaction: Transaction,
   at: string,
@@ -47,7 +47,7 @@ export async function openLooks(
       batch = excluded.batch, kept = excluded.kept, at = excluded.at`)
 }
 
-/** Takes off the list what was undone, or looked at. */
+/** Removes acts from the list that were undone or reviewed. */
 export async function closeLooks(
   transaction: Transaction,
   acts: readonly LookReason[],
@@ -66,12 +66,12 @@ export function lockLooks(transaction: Transaction, ids: readonly string[]): Pro
   )
 }
 
-/** Reads rows by their ids as they stand. */
+/** Reads rows by their ids without locking them. */
 export function readLooks(queryable: Queryable, ids: readonly string[]): Promise<Look[]> {
   return queryable.run(sql`select ${LOOK_COLUMNS} from second_looks where id = any(${idsOf(ids)})`, row)
 }
 
-/** Removes all of records that are removed for good. */
+/** Deletes all rows of purged records. */
 export async function forgetLooks(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
   await closeLooks(transaction, LOOK_ACTS, recordIds)
 }

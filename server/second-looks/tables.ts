@@ -1,10 +1,11 @@
 import { json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
+import { LOOK_ACTS } from '#shared/domain/second-looks.ts'
 
-/** What one user did alone and another reviews. */
+/** Acts that one user did alone and another reviews. */
 export const secondLooks = pgTable('second_looks', {
   id: uuid('id').primaryKey(),
-  act: text('act').notNull(),
+  act: text('act', { enum: LOOK_ACTS }).notNull(),
   collection: text('collection').notNull(),
   recordId: uuid('record_id').notNull(),
   people: uuid('people').array().notNull(),

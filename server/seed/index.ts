@@ -1,24 +1,29 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { writePublicFigures } from '#server/features/public/index.ts'
 import { releaseChanges } from '#server/features/releases/index.ts'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Services } from '#server/services.ts'
+import { ACCESS, type Permission } from '#shared/domain/access.ts'
 import { type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { DECLARED, demoOf } from './declared.ts'
 import { addDemoPeople, type DemoUser } from './people.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { demoRecommendations } from './recommendations.ts'
 import { type DemoRecord, demoCase, demoComment, demoIncident, demoLink } from './records.ts'
 
+const waitingRow = z.object({ id: z.string(), version: z.number() })
+
 export type { DemoUser } from './people.ts'
 
-/** How much is made, and who hears how far it has come. */
+/** The amount of demo data, and the receiver of progress messages. */
 export interface DemoOptions {
-  /** So many cases, and as many incidents. */
+  /** The number of cases, and of incidents and records of each further collection. */
   readonly size: number
   /** Another seed makes another data set. */
   readonly seed?: number
   readonly onProgress?: (written: number) => void
-  /** Ends after the batch that is being written. */
+  /** Aborting ends the work after the current batch. */
   readonly signal?: AbortSignal
 }
 
@@ -28,8 +33,8 @@ const COMMENT_PERCENT = 5
 const LINK_PERCENT = 2
 
 /**
- * Fills a database with invented records and people, through the one way to write: history, search, sync and public
- * tables come out as they would in life. The recommendations are the real ones of 2011.
+ * Fills a database with invented records and users, through the ordinary way of writing, so that history, search,
+ * sync and public tables are realistic. The recommendations are the real ones of 2011.
  */
 export async function seedDemo(services: Services, options: DemoOptions): Promise<readonly DemoUser[]> {
   const people = await addDemoPeople(services)
@@ -52,8 +57,9 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
 
 /** A second person puts the recommendations on the public site. */
 async function releaseAll(services: Services, { id, role, regions }: DemoUser): Promise<void> {
-  const waiting = await services.database.run<{ id: string; version: number }>(
+  const waiting = await services.database.run(
     sql`select record_id as id, version from releases where state = 'waiting'`,
+    waitingRow,
   )
   if (waiting.length > 0) await releaseChanges(services, { id, role, regions }, waiting)
 }
@@ -67,24 +73,35 @@ async function writeRecords(
   const cases = Array.from({ length: count }, () => demoCase(scene))
   const incidents = Array.from({ length: count }, () => demoIncident(scene))
   const work = new Map<DemoUser, Operation[]>()
-  const add = (record: DemoRecord, operations: readonly Operation[]) => {
-    const user = officerOf(people, record)
+  const add = (record: DemoRecord, operations: readonly Operation[], edit?: Permission) => {
+    const user = officerOf(people, record, edit)
     work.set(user, [...(work.get(user) ?? []), ...operations])
   }
   for (const record of [...cases, ...incidents]) add(record, record.operations)
+  for (const collection of DECLARED) {
+    const records = Array.from({ length: count }, () => demoOf(scene, collection))
+    for (const record of records) add(record, record.operations, collection.edit)
+  }
   for (const record of cases) {
     if (scene.chance.percent(COMMENT_PERCENT)) add(record, [demoComment(scene, 'iccpr-cases', record)])
     const other = incidents.find(({ regionCode }) => regionCode === record.regionCode)
     if (other && scene.chance.percent(LINK_PERCENT)) add(record, [demoLink(scene, record, other)])
   }
-  // Each officer writes other records, so they can write at once: the database works while we prepare.
+  // Each officer writes other records, so they can write concurrently: the database works while the next batches are
+  // prepared.
   await Promise.all([...work].map(([user, operations]) => writeAs(services, user, operations)))
 }
 
-/** The officer of the record's region; what has none is registered by the editor. */
-function officerOf(people: readonly DemoUser[], { regionCode }: DemoRecord): DemoUser {
+/**
+ * The officer of the record's region; the editor registers records without a region, or those that officers may not
+ * write.
+ */
+function officerOf(people: readonly DemoUser[], { regionCode }: DemoRecord, edit?: Permission): DemoUser {
+  const isOfficers = !edit || ACCESS['field-officer'].permissions.includes(edit)
   return userIn(people, ({ role, regions }) =>
-    regionCode === null ? role === 'editor' : role === 'field-officer' && regions.includes(regionCode),
+    regionCode === null || !isOfficers
+      ? role === 'editor'
+      : role === 'field-officer' && regions.includes(regionCode),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Chance } from './random.ts'
 import { ENGLISH, type NarrativeWords, SOMALI } from './words.ts'
 
-/** What a record is about, in the words of the narratives. */
+/** The subject of a record, in the words of the narratives. */
 export type Matter =
   | 'detention'
   | 'torture'
@@ -11,7 +11,7 @@ export type Matter =
   | 'expression'
   | 'exclusion'
 
-/** Letters of a narrative: with its fields, index and history a record then takes about a kilobyte. */
+/** Characters of a narrative: with its fields, index and history a record then takes about a kilobyte. */
 const NARRATIVE_LETTERS = 700
 const SOMALI_PERCENT = 40
 
@@ -30,7 +30,7 @@ export function fill(chance: Chance, words: NarrativeWords, sentence: string, pl
   return filled.charAt(0).toUpperCase() + filled.slice(1)
 }
 
-/** What happened: an opening that fits the matter, and what the monitor learned further. */
+/** The events: an opening that fits the subject, and what the monitor learned further. */
 export function narrate(chance: Chance, words: NarrativeWords, matter: Matter, place: string): string {
   const village = `${place}, ${villageName(chance)}`
   let text = fill(chance, words, chance.any(words.openings[matter] ?? words.sentences), village)
@@ -39,7 +39,7 @@ export function narrate(chance: Chance, words: NarrativeWords, matter: Matter, p
   return text
 }
 
-/** Tags, one to three of them. */
+/** One to three tags. */
 export function tagsFor(chance: Chance, words: NarrativeWords): string {
   const count = chance.whole(1, 3)
   return [...new Set(Array.from({ length: count }, () => chance.often(words.tags)))].join(', ')
@@ -49,7 +49,7 @@ const FIRST_PARTS = ['Ceel', 'Buur', 'Bulo', 'War', 'Dooxo', 'Tuulo', 'Laan', 'R
 const SYLLABLES =
   'gar dheer ad bar wey xamar qod fan lo madow cad dhuux jir san waaq mar bal tir kax dug'.split(' ')
 
-/** An invented village: the vocabulary of place names grows with the records, as it does in life. */
+/** An invented village: as in reality, the vocabulary of place names grows with the number of records. */
 function villageName(chance: Chance): string {
   const stem = Array.from({ length: chance.whole(1, 3) }, () => chance.often(SYLLABLES)).join('')
   return `${chance.often(FIRST_PARTS)} ${stem.charAt(0).toUpperCase()}${stem.slice(1)}`

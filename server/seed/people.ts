@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { insertRow } from '#server/db/rows.ts'
+import { insertRow, readRows } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { emailKey, users } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Role, User } from '#shared/domain/access.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 
-/** A person of the demo: whom records are written by, and how to sign in. */
+/** A user of the demo, who writes records, with the credentials. */
 export interface DemoUser extends User {
   readonly email: string
-  /** To be shown once; null where the user was there before. */
+  /** To be shown once; null if the user already existed. */
   readonly password: string | null
 }
 
@@ -38,7 +38,7 @@ const staff = (role: Role): Wanted => ({
   regions: [],
 })
 
-/** One of each role, and field officers who have all regions among them. */
+/** One user of each role, and field officers who cover all regions together. */
 const WANTED: readonly Wanted[] = [
   staff('administrator'),
   staff('editor'),
@@ -51,7 +51,7 @@ const WANTED: readonly Wanted[] = [
   officer('officer.jubaland', 'Jubaland', 'jubaland'),
 ]
 
-/** Adds the people of the demo where they are not there yet. */
+/** Adds the users of the demo that don't exist yet. */
 export async function addDemoPeople({ database, passwords }: Services): Promise<DemoUser[]> {
   const people: DemoUser[] = []
   for (const { email, firstName, role, regions } of WANTED) {
@@ -66,9 +66,7 @@ export async function addDemoPeople({ database, passwords }: Services): Promise<
         await writeAudit(transaction, { actor: null, act: 'user.invited', subject: `users/${id}`, detail })
         return { id, password }
       }
-      const [known] = await transaction.run<{ id: string }>(
-        sql`select id from users where email_key = ${emailKey(email)}`,
-      )
+      const [known] = await readRows(transaction, users, ['id'], sql`where email_key = ${emailKey(email)}`)
       return { id: String(known?.id), password: null }
     })
     people.push({ ...user, email, role, regions })

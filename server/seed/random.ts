@@ -1,18 +1,18 @@
-/** A repeatable source of chance: the same seed makes the same data set. */
+/** A repeatable random source: the same seed makes the same data set. */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   readonly fraction: () => number
   /** A whole number from `from` to `to`, both included. */
   readonly whole: (from: number, to: number) => number
-  /** True in so many of a hundred cases. */
+  /** True with a probability in percent. */
   readonly percent: (share: number) => boolean
-  /** Any of the list, all alike. */
+  /** Any item of the list, all equally likely. */
   readonly any: <T>(list: readonly T[]) => T
-  /** One of the list, the first ones far more often than the last, as words and places are used. */
+  /** An item of the list, the first ones far more often than the last, like words and places in reality. */
   readonly often: <T>(list: readonly T[]) => T
 }
 
-/** Makes chance from a seed (SplitMix32, which is enough for texts and far from enough for secrets). */
+/** Makes a random source from a seed (SplitMix32, which is good enough for texts, but not for secrets). */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   function fraction(): number {

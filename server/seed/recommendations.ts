@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 import { readTableCsv } from '#reports/tables/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadImportWords } from '#server/features/imports/index.ts'
@@ -13,9 +14,11 @@ import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { Chance } from './random.ts'
 
+const keyRow = z.object({ key: z.string() })
+
 const FILE = path.join(import.meta.dirname, '../db/reference/upr-somalia-cycle1-2011.csv')
 
-/** Words of the real texts that tell their theme, the more special ones first. */
+/** Words of the real texts that reveal their theme, the more specific ones first. */
 const THEMES: readonly (readonly [words: RegExp, theme: string, agency: string])[] = [
   [/women|gender|genital/i, 'womens-rights', 'Ministry of Women and Human Rights Development'],
   [/child/i, 'childrens-rights', 'Ministry of Women and Human Rights Development'],
@@ -47,7 +50,9 @@ const PROGRESS: readonly (readonly [status: string, progress: string | null])[] 
 const STARTED_YEARS_AGO = 3
 const YEAR_MS = 365 * 86_400_000
 
-/** The real recommendations of 2011, each with an invented state of implementation; those that are there are left. */
+/**
+ * The real recommendations of 2011, each with an invented state of implementation; existing ones are left unchanged.
+ */
 export async function demoRecommendations(
   database: Database,
   author: User,
@@ -55,8 +60,9 @@ export async function demoRecommendations(
 ): Promise<Operation[]> {
   const rows = await readRecommendations(author)
   const keys = rows.map(({ key }) => key)
-  const there = await database.run<{ key: string }>(
+  const there = await database.run(
     sql`select import_key as key from upr_recommendations where import_key = any(${sql.param(keys)}::text[])`,
+    keyRow,
   )
   const known = new Set(there.map(({ key }) => key))
   return rows

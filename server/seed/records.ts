@@ -7,7 +7,7 @@ import type { Operation } from '#shared/sync/operation.ts'
 import { fill, languageOf, type Matter, narrate, tagsFor } from './narrative.ts'
 import type { Chance } from './random.ts'
 
-/** Everything that is done to one invented record, in its order, and where it is: who may do it follows from that. */
+/** All operations on one invented record, in order, and its region, which decides who may write it. */
 export interface DemoRecord {
   readonly id: string
   readonly regionCode: string | null
@@ -16,7 +16,7 @@ export interface DemoRecord {
 
 const DAY_MS = 86_400_000
 const TRIAGE_PERCENT = 3
-/** The more people live there, the more is reported: Banadir, the river regions and the large towns come first. */
+/** Regions with more inhabitants have more reports: Banadir, the river regions and the large towns come first. */
 const BY_FREQUENCY: readonly Region[] = [
   'SO22',
   'SO23',
@@ -32,18 +32,20 @@ const BY_FREQUENCY: readonly Region[] = [
   .filter((code, index, all) => all.indexOf(code) === index)
   .flatMap((code) => REGIONS.find((region) => region.code === code) ?? [])
 
-interface Scene {
+/** The random source for records, and the present moment. */
+export interface Scene {
   readonly chance: Chance
   readonly now: Date
 }
 
-/** When a record was registered: within two years, more of them lately. */
-function registeredAt({ chance, now }: Scene): Date {
+/** When a record was registered: within the last two years, more often recently. */
+export function registeredAt({ chance, now }: Scene): Date {
   const share = chance.fraction() ** 1.5
   return new Date(now.getTime() - Math.floor(share * 730 * DAY_MS) - chance.whole(0, DAY_MS))
 }
 
-function placeOf(chance: Chance) {
+/** A region and one of its districts; sometimes neither. */
+export function placeOf(chance: Chance) {
   const region = chance.often(BY_FREQUENCY)
   const district = chance.often(region.districts)
   return { region, district, isInTriage: chance.percent(TRIAGE_PERCENT) }
@@ -76,7 +78,7 @@ const TYPE_OF_MATTER: readonly (readonly [type: string, matter: Matter])[] = [
 ]
 const LEVELS = ['medium', 'high', 'low', 'critical']
 
-/** An invented case with the changes of its status. */
+/** An invented case with its changes of status. */
 export function demoCase(scene: Scene): DemoRecord {
   const { chance } = scene
   const at = registeredAt(scene)
@@ -136,8 +138,13 @@ interface Step {
   readonly to: string
 }
 
-/** How far a record has come: older ones further, some never. */
-function statusSteps({ chance, now }: Scene, at: Date, states: readonly string[], days: number): Step[] {
+/** How far a record has come: older ones further, some not at all. */
+export function statusSteps(
+  { chance, now }: Scene,
+  at: Date,
+  states: readonly string[],
+  days: number,
+): Step[] {
   const steps: Step[] = []
   let when = at
   for (const [index, to] of states.slice(1).entries()) {
@@ -148,7 +155,8 @@ function statusSteps({ chance, now }: Scene, at: Date, states: readonly string[]
   return steps
 }
 
-function recordOf(
+/** The operations that create a record and bring it to its present state. */
+export function recordOf(
   collection: CollectionName,
   made: {
     readonly at: Date
@@ -199,7 +207,7 @@ export function demoComment(scene: Scene, collection: CollectionName, parent: De
   })
 }
 
-/** A tie between a case and an incident of the same region. */
+/** A link between a case and an incident of the same region. */
 export function demoLink({ now }: Scene, from: DemoRecord, to: DemoRecord): Operation {
   const values = {
     parentCollection: 'iccpr-cases',
@@ -215,6 +223,7 @@ export function demoLink({ now }: Scene, from: DemoRecord, to: DemoRecord): Oper
   })
 }
 
-function dayAfter(at: Date, days: number): string {
+/** The calendar date a number of days after an instant. */
+export function dayAfter(at: Date, days: number): string {
   return new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** What narratives of one language are made of. `{…}` is filled from the lists, or with the record's own facts. */
+/** The words for narratives in one language. `{…}` is replaced from the lists, or with the record's own facts. */
 export interface NarrativeWords {
   readonly openings: Readonly<Record<string, readonly string[]>>
   readonly sentences: readonly string[]

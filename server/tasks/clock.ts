@@ -1,20 +1,23 @@
 import { type RecurrenceRule, scheduleJob } from 'node-schedule'
 
-/** Calls of this process at times of the wall clock. */
+/** Calls functions of this process at times of the wall clock. */
 export interface Clock {
-  /** Looks now, and again at each time of the rule; rejects where the first look fails, and logs later failures as faults. */
+  /**
+   * Calls `look` now, and again at each time of the rule; rejects if the first call fails, and logs later failures as
+   * faults.
+   */
   at(rule: RecurrenceRule, look: () => Promise<void>): Promise<void>
-  /** Looks no more, and waits for the looks under way. */
+  /** Makes no further calls, and waits for the running ones. */
   stop(): Promise<void>
 }
 
 const WATCH_MS = 60_000
-/** What a clock is put right by without anybody setting it. */
+/** Smaller deviations are ordinary corrections of the clock. */
 const DRIFT_MS = 30_000
 
 /**
- * Opens a clock. node-schedule waits for instants of the wall clock with timers that were set when it showed something else:
- * after the clock was set or the machine has slept, all times are computed anew and everything is looked at.
+ * Opens a clock. node-schedule sets its timers by the wall clock's present time: after the clock was set or the
+ * machine has slept, all times are computed again and every function is called.
  */
 export function openClock({ onFault }: { readonly onFault: (error: unknown) => void }): Clock {
   const ends: (() => void)[] = []
@@ -54,5 +57,5 @@ export function openClock({ onFault }: { readonly onFault: (error: unknown) => v
   }
 }
 
-/** What the wall clock is ahead of the one that nobody sets, in milliseconds. */
+/** How far the wall clock is ahead of the monotonic clock, in milliseconds. */
 const wallOffset = () => Date.now() - performance.now()

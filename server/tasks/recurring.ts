@@ -2,43 +2,45 @@ import { sql } from 'drizzle-orm'
 import { RecurrenceRule } from 'node-schedule'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { recurringWork } from './tables.ts'
 import type { QueueName, TaskQueue, TaskQueueOf } from './task-queue.ts'
 
-/** Work that comes again and again, once for all servers on one database. */
+/** Recurring work that runs once for all servers on one database. */
 export interface Recurring {
-  /** Names its queue and its row. */
+  /** The name of its queue and its row. */
   readonly name: string
   readonly rule: RecurrenceRule
-  /** Hours until it is done for the first time ever; null waits for the first time of its rule, which is at once without it. */
+  /** Hours until the very first run; null waits for the first time of its rule; by default it runs at once. */
   readonly firstAfterHours?: number | null
   readonly options?: QueueName['options']
 }
 
 const MOGADISHU = 'Africa/Mogadishu'
-/** Where the last time lies further ahead than this, the database's clock was wrong then. */
+/** If the last run is further ahead than this, the database's clock was wrong at that time. */
 const WRONG_CLOCK_MS = 86_400_000
-/** A timer may fire this much before the instant that it waits for. */
+/** A timer may fire this much too early. */
 const EARLY_MS = 1000
 const HOUR_MS = 3_600_000
 const HOURS_OF_A_DAY = 24
 
-/** Every hour, so many minutes after it began. */
+/** Every hour, the given number of minutes past the hour. */
 export const hourly = (minute: number) => ruleOf({ minute })
 
 /** Every so many hours, counted from midnight in Mogadishu. */
 export const everyHours = (hours: number, minute: number) =>
   ruleOf({ minute, hour: Array.from({ length: HOURS_OF_A_DAY / hours }, (_, turn) => turn * hours) })
 
-/** Every day at a time of Mogadishu, such as `02:30`. */
+/** Every day at a time in Mogadishu, such as `02:30`. */
 export const daily = (at: string) => ruleOf(timeOf(at))
 
-/** Once a week, on a day (0 is Sunday) at a time of Mogadishu. */
+/** Once a week, on a day (0 is Sunday) at a time in Mogadishu. */
 export const weekly = (dayOfWeek: number, at: string) => ruleOf({ ...timeOf(at), dayOfWeek })
 
 /**
- * Does the work at the times of its rule. node-schedule says when, each server's for itself; the row of the work says whether it
- * is due, and who moves the row forward sends one piece into the queue, in the same transaction. A time that no server was
- * there for is made up for once, when one starts.
+ * Does the work at the times of its rule. Each server uses node-schedule to check at these times; the work's row
+ * shows whether it is due, and the server that advances the row also sends one task to the queue, in the same
+ * transaction. Times without a running server are made up for once, at the next start.
  */
 export async function recurs(
   { tasks, database }: { readonly tasks: TaskQueue; readonly database: Database },
@@ -51,7 +53,7 @@ export async function recurs(
     options: { policy: 'short', ...options },
   }
   await tasks.work(queue, async ({ data }) => {
-    // What a former version sent for its next time: the row has taken its place.
+    // A former version sent tasks for its next time in advance; the row has replaced them.
     if (data.due !== undefined) await work()
   })
   await tasks.clock.at(rule, () =>
@@ -66,7 +68,9 @@ export async function recurs(
 
 const instants = z.object({ now: z.string(), sent_at: z.string().nullable() })
 
-/** Moves the work's row to now, by the database's clock, and answers that instant where a time of the rule has passed. */
+/**
+ * Advances the work's row to now, by the database's clock, and returns that instant if a time of the rule has passed.
+ */
 async function takeDue(
   transaction: Transaction,
   name: string,
@@ -82,10 +86,9 @@ async function takeDue(
   const isWrong = sent !== null && sent.getTime() > at.getTime() + WRONG_CLOCK_MS
   const next = sent !== null && !isWrong ? rule.nextInvocationDate(sent).getTime() : 0
   if (next > at.getTime() + EARLY_MS) return null
-  const moved = new Date(Math.max(at.getTime(), next)).toISOString()
-  await transaction.run(sql`
-    insert into recurring_work (name, sent_at) values (${name}, ${moved})
-    on conflict (name) do update set sent_at = excluded.sent_at`)
+  const sentAt = new Date(Math.max(at.getTime(), next)).toISOString()
+  const follow = sql`on conflict (name) do update set sent_at = excluded.sent_at`
+  await insertRow(transaction, recurringWork, { name, sentAt }, follow)
   return isWrong ? null : { at, isFirst: sent === null }
 }
 

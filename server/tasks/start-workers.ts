@@ -1,4 +1,4 @@
 import type { Services } from '#server/services.ts'
 
-/** Begins to take work out of one or several queues; each collection with background work exports one. */
+/** Starts the workers of one or several queues; each feature with background work exports one such function. */
 export type StartWorkers = (services: Services) => Promise<void>

@@ -6,50 +6,50 @@ import type { Transaction } from '#server/db/database.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import { type Clock, openClock } from './clock.ts'
 
-/** What names a queue, with pg-boss's options where its defaults are not right. */
+/** The name of a queue, with pg-boss's options where the defaults are not right. */
 export interface QueueName {
   readonly name: string
   readonly options?: Omit<Queue, 'name'>
 }
 
-/** A queue of background work of one kind; the schema checks the data when it is taken out again. */
+/** A queue for one kind of background work; the schema checks the data again when a worker gets it. */
 export interface TaskQueueOf<T extends object> extends QueueName {
   readonly data: z.ZodType<T>
-  /** Where a piece goes that failed, or whose server was killed, as often as it is tried; with the same data. */
+  /** The queue for tasks that failed, or whose server was killed, in all their tries; with the same data. */
   readonly givenUp?: TaskQueueOf<T>
 }
 
-/** One piece of work as its worker gets it. */
+/** One task as its worker gets it. */
 export interface Task<T extends object> {
   readonly id: string
   readonly data: T
-  /** Aborts when the work was cancelled or took too long, or when the server stops. */
+  /** Aborts when the task was cancelled or took too long, or when the server stops. */
   readonly signal: AbortSignal
-  /** How often it was tried before. */
+  /** The number of earlier tries. */
   readonly retries: number
 }
 
 /** How a piece of work is sent. */
 export interface SendOptions {
-  /** Sends with this transaction: the work exists if and only if the transaction commits. */
+  /** Sends within this transaction: the task exists if and only if the transaction commits. */
   readonly within?: Transaction
   /** Not before this instant. */
   readonly after?: Date
-  /** In a queue of policy `short`: of several waiting pieces with one key only one is kept. */
+  /** In a queue with the policy `short`, only one of several waiting tasks with the same key is kept. */
   readonly key?: string
 }
 
-/** Durable background work in PostgreSQL: what was sent is done at least once, by whichever server is free. */
+/** Durable background work in PostgreSQL: every sent task is done at least once, by whichever server is free. */
 export interface TaskQueue {
-  /** Answers the id of the work, or null when one with the same key is waiting already. */
+  /** Returns the id of the task, or null if one with the same key is already waiting. */
   send<T extends object>(queue: TaskQueueOf<T>, data: T, options?: SendOptions): Promise<string | null>
-  /** Works on a queue, `atOnce` pieces at a time in this process; a rejected piece is tried again later. */
+  /** Works on a queue, with `atOnce` tasks at a time in this process; a task that rejects is tried again later. */
   work<T extends object>(
     queue: TaskQueueOf<T>,
     worker: (task: Task<T>) => Promise<void>,
     options?: { readonly atOnce?: number },
   ): Promise<void>
-  /** Sends work anew that a restored database has, with its id; nothing for a queue that nobody works on here. */
+  /** Sends tasks of a restored database again under their ids; does nothing for a queue without a worker here. */
   sendAgain(
     task: {
       readonly id: string
@@ -61,29 +61,29 @@ export interface TaskQueue {
     within: Transaction,
   ): Promise<void>
   /**
-   * Does something again and again in this process until the server stops, for work whose own table is its queue; each
-   * turn answers the milliseconds until the next. A turn that fails is logged and taken again.
+   * Repeats something in this process until the server stops, for work whose own table is its queue; each turn
+   * returns the milliseconds until the next. A failed turn is logged and repeated.
    */
   keepDoing(turn: (stopping: AbortSignal) => Promise<number>): void
-  /** Takes back a piece of work that waits, or aborts the signal of one that runs, within a second. */
+  /** Cancels a waiting task, or aborts the signal of a running one, within a second. */
   cancel(queue: QueueName, id: string): Promise<void>
-  /** Says when recurring work may be due; `recurs` asks it. */
+  /** Calls back when recurring work may be due; used by `recurs`. */
   readonly clock: Clock
-  /** Aborts when the server stops, before what runs is waited for. */
+  /** Aborts when the server stops, before running tasks are awaited. */
   readonly stopping: AbortSignal
-  /** Stops taking work and waits for what runs, at most ten seconds. */
+  /** Takes no further tasks and waits for running ones, at most ten seconds. */
   stop(): Promise<void>
 }
 
 const SCHEMA = 'jobs'
 const STOP_WITHIN_MS = 10_000
 const CONNECTIONS = 4
-// Work that is sent wakes its worker; only what is tried again, or was meant for later, waits for the next look.
+// A sent task wakes its worker; only repeated and delayed tasks wait for the next check.
 const POLL_SECONDS = 2
 const CANCEL_CHECK_MS = 1000
 const AFTER_FAULT_MS = 5000
 
-/** Opens the queue; it connects, and makes its tables, when it is used for the first time. */
+/** Opens the queue; it connects, and makes its tables, at its first use. */
 export function openTaskQueue(url: string, log: Logger): TaskQueue {
   const boss = new PgBoss({
     connectionString: url,
@@ -163,7 +163,7 @@ export function openTaskQueue(url: string, log: Logger): TaskQueue {
     stopping: stopping.signal,
     async stop() {
       stopping.abort()
-      // What waits longer for somebody else is left: what it works on has to stand that.
+      // Work that takes longer is abandoned, and must be able to cope with that.
       await Promise.race([
         Promise.all([clock.stop(), ...loops]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),
@@ -185,16 +185,16 @@ async function turnsOf(
     try {
       wait = await turn(stopping)
     } catch (error) {
-      // What stopping has cut short is no fault.
+      // An interruption by the stop is not a fault.
       const isCut = stopping.aborted && error instanceof Error && error.name === 'AbortError'
       if (!isCut) onFault(error)
     }
-    // Stopping ends the wait, which is no fault.
+    // The stop interrupts the wait, which is not a fault.
     await sleep(wait, undefined, { signal: stopping }).catch(() => undefined)
   }
 }
 
-/** Whoever cancels may be on another server, so the state in the database is what tells. */
+/** Another server may cancel the task, so its state in the database is checked. */
 function watchCancelling(readState: () => Promise<string | undefined>) {
   const cancelled = new AbortController()
   const timer = setInterval(() => {
@@ -202,7 +202,7 @@ function watchCancelling(readState: () => Promise<string | undefined>) {
       (state) => {
         if (state === 'cancelled') cancelled.abort()
       },
-      // The next look may succeed; the work goes on meanwhile.
+      // The next check may succeed; the work continues meanwhile.
       () => undefined,
     )
   }, CANCEL_CHECK_MS)

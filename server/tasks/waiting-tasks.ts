@@ -13,8 +13,8 @@ const waiting = z.object({
 })
 
 /**
- * Gives the queue what waited when the backup was taken from which this database was restored; work of a queue that this
- * version doesn't have is dropped. Comes after all workers, which make their queues.
+ * Sends the tasks that waited when the backup of this restored database was taken; tasks of queues that this version
+ * lacks are dropped. Must run after all workers, which make their queues.
  */
 export const sendRestoredTasks: StartWorkers = async ({ database, tasks }) => {
   for (let count = AT_ONCE; count === AT_ONCE; ) {

@@ -11,7 +11,7 @@ import { publishFigures } from '#server/features/public/index.ts'
 import { purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
 import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
-import { tellWaitingHourly } from '#server/features/waiting/index.ts'
+import { mailWaitingHourly } from '#server/features/waiting/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
 import { doesOnce } from '#server/one-time/index.ts'
 import { clearOldDaily } from '#server/retentions/clear.ts'
@@ -44,14 +44,14 @@ const WORKERS: readonly StartWorkers[] = [
   keepsLedger,
   verifyWeekly,
   stampDaily,
-  tellWaitingHourly,
+  mailWaitingHourly,
   resealsInBackground,
   doesOnce,
-  // After all that make their queues.
+  // This must run after all workers that make their queues.
   sendRestoredTasks,
 ]
 
-/** Begins all background work of this server. */
+/** Starts all background work of this server. */
 export async function startWorkers(services: Services): Promise<void> {
   for (const start of WORKERS) await start(services)
 }

@@ -10,24 +10,27 @@ const reader = z.object({ id: z.uuid(), name: z.string() })
 export const accessEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** The time by the device's clock, where a device reported it later; null where the server itself sent the data. */
+  /** When it happened by the device's clock, if a device reported it later; null if the server itself sent the data. */
   toldAt: z.iso.datetime().nullable(),
   how: z.enum(ACCESS_WAYS),
   user: reader,
   device: z.string().nullable(),
-  /** The record, or the one that an opened file hangs on; null of a pull, and of a file that is no more. */
+  /**
+   * The opened record, or the record that the opened file hangs on; null for a pull, and for a file that no longer
+   * exists.
+   */
   record: z.object({ collection: z.enum(COLLECTIONS), id: z.uuid() }).nullable(),
   /** What was opened: the record itself, or a file that hangs on it. */
   of: z.enum(COLLECTIONS).nullable(),
   fields: z.array(z.string()),
-  /** Of a pull: how many records with personal fields it carried. */
+  /** For a pull: how many records with personal fields it carried. */
   delivered: z.int().nullable(),
-  /** Of a pull: P-codes of the regions that bounded it, '' for records without one; null for all. */
+  /** For a pull: P-codes of the regions that bounded it, '' for records without one; null for all. */
   regions: z.array(z.string()).nullable(),
 })
 export type AccessEntry = z.infer<typeof accessEntry>
 
-/** Which entries are asked for; days are those of East Africa. */
+/** The filter of a query; days are those of East Africa. */
 export const accessFilter = z.object({
   user: z.uuid().optional(),
   record: z.uuid().optional(),
@@ -38,7 +41,7 @@ export type AccessFilter = z.infer<typeof accessFilter>
 
 const day = z.union([z.literal(''), z.iso.date()])
 
-/** The same in a form, where an empty text asks for all. */
+/** The filter as a form, where an empty text asks for everything. */
 export const accessFilterForm = z.object({
   user: z.string(),
   record: z
@@ -75,7 +78,7 @@ export const accessLogContract = {
     access: 'access-log:read',
     offline: 'online',
     limit: 'heavy',
-    summary: 'Export the access log as CSV; the export stands in the audit trail',
+    summary: 'Export the access log as CSV; the export itself is entered in the audit trail',
     input: accessFilter,
     mediaTypes: ['text/csv'],
   }),
@@ -97,12 +100,12 @@ export const accessLogContract = {
     params: ofRecord,
     access: 'readings:read',
     offline: 'online',
-    summary: 'List the devices to which personal fields of a record were delivered, the last first',
+    summary: 'List the devices to which personal fields of a record were delivered, the most recent first',
     output: z.array(
       z.object({
         device: z.object({ id: z.uuid(), name: z.string(), revoked: z.boolean() }),
         user: reader,
-        /** When a pull last carried them. */
+        /** When a pull last delivered them. */
         at: z.iso.datetime(),
       }),
     ),

@@ -15,21 +15,21 @@ export const alert = z.object({
   expiresAt: z.iso.datetime(),
   /** Seconds until it ends by itself, by the server's clock. */
   secondsLeft: z.int(),
-  /** Who published it, for staff; visitors see the organisation. */
+  /** The name of the publisher for staff; visitors see the organisation's name. */
   author: z.string().nullable(),
 })
 export type Alert = z.infer<typeof alert>
 
 const subscription = z.object({ subscribed: z.boolean() })
 
-/** Emergency alerts (REQ-OVW-02): everybody reads what stands now, permitted staff publish and end. */
+/** Emergency alerts (REQ-OVW-02): everybody reads the current ones, permitted staff publish and end them. */
 export const alertsContract = {
   current: endpoint({
     method: 'GET',
     path: '/alerts',
     access: 'public',
     offline: 'online',
-    summary: 'Read the alerts that stand now, the gravest first',
+    summary: 'Read the current alerts, the gravest first',
     output: z.array(alert),
   }),
   publish: endpoint({
@@ -52,7 +52,7 @@ export const alertsContract = {
     path: '/alerts/:id/end',
     access: 'alerts:publish',
     offline: 'online',
-    summary: 'End an alert at once; mail about it that has not left does not leave',
+    summary: 'End an alert at once; unsent mail about it is cancelled',
     errors: ['not_found'],
   }),
   subscription: endpoint({
@@ -60,7 +60,7 @@ export const alertsContract = {
     path: '/user/alerts',
     access: 'signed-in',
     offline: 'online',
-    summary: 'Whether one gets alerts by mail',
+    summary: 'Read whether one gets alerts by mail',
     output: subscription,
   }),
   subscribe: endpoint({
@@ -68,7 +68,7 @@ export const alertsContract = {
     path: '/user/alerts',
     access: 'signed-in',
     offline: 'online',
-    summary: 'Get alerts by mail, or not any more',
+    summary: 'Turn alerts by mail on or off',
     input: subscription,
     output: subscription,
   }),

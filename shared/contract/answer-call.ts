@@ -8,31 +8,31 @@ import { parseInput } from './parse-input.ts'
 import { refuseUnstorable } from './storable-texts.ts'
 import { unknownFields } from './unknown-fields.ts'
 
-/** A request as both sides read it, and what each side does in between. */
+/** A request as both sides read it, with the hooks that a side runs between the steps. */
 export interface CallRequest {
   readonly caller: Caller | null
   readonly params: Readonly<Record<string, string>>
-  /** Reads the query of a GET, else the JSON body; only asked where the call takes any. */
+  /** Reads the query of a GET, else the JSON body; only called if the call takes any. */
   readonly sent: () => unknown
   /** Opens the bytes of an upload. */
   readonly body: () => ReadableStream<Uint8Array>
   /** What the side's own handlers are called with. */
   readonly context: unknown
-  /** May be of another build than this side: what only its build knows must not keep its work from being sent. */
+  /** The caller may be a newer build: fields that this build doesn't know must not keep its work from being sent. */
   readonly mayKnowMore?: boolean
-  /** Parse the answer against its declaration: in development and in tests. */
+  /** Whether answers are parsed against their declaration: in development and in tests. */
   readonly checkAnswers: boolean
-  /** Once it is known that the caller may make the call. */
+  /** Runs once the caller is known to have access. */
   readonly admitted?: () => Promise<void>
-  /** Once what was sent is known to be right. */
+  /** Runs once the input is known to be valid. */
   readonly understood?: (input: unknown) => Promise<void>
-  /** Around the handler. */
+  /** Wraps the handler. */
   readonly around?: (run: () => Promise<unknown>) => Promise<unknown>
 }
 
 /**
- * The one way of a call, on the server and on a device: who calls, what was sent, the handler, the answer as it is
- * declared. Refuses with the call's own codes, `unauthenticated`, `forbidden` and `invalid_input`.
+ * The steps of every call, on the server and on a device: check access, parse the input, run the handler, check the
+ * answer. Refuses with `unauthenticated`, `forbidden` and `invalid_input`.
  */
 export async function answerCall({ spec, handler }: MountedCall, request: CallRequest): Promise<unknown> {
   checkAccess(spec, request.caller)
@@ -56,10 +56,11 @@ function readInput(
   sent: unknown,
   mayKnowMore = false,
 ): unknown {
-  // Devices prove what their records say: there the fields' own schemas clean each value that is written.
+  // Devices prove the content of their records, so sync input is taken as it is; the fields' own schemas clean each
+  // value that is written.
   const cleaned = spec.access === 'sync:use' ? sent : cleanTexts(sent)
   const input = parseInput(schema, cleaned, mayKnowMore ? [] : unknownFields(spec, sent))
-  // Looked at as it was parsed: a schema may take out what nobody sees.
+  // The parsed input is checked, because a schema may remove invisible characters.
   if (!spec.answersEach) refuseUnstorable(input)
   return input
 }

@@ -9,18 +9,18 @@ export function publicRoutes(): readonly PageRoute[] {
   return open.filter((route) => canonicalRoute(route) === route)
 }
 
-/** The route by whose path a page is known, where several lead to it. */
+/** The canonical route of a page that several routes lead to. */
 function canonicalRoute(route: PageRoute): PageRoute {
   const same = ({ visitor, tab }: PageRoute) =>
     visitor === route.visitor && (tab === route.tab || visitor === 'home')
   return ROUTES.find(same) ?? route
 }
 
-/** The path by which the page at an address is known, without its language; null where none is to be found by search engines. */
+/** The canonical path of an address, without its language; null if search engines should not find the page. */
 export function canonicalPath(address: string): string | null {
   const path = withoutPrefix(address).replace(/(.)\/+$/, '$1')
   const route = findRoute(path)
   if (!route?.visitor || route.bare || route.unlisted) return null
-  // A path with a name in it is its own.
+  // A path with parameters is its own canonical path.
   return route.path === path ? canonicalRoute(route).path : path
 }

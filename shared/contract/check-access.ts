@@ -3,20 +3,20 @@ import type { Endpoint } from './endpoint.ts'
 import { Refusal } from './errors.ts'
 import { sessionContract } from './session.ts'
 
-/** Who makes a call. On a device what they must do first is absent: the server sends nothing there before it was done. */
+/** The user who makes a call. Devices leave the required steps out: the server syncs only after they are done. */
 export interface Caller extends User {
   readonly mustChangePassword?: boolean
   readonly mustSetUpSecondFactor?: boolean
 }
 
-/** What a person whose password was generated may still call. */
+/** Calls that are open to a user who must still replace a generated password. */
 const BEFORE_NEW_PASSWORD: ReadonlySet<Endpoint> = new Set<Endpoint>([
   sessionContract.user,
   sessionContract.changePassword,
   sessionContract.signOut,
 ])
 
-/** What a user who needs a second factor and has none may still call. */
+/** Calls that are open to a user who needs a second factor and has none. */
 const BEFORE_SECOND_FACTOR: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...BEFORE_NEW_PASSWORD,
   sessionContract.secondFactor,
@@ -26,8 +26,8 @@ const BEFORE_SECOND_FACTOR: ReadonlySet<Endpoint> = new Set<Endpoint>([
 ])
 
 /**
- * Refuses whoever may not make the call, on the server and on a device alike. A call whose access is not in the table is
- * refused to everybody.
+ * Refuses callers who may not make the call, on the server and on a device alike. A call whose access is not in the
+ * table is refused for everybody.
  */
 export function checkAccess(spec: Endpoint, user: Caller | null): void {
   if (spec.access === 'public') return

@@ -3,8 +3,8 @@ import { canonicalJson } from '#shared/sync/canonical.ts'
 import type { Endpoint, FileAnswer, FileSpec, ListSpec } from './endpoint.ts'
 
 /**
- * Throws when an answer is not what its call declares, undeclared fields included. For development and tests:
- * production does not pay for it.
+ * Throws when an answer is not what its call declares, undeclared fields included. Used in development and tests
+ * only, to save the cost in production.
  */
 export function checkAnswer(spec: Endpoint, answer: unknown): void {
   if (spec.kind === 'file') {

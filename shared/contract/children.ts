@@ -29,7 +29,7 @@ const ofEvidence = { path: '/evidence', plural: 'evidence', collection: evidence
 const held = z.object({ held: z.int().nonnegative(), receivedAt: z.iso.datetime().nullable() })
 const size = z.int().min(1).max(EVIDENCE_LIMIT)
 
-/** Calls of evidence files: what is known of one is a record, its bytes travel apart. */
+/** Calls of evidence files: the metadata of a file is a record, its bytes travel separately. */
 export const evidenceContract = {
   ...childCalls(ofEvidence),
   restore: recordCalls(ofEvidence).restore,
@@ -60,7 +60,7 @@ export const evidenceContract = {
     access: 'incidents:edit',
     offline: 'online',
     summary:
-      'Send a part of an evidence file; taken only if it begins where the held bytes end, which the answer tells',
+      'Send a part of an evidence file; it is accepted only if it begins where the held bytes end, and the answer says where that is',
     bodyLimit: LARGEST_PART,
     output: held,
     errors: ['not_found'],
@@ -70,7 +70,7 @@ export const evidenceContract = {
     path: '/evidence/:id/upload',
     access: 'incidents:edit',
     offline: 'online',
-    summary: 'Say that all parts were sent; the file must have the declared SHA-256',
+    summary: 'Report that all parts were sent; the file must have the declared SHA-256',
     input: z.object({ size }),
     output: held,
     errors: ['not_found', 'conflict', 'rule_violated', 'unsupported_media_type'],
@@ -80,7 +80,8 @@ export const evidenceContract = {
     path: '/evidence/:id/shown',
     access: 'evidence:view',
     offline: 'mirror',
-    summary: 'Look at the copy that is shown, an image without its metadata; it is entered in the access log',
+    summary:
+      'View the copy for display, an image without its metadata; the view is entered in the access log',
     mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
     errors: ['not_found', 'unsupported_media_type', 'rule_violated'],
   }),
@@ -102,15 +103,18 @@ export const evidenceContract = {
     output: z.array(
       z.object({
         at: z.iso.datetime(),
-        /** What the device's clock said, where that can't be true. */
+        /** The time by the device's clock, if it can't be true. */
         toldAt: z.iso.datetime().nullable(),
         by: z.string(),
         device: z.string().nullable(),
         act: z.enum(CUSTODY_EVENTS),
         detail: z.enum(CUSTODY_DETAILS).nullable(),
-        /** Whether the entry is what was entered, and none before it was altered or taken out. */
+        /** Whether the entry is unaltered, and no entry before it was altered or removed. */
         intact: z.boolean(),
-        /** Its instant was hashed in another spelling, by a former build: altered by that fault, and by nobody. */
+        /**
+         * A former build hashed the entry's instant in another spelling: it is altered by that fault, not by a
+         * person.
+         */
         respelled: z.boolean(),
       }),
     ),

@@ -1,10 +1,10 @@
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 
-/** What has to stay as it was typed, since it is compared with a hash. */
+/** Passwords must stay as they were typed, because they are compared with a hash. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'current', 'next'])
 
 /**
- * Takes the signs that turn the direction of reading out of every text of what was sent, in place, so that no call has to
+ * Removes characters that turn the reading direction from every text of an input, in place, so that no call has to
  * think of them. Names of fields and passwords stay as they are.
  */
 export function cleanTexts(given: unknown): unknown {

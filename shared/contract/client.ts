@@ -2,7 +2,7 @@ import type { AnswerOf, Contract, Endpoint, InputOf, Page, Params } from './endp
 import type { ErrorCode, ErrorDetail } from './errors.ts'
 import { fillPath } from './path-table.ts'
 
-/** A failed call, read as REQ-API-04 says: `message`, else `error`, else `HTTP {status}`. */
+/** A failed call, read as REQ-API-04 demands: `message`, else `error`, else `HTTP {status}`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network' | 'unknown'
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a caller passes; parts that the call does not have are left out. */
+/** What a caller passes; parts that the call doesn't have are omitted. */
 export interface CallOptions<E extends Endpoint> {
   readonly params?: Params<E>
   readonly input?: InputOf<E>
@@ -33,7 +33,7 @@ export interface CallOptions<E extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a caller gets: a value, a page of a list, or the raw answer where the call answers a file. */
+/** The result of a call: a value, a page of a list, or the raw response if the call answers a file. */
 export type ClientAnswer<E extends Endpoint> = E extends { kind: 'file' } ? Response : AnswerOf<E>
 
 export type Client<C extends Contract> = {
@@ -114,7 +114,7 @@ async function sendSafely(
   }
 }
 
-/** The connection may break in the middle of an answer, or something in between may answer in its place. */
+/** The connection may break in the middle of an answer, or a proxy may answer instead of the server. */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()
@@ -134,7 +134,7 @@ function noConnection(cause: unknown, signal: AbortSignal | null | undefined): u
 
 const NEXT_LINK = /<[^?>]*\?([^>]*)>;\s*rel="next"/
 
-/** A page of a list as its answer tells it: the items, the cursor of the next page, and how many there are. */
+/** Reads a page of a list from its response: the items, the cursor of the next page, and the total. */
 export function readPage(response: Response, value: unknown): Page<unknown> {
   const items = Array.isArray(value) ? value : []
   const next = NEXT_LINK.exec(response.headers.get('link') ?? '')?.[1]

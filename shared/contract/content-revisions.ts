@@ -6,10 +6,10 @@ import { readVersion } from './written-text.ts'
 
 const instant = z.iso.datetime()
 
-/** Who wrote something; without an id it was the product itself, or nobody knows. */
+/** The author of a write; without an id it was the product itself, or is unknown. */
 const writer = z.object({ id: z.uuid().nullable(), name: z.string() })
 
-/** One field before and after; of long texts the parts that differ. */
+/** One field before and after a write; long texts are reduced to the parts that differ. */
 const change = z.object({ field: z.string(), before: z.json(), after: z.json() })
 
 /** One write of an item. */
@@ -18,32 +18,32 @@ export const contentRevision = z.object({
   act: z.enum(REVISION_KINDS),
   by: writer,
   at: instant,
-  /** The instant of the revision that was taken back by this write; null for any other write. */
+  /** The instant of the revision that this write restored; null for any other write. */
   takenFrom: instant.nullable(),
   changes: z.array(change),
 })
 export type ContentRevision = z.infer<typeof contentRevision>
 
-/** What taking a revision back would change now. */
+/** What restoring a revision would change now. */
 export const revisionPreview = z.object({
-  /** The item's version now, which taking back has to name. */
+  /** The item's current version, which the restoring call must name. */
   version: z.int(),
   at: instant,
-  /** The newest revision: taking that back afterwards undoes it. */
+  /** The newest revision: restoring it afterwards undoes this restoration. */
   latest: z.uuid(),
   changes: z.array(change),
-  /** The picture of that time was removed, so that the present one would stay. */
+  /** The picture of that revision was removed, so the current one would stay. */
   isPictureRemoved: z.boolean(),
 })
 export type RevisionPreview = z.infer<typeof revisionPreview>
 
-/** An item that was deleted and can still be brought back. */
+/** A deleted item that can still be restored. */
 export const deletedItem = z.object({
   id: z.uuid(),
   title: z.string(),
   deletedAt: instant,
   by: writer,
-  /** Days that are left, the last one counted. */
+  /** Days that are left, the last one included. */
   daysLeft: z.int(),
 })
 export type DeletedItem = z.infer<typeof deletedItem>
@@ -53,7 +53,7 @@ const page = {
   cursor: z.string().max(500).optional(),
 }
 
-/** The calls for revisions and deleted items that each collection of content has, for those who may edit it. */
+/** The calls for revisions and deleted items of each collection of content, for users who may edit it. */
 export function revisionCalls<
   const N extends ContentCollection,
   const A extends Permission,
@@ -65,7 +65,7 @@ export function revisionCalls<
       ...editor,
       method: 'GET',
       path: `/${collection}/deleted` as const,
-      summary: 'List what was deleted in the last 30 days and can be brought back, the newest first',
+      summary: 'List items that were deleted in the last 30 days and can be restored, the newest first',
       input: z.object(page),
       item: deletedItem,
     }),
@@ -74,7 +74,7 @@ export function revisionCalls<
       method: 'GET',
       path: `/${collection}/:id/revisions` as const,
       summary:
-        'List who changed what of an item and when, the newest first; of long texts the parts that differ',
+        'List who changed what in an item and when, the newest first; long texts are reduced to the parts that differ',
       input: z.object(page),
       item: contentRevision,
       errors: ['not_found'],
@@ -83,7 +83,7 @@ export function revisionCalls<
       ...editor,
       method: 'GET',
       path: `/${collection}/:id/revisions/:revision/texts` as const,
-      summary: 'Read what a revision changed of an item, with its texts whole',
+      summary: 'Read the changes of a revision with complete texts',
       output: z.array(change),
       errors: ['not_found'],
     }),
@@ -91,7 +91,7 @@ export function revisionCalls<
       ...editor,
       method: 'GET',
       path: `/${collection}/:id/revisions/:revision` as const,
-      summary: 'Say what taking the texts of a revision back would change now',
+      summary: 'Preview what restoring the texts of a revision would change now',
       output: revisionPreview,
       errors: ['not_found'],
     }),
@@ -100,7 +100,7 @@ export function revisionCalls<
       method: 'POST',
       path: `/${collection}/:id/revisions/:revision/restore` as const,
       summary:
-        'Edit an item so that it says again what it said after a revision; who sees it, where and under whose name stays',
+        'Restore the texts of an item as they were after a revision; its visibility, channels, times and signature stay',
       input: z.object({ version: z.int().positive() }),
       output: item,
       errors: ['not_found', 'stale'],
@@ -108,7 +108,7 @@ export function revisionCalls<
   } as const
 }
 
-/** What the calls that write a kind of content take and answer, and what the API description says of them. */
+/** Inputs and outputs of the calls that write a kind of content, and their summaries in the API description. */
 interface Writing<C, E, I> {
   readonly creation: C
   readonly edit: E
@@ -116,7 +116,7 @@ interface Writing<C, E, I> {
   readonly summaries: Readonly<Record<'create' | 'edit' | 'remove' | 'restore', string>>
 }
 
-/** The calls by which each collection of content is created, edited, deleted and restored, for those who may edit it. */
+/** The calls that create, edit, delete and restore content of a collection, for users who may edit it. */
 export function writingCalls<
   const N extends ContentCollection,
   const A extends Permission,
@@ -163,7 +163,7 @@ export function writingCalls<
   } as const
 }
 
-/** The calls by which administrators remove the examples that the product brings, and bring them back. */
+/** The calls with which administrators remove the product's own examples, and restore them. */
 export function exampleCalls<const N extends 'jobs' | 'projects'>(collection: N) {
   const administrator = { access: 'examples:remove', offline: 'online' } as const
   return {
@@ -177,7 +177,7 @@ export function exampleCalls<const N extends 'jobs' | 'projects'>(collection: N)
       ...administrator,
       method: 'POST',
       path: `/${collection}/examples/restore` as const,
-      summary: 'Bring the deleted examples back',
+      summary: 'Restore the deleted examples',
     }),
   } as const
 }

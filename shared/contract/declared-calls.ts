@@ -14,7 +14,7 @@ import { recordCalls } from './records.ts'
 
 type Declared = typeof recordCollections
 
-/** The calls that a collection's declaration gives it. */
+/** The calls that follow from a collection's declaration. */
 export function declaredCalls<const C extends RecordCollection>(collection: C) {
   const { path, called } = collection as { readonly path: C['path']; readonly called: string }
   return recordCalls({ path, plural: called, collection, query: listQuery(collection) })
@@ -40,14 +40,15 @@ function exportCall<const C extends RecordCollection>(collection: C) {
     access: collection.read as Permission,
     also: 'records:export',
     offline: 'mirror',
-    summary: 'Save the current view as CSV or Excel, without persons; needs the permission to export',
+    summary:
+      'Export the current view as CSV or Excel, without fields about persons; needs the permission to export',
     input: listQuery(collection).extend(EXPORT_FORMAT),
     mediaTypes: EXPORT_MEDIA,
     errors: [],
   })
 }
 
-/** The current view of each list as a file. */
+/** The calls that export the current view of each list as a file. */
 export const exportsContract = Object.fromEntries(
   RECORD_COLLECTION_NAMES.map((name) => [exportNameOf(name), exportCall(recordCollections[name])]),
 ) as unknown as {

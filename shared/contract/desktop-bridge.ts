@@ -2,16 +2,16 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 
 /**
- * What the desktop's windows may ask of the app beyond `/api`: `window.desktop`, absent in a browser.
- * Everything that a browser can do as well goes through `/api` and is not here (REQ-DSK-02).
+ * What the desktop's windows can ask of the app beyond `/api`: `window.desktop`, absent in a browser. Everything that
+ * a browser can do as well goes through `/api` and is not here (REQ-DSK-02).
  */
 
-/** Where this device stands with the server, as the header shows it. */
+/** The state of this device's sync, as the header shows it. */
 export type SyncPhase = 'locked' | 'offline' | 'syncing' | 'up-to-date' | 'attention'
 
 /**
- * What a user has to do something about: sign in again, another user's session, an administrator's approval, a right
- * that is missing, refused operations, conflicts, a disk without space; or what goes wrong by itself and is tried again.
+ * What a user has to act on: signing in again, another user's session, an administrator's approval, a missing
+ * permission, refused operations, conflicts, a full disk; `fault` is a failure that is tried again without the user.
  */
 export type AttentionReason =
   | 'signed-out'
@@ -32,28 +32,31 @@ export interface SyncStatus {
   failed: number
   /** Open conflicts that this user may resolve. */
   conflicts: number
-  /** Never null in the phase `attention`; in the others, what stays to be done meanwhile. */
+  /** Never null in the phase `attention`; in the others, what is still to be done. */
   reason: AttentionReason | null
   /** UTC instant of the last answer of the server, or null before the first. */
   lastContact: string | null
   /** By how many minutes the device's clock is ahead of the server's, negative when behind; 0 or absent when it is right. */
   clockAheadMinutes?: number
   deviceName: string
-  /** The office has another recovery key than the one that this device's data key is sealed for. */
+  /** The office has set another recovery key than the one that this device's data key is sealed for. */
   recoveryKey?: OfferedRecoveryKey | null
-  /** While this device makes new keys: whole percent; absent otherwise. */
+  /** Whole percent while this device renews its keys; absent otherwise. */
   renewingKeys?: number
-  /** The server has sent something that this build of the app keeps, but cannot read. */
+  /** The server has sent something that this build of the app keeps but can't read. */
   appIsOlder?: boolean
 }
 
-/** Public recovery keys in base64: the office's, and the one that the device keeps to until its user agrees. */
+/**
+ * Public recovery keys in base64: the office's, and the one that the device uses until its user agrees to the new
+ * one.
+ */
 export interface OfferedRecoveryKey {
   offered: string
   present: string | null
 }
 
-/** What others' changes, or the server's answers, have altered in the mirror. */
+/** The parts of the mirror that changes by others, or the server's answers, have altered. */
 export type ChangedPart = CollectionName | 'conflicts' | 'user'
 
 /** `absent` until the first passphrase is chosen on this device. */
@@ -62,7 +65,7 @@ export type VaultState = 'absent' | 'locked' | 'unlocked'
 /** How the device's data key is kept, for the unlock screen and the settings. */
 export interface VaultStatus {
   state: VaultState
-  /** Milliseconds until another passphrase may be tried; 0 when it may be now. */
+  /** Milliseconds until another passphrase may be tried; 0 if one may be tried now. */
   retryAfterMs: number
   /** Minutes without activity after which the app locks itself. */
   idleMinutes: number
@@ -70,17 +73,19 @@ export interface VaultStatus {
   keychain: boolean
   /** Whether the administrators' recovery key can open the data key of this device. */
   recoverable: boolean
-  /** What had not been sent when the app was last locked; null while it is open, and where nobody could note it. */
+  /**
+   * What had not been sent when the app was last locked; null while it is open, and if the note could not be written.
+   */
   unsent: UnsentNote | null
 }
 
-/** How many changes and files had not been sent, or were refused, at the UTC instant of a locking. */
+/** How many changes and files had not been sent, or were refused, at the UTC instant when the app was locked. */
 export interface UnsentNote {
   count: number
   at: string
 }
 
-/** Why a passphrase, or the change of one, was refused; the texts are in the catalogues. */
+/** Why a passphrase, or a change of it, was refused; the texts are in the catalogues. */
 export type VaultFault =
   | 'wrong_passphrase'
   | 'slow_down'
@@ -105,7 +110,7 @@ export interface SaveFileRequest {
   source: `/api/${string}`
 }
 
-/** A file to write whose bytes the page has made itself. */
+/** A file to write from bytes that the page has made. */
 export interface SaveBytesRequest {
   /** Proposed name without folders, for the save dialog. */
   suggestedName: string
@@ -127,7 +132,7 @@ export type SaveFileResult =
 /** Which files the open dialog offers. */
 export interface ChooseFilesRequest {
   multiple: boolean
-  /** File name endings without the dot; empty for every file. */
+  /** File extensions without the dot; empty for every file. */
   extensions: string[]
 }
 
@@ -137,16 +142,16 @@ export interface ChosenFile {
   bytes: Uint8Array
 }
 
-/** The files that were chosen; those beyond the limit of one choice are only named. */
+/** The files that were chosen; `tooLarge` has the names of those beyond the size limit. */
 export interface ChosenFiles {
   files: ChosenFile[]
   tooLarge: string[]
 }
 
-/** How the app looks, kept on the device because a window's own storage ends with it; null is the default. */
+/** The look of the app, kept on the device because a window's own storage doesn't outlive it; null is the default. */
 export interface DesktopPreferences {
   language: Locale | null
-  /** The language of the account that was signed in last. */
+  /** The language of the account that signed in last. */
   accountLanguage: Locale | null
   theme: string | null
   /** The accessibility settings as the pages keep them. */
@@ -156,33 +161,35 @@ export interface DesktopPreferences {
 /** The typed bridge exposed as `window.desktop`; each call rejects when its arguments are not valid. */
 export interface DesktopBridge {
   status(): Promise<SyncStatus>
-  /** Calls back at every change of status until the answer is called. */
+  /** Calls back at every change of status; the returned function unsubscribes. */
   onStatus(listener: (status: SyncStatus) => void): () => void
-  /** Calls back when the mirror has changed but not by a call of this window, until the answer is called. */
+  /**
+   * Calls back when the mirror was changed by anything but a call of this window; the returned function unsubscribes.
+   */
   onChanged(listener: (parts: readonly ChangedPart[]) => void): () => void
   vault(): Promise<VaultStatus>
   createVault(passphrase: string): Promise<VaultResult>
   unlock(passphrase: string): Promise<VaultResult>
   lock(): Promise<void>
   /**
-   * With `newKeys`, all that lies on this device is sealed again under a new key, which takes some time (the status tells
-   * how far it is): for a device or passphrase that was in strange hands.
+   * With `newKeys`, all data on this device is sealed again under a new key, which takes some time (the status
+   * reports the progress): for a device or passphrase that was in the wrong hands.
    */
   changePassphrase(current: string, next: string, newKeys?: boolean): Promise<VaultResult>
   /** Writes a recovery request for the administrators to a file that the user chooses. */
   saveRecoveryRequest(): Promise<SaveFileResult>
-  /** Seals this device's key for the offered recovery key (base64), which the user has seen. Rejects for any other. */
+  /** Seals this device's key for the offered recovery key (base64), which the user has seen. Rejects any other key. */
   acceptRecoveryKey(publicKey: string): Promise<void>
   /** Asks for the administrators' reply file and sets a new passphrase with it. */
   recover(passphrase: string): Promise<VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }>
   /**
-   * Deletes the locked records of this device, their key and the session for good, as for a lost passphrase that nobody
-   * can help with; the windows begin anew. Rejects unless the vault is locked.
+   * Deletes the locked records of this device, their key and the session for good, for a lost passphrase that nobody
+   * can recover; the windows reload. Rejects unless the vault is locked.
    */
   startOver(): Promise<void>
   setIdleMinutes(minutes: number): Promise<void>
   saveFile(request: SaveFileRequest, onProgress?: (progress: SaveProgress) => void): Promise<SaveFileResult>
-  /** Writes what the page has made itself to a file that the user chooses. */
+  /** Writes bytes that the page has made to a file that the user chooses. */
   saveBytes(request: SaveBytesRequest): Promise<SaveFileResult>
   chooseFiles(request: ChooseFilesRequest): Promise<ChosenFiles>
   deviceName(): Promise<string>
@@ -190,8 +197,8 @@ export interface DesktopBridge {
   /** Origin of the server, null while none is set. */
   serverAddress(): Promise<string | null>
   /**
-   * Takes an https address (http on this computer only). Only before the first passphrase is chosen: later,
-   * another server would be given this device's records. Rejects then, and when `REMOTE_URL` decides.
+   * Takes an https address (http on this computer only). Rejects once a passphrase was chosen, because another server
+   * would be given this device's records, and when `REMOTE_URL` is set.
    */
   setServerAddress(address: string): Promise<void>
   preferences(): Promise<DesktopPreferences>
@@ -201,7 +208,7 @@ export interface DesktopBridge {
 
 declare global {
   interface Window {
-    /** Present in the desktop app only. */
+    /** Present only in the desktop app. */
     readonly desktop?: DesktopBridge
   }
 }

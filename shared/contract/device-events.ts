@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 
-/** What is done on a device without the server, and stands in the audit trail all the same. */
+/** What a user does on a device without the server that belongs in the audit trail all the same. */
 const DEVICE_EVENTS = ['records.exported', 'report.requested', 'report.downloaded', 'report.removed'] as const
 
 const word = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
-/** One act of a device, with an id of its own, so that telling it twice enters it once. */
+/** One event of a device; its id makes repeated reports of it enter it once. */
 export const deviceEvent = z.object({
   id: z.uuid(),
   act: z.enum(DEVICE_EVENTS),
-  /** When it was done, by the device's clock. */
+  /** When it happened, by the device's clock. */
   at: reportedInstant,
-  /** The report that it was done to; reports of a device are known to that device only. */
+  /** The report that it concerns; a device's own reports are known to that device only. */
   report: z.uuid().nullable(),
   /** Names of areas, formats and kinds, and counts; never content. */
   detail: z.partialRecord(

@@ -10,23 +10,23 @@ const page = {
   cursor: z.string().max(500).optional(),
 }
 
-/** The record that something hangs on, and what it is called; null where it has no title or is not here. */
+/** The record that something hangs on, and its title; null where it has none or is not in the mirror. */
 const parent = z.object({ collection: z.enum(COLLECTIONS), id: z.uuid(), title: z.string().nullable() })
 
-/** An operation of this device that the server has not taken: it waits, or was refused and rejected. */
+/** An operation of this device that the server has not accepted: it waits, or was rejected. */
 export const outboxEntry = z.object({
   opId: z.uuid(),
   collection: z.enum(COLLECTIONS),
   recordId: z.uuid(),
-  /** What the record is called, as it stands on this device; null for what has no title and where it is unknown. */
+  /** The record's title on this device; null if it has none or is unknown. */
   recordTitle: z.string().nullable(),
-  /** The record that a comment, link or evidence file hangs on; null for the collections themselves. */
+  /** The record that a comment, link or evidence file hangs on; null for records that stand by themselves. */
   parent: parent.nullable(),
   kind: z.enum(OPERATION_KINDS),
   state: z.enum(['waiting', 'rejected']),
   /** When the user did it, by the device's clock. */
   at: z.iso.datetime(),
-  /** False for what another person of this device did: it waits until they sign in. */
+  /** False for the work of another user of this device: it waits until they sign in. */
   own: z.boolean(),
   changes: historyEntry.shape.changes,
   /** Why the server refused it; null while it waits. */
@@ -38,18 +38,18 @@ export type OutboxEntry = z.infer<typeof outboxEntry>
 
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-/** Bytes of an evidence file that lie on this device until the server has them. */
+/** Bytes of an evidence file that stay on this device until the server has them. */
 export const waitingFile = z.object({
-  /** Id of its evidence record. */
+  /** The id of its evidence record. */
   id: z.uuid(),
   parent: parent.nullable(),
   kind: z.string(),
   mediaType: z.string(),
   size: z.int(),
-  /** Bytes that the server has, by its last answer since the app was started. */
+  /** Bytes that the server has, by its last answer since the app started. */
   sent: z.int(),
   state: z.enum(['waiting', 'refused']),
-  /** Why the server will not take them; `broken` where they can no longer be read on this device. */
+  /** Why the server rejects them; `broken` if this device can no longer read them. */
   refusal: z.union([z.enum(ERROR_CODES), z.literal('broken')]).nullable(),
 })
 export type WaitingFile = z.infer<typeof waitingFile>
@@ -57,8 +57,8 @@ export type WaitingFile = z.infer<typeof waitingFile>
 const opId = z.object({ opId: z.uuid() })
 
 /**
- * Calls that only the desktop answers, from its own outbox: what waits on this device, what was refused, and what a person
- * does about it. They are no part of the server's contract; the sync itself is started by `window.desktop.syncNow`.
+ * Calls that only the desktop answers, from its own outbox: what waits on this device, what was rejected, and what a
+ * user does about it. They are not part of the server's contract; `window.desktop.syncNow` starts the sync itself.
  */
 export const deviceContract = {
   outbox: listEndpoint({
@@ -67,7 +67,7 @@ export const deviceContract = {
     access: 'sync:use',
     offline: 'mirror',
     summary:
-      'List what the server has not taken: refused operations newest first, or waiting ones in their order',
+      'List operations that the server has not accepted: rejected ones newest first, or waiting ones in order',
     input: z.object({ ...page, state: z.enum(['waiting', 'rejected']) }),
     item: outboxEntry,
   }),
@@ -77,7 +77,7 @@ export const deviceContract = {
     params: opId,
     access: 'sync:use',
     offline: 'mirror',
-    summary: 'Send a refused operation again as it is, as a new one that replaces it; for one’s own only',
+    summary: 'Send a rejected operation again unchanged, as a new one that replaces it; only one’s own',
     errors: ['not_found', 'rule_violated'],
   }),
   correct: endpoint({
@@ -86,9 +86,9 @@ export const deviceContract = {
     params: opId,
     access: 'sync:use',
     offline: 'mirror',
-    summary: 'Send a refused operation with other values, as a new one that replaces it; for one’s own only',
+    summary: 'Send a rejected operation with other values, as a new one that replaces it; only one’s own',
     input: z.object({
-      /** New values by field, in the schemas' input form; fields that are not named keep what the operation had. */
+      /** New values by field, in the schemas' input form; other fields keep the operation's values. */
       values: z.record(z.string().max(60), z.json()),
       reason: z.string().trim().max(2000).optional(),
     }),
@@ -101,7 +101,7 @@ export const deviceContract = {
     access: 'sync:use',
     offline: 'mirror',
     summary:
-      'Give up a refused operation: the record is again as the server has it, or gone where it never had it',
+      'Discard a rejected operation: the record is again as on the server, or removed if the server never had it',
     errors: ['not_found', 'rule_violated'],
   }),
   recordAnew: endpoint({
@@ -111,7 +111,7 @@ export const deviceContract = {
     access: 'sync:use',
     offline: 'mirror',
     summary:
-      'Make a new record of what this device holds of one that the server has removed for good; for one’s own only',
+      'Create a new record from this device’s copy of one that the server has removed for good; only one’s own',
     output: z.object({ id: z.uuid() }),
     errors: ['not_found', 'rule_violated', 'exists'],
   }),
@@ -120,7 +120,7 @@ export const deviceContract = {
     path: '/sync/files',
     access: 'sync:use',
     offline: 'mirror',
-    summary: 'List evidence files that the server has not taken, refused ones first',
+    summary: 'List evidence files that the server has not accepted, rejected ones first',
     input: z.object(page),
     item: waitingFile,
   }),
@@ -129,7 +129,7 @@ export const deviceContract = {
     path: '/sync/files/:id/retry',
     access: 'sync:use',
     offline: 'mirror',
-    summary: 'Send the bytes of a refused evidence file again',
+    summary: 'Send the bytes of a rejected evidence file again',
     errors: ['not_found'],
   }),
   discardFile: endpoint({
@@ -137,7 +137,7 @@ export const deviceContract = {
     path: '/sync/files/:id',
     access: 'sync:use',
     offline: 'mirror',
-    summary: 'Give up the bytes of a refused evidence file, and its record',
+    summary: 'Discard the bytes of a rejected evidence file, and its record',
     errors: ['not_found'],
   }),
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Who is on duty for the reports of a region, or of the whole country; only those who can act are named. */
+/** The users on duty for the reports of a region, or of the whole country; only active ones are named. */
 export const dutyList = z.object({
   /** The P-code of a region, or of the country. */
   place: z.string(),
@@ -17,7 +17,8 @@ export const dutyListsContract = {
     path: '/duty-lists',
     access: 'reports:triage',
     offline: 'online',
-    summary: "List who is on duty for visitors' reports: of the whole country first, then of each region",
+    summary:
+      "List the users on duty for visitors' reports: for the whole country first, then for each region",
     output: z.array(dutyList),
   }),
   set: endpoint({
@@ -25,7 +26,7 @@ export const dutyListsContract = {
     path: '/duty-lists/:place',
     access: 'duties:manage',
     offline: 'online',
-    summary: "Say who is on duty for the visitors' reports of a region, or of the whole country",
+    summary: "Set the users on duty for the visitors' reports of a region, or of the whole country",
     params: z.object({ place: z.enum(DUTY_PLACES, { error: 'Choose a region from the list' }) }),
     input: z.object({ people: z.array(z.uuid()).max(200) }),
     output: dutyList,

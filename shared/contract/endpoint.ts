@@ -19,21 +19,21 @@ interface Shared {
   /** Path below /api, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
-  /** A permission that is needed beside `access`. */
+  /** A second required permission beside `access`. */
   readonly also?: Permission
   readonly offline: Offline
   /** One sentence for the API description. */
   readonly summary: string
   /** Schemas of the path's parameters that are not record ids. */
   readonly params?: z.ZodObject
-  /** Query of a GET, else the JSON body. */
+  /** The query of a GET, else the JSON body. */
   readonly input?: z.ZodType
   readonly errors?: readonly ErrorCode[]
-  /** Name of the rate limit that applies, beside the general one. */
+  /** Name of the call's own rate limit, beside the general one. */
   readonly limit?: 'public-form' | 'report' | 'one-click' | 'sign-in' | 'heavy'
-  /** Largest request body in bytes, where the general limit (1 MiB) is not right. */
+  /** Largest request body in bytes, if not the general limit (1 MiB). */
   readonly bodyLimit?: number
-  /** The items of the input are each answered by themselves, also one with a text that can't be stored. */
+  /** Each item of the input gets its own answer, even one with a text that can't be stored. */
   readonly answersEach?: true
 }
 
@@ -86,7 +86,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Name
     : never
 
-/** The values in the path, by the names in it. */
+/** The values of the path's parameters by name. */
 export type Params<E extends Endpoint> = { readonly [N in ParamNames<E['path']>]: string }
 /** What a caller passes as query or body. */
 export type InputOf<E extends Endpoint> = E extends { input: infer S extends z.ZodType }
@@ -109,11 +109,11 @@ export interface FileAnswer {
   readonly mediaType: string
   readonly name?: string
   readonly size?: number
-  /** Show in the browser instead of saving; only for content that can't run. */
+  /** Shown in the browser instead of saved; only for content that can't run scripts. */
   readonly inline?: boolean
-  /** Everybody may read it now: caches keep it for a while, and other sites may show it. */
+  /** Everybody may read it: caches keep it for a while, and other sites may show it. */
   readonly published?: boolean
-  /** More headers of the answer, beside those that follow from the rest. */
+  /** Further headers of the answer, beside those that follow from the rest. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -137,7 +137,7 @@ export interface Call<E extends Endpoint, Context> {
   readonly input: ParsedInput<E>
   readonly body: E extends UploadSpec ? ReadableStream<Uint8Array> : undefined
   readonly context: Context
-  /** Answers an error that the call declares; anything else is a compile error. */
+  /** Answers an error that the call declares; any other one is a compile error. */
   readonly refuse: (
     code: ErrorsOf<E>,
     options?: { message?: string; details?: readonly { path: string; message: string }[] },
@@ -149,10 +149,10 @@ export type Handlers<C extends Contract, Context> = {
   readonly [K in keyof C]: (call: Call<C[K], Context>) => Promise<AnswerOf<C[K]>>
 }
 
-// A schema is compiled when it first parses, which takes longer than most calls.
+// A schema is compiled when it first parses, which takes longer than most calls, so compiled ones are kept.
 const schemas = new WeakMap<Endpoint, z.ZodObject>()
 
-/** The schema of the path's parameters: as declared, else a record id each. */
+/** The schema of the path's parameters: the declared ones, else a record id for each. */
 export function paramsSchema(spec: Endpoint): z.ZodObject {
   const schema = schemas.get(spec) ?? makeParamsSchema(spec)
   schemas.set(spec, schema)

@@ -1,4 +1,4 @@
-/** Every stable error code with the HTTP status it is answered with (REQ-API-05). */
+/** Every stable error code with its HTTP status (REQ-API-05). */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Any call can answer these; the others must be declared with the call. */
+/** Errors that any call can answer; the others must be declared with the call. */
 export type ImplicitError =
   | 'invalid_input'
   | 'unauthenticated'
@@ -48,11 +48,11 @@ export interface ErrorBody {
   readonly details: readonly ErrorDetail[]
 }
 
-/** Thrown by handlers and services to answer a declared error; its message may be shown to the user. */
+/** Thrown by handlers and services to answer a declared error; users may see its message. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: readonly ErrorDetail[]
-  /** Seconds until the call may be made again, for `too_many_requests` and `proof_needed`. */
+  /** Seconds after which the call may be made again, for `too_many_requests` and `proof_needed`. */
   readonly retryAfter: number | undefined
 
   constructor(

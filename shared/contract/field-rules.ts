@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { ErrorDetail } from './errors.ts'
 
 /**
- * Adds rules between the fields of an input, which are looked at also when other fields are wrong, so that all faults are
- * told at once. `standIn` takes the place of fields that are wrong themselves: values by which the rules ask for the least.
+ * Adds rules between the fields of an input, which also run if other fields are wrong, so that all faults are
+ * reported at once. `standIn` replaces fields that are wrong themselves, with values for which the rules demand the
+ * least.
  */
 export function withFieldRules<S extends z.ZodObject>(
   schema: S,
@@ -18,7 +19,7 @@ export function withFieldRules<S extends z.ZodObject>(
         if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], message })
       }
     },
-    // Only a value that is no object at all has an issue without a path.
+    // Only a value that is not an object has an issue without a path.
     { when: ({ issues }) => issues.every(({ path }) => (path?.length ?? 0) > 0) },
   )
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 
-/** Most whole dollars of a grant. */
+/** Highest amount of a grant in whole dollars. */
 const MOST_DOLLARS = 10_000_000
 const dollars = z.int().min(1).max(MOST_DOLLARS)
 
-/** A round of grants: what a grant is worth, in whole US dollars, and until which day people can apply. */
+/** A round of grants: the amounts in whole US dollars, and the last day of applying. */
 export const grantRound = z.object({ minimum: dollars, maximum: dollars, deadline: z.iso.date() })
 export type GrantRound = z.infer<typeof grantRound>
 
@@ -19,7 +19,7 @@ const enteredRound = withFieldRules(
       : [{ path: 'maximum', message: 'The largest grant must not be below the smallest' }],
 )
 
-/** What is set of the round, and its version; `open` is false when its deadline is over, in East Africa Time. */
+/** The settings of the round and their version; `open` is false once its deadline is over, in East Africa Time. */
 export const grantRoundState = z.object({
   version: z.int(),
   round: grantRound.nullable(),
@@ -34,7 +34,7 @@ export const grantRoundContract = {
     path: '/grant-round',
     access: 'public',
     offline: 'online',
-    summary: 'Read the round of grants that is announced; null while none is set',
+    summary: 'Read the announced round of grants; null while none is set',
     output: grantRoundState,
   }),
   set: endpoint({
@@ -42,7 +42,7 @@ export const grantRoundContract = {
     path: '/grant-round',
     access: 'organization:edit',
     offline: 'online',
-    summary: 'Set the round of grants, or none',
+    summary: 'Set the round of grants, or remove it',
     input: z.object({
       version: z.int().positive(),
       round: enteredRound.nullable(),

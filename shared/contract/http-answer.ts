@@ -8,17 +8,17 @@ export interface HttpAnswer {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null
 }
 
-/** Where a call was made: its path and its query, both as they were sent, the query without its question mark. */
+/** The address of a call: its path and its query, both as they were sent, the query without its question mark. */
 export interface CallAddress {
   readonly path: string
   readonly query: string
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** A day only: what was taken off the site, because it endangers somebody, is soon in no cache. */
+/** One day only: a file that was taken off the site because it endangers somebody soon leaves every cache. */
 const PUBLISHED = 'public, max-age=86400'
 
-/** What a handler answered, in the way that its call declares. */
+/** The HTTP answer for a handler's result, in the form that its call declares. */
 export function httpAnswer(spec: Endpoint, answer: unknown, at: CallAddress): HttpAnswer {
   if (spec.kind === 'list') return pageAnswer(answer as Page<unknown>, at)
   if (spec.kind === 'file') return fileAnswer(answer as FileAnswer)
@@ -64,7 +64,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** A query as the calls' schemas read it: a name that stands twice has a list of values. */
+/** A query as the calls' schemas read it: a name that occurs twice has a list of values. */
 export function readQuery(query: string): Record<string, string | string[]> {
   const search = new URLSearchParams(query)
   return Object.fromEntries(

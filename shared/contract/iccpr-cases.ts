@@ -21,16 +21,16 @@ export const iccprCasesContract = {
     path: '/iccpr/cases/:id/publication',
     access: 'iccpr-cases:read',
     offline: 'online',
-    summary: 'Read the public summary of a case and where it stands',
+    summary: 'Read the public summary of a case and its state',
     output: caseSummary
       .extend({
         state: z.enum(['none', 'proposed', 'published', 'withdrawn', 'refused']),
-        /** Whether a summary of the case is public now: the one shown, or an older one while this one is proposed. */
+        /** Whether a summary of the case is public: the current one, or an older one while this one is proposed. */
         isPublic: z.boolean(),
         proposedBy: z.uuid().nullable(),
-        /** Why it was refused; nothing in every other state. */
+        /** Why it was refused; null or absent in every other state. */
         reason: z.string().nullish(),
-        /** Names the text that was read, for the decision on it; 0 while there is none. */
+        /** Identifies the text that the reader saw, for the decision on it; 0 while there is none. */
         version: z.int().nonnegative(),
       })
       .partial({ title: true, summary: true }),
@@ -56,7 +56,7 @@ export const iccprCasesContract = {
     input: z.object({
       decision: z.enum(['publish', 'refuse', 'withdraw']),
       reason: z.string().trim().max(2000).optional(),
-      /** The version that was read: nobody publishes a text that was exchanged in the meantime. */
+      /** The version that the reader saw: nobody publishes a text that was replaced meanwhile. */
       version: z.int().nonnegative(),
     }),
     output: caseId,

@@ -10,7 +10,7 @@ export const IMPORT_LIMIT = 20 * 1024 * 1024
 /** Most rows in one import. */
 export const IMPORT_ROWS = 50_000
 
-/** The header by which an upload tells the name of its file. */
+/** The header in which an upload carries the name of its file. */
 export const FILE_NAME_HEADER = 'content-disposition'
 
 /** The value of the header for a file name (RFC 8187). */
@@ -18,26 +18,26 @@ export function fileNameHeader(name: string): string {
   return `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`
 }
 
-/** The file name in such a header; null when there is none that can be read. */
+/** The file name in such a header; null if it has no readable one. */
 export function readFileName(header: string): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(header)?.[1]
   if (encoded === undefined) return null
   try {
     return decodeURIComponent(encoded)
   } catch {
-    // Any text can stand in a header.
+    // The header comes from outside and may hold any text.
     return null
   }
 }
 
-/** What can be imported. */
+/** The collections that can be imported. */
 export const IMPORT_COLLECTIONS = RECORD_COLLECTION_NAMES
 
 /** Which column of the file fills which field: field name to column heading. */
 export const columnMapping = z.record(z.string().max(60), z.string().max(300))
 
 const cell = z.union([z.string(), z.boolean(), z.number(), z.null()])
-/** A record that the file changes: each field as the export showed it, as it stands now, and as the file has it. */
+/** A record that the file changes: each field as the export showed it, as it is now, and as the file has it. */
 const correctedRecord = z.object({
   line: z.int(),
   id: z.uuid(),
@@ -61,7 +61,7 @@ const badRow = z.object({
   value: z.string().nullable(),
 })
 
-/** An uploaded file as it would be imported; nothing is written before `run`. */
+/** The preview of an uploaded file's import; nothing is written before `run`. */
 export const importPreview = z.object({
   id: z.uuid(),
   collection: z.enum(IMPORT_COLLECTIONS),
@@ -74,16 +74,19 @@ export const importPreview = z.object({
   known: z.int(),
   bad: z.int(),
   badRows: z.array(badRow),
-  /** Rows of an export of ours whose record they change; the first of them are told field by field. */
+  /** Rows of our own export that change their record; the first of them are listed field by field. */
   corrected: z.int(),
   corrections: z.array(correctedRecord),
-  /** Rows of an export that change nothing. */
+  /** Rows of our own export that change nothing. */
   unchanged: z.int(),
-  /** Whether a status is changed, which takes a reason when the file is imported. */
+  /** Whether a status changes, so that the import needs a reason. */
   needsReason: z.boolean(),
-  /** A date of the file that can be read in two ways, and in which order the user said that it is meant. */
+  /** A date of the file that can be read in two ways, and the order that the user has chosen. */
   dates: z.object({ example: z.string().nullable(), order: z.enum(DATE_ORDERS).nullable() }),
-  /** A number that a spreadsheet may have rewritten, such as 98.10 as 98.1, and what the user said of all of them. */
+  /**
+   * A number that a spreadsheet may have rewritten, such as 98.10 as 98.1, and what the user has decided for all of
+   * them.
+   */
   numerals: z.object({
     example: z.object({ exported: z.string(), file: z.string() }).nullable(),
     reading: z.enum(NUMERAL_READINGS).nullable(),
@@ -99,7 +102,7 @@ export const importsContract = {
     path: '/imports/:collection',
     access: 'records:import',
     offline: 'online',
-    summary: 'Upload a CSV or Excel file and see how it would be imported',
+    summary: 'Upload a CSV or Excel file and preview its import',
     params: z.object({ collection: z.enum(IMPORT_COLLECTIONS) }),
     bodyLimit: IMPORT_LIMIT,
     limit: 'heavy',
@@ -112,7 +115,7 @@ export const importsContract = {
     access: 'records:import',
     offline: 'online',
     summary:
-      'Change which column fills which field, or say how dates and rewritten numbers are meant, and preview again',
+      'Change which column fills which field, or how dates and rewritten numbers are read, and preview again',
     input: z.object({
       mapping: columnMapping,
       dateOrder: z.enum(DATE_ORDERS).nullish(),
@@ -136,9 +139,9 @@ export const importsContract = {
       added: z.int(),
       known: z.int(),
       skipped: z.int(),
-      /** Records that were changed. */
+      /** Records that the import changed. */
       corrected: z.int(),
-      /** Records of which a value met another, newer one: both are kept until a user decides. */
+      /** Records with a value that met a newer one: both are kept until a user decides. */
       conflicts: z.int(),
     }),
     errors: ['not_found', 'rule_violated', 'reason_required'],

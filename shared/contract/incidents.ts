@@ -8,8 +8,8 @@ const TICKET_LENGTH = 100
 const calls = declaredCalls(incidents)
 
 /**
- * Calls of incidents (REQ-INC-06). Anyone may report one; a visitor is answered with the reference only, and a
- * report that is sent again with the same `id` is the same report.
+ * Calls of incidents (REQ-INC-06). Anyone may report one; a visitor only gets the reference, and repeating a report
+ * with the same `id` creates no second one.
  */
 export const incidentsContract = {
   ...calls,
@@ -26,16 +26,16 @@ export const incidentsContract = {
     access: 'public',
     offline: 'online',
     summary:
-      'A ticket for a visitor’s report, and what it costs: sent as `Report-Proof`, with a proof of work or after a wait',
+      'Get a ticket for a visitor’s report, and its price: it is sent as `Report-Proof`, with a proof of work or after a wait',
     input: z.object({
-      /** The ticket that the caller has; it stays theirs while it counts. */
+      /** The ticket that the caller already has; it is answered again while it is valid. */
       held: z.string().max(TICKET_LENGTH).optional(),
     }),
     output: z.object({
       ticket: z.string(),
-      /** Leading bits of nought in the hash of each piece of the proof. */
+      /** How many leading zero bits the hash of each piece of the proof needs. */
       bits: z.int(),
-      /** Seconds after which the ticket counts without a proof. */
+      /** Seconds after which the ticket is accepted without a proof. */
       waitSeconds: z.int(),
     }),
   }),

@@ -32,7 +32,10 @@ import { usersContract } from './users.ts'
 import { waitingContract } from './waiting.ts'
 import { webhooksContract } from './webhooks.ts'
 
-/** Every call of the product, by resource: the server, the typed client, the desktop and the API description read it. */
+/**
+ * Every call of the product, by resource; the server, the typed client, the desktop and the API description are made
+ * from it.
+ */
 export const contract = {
   session: sessionContract,
   users: usersContract,

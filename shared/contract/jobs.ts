@@ -39,7 +39,7 @@ const fields = {
   status: z.enum(JOB_STATUSES),
 }
 
-/** What people write of a job. */
+/** The fields of a job that people write. */
 export type JobFields = z.output<z.ZodObject<typeof fields>>
 
 const creation = z.object({
@@ -61,7 +61,7 @@ const creation = z.object({
   status: fields.status.default('published'),
 })
 
-/** What creates a job. */
+/** The input that creates a job. */
 const jobCreation = withFieldRules(
   creation,
   {
@@ -71,7 +71,7 @@ const jobCreation = withFieldRules(
   jobProblems,
 )
 
-/** The changed fields, and the version that was read. What was an example can become a job of the organisation's. */
+/** The changed fields, and the version that the user saw. An example can become a job of the organisation. */
 export const jobEdit = z
   .object({ ...fields, isExample: z.literal(false), version: z.int().positive() })
   .partial()
@@ -104,14 +104,17 @@ export const job = z.object({
   email: z.string().nullable(),
   language: z.enum(LOCALES),
   status: z.enum(JOB_STATUSES),
-  /** The beginning of the description in plain words. */
+  /** The beginning of the description as plain text. */
   excerpt: z.string(),
   blocks: readTexts,
   /** Whether the deadline is over. */
   closed: z.boolean(),
-  /** Where to apply: the job's own address, else the organisation's; null where there is none, or nothing to apply for. */
+  /**
+   * Where to apply: the job's own address, else the organisation's; null if there is none, or if applying is not
+   * possible.
+   */
   applyTo: z.string().nullable(),
-  /** One of those that the product brings, to show what a job looks like. */
+  /** A sample that the product brings, to show what a job looks like. */
   isExample: z.boolean(),
   views: z.int(),
   createdAt: instant,
@@ -120,7 +123,7 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
-/** Jobs (REQ-JOB-10): everybody reads those that are open, permitted staff write. */
+/** Jobs (REQ-JOB-10): everybody reads open ones, permitted staff write. */
 export const jobsContract = {
   ...revisionCalls('jobs', 'jobs:edit', job),
   list: listEndpoint({
@@ -129,7 +132,7 @@ export const jobsContract = {
     access: 'public',
     offline: 'online',
     summary:
-      'List open jobs, featured ones first, then the newest; closed ones and drafts for those who may edit them',
+      'List open jobs, featured ones first, then the newest; closed ones and drafts only for users who may edit them',
     input: z.object({
       q: z.string().max(200).optional(),
       category: choices(JOB_CATEGORIES),
@@ -146,7 +149,7 @@ export const jobsContract = {
     access: 'public',
     offline: 'online',
     summary:
-      'Read a job by its id or its address, also when it is closed; counts as a view once a day and visitor',
+      'Read a job by its id or its address, even if it is closed; counts as a view once for each visitor and day',
     params: named,
     output: job,
     errors: ['not_found'],
@@ -159,7 +162,7 @@ export const jobsContract = {
       create: 'Create a job',
       edit: 'Change fields of a job',
       remove: 'Delete a job; it can be restored for 30 days',
-      restore: 'Bring a deleted job back as it was',
+      restore: 'Restore a deleted job',
     },
   }),
   ...exampleCalls('jobs'),

@@ -4,41 +4,42 @@ import { PUSH_BYTES, REJECTIONS } from '#shared/sync/operation.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { historyEntry } from './records.ts'
 
-/** At most this many records in one offer or one decision. */
+/** Most records in one offer or one decision. */
 export const LOST_RECORDS_LIMIT = 100
 
-/** A record that a device held when the server was set back to a state without it, or with an earlier form of it. */
+/**
+ * A record that a device still had when the server was restored to a state without it, or with an earlier form of it.
+ */
 export const lostRecord = z.object({
   id: z.uuid(),
   collection: z.enum(COLLECTIONS),
   recordId: z.uuid(),
-  /** Its title or place, as the device has it; null for what has none. */
+  /** Its title or place by the device; null if it has none. */
   recordTitle: z.string().nullable(),
   parent: z.object({ collection: z.enum(COLLECTIONS), id: z.uuid() }).nullable(),
-  /** How many remarks, links and files hang on it that were lost with it. */
+  /** How many comments, links and files of the record were lost with it. */
   attached: z.int(),
-  /** When it was last changed, as the device has it. */
+  /** When the record was last changed, by the device. */
   heldAt: z.iso.datetime(),
   user: z.object({ id: z.uuid(), name: z.string() }),
   deviceName: z.string(),
   offeredAt: z.iso.datetime(),
-  /** What the server has of it; null where it has nothing. */
+  /** What the server has of it; null if nothing. */
   server: z.object({ version: z.int(), updatedAt: z.iso.datetime(), deleted: z.boolean() }).nullable(),
-  /** From what the server has to what the device holds; personal data is named, without its values. */
+  /** The changes from the server's version to the device's; personal fields are named without their values. */
   changes: historyEntry.shape.changes,
 })
 export type LostRecord = z.infer<typeof lostRecord>
 
-/** Records that the server lost when it was set back: devices offer them, an administrator restores or discards them. */
+/** Records that the server lost in a restoration: devices offer them, an administrator restores or discards them. */
 export const lostRecordsContract = {
   offer: endpoint({
     method: 'POST',
     path: '/sync/lost-records',
     access: 'sync:use',
     offline: 'online',
-    summary:
-      'Offer records that this device held when the server was set back; nothing is written into records',
-    // Devices of former builds fill theirs with four million bytes of documents, too.
+    summary: 'Offer records that this device had when the server was restored; no records are written',
+    // Devices of former builds fill an offer with up to four million bytes, documents included.
     bodyLimit: PUSH_BYTES,
     input: z.object({
       deviceId: z.uuid(),
@@ -53,7 +54,7 @@ export const lostRecordsContract = {
         )
         .max(LOST_RECORDS_LIMIT),
     }),
-    /** Ids that the device need not keep any longer. */
+    /** Ids of records that the device no longer needs to keep. */
     output: z.object({ taken: z.array(z.uuid()) }),
     errors: ['device_revoked'],
   }),
@@ -62,7 +63,7 @@ export const lostRecordsContract = {
     path: '/lost-records',
     access: 'records:restore',
     offline: 'online',
-    summary: 'List what devices hold and this server lost when it was set back',
+    summary: 'List records that devices have and that this server lost in a restoration',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(LOST_RECORDS_LIMIT).default(25),
       cursor: z.string().max(500).optional(),
@@ -75,16 +76,16 @@ export const lostRecordsContract = {
     access: 'records:restore',
     offline: 'online',
     summary:
-      'Restore lost records, with what hangs on them, or discard what devices hold; each is answered by itself',
+      "Restore lost records, with everything that hangs on them, or discard the devices' versions; each gets its own result",
     input: z.object({
       choice: z.enum(['restore', 'discard']),
-      /** Stands in the history of what is restored. */
+      /** The reason in the history of a restored record. */
       reason: z.string().trim().max(2000).optional(),
       records: z
         .array(
           z.object({
             id: z.uuid(),
-            /** The server's version that was seen; null where it had nothing. */
+            /** The server's version that the user saw; null if it had nothing. */
             serverVersion: z.int().nullable(),
           }),
         )
@@ -95,7 +96,7 @@ export const lostRecordsContract = {
       results: z.array(
         z.object({
           id: z.uuid(),
-          /** `stale`: it, or what the server has, is another one by now. */
+          /** `stale`: the offer, or the server's record, has changed meanwhile. */
           outcome: z.enum(['done', 'stale', 'refused']),
           reason: z.enum(REJECTIONS).optional(),
         }),

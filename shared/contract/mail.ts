@@ -5,19 +5,19 @@ import { endpoint, listEndpoint } from './endpoint.ts'
 
 const instant = z.iso.datetime()
 
-/** A mail of the outbox, without its text and with an address that names nobody. */
+/** A mail of the outbox, without its text and with a masked address. */
 export const mailItem = z.object({
   id: z.uuid(),
   kind: z.enum(MAIL_KINDS),
   subject: z.string(),
-  /** Its first letter and its host. */
+  /** The first letter and the host of the address. */
   recipient: z.string(),
   state: z.enum(MAIL_STATES),
   tries: z.int(),
-  /** When it is tried next, where it waits. */
+  /** When it is tried next, if it waits. */
   dueAt: instant,
   fault: z.enum(MAIL_FAULTS).nullable(),
-  /** What the mail server said, in its own words. */
+  /** The mail server's own reply. */
   reply: z.string().nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
@@ -44,9 +44,9 @@ export const mailContract = {
     ...channel,
     method: 'GET',
     path: '/mail/standing',
-    summary: 'Tell how many mails stand where, and which settings are missing',
+    summary: 'Count the mail in each state, and list missing settings',
     output: z.object({
-      /** While one is missing, mail stays in the outbox. */
+      /** While one of these settings is missing, mail stays in the outbox. */
       missing: z.array(z.enum(['SMTP_URL', 'MAIL_FROM'])),
       counts: z.record(z.enum(MAIL_STATES), z.int()),
     }),
@@ -63,15 +63,14 @@ export const mailContract = {
     ...channel,
     method: 'POST',
     path: '/mail/retry-failed',
-    summary:
-      'Send all mail again that has failed and can still be of use; addresses that were refused stay out',
+    summary: 'Send all failed mail again that is still of use, except to refused addresses',
     output: z.object({ count: z.int() }),
   }),
   test: endpoint({
     ...channel,
     method: 'POST',
     path: '/mail/test',
-    summary: 'Send a mail to the own address of who calls',
+    summary: "Send a mail to the caller's own address",
     limit: 'heavy',
     output: mailItem,
   }),

@@ -6,7 +6,7 @@ const piece = z.union([
 ])
 const pieces = z.array(piece)
 
-/** A marked text as it was read: `TextBlock`s, so that pages need no parser (decision 0139). */
+/** A parsed text: `TextBlock`s, so that pages need no parser (decision 0139). */
 const textBlocks = z.array(
   z.union([
     z.object({ kind: z.enum(['heading', 'paragraph', 'quote']), content: pieces }),
@@ -19,5 +19,5 @@ const textBlocks = z.array(
   ]),
 )
 
-/** The marked texts of an item as they were read, by the names of their fields; only where one item is asked for. */
+/** The parsed texts of an item by the names of their fields; only answered for single items. */
 export const readTexts = z.record(z.string(), textBlocks).optional()

@@ -3,7 +3,7 @@ import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { dashboardStats, monitoringStatistics, statisticsQuery } from '#shared/schemas/statistics.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
-/** A value that could not be written because another stood there, with both values kept until somebody decides. */
+/** A value that could not be written because the field held a newer one; both are kept until somebody decides. */
 export const conflictView = z.object({
   id: z.uuid(),
   collection: z.string(),
@@ -16,7 +16,10 @@ export const conflictView = z.object({
   mine: z.json().optional(),
   masked: z.boolean(),
   againstDeletion: z.boolean(),
-  /** Whether this is the caller's own value on a deleted record, which waits for those who may restore it; only `mine` is filled then. */
+  /**
+   * Whether this is the caller's own value on a deleted record, which only users with `records:restore` can decide;
+   * then only `mine` is filled.
+   */
   waits: z.boolean(),
   state: z.enum(['open', 'resolved']),
   by: z.object({ id: z.uuid().nullable(), name: z.string() }),
@@ -33,7 +36,7 @@ export const conflictsContract = {
     path: '/conflicts',
     access: 'sync:use',
     offline: 'mirror',
-    summary: 'List conflicts, open ones first; who may decide none is told of the own values that wait',
+    summary: 'List conflicts, open ones first; users who may not decide them see that their own values wait',
     input: z.object({
       state: z.enum(['open', 'resolved']).default('open'),
       recordId: z.uuid().optional(),
@@ -47,7 +50,7 @@ export const conflictsContract = {
     path: '/conflicts/:id/decision',
     access: 'conflicts:resolve',
     offline: 'queue',
-    summary: 'Decide a conflict: keep what stands, take what was entered, or write another value',
+    summary: 'Decide a conflict: keep the current value, take the entered one, or write another',
     input: z.object({
       choice: z.enum(['theirs', 'mine', 'other']),
       value: z.json().optional(),
@@ -66,14 +69,14 @@ export const conflictsContract = {
   }),
 } as const
 
-/** The one call of statistics, and the dashboard's eight figures made from it. */
+/** The call for statistics, and the dashboard's eight figures, which are computed from them. */
 export const statisticsContract = {
   monitoring: endpoint({
     method: 'GET',
     path: '/statistics/monitoring',
     access: 'statistics:read',
     offline: 'mirror',
-    summary: 'Count cases, recommendations and incidents that the person may see',
+    summary: 'Count cases, recommendations and incidents that the user may see',
     input: statisticsQuery,
     output: monitoringStatistics,
   }),
@@ -81,9 +84,9 @@ export const statisticsContract = {
     method: 'GET',
     path: '/dashboard/stats',
     access: 'statistics:read',
-    // Active staff are counted by the server only, and half the figures would be worse than none.
+    // Only the server can count active staff, and incomplete figures would be worse than none.
     offline: 'online',
-    summary: 'The eight figures of the dashboard',
+    summary: 'Read the eight figures of the dashboard',
     output: dashboardStats,
   }),
 } as const

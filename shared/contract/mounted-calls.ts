@@ -2,10 +2,10 @@ import type { Contract, Endpoint } from './endpoint.ts'
 import type { ErrorCode, ErrorDetail } from './errors.ts'
 import { createPathTable } from './path-table.ts'
 
-/** Where calls are: their declared paths follow it. */
+/** The prefix of all calls' paths. */
 const CALLS_BELOW = '/api'
 
-/** A handler with its types taken off: the contract has checked them where it was written. */
+/** A handler without its types: the contract has checked them where it was written. */
 export type AnyHandler = (call: {
   readonly params: Record<string, unknown>
   readonly input: unknown
@@ -18,15 +18,15 @@ export interface RefuseOptions {
   readonly details?: readonly ErrorDetail[]
 }
 
-/** Handlers by resource and call; not every call of a contract has one everywhere. */
+/** Handlers by resource and call; a side need not have one for every call. */
 export type MountedHandlers = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
 
-/** A declared call; `name` is that of its collection and its own, such as `users.list`. */
+/** A declared call; `name` consists of its resource and its own name, such as `users.list`. */
 export interface NamedCall {
   readonly name: string
   readonly spec: Endpoint
 }
-/** A declared call with what answers it. */
+/** A declared call with its handler. */
 export interface MountedCall extends NamedCall {
   readonly handler: AnyHandler
 }
@@ -50,19 +50,19 @@ export function mountedIn(
   })
 }
 
-/** The call that a request is for, or the methods of those that its address has. */
+/** The call that a request is for, or the methods that its address allows. */
 export type FoundCall<C> =
   | { readonly call: C; readonly params: Readonly<Record<string, string>> }
   | { readonly call: null; readonly methods: readonly string[] }
 
-/** Finds the call of a request by its method and its path from `/api` on: the same on the server and on a device. */
+/** Finds the call of a request by its method and its path from `/api` on, on the server and on a device alike. */
 export function createCallTable<C extends { readonly spec: Pick<Endpoint, 'method' | 'path'> }>(
   calls: Iterable<C>,
 ): (method: string, path: string) => FoundCall<C> {
   const find = createPathTable([...calls].map((call) => ({ path: CALLS_BELOW + call.spec.path, call })))
   return (method, path) => {
     const matches = find(path)
-    // As RFC 9110 has it: HEAD is answered as GET is, without the body.
+    // RFC 9110: HEAD is answered like GET, without the body.
     const wanted = method === 'HEAD' ? 'GET' : method
     const match = matches.find(({ declared }) => declared.call.spec.method === wanted)
     if (match) return { call: match.declared.call, params: match.params }

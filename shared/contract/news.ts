@@ -20,14 +20,14 @@ import { line, lines, named, orNull } from './written-text.ts'
 
 const MOGADISHU_OFFSET = '+03:00'
 const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/
-/** A time that comes without a zone is in East Africa Time; an empty one is none. */
+/** A time without a zone is in East Africa Time; an empty one becomes null. */
 const scheduledTime = z
   .union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: true })])
   .transform((time) =>
     time ? new Date(HAS_ZONE.test(time) ? time : `${time}${MOGADISHU_OFFSET}`).toISOString() : null,
   )
 
-/** Values of a list in its own order, each once. */
+/** Values of a list in its declared order, each once. */
 const someOf = <const V extends string>(values: readonly [V, ...V[]]) =>
   z
     .array(z.enum(values))
@@ -41,7 +41,7 @@ const fields = {
   titleSo: orNull(line(NEWS_LIMITS.title)),
   summarySo: orNull(line(NEWS_LIMITS.summary)),
   contentSo: orNull(lines(NEWS_LIMITS.content)),
-  /** A picture that was uploaded before, by its id. */
+  /** The id of a picture that was uploaded before. */
   image: z.uuid().nullable(),
   imageAlt: line(NEWS_LIMITS.imageAlt),
   imageAltSo: orNull(line(NEWS_LIMITS.imageAlt)),
@@ -51,16 +51,16 @@ const fields = {
   status: z.enum(NEWS_STATUSES),
   scheduledTime,
   channels: someOf(PUBLISH_CHANNELS),
-  /** Groups of the newsletter that it is for, if it goes out by e-mail; none means all. */
+  /** The newsletter groups that it is for, if it goes out by e-mail; none means all. */
   targetAudience: someOf(NEWSLETTER_GROUPS),
-  /** Only who wrote the item may choose their own name. */
+  /** Only the item's own author may choose to sign it by name. */
   signedBy: z.enum(NEWS_SIGNATURES),
 }
 
-/** The specification's payload names its sender; who is signed in counts. */
+/** The specification's payload names its sender; the signed-in user counts instead. */
 const sentBy = z.string().max(200).nullish()
 
-/** What people write of a news item. */
+/** The fields of a news item that people write. */
 export type NewsFields = z.output<z.ZodObject<typeof fields>>
 
 const creation = z.object({
@@ -81,12 +81,15 @@ const creation = z.object({
   channels: fields.channels.default(['website']),
   targetAudience: fields.targetAudience.nullish().transform((given) => given ?? []),
   signedBy: fields.signedBy.default('organization'),
-  /** Only tells that this is Quick Publish: what is published is published now, or at `scheduledTime`. */
+  /** Its presence only marks Quick Publish: items are published now, or at `scheduledTime`. */
   publishedDate: z.string().max(40).nullish(),
   author: sentBy,
 })
 
-/** What creates news: an article (REQ-PUB-10), or Quick Publish (REQ-PUB-22), which alone has a priority or a day. */
+/**
+ * The input that creates news: an article (REQ-PUB-10), or Quick Publish (REQ-PUB-22), which alone has a priority or
+ * a day.
+ */
 const newsCreation = withFieldRules(
   creation,
   {
@@ -97,7 +100,7 @@ const newsCreation = withFieldRules(
   (values) => newsProblems(values, isQuickPublish(values)),
 )
 
-/** The changed fields, and the version that was read. */
+/** The changed fields, and the version that the user saw. */
 export const newsEdit = z
   .object({ ...fields, version: z.int().positive() })
   .partial()
@@ -111,7 +114,7 @@ const replacement = newsEdit.extend({
     .transform((given) => (typeof given === 'string' ? given : given.filter((tag) => tag !== '').join(', ')))
     .pipe(fields.tags)
     .optional(),
-  /** The day of an item that is published, as a date or an instant; other readers' words for it are overlooked. */
+  /** The day of publication, as a date or an instant; an empty one keeps the current day. */
   publishedDate: z
     .union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal(''), z.null()])
     .optional(),
@@ -120,11 +123,11 @@ const replacement = newsEdit.extend({
 
 const instant = z.iso.datetime()
 
-/** A picture that was uploaded: what an item names it by, and the pixels of its largest copy. */
+/** An uploaded picture: its id, and the pixels of its largest copy. */
 export const newsImage = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
 export type NewsImage = z.infer<typeof newsImage>
 
-/** A news item with the fields of both readings: the article's (REQ-PUB-05) and the dashboard's (REQ-PUB-06). */
+/** A news item with the fields of both forms: the article's (REQ-PUB-05) and the dashboard's (REQ-PUB-06). */
 export const newsItem = z.object({
   id: z.uuid(),
   /** The item's address below /news. */
@@ -137,15 +140,15 @@ export const newsItem = z.object({
   summarySo: z.string().nullable(),
   contentSo: z.string().nullable(),
   image: z.uuid().nullable(),
-  /** What the picture shows, for those who do not see it; empty where there is none. */
+  /** The text alternative of the picture; empty if there is none. */
   imageAlt: z.string(),
   imageAltSo: z.string().nullable(),
   category: z.enum(NEWS_CATEGORIES),
-  /** Separated by commas. */
+  /** Tags, separated by commas. */
   tags: z.string(),
   priority: z.enum(NEWS_PRIORITIES).nullable(),
   status: z.enum(NEWS_STATUSES),
-  /** The organisation, or the user who wrote it where that user chose so. */
+  /** The organisation, or the author's name if the author chose so. */
   author: z.string(),
   signedBy: z.enum(NEWS_SIGNATURES),
   createdAt: instant,
@@ -158,26 +161,26 @@ export const newsItem = z.object({
   isAggregated: z.boolean(),
   externalSource: z.string().nullable(),
   sourceUrl: z.string().nullable(),
-  /** The Somali summary, or the beginning of the Somali text; null where there is none. */
+  /** The Somali summary, or the beginning of the Somali text; null if there is none. */
   excerptSo: z.string().nullish(),
   blocks: readTexts,
-  /** The summary under the names of the other reading, or the beginning of the text. */
+  /** The summary, or the beginning of the text, under the name that the dashboard's form uses. */
   excerpt: z.string(),
   description: z.string(),
   /** The picture as JPEG. */
   imageUrl: z.string().nullable(),
-  /** The picture as WebP in its widths, as `srcset` of HTML has them. */
+  /** The picture as WebP in its widths, in the form of HTML's `srcset`. */
   imageSrcset: z.string().nullable(),
   /** Pixels of the picture's largest copy. */
   imageWidth: z.int().nullable(),
   imageHeight: z.int().nullable(),
   source: z.string(),
-  /** Came with the product, and nobody has changed it since. */
+  /** Whether the product brought it and nobody has changed it since. */
   isSeed: z.boolean(),
 })
 export type NewsItem = z.infer<typeof newsItem>
 
-/** Fields that no edit changes: in an item that is sent back they have to be as they are. */
+/** Fields that no edit changes: a whole item that is sent back must have them unchanged. */
 const fixed = z.object({
   id: z.uuid(),
   slug: z.string().max(300),
@@ -189,10 +192,10 @@ const fixed = z.object({
 })
 export const FIXED_NEWS_FIELDS = fixed.keyof().options
 
-/** What follows from other fields, or counts by itself. */
+/** Computed fields are ignored in an item that is sent back. */
 const overlooked = z.json().optional()
 
-/** The payload of the specification; a whole item as it was read may be sent back with its changes. */
+/** The specification's payload of an edit; a whole item, as it was read, may be sent back with its changes. */
 const newsReplacement = z.object({
   ...fixed.partial().shape,
   ...{ blocks: overlooked, views: overlooked, updatedAt: overlooked, publishedAt: overlooked },
@@ -209,7 +212,7 @@ export const newsContract = {
     path: '/news',
     access: 'public',
     offline: 'mirror',
-    summary: 'List published news, newest first; items that are not published for those who may edit them',
+    summary: 'List published news, newest first; unpublished items only for users who may edit them',
     input: z.object({
       q: z.string().max(200).optional(),
       category: choices(NEWS_CATEGORIES),
@@ -225,7 +228,7 @@ export const newsContract = {
     path: '/news/feed.atom',
     access: 'public',
     offline: 'online',
-    summary: 'The newest published news as an Atom feed',
+    summary: 'Read the newest published news as an Atom feed',
     mediaTypes: ['application/atom+xml'],
   }),
   jsonFeed: fileEndpoint({
@@ -233,7 +236,7 @@ export const newsContract = {
     path: '/news/feed.json',
     access: 'public',
     offline: 'online',
-    summary: 'The newest published news as a JSON Feed',
+    summary: 'Read the newest published news as a JSON Feed',
     mediaTypes: ['application/feed+json'],
   }),
   image: fileEndpoint({
@@ -242,7 +245,7 @@ export const newsContract = {
     access: 'public',
     offline: 'online',
     summary:
-      'A picture in one of its sizes: of published news for everybody, of others for those who may edit them',
+      'Read a picture in one of its sizes: those of published news for everybody, others only for users who may edit them',
     params: z.object({ id: z.uuid(), copy: z.enum(IMAGE_COPIES) }),
     mediaTypes: ['image/webp', 'image/jpeg'],
     errors: ['not_found'],
@@ -252,7 +255,7 @@ export const newsContract = {
     path: '/news/images',
     access: 'news:edit',
     offline: 'online',
-    summary: 'Upload a JPEG, PNG or WebP picture for news; one that no item names for a week is removed',
+    summary: 'Upload a JPEG, PNG or WebP picture for news; it is removed if no item uses it for a week',
     bodyLimit: IMAGE_LIMIT,
     limit: 'heavy',
     output: newsImage,
@@ -263,7 +266,7 @@ export const newsContract = {
     path: '/news/:id',
     access: 'public',
     offline: 'mirror',
-    summary: 'Read a news item by its id or its address, which counts as a view once a day and visitor',
+    summary: 'Read a news item by its id or its address; counts as a view once for each visitor and day',
     params: named,
     output: newsItem,
     errors: ['not_found'],
@@ -273,10 +276,11 @@ export const newsContract = {
     edit: newsEdit,
     item: newsItem,
     summaries: {
-      create: 'Create news: an article, or Quick Publish, which is told by its `priority` or `publishedDate`',
-      edit: 'Change fields of a news item; publishes, schedules and archives by its status',
+      create:
+        'Create news: an article, or Quick Publish, which is recognised by its `priority` or `publishedDate`',
+      edit: 'Change fields of a news item; its status publishes, schedules or archives it',
       remove: 'Delete a news item; it can be restored for 30 days',
-      restore: 'Bring a deleted news item back as it was',
+      restore: 'Restore a deleted news item',
     },
   }),
   replace: endpoint({
@@ -284,7 +288,8 @@ export const newsContract = {
     path: '/news/:id',
     access: 'news:edit',
     offline: 'online',
-    summary: 'Change a news item as the specification names it: without a version, whatever stands there',
+    summary:
+      "Change a news item with the specification's payload: without a version, whatever the current one is",
     input: newsReplacement,
     output: newsItem,
     errors: ['not_found', 'stale'],

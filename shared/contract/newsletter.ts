@@ -11,7 +11,7 @@ const groups = z
   .transform((given) => NEWSLETTER_GROUPS.filter((name) => given.includes(name)))
 const token = z.string().min(1).max(200)
 
-/** An e-mail address as it is typed. */
+/** An e-mail address as a user types it. */
 const typedAddress = z
   .string()
   .trim()
@@ -20,16 +20,16 @@ const typedAddress = z
 
 const open = { method: 'POST', access: 'public', offline: 'online' } as const
 
-/** The newsletter: anybody subscribes by mail, and leaves by one click. */
+/** The newsletter: anybody subscribes by mail, and unsubscribes with one click. */
 export const newsletterContract = {
   subscribe: endpoint({
     ...open,
     path: '/newsletter',
     summary:
-      'Ask for the newsletter; the answer is the same for every address, and a mail to it says how to go on',
+      'Request the newsletter; the answer is the same for every address, and a mail to it explains the next step',
     input: z.object({
       email: typedAddress,
-      /** Whom the reader counts among; none is the general public. */
+      /** The groups that the reader belongs to; none is the general public. */
       groups: groups.default([]),
       locale: z.enum(LOCALES).default('en'),
     }),
@@ -39,7 +39,7 @@ export const newsletterContract = {
     ...open,
     path: '/newsletter/confirm',
     summary:
-      'Confirm a subscription with what stands in the mail, which proves that the address is the own one',
+      "Confirm a subscription with the token from the mail, which proves that the address is one's own",
     input: z.object({ token, groups: groups.optional() }),
     output: z.object({ groups: z.array(group) }),
     errors: ['not_found'],
@@ -48,7 +48,7 @@ export const newsletterContract = {
   unsubscribe: endpoint({
     ...open,
     path: '/newsletter/unsubscribe',
-    summary: 'Leave the newsletter with what stands in each of its mails; the address is forgotten',
+    summary: 'Unsubscribe from the newsletter with the token in each of its mails; the address is deleted',
     input: z.object({ token }),
     errors: ['not_found'],
     limit: 'one-click',
@@ -58,13 +58,13 @@ export const newsletterContract = {
     path: '/newsletter/counts',
     access: 'channels:manage',
     offline: 'online',
-    summary: 'Tell how many people get the newsletter, by group; addresses are never told',
+    summary: 'Count the subscribers of the newsletter by group; addresses are never returned',
     output: z.object({
       confirmed: z.int(),
       groups: z.record(group, z.int()),
-      /** Addresses that were refused for good; they get nothing. */
+      /** Addresses that were permanently refused; they receive nothing. */
       bounced: z.int(),
-      /** Asked for, and not confirmed yet. */
+      /** Subscriptions that are not confirmed yet. */
       unconfirmed: z.int(),
     }),
   }),

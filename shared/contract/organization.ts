@@ -53,7 +53,7 @@ const fields = {
   socialAccounts: z.array(socialAccount).max(SOCIAL_ACCOUNTS),
 }
 
-/** How the organisation is reached. What is not set is null, and stands nowhere. */
+/** The organisation's contact details. A setting without a value is null, and appears nowhere. */
 export const organizationSettings = z.object({
   version: z.int(),
   email: z.string().nullable(),
@@ -61,7 +61,7 @@ export const organizationSettings = z.object({
   emergencyEmail: z.string().nullable(),
   hotline: z.string().nullable(),
   office: z.string().nullable(),
-  /** Numbers of the police and of medical help. Those that nobody has confirmed are no links, and stand on one page only. */
+  /** Numbers of the police and of medical help. Unconfirmed ones are not links, and appear on one page only. */
   emergencyNumbers: z.array(
     z.object({ service: z.enum(EMERGENCY_SERVICES), number: z.string(), confirmed: z.boolean() }),
   ),
@@ -69,14 +69,14 @@ export const organizationSettings = z.object({
 })
 export type OrganizationSettings = z.infer<typeof organizationSettings>
 
-/** The organisation itself: how it is reached, and who may say so (REQ-ORG-11). */
+/** The organisation itself: its contact details, and who may edit them (REQ-ORG-11). */
 export const organizationContract = {
   get: endpoint({
     method: 'GET',
     path: '/organization',
     access: 'public',
     offline: 'mirror',
-    summary: 'Read how the organisation is reached; what is not set is null',
+    summary: "Read the organisation's contact details; those that are not set are null",
     output: organizationSettings,
   }),
   edit: endpoint({
@@ -85,7 +85,7 @@ export const organizationContract = {
     access: 'organization:edit',
     offline: 'online',
     summary:
-      'Change how the organisation is reached; an empty text unsets, and another emergency number than before counts as confirmed',
+      "Change the organisation's contact details; an empty text removes one, and a changed emergency number counts as confirmed",
     input: z
       .object({ ...fields, version: z.int().positive() })
       .partial()

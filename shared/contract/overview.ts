@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Events of the audit trail that may be shown without saying who did it or what a record contains. */
+/** Audit events that can be shown without revealing who acted or what a record contains. */
 export const PUBLIC_EVENTS = [
   'news.published',
   'publication.published',
@@ -20,36 +20,36 @@ const activity = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   act: z.enum(PUBLIC_EVENTS),
-  /** Title and page of what everybody can read; null where there is none. */
+  /** Title and page of an item that everybody can read; null if there is none. */
   title: z.string().nullable(),
   path: z.string().nullable(),
 })
 
-/** Milliseconds within which half, 95 and 99 percent of answers were given. */
+/** Response times in milliseconds: the median and the 95th and 99th percentiles. */
 const percentiles = z.object({ half: z.number(), p95: z.number(), p99: z.number() })
 
-/** How this server does, measured and never typed in. */
+/** The measured health of this server; none of it is typed in. */
 export const measuredHealth = z.object({
-  /** When this server process began. */
+  /** When this server process started. */
   since: z.iso.datetime(),
   uptimeSeconds: z.int(),
-  /** Milliseconds from a question to the database to its answer; null where there was none. */
+  /** Milliseconds of a query to the database; null if it failed. */
   databaseMs: z.number().nullable(),
-  /** The last answers to calls, as many as `counted`; null before the first. */
+  /** The response times of the last `counted` answers to calls; null before the first. */
   responses: percentiles.nullable(),
   counted: z.int(),
   measuredAt: z.iso.datetime(),
 })
 export type MeasuredHealth = z.infer<typeof measuredHealth>
 
-/** What the overview of the staff shows beside statistics and news (REQ-OVW-07, REQ-OVW-09). */
+/** The staff's overview, beside statistics and news (REQ-OVW-07, REQ-OVW-09). */
 export const overviewContract = {
   activity: endpoint({
     method: 'GET',
     path: '/overview/activity',
     access: 'signed-in',
     offline: 'online',
-    summary: 'What was published or set lately: acts of the audit trail without people and without records',
+    summary: 'List recent publications and settings: audit events without users and without records',
     output: z.array(activity),
   }),
   health: endpoint({

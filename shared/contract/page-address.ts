@@ -1,16 +1,16 @@
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
-/** Query parameter that names the language of a page once, where the address itself has none. */
+/** Query parameter that names the language of a page, if its path doesn't. */
 export const LANGUAGE_PARAMETER = 'lang'
-/** Cookie with the language that was chosen on this device, so that the server can answer in it. */
+/** Cookie with the language that was chosen on this device, so that the server can render in it. */
 export const LANGUAGE_COOKIE = 'locale'
-/** Attribute of the document by which the server says that its reader is signed in. */
+/** Attribute of the document with which the server marks pages of signed-in users. */
 export const SIGNED_IN_MARK = 'data-signed-in'
 
-/** The first language has no prefix of its own; the others live below `/<language>`. */
+/** The first language has no prefix; the others live below `/<language>`. */
 const [FIRST, ...PREFIXED] = LOCALES
 
-/** The prefix of the address, such as `/so`; empty where the address names no language. */
+/** The prefix of the address, such as `/so`; empty if the address names no language. */
 export function prefixOf(path: string): string {
   const found = PREFIXED.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`))
   return found ? `/${found}` : ''
@@ -24,7 +24,7 @@ export function localeOfAddress(path: string, search: string): Locale | null {
   return isLocale(asked) ? asked : null
 }
 
-/** The path as the router knows it, without its language. */
+/** The path without its language, as the router knows it. */
 export function withoutPrefix(path: string): string {
   return path.slice(prefixOf(path).length) || '/'
 }

@@ -10,9 +10,9 @@ export interface PageHead {
   /** The page's own picture, in place of the preset's. */
   readonly picture: PagePicture | null
   readonly locale: Locale
-  /** Path by which the page is known, without its language; null where none is to be found by search engines. */
+  /** The canonical path without its language; null if search engines should not find the page. */
   readonly canonicalPath: string | null
-  /** Origin of the addresses that others see. */
+  /** Origin of the site's public addresses. */
   readonly publicUrl: string
 }
 
@@ -25,11 +25,14 @@ export interface HeadTag {
 const PICTURE = { width: 1200, height: 630 } as const
 const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en_GB', so: 'so_SO' }
 
-/** What the head says of a page to search engines and to whoever is sent its address; finds all of it again. */
+/** A selector for all elements of the head that `headTags` makes. */
 export const HEAD_TAGS =
   'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], link[hreflang]'
 
-/** The tags of a page, the same whether the server sends it or script has led there. */
+/**
+ * The metadata of a page for search engines and link previews, the same whether the server or the page's script
+ * writes them.
+ */
 export function headTags({
   shared,
   preset,

@@ -1,41 +1,44 @@
 import type { Permission } from '#shared/domain/access.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 
-/** A path at which signed-in people see a page. */
+/** A path at which signed-in users see a page. */
 interface StaffPath {
   readonly path: string
-  /** Permission that the page asks for here; without it everyone who is signed in may see it. */
+  /** Permission that the page requires here; without it every signed-in user may see it. */
   readonly needs?: Permission
   /** The tab that the path opens. */
   readonly tab?: string
 }
 
-/** All that is declared of a page of the UI; without a path nobody reaches it. */
+/** The whole declaration of a page of the UI; a page without a path can't be reached. */
 export interface Page {
-  /** File below `web/features`, and the component that it exports. */
+  /** The file below `web/features`, and the component that it exports. */
   readonly component: `${string}.tsx#${string}`
-  /** Paths at which signed-out people see it, and signed-in ones who may not see the staff's page there. */
+  /** Paths at which signed-out users see it, and signed-in ones without access to the staff's page there. */
   readonly visitor?: readonly [string, ...string[]]
-  /** Paths at which signed-in people see it. */
+  /** Paths at which signed-in users see it. */
   readonly staff?: readonly [StaffPath, ...StaffPath[]]
-  /** Title, description and picture for search engines and for whoever gets its address; the site's own without it. */
+  /** Title, description and picture for search engines and link previews; the site's own if absent. */
   readonly preset?: string
-  /** Without navigation around it: nobody is signed in yet, or nothing else may be done first. */
+  /** Shown without navigation: before sign-in, or while a required step must be done first. */
   readonly bare?: true
-  /** Takes a form that was sent without script, at its own path. */
+  /** Handles a form that was sent without script to its own path. */
   readonly form?: true
-  /** Nothing for search engines: its address is for one person. */
+  /** Excluded from search engines: its address is meant for one person. */
   readonly unlisted?: true
-  /** Shows one item, whose readings are counted. */
+  /** Shows one item, and its readings are counted. */
   readonly counted?: true
-  /** Tabs with a layout of their own, at which tests look besides the first one. */
+  /** Tabs with a layout of their own, which the tests open beside the first one. */
   readonly tabs?: readonly string[]
 }
+
+/** The page of a collection of records that needs nothing of its own; its entry has the collection's name, path and permission. */
+export const COLLECTION_PAGE = 'collections/collection-page.tsx#CollectionPage'
 
 const reading = { needs: 'upr-recommendations:read' } as const
 const cases = { needs: 'iccpr-cases:read', tab: 'iccpr' } as const
 
-/** Every page. Areas that do not work yet are absent: their paths answer not-found. */
+/** Every page. Areas that are not built yet are absent: their paths answer not-found. */
 export const PAGES = {
   home: { component: 'home/home-page.tsx#HomePage', visitor: ['/'], preset: 'home' },
   dashboard: { component: 'dashboard/dashboard-page.tsx#DashboardPage', visitor: ['/dashboard'] },
@@ -43,7 +46,7 @@ export const PAGES = {
     component: 'overview/overview-page.tsx#OverviewPage',
     staff: [{ path: '/' }, { path: '/dashboard' }, { path: '/overview' }],
   },
-  // Whoever may not read the cases sees of them what visitors see.
+  // Signed-in users without access to cases see what visitors see.
   'public-cases': {
     component: 'public-monitoring/public-cases-page.tsx#PublicCasesPage',
     visitor: ['/iccpr', '/iccpr-monitoring'],
@@ -87,7 +90,7 @@ export const PAGES = {
     visitor: ['/projects/:project'],
     preset: 'projects',
   },
-  // The form is a tab of the programme; until it is there, the programme itself opens.
+  // The form is a tab of the programme; until it is built, the programme itself opens.
   grants: {
     component: 'grants/grants-page.tsx#GrantsPage',
     visitor: ['/grants', '/grants/apply'],
@@ -244,22 +247,22 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 
 type Declared = (typeof PAGES)[PageName]
-/** The pages that take a form. */
+/** The pages that handle a form without script. */
 export type FormPage = {
   [Name in PageName]: (typeof PAGES)[Name] extends { readonly form: true } ? Name : never
 }[PageName]
-/** The pages of single items, which are at a path of their own each. */
+/** The pages of single items, each at a path of its own. */
 export type ItemPage = {
   [Name in PageName]: (typeof PAGES)[Name] extends { readonly visitor: readonly [`${string}:${string}`] }
     ? Name
     : never
 }[PageName]
-/** The pages with metadata of their own (REQ-SHL-37), by the names of their pictures; all others take those of `site`. */
+/**
+ * The pages with metadata of their own (REQ-SHL-37), by the names of their pictures; all others use those of `site`.
+ */
 export type PagePreset = Extract<Declared, { readonly preset: string }>['preset'] | 'site'
 
-const presets = Object.values<Page & { readonly preset?: string }>(PAGES).map(
-  ({ preset }) => preset ?? 'site',
-)
+const presets = Object.values<Page>(PAGES).map(({ preset }) => preset ?? 'site')
 
-/** Every preset, once. */
+/** Every preset, without duplicates. */
 export const PAGE_PRESETS = [...new Set(presets)] as readonly PagePreset[]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { RECORD_COLLECTION_NAMES, resourceOf } from '#shared/schemas/names.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
 import type { ErrorDetail } from './errors.ts'
 import { contract } from './index.ts'
@@ -30,9 +31,7 @@ const MAY_BE_EMPTY = [
   'session.changePassword: current',
   'users.readInvitation: token',
   'users.acceptInvitation: token',
-  'iccprCases.changeStatus: status',
-  'uprRecommendations.changeStatus: status',
-  'incidents.changeStatus: status',
+  ...RECORD_COLLECTION_NAMES.map((name) => `${resourceOf(name)}.changeStatus: status`),
   'evidence.create: mediaType',
   'savedViews.save: query',
   'system.reportFault: path',

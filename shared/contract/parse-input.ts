@@ -5,13 +5,13 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 interface Fault extends ErrorDetail {
   readonly keys: Path
-  /** Nothing was sent where a text belongs. */
+  /** Whether a text is required and nothing was sent. */
   readonly lacksText: boolean
 }
 
 const REQUIRED = { message: 'This field is required' }
 
-/** Parses what came from outside; refuses with `invalid_input` and a detail for every fault in it, `others` among them. */
+/** Parses input from outside; refuses with `invalid_input` and a detail for every fault in it, including `others`. */
 export function parseInput<T>(schema: z.ZodType<T>, given: unknown, others: readonly ErrorDetail[] = []): T {
   const read = readInput(schema, given)
   if ('value' in read && others.length === 0) return read.value
@@ -20,8 +20,8 @@ export function parseInput<T>(schema: z.ZodType<T>, given: unknown, others: read
 }
 
 /**
- * Reads what came from outside, or tells every fault in it at once: of a text that is missing the same as of an empty one,
- * so that a program and a form are told alike.
+ * Reads input from outside, or reports every fault in it at once: a missing text gets the same message as an empty
+ * one, so that programs and forms are answered alike.
  */
 export function readInput<T>(
   schema: z.ZodType<T>,
@@ -43,7 +43,10 @@ export function readInput<T>(
   return { details: detailsOf([...kept, ...others.filter(({ path }) => !paths.has(path))]) }
 }
 
-/** What is said where a schema has no words of its own: of what is missing that it is; of choices and all else zod's words. */
+/**
+ * The message of an issue for which a schema has none: a missing value is required; choices and everything else get
+ * zod's message.
+ */
 function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
   const isMissing = issue.input === undefined || issue.input === ''
   const isChoice = issue.code === 'invalid_value' && issue.values.length > 1
@@ -62,7 +65,7 @@ function faultsOf(error: z.ZodError, given: unknown): Fault[] {
 function faultsOfIssue(issue: Issue, given: unknown, parents: Path): Fault[] {
   const keys = [...parents, ...issue.path]
   if (issue.code === 'invalid_union') {
-    // A value that may be missing fails both as "nothing" and as what it is; only the latter tells anything.
+    // An optional value fails both as "nothing" and as its own kind; only the latter message is helpful.
     const branch = issue.errors.find((issues) => !issues.every(isAboutKind))
     if (branch) return branch.flatMap((part) => faultsOfIssue(part, given, keys))
   }
@@ -83,7 +86,7 @@ function valueAt(given: unknown, keys: Path): unknown {
   return keys.reduce((value, key) => Reflect.get(Object(value), key), given)
 }
 
-/** The same with an empty text there; what was given stays as it is. */
+/** A copy of the input with an empty text at the path. */
 function withEmptyText(given: unknown, [key, ...rest]: Path): unknown {
   if (key === undefined) return ''
   const copy: unknown[] | object = Array.isArray(given) ? [...given] : { ...Object(given) }

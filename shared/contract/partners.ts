@@ -14,11 +14,11 @@ const fields = {
   description: filledLine(PARTNER_LIMITS.description, 'Say in a sentence what the organisation does'),
   descriptionSo: orNull(line(PARTNER_LIMITS.description)),
 }
-/** What people write of an organisation. */
+/** The fields of an organisation that people write. */
 export type PartnerFields = z.output<z.ZodObject<typeof fields>>
 
 const partnerCreation = z.object({ ...fields, descriptionSo: fields.descriptionSo.default(null) })
-/** The changed fields, and the version that was read. */
+/** The changed fields, and the version that the user saw. */
 export const partnerEdit = z
   .object({ ...fields, version: z.int().positive() })
   .partial()
@@ -34,14 +34,14 @@ export const partner = z.object({
   url: z.string(),
   description: z.string(),
   descriptionSo: z.string().nullable(),
-  /** What the check of addresses has found; null for those who may not edit. */
+  /** The result of the check of its address; null for users who may not edit. */
   link: z
     .object({ checkedAt: z.iso.datetime().nullable(), deadSince: z.iso.datetime().nullable() })
     .nullable(),
 })
 export type Partner = z.infer<typeof partner>
 
-/** The directory of organisations (REQ-PAR-01): everybody reads it, permitted staff keep it. */
+/** The directory of organisations (REQ-PAR-01): everybody reads it, permitted staff edit it. */
 export const partnersContract = {
   ...revisionCalls('partners', 'partners:edit', partner),
   list: listEndpoint({
@@ -72,9 +72,9 @@ export const partnersContract = {
     item: partner,
     summaries: {
       create: 'Add an organisation to the directory',
-      edit: 'Change fields of an organisation; another address is checked anew',
-      remove: 'Take an organisation out of the directory; it can be restored for 30 days',
-      restore: 'Bring a removed organisation back as it was',
+      edit: 'Change fields of an organisation; a changed address is checked again',
+      remove: 'Remove an organisation from the directory; it can be restored for 30 days',
+      restore: 'Restore a removed organisation',
     },
   }),
 } as const

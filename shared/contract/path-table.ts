@@ -1,4 +1,4 @@
-/** What is declared at a path, and what an address has in place of the path's `:name` parts, decoded. */
+/** The entry of a path that matched, and the values of its `:name` parts, decoded. */
 export interface PathMatch<T> {
   readonly declared: T
   readonly params: Readonly<Record<string, string>>
@@ -10,8 +10,8 @@ interface Entry<T> {
 }
 
 /**
- * Finds what is declared at an address (without its query): all whose path fits, a part that is written out before one
- * that varies, as `/reports/generate` before `/reports/:id`. Letters count as they are written; a slash at the end does not.
+ * Finds entries by an address (without its query): all whose path fits, a literal part before a parameter, such as
+ * `/reports/generate` before `/reports/:id`. Letter case matters; a trailing slash does not.
  */
 export function createPathTable<T extends { readonly path: string }>(
   declared: Iterable<T>,
@@ -30,7 +30,7 @@ export function createPathTable<T extends { readonly path: string }>(
   }
 }
 
-/** The names in a path, in their order. */
+/** The names of a path's parameters, in order. */
 export function parameterNames(path: string): string[] {
   return partsOf(path).filter(isVarying).map(nameOf)
 }
@@ -67,7 +67,7 @@ function paramsOf(parts: readonly string[], given: readonly string[]): Record<st
   return Object.fromEntries(named)
 }
 
-/** What can't be decoded stays as it was sent: the parameter's schema refuses it. */
+/** A part that can't be decoded stays as it was sent: the parameter's schema refuses it. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -16,7 +16,7 @@ import { readTexts } from './marked-text.ts'
 import { line, lines, named, orNull } from './written-text.ts'
 
 const note = orNull(line(PROJECT_LIMITS.note))
-/** Says to programs what `projectProblems` asks for. */
+/** Puts the minimum length that `projectProblems` checks into the API description. */
 const atLeast = <S extends z.ZodType>(minLength: number, schema: S) =>
   describedAs(schema, { minLength, ...NOT_BLANK })
 const fields = {
@@ -42,7 +42,7 @@ const fields = {
 
 const FIRST_DAY = '0000-01-01'
 
-/** What people write of a project. */
+/** The fields of a project that people write. */
 export type ProjectFields = z.output<z.ZodObject<typeof fields>>
 
 const creation = z.object({
@@ -61,18 +61,18 @@ const creation = z.object({
   progress: fields.progress.default(0),
 })
 
-/** What creates a project (REQ-PRJ-10, REQ-PRJ-11); without a start it begins today. */
+/** The input that creates a project (REQ-PRJ-10, REQ-PRJ-11); without a start it begins today. */
 const projectCreation = withFieldRules(
   creation,
   {
     ...{ title: '', description: '', objectives: '', location: '' },
     ...{ startDate: undefined, endDate: '', progress: 0 },
   },
-  // One that begins today can't be compared here: the clock is the handler's.
+  // A project that begins today can't be compared here: the handler has the clock.
   ({ startDate = FIRST_DAY, ...values }) => projectProblems({ ...values, startDate }),
 )
 
-/** The changed fields, and the version that was read. What was an example can become a project of the organisation's. */
+/** The changed fields, and the version that the user saw. An example can become a project of the organisation. */
 export const projectEdit = z
   .object({ ...fields, isExample: z.literal(false), version: z.int().positive() })
   .partial()
@@ -90,7 +90,7 @@ export const project = z.object({
   titleSo: z.string().nullable(),
   descriptionSo: z.string().nullable(),
   objectivesSo: z.string().nullable(),
-  /** The beginning of the description in plain words; null where it is not written in Somali. */
+  /** The beginning of the description as plain text. */
   excerpt: z.string(),
   excerptSo: z.string().nullable(),
   blocks: readTexts,
@@ -100,16 +100,16 @@ export const project = z.object({
   startDate: z.string(),
   endDate: z.string(),
   location: z.string(),
-  /** As it was entered. */
+  /** The budget as it was entered. */
   budget: z.string().nullable(),
-  /** The same as money, where it can be read in one way. */
+  /** The budget as money, if it can be read in only one way. */
   budgetMoney: z.object({ minor: z.int(), currency: z.enum(CURRENCY_CODES) }).nullable(),
   fundingSource: z.string().nullable(),
   beneficiaries: z.string().nullable(),
   teamMembers: z.string().nullable(),
   partners: z.string().nullable(),
   progress: z.number(),
-  /** One of those that the product brings, to show what a project looks like. */
+  /** A sample that the product brings, to show what a project looks like. */
   isExample: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -130,7 +130,7 @@ export const projectsContract = {
     path: '/projects',
     access: 'public',
     offline: 'online',
-    summary: 'List projects, those that began last first',
+    summary: 'List projects, those with the latest start first',
     input: z.object({
       ...filters,
       limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
@@ -165,7 +165,7 @@ export const projectsContract = {
       create: 'Create a project',
       edit: 'Change fields of a project',
       remove: 'Delete a project; it can be restored for 30 days',
-      restore: 'Bring a deleted project back as it was',
+      restore: 'Restore a deleted project',
     },
   }),
   ...exampleCalls('projects'),

@@ -3,15 +3,15 @@ import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/e
 import { choices } from '#shared/queries/list-request.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
-/** A count that the public may see: `value` is null where it could point to a user, with a bound instead. */
+/** A count that the public may see: `value` is null if it could identify somebody, with a bound instead. */
 export const publicCount = z.object({ value: z.int().nullable(), fewerThan: z.int().optional() })
 export type PublicCount = z.infer<typeof publicCount>
 
 const counts = z.record(z.string(), publicCount)
 
-/** What visitors see of monitoring; small figures are suppressed together with their complement. */
+/** The public figures of monitoring; small counts are suppressed together with their complement. */
 export const publicMonitoring = z.object({
-  /** When the figures were last written. */
+  /** When the figures were last computed. */
   asOf: z.iso.datetime().nullable(),
   cases: z.object({
     total: publicCount,
@@ -51,7 +51,7 @@ export const publicRecommendation = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** A published case: the summary written for the public, and nothing else of the record. */
+/** A published case: the summary that was written for the public, and nothing else of the record. */
 export const publicCase = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -63,7 +63,7 @@ export const publicCase = z.object({
   publishedAt: z.iso.datetime(),
 })
 
-/** What signed-out visitors read; these calls read publication tables only. */
+/** Calls for signed-out visitors; they read publication tables only. */
 export const publicContract = {
   monitoring: endpoint({
     method: 'GET',
@@ -87,7 +87,7 @@ export const publicContract = {
     path: '/public/recommendations',
     access: 'public',
     offline: 'online',
-    summary: 'List all recommendations in their number order, with search and filters',
+    summary: 'List all recommendations by number, with search and filters',
     input: z.object({
       ...page,
       q: z.string().max(200).optional(),

@@ -9,22 +9,22 @@ const texts = z.object({
 })
 export type SummaryTexts = z.infer<typeof texts>
 
-/** A public summary of a case that somebody proposed, with what stands on the site now. */
+/** A public summary of a case that somebody proposed, with the one that is on the site now. */
 export const proposedSummary = z.object({
   caseId: z.uuid(),
-  /** Names the text that was read, for the decision on it. */
+  /** Identifies the text that the reader saw, for the decision on it. */
   version: z.int().positive(),
   proposed: texts,
-  /** Null where nothing of the case is public. */
+  /** Null if nothing of the case is public. */
   onSite: texts.nullable(),
   proposedBy: z.uuid(),
   proposedAt: z.iso.datetime(),
-  /** Whether the reader may decide, as the rule stands. */
+  /** Whether the reader may decide under the current rule. */
   mayDecide: z.boolean(),
 })
 export type ProposedSummary = z.infer<typeof proposedSummary>
 
-/** The queue of proposed summaries; each is decided by the call of its case. */
+/** The queue of proposed summaries; each is decided by its case's call. */
 export const publicationsContract = {
   list: listEndpoint({
     method: 'GET',

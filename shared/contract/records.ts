@@ -13,7 +13,7 @@ const statusChange = z.object({
   version: z.int().nonnegative(),
 })
 
-/** Who changed what and when, as the history of a record tells it; values that the user may not read are absent. */
+/** Who changed what and when in a record; values that the user may not read are absent. */
 export const historyEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -24,12 +24,12 @@ export const historyEntry = z.object({
   changes: z.array(
     z.object({ field: z.string(), from: z.json().optional(), to: z.json().optional(), masked: z.boolean() }),
   ),
-  /** Not sent to the server yet; only the desktop answers it. */
+  /** Whether the change was not sent to the server yet; only the desktop answers true. */
   waiting: z.boolean(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** The calls that every collection of records has, under its own path and permissions. */
+/** The calls of every collection of records, under its own path and permissions. */
 export function recordCalls<const P extends string, C extends Collection, Q extends z.ZodType>(spec: {
   readonly path: P
   readonly plural: string
@@ -56,7 +56,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path,
       access: edit,
       offline: 'queue',
-      summary: `Add to ${plural}`,
+      summary: `Create one of ${plural}`,
       input: recordInput(fields),
       output: view,
       status: 201,
@@ -67,7 +67,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id`,
       access: read,
       offline: 'mirror',
-      summary: `Read one of ${plural} whole; readings of persons' data are audited`,
+      summary: `Read one of ${plural} completely; access to personal data is logged`,
       output: view,
       errors: ['not_found'],
     }),
@@ -76,7 +76,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id`,
       access: edit,
       offline: 'queue',
-      summary: `Change fields of one of ${plural}, naming the version that was seen`,
+      summary: `Change fields of one of ${plural}, naming the version that the user saw`,
       input: recordEdit(fields),
       output: view,
       errors: ['not_found', 'stale', 'rule_violated'],
@@ -108,7 +108,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id/restore`,
       access: 'records:restore',
       offline: 'queue',
-      summary: `Take back the deletion of one of ${plural}`,
+      summary: `Restore one of ${plural} that was deleted`,
       output: view,
       errors: ['not_found'],
     }),
@@ -117,7 +117,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id/history`,
       access: read,
       offline: 'mirror',
-      summary: `Who changed what in one of ${plural}, newest first`,
+      summary: `List who changed what in one of ${plural}, newest first`,
       output: z.array(historyEntry),
       errors: ['not_found'],
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The files by which a lost passphrase is made good: they pass between a device of the field and an administrator's
- * browser, each written by one side and read by the other (docs/decisions/0030-recovery-key.md).
+ * The files that recover a lost passphrase: they pass between a user's device and an administrator's browser, each
+ * written by one side and read by the other (docs/decisions/0030-recovery-key.md).
  */
 
 /** Length in bytes of every key here: X25519, AES-256 and the mirror's AEGIS-256. */
@@ -11,7 +11,7 @@ const SALT_BYTES = 16
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Largest of these files that is read, in bytes; they have about one thousand. */
+/** Most bytes of such a file that are read; real ones have about one thousand. */
 export const RECOVERY_FILE_BYTES = 64 * 1024
 
 /** Bytes in memory, base64 in a file. */
@@ -40,7 +40,7 @@ export type Sealed = z.output<typeof sealedSchema>
 /** What HKDF binds the key of a sealed box to. */
 export const SEALED_INFO = 'sealed box 1'
 
-/** The file that a user who lost the passphrase gives to an administrator. Holds no readable secret. */
+/** The file that a user who lost the passphrase gives to an administrator. It contains no readable secret. */
 export const recoveryRequestSchema = z.strictObject({
   kind: z.literal('recovery-request'),
   version: z.literal(1),
@@ -61,7 +61,10 @@ export const recoveryReplySchema = z.strictObject({
   sealed: sealedSchema,
 })
 
-/** Fewest and most rounds of PBKDF2 that are accepted, so that a changed file neither weakens nor stalls. */
+/**
+ * Fewest and most rounds of PBKDF2 that are accepted, so that a changed file can neither weaken the key nor stall the
+ * browser.
+ */
 const FEWEST_ROUNDS = 600_000
 const MOST_ROUNDS = 20_000_000
 
@@ -85,7 +88,7 @@ export type RecoveryKeyFile = z.output<typeof recoveryKeyFileSchema>
 
 const SHOWN_BYTES = 12
 
-/** By which people know a public key again: the first bytes of its SHA-256, in groups of four digits. */
+/** Makes a public key recognisable to people: the first bytes of its SHA-256, in groups of four digits. */
 export function shownFingerprint(sha256: Uint8Array): string {
   const digits = [...sha256.subarray(0, SHOWN_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'))
   return (digits.join('').match(/.{4}/g) ?? []).join(' ')
@@ -93,7 +96,7 @@ export function shownFingerprint(sha256: Uint8Array): string {
 
 const base64 = (key: Uint8Array) => z.util.uint8ArrayToBase64(new Uint8Array(key))
 
-/** What each box is bound to, so that none can take the place of another. */
+/** The purpose that each box is bound to, so that no box can replace another. */
 export const purposes = {
   recovery: (vaultId: string) => `vault ${vaultId} recovery 1`,
   reply: (vaultId: string) => `vault ${vaultId} recovery reply 1`,

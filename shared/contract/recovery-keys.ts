@@ -9,7 +9,7 @@ export const recoveryKey = z
   .string()
   .regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/, 'This is not a recovery key')
 
-/** By what a recovery key came in force; `at-once` are those of before keys were confirmed. */
+/** How a recovery key was confirmed; `at-once` marks keys from before confirmations existed. */
 export const CONFIRMED_HOW = ['at-once', 'former-key', 'second-administrator', 'operator'] as const
 
 /** A recovery key that waits to be confirmed (docs/decisions/0126-confirmed-recovery-keys.md). */
@@ -20,7 +20,7 @@ export const recoveryKeyProposal = z.object({
   /** Name of the user who proposed it; null when the account was deleted. */
   proposedBy: z.string().nullable(),
   isOwn: z.boolean(),
-  /** JSON text of a sealed secret (recovery-files.ts), which only the key in force opens; null where there is none. */
+  /** The JSON text of a sealed secret (recovery-files.ts), which only the key in force opens; null if there is none. */
   challenge: z.string().nullable(),
 })
 export type RecoveryKeyProposal = z.infer<typeof recoveryKeyProposal>
@@ -33,7 +33,7 @@ const answer = describedAs(
   { pattern: '^[A-Za-z0-9+/]{43}=$' },
 )
 
-/** How a proposed recovery key comes in force. */
+/** The calls by which a proposed recovery key comes into force. */
 export const recoveryKeysContract = {
   proposal: endpoint({
     method: 'GET',
@@ -54,7 +54,7 @@ export const recoveryKeysContract = {
       'Confirm a proposed recovery key with the password: with the opened challenge, or as another administrator than the proposer',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     input: z.object({
-      /** The 32 bytes that the challenge holds, in base64, opened with the key in force. */
+      /** The 32 bytes in the challenge, in base64, decrypted with the key in force. */
       answer: answer.optional(),
       ...proof.shape,
     }),

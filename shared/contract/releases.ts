@@ -9,39 +9,42 @@ const RELEASED_AT_ONCE = 500
 const version = z.int().positive()
 const values = z.record(z.string(), z.json())
 
-/** Something that waits for a second person: a change to release, or what was taken off the public site. */
+/**
+ * An item that waits for a second person: a change to release, or a recommendation that was taken off the public
+ * site.
+ */
 export const releaseItem = z.object({
   id: z.uuid(),
   version,
   kind: z.enum(['change', 'taken-down']),
-  /** The public fields as the site shows them, or showed them last; null where it never did. */
+  /** The public fields as the site shows them, or last showed them; null if it never did. */
   before: values.nullable(),
-  /** As they would be after the release; null where it was taken down. */
+  /** The fields as they would be after the release; null if the recommendation was taken down. */
   after: values.nullable(),
-  /** Who wrote a part of the change, or who took it down: none of them may decide. */
+  /** The users who wrote a part of the change, or took it down: none of them may decide. */
   people: z.array(z.uuid()),
-  /** Whether the reader may decide, as the rule stands. */
+  /** Whether the reader may decide under the current rule. */
   mayDecide: z.boolean(),
   imported: z.boolean(),
   changedAt: z.iso.datetime(),
-  /** Why it was taken down. */
+  /** The reason for taking it down. */
   reason: z.string().nullable(),
 })
 export type ReleaseItem = z.infer<typeof releaseItem>
 
-/** How many people stand behind what is public: two, or one in an office of one. */
+/** How many people a release needs: two, or one in an office of one. */
 export const releaseRule = z.object({ people: z.union([z.literal(1), z.literal(2)]) })
 
 const decider = { access: 'upr-recommendations:release', offline: 'online' } as const
 
-/** The way of a recommendation's changes to the public site: one person writes, another releases (decision 0098). */
+/** How a recommendation's changes reach the public site: one person writes, another releases (decision 0098). */
 export const releasesContract = {
   list: listEndpoint({
     ...decider,
     method: 'GET',
     path: '/releases',
     summary:
-      'List what waits for a second person: changes to release, and what was taken down; the oldest first',
+      'List items that wait for a second person: changes to release, and recommendations that were taken down; the oldest first',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(RELEASED_AT_ONCE).default(100),
       cursor: z.string().max(500).optional(),
@@ -52,14 +55,14 @@ export const releasesContract = {
     ...decider,
     method: 'GET',
     path: '/releases/count',
-    summary: 'Count what waits for a second person',
+    summary: 'Count items that wait for a second person',
     output: z.object({ waiting: z.int() }),
   }),
   release: endpoint({
     ...decider,
     method: 'POST',
     path: '/releases',
-    summary: 'Put changes on the public site, all of them or none; never by who wrote a part of them',
+    summary: 'Put changes on the public site, all of them or none; never by one of their authors',
     input: z.object({
       items: z
         .array(z.object({ id: z.uuid(), version }))
@@ -73,7 +76,8 @@ export const releasesContract = {
     ...decider,
     method: 'POST',
     path: '/releases/:id/refusal',
-    summary: 'Refuse a change with a reason: the site keeps what it shows, the change stays with its writer',
+    summary:
+      'Refuse a change with a reason: the site stays unchanged, and the change goes back to its author',
     input: z.object({ version, reason }),
     errors: ['not_found', 'rule_violated', 'stale'],
   }),
@@ -81,7 +85,7 @@ export const releasesContract = {
     ...decider,
     method: 'POST',
     path: '/releases/:id/taken-down',
-    summary: 'Agree that something was taken down, or bring it back as it was; never by who took it down',
+    summary: 'Confirm that recommendations were taken down, or restore them; never by who took them down',
     input: z.object({ version, decision: z.enum(['agree', 'bring-back']), reason: reason.optional() }),
     errors: ['not_found', 'rule_violated', 'stale', 'reason_required'],
   }),
@@ -90,7 +94,8 @@ export const releasesContract = {
     path: '/upr/recommendations/:id/release',
     access: 'upr-recommendations:read',
     offline: 'online',
-    summary: 'Read whether the public site shows a recommendation as it stands, and why a change was refused',
+    summary:
+      'Read whether the public site shows the current version of a recommendation, and why a change was refused',
     output: z.object({
       state: z.enum([...RELEASE_STATES, 'none']),
       isPublic: z.boolean(),
@@ -103,7 +108,7 @@ export const releasesContract = {
     path: '/releases/rule',
     access: 'public',
     offline: 'online',
-    summary: 'Read how many people stand behind what is public',
+    summary: 'Read how many people a release needs',
     output: releaseRule,
   }),
   setRule: endpoint({
@@ -111,8 +116,7 @@ export const releasesContract = {
     path: '/releases/rule',
     access: 'organization:edit',
     offline: 'online',
-    summary:
-      'Say how many people stand behind what is public; the audit trail and the page on security tell it',
+    summary: 'Set how many people a release needs; the audit trail and the page on security show it',
     input: releaseRule.extend({ reason }),
     output: releaseRule,
   }),

@@ -14,7 +14,7 @@ import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import type { ErrorDetail } from './errors.ts'
 import { withFieldRules } from './field-rules.ts'
 
-/** What is asked for in a report (REQ-RPT-01, REQ-RPT-06); a custom range brings its own days. */
+/** The input of a report (REQ-RPT-01, REQ-RPT-06); a custom range brings its own days. */
 export const reportRequest = withFieldRules(
   z.object({
     reportTitle: z
@@ -46,19 +46,19 @@ function daysProblems(asked: { dateRange: DateRange; dateFrom?: string; dateTo?:
 
 export const REPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** A report on its way or ready, with what was asked for. */
+/** A requested report, pending or ready, with its input. */
 export const reportView = z.object({
   id: z.uuid(),
   status: z.enum(REPORT_STATES),
   /** Whole percent. */
   progress: z.int(),
-  /** Why a failed report was not made; null unless it failed. */
+  /** Why a report failed; null unless it did. */
   failure: z.enum(REPORT_FAILURES).nullable(),
   request: reportRequest,
   author: z.string(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** When the file is removed. */
+  /** When the file will be removed. */
   expiresAt: z.iso.datetime().nullable(),
   fileName: z.string().nullable(),
   size: z.int().nullable(),
@@ -67,7 +67,8 @@ export type ReportView = z.infer<typeof reportView>
 
 /**
  * Reports (REQ-OVW-16, REQ-RPT-07): made in the background, listed, downloaded to a local file. The desktop makes its
- * own from the mirror and keeps them encrypted on the device, so that each side lists those that were made there.
+ * own reports from the mirror and keeps them encrypted on the device, so each side lists the ones that were made
+ * there.
  */
 export const reportsContract = {
   snapshot: endpoint({
@@ -75,7 +76,7 @@ export const reportsContract = {
     path: '/reports/generate',
     access: 'reports:generate',
     offline: 'mirror',
-    summary: 'The figures of monitoring at this moment, as one JSON object under `report`',
+    summary: 'Read the figures of monitoring at this moment, as one JSON object under `report`',
     output: z.object({ report: z.record(z.string(), z.json()) }),
   }),
   generate: endpoint({
@@ -84,8 +85,8 @@ export const reportsContract = {
     access: 'reports:generate',
     offline: 'mirror',
     limit: 'heavy',
-    summary: 'Ask for a report; it is made in the background, at most three of one person at once',
-    // The asker may choose the id: asking again with it, after a lost answer, makes no second report.
+    summary: 'Request a report; it is made in the background, at most three for one user at once',
+    // The client may choose the id: repeating the request with it, after a lost answer, makes no second report.
     input: reportRequest.safeExtend({ id: z.uuid().optional() }),
     output: z.object({ id: z.uuid(), status: z.enum(REPORT_STATES) }),
     status: 202,
@@ -109,7 +110,7 @@ export const reportsContract = {
     path: '/reports/:id',
     access: 'reports:generate',
     offline: 'mirror',
-    summary: 'Where a report stands',
+    summary: 'Read the state of a report',
     output: reportView,
     errors: ['not_found'],
   }),
@@ -118,7 +119,7 @@ export const reportsContract = {
     path: '/reports/:id',
     access: 'reports:generate',
     offline: 'mirror',
-    summary: 'Stop making a report, which stays in the list as cancelled, or remove a finished one',
+    summary: 'Cancel a report, which stays in the list as cancelled, or remove a finished one',
     errors: ['not_found'],
   }),
   file: fileEndpoint({

@@ -1,7 +1,7 @@
-// Any origin will do: it is compared with itself only.
+// Any origin will do: it is only compared with itself.
 const BASE = 'http://site.invalid'
 
-/** The address of the sign-in page that brings people back to where they are now. */
+/** The address of the sign-in page that returns people to their current page. */
 export function signInPath(here: {
   readonly pathname: string
   readonly search: string
@@ -12,14 +12,14 @@ export function signInPath(here: {
 }
 
 /**
- * A path of this site to return to after signing in; `/` for anything else: other sites in any disguise, addresses of
- * the API, which are no pages, and the sign-in page itself.
+ * The path of this site to return to after signing in; `/` for anything else: other sites in any disguise, addresses
+ * of the API, which are not pages, and the sign-in page itself.
  */
 export function safeReturnPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.includes('\\')) return '/'
   if (!URL.canParse(wanted, BASE)) return '/'
   const { origin, pathname, search, hash } = new URL(wanted, BASE)
-  // `/.//other.example` is a path of this site, but what the parser makes of it is not any more.
+  // `/.//other.example` is a path of this site, but the parser's normalised path would lead to another site.
   const isElsewhere = origin !== BASE || pathname.startsWith('//')
   const isNoPage = pathname === '/api' || pathname.startsWith('/api/') || pathname === '/sign-in'
   return isElsewhere || isNoPage ? '/' : `${pathname}${search}${hash}`

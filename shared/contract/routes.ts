@@ -6,48 +6,40 @@ import { createPathTable } from './path-table.ts'
  * One path of the UI (REQ-SHL-01 to REQ-SHL-22). A path without `visitor` answers not-found to signed-out people,
  * one without `staff` shows the visitor's page to everybody.
  */
-export interface PageRoute extends Pick<Page, 'bare' | 'form' | 'unlisted'> {
+export interface PageRoute extends Pick<Page, 'bare' | 'form' | 'unlisted' | 'counted'> {
   readonly path: string
-  /** What signed-out people see, and signed-in ones without the permission. */
+  /** The page for signed-out users, and for signed-in ones without the permission. */
   readonly visitor?: PageName
-  /** What signed-in people see. */
+  /** The page for signed-in users. */
   readonly staff?: PageName
-  /** Permission that the staff page asks for; without it everyone who is signed in may see the page. */
+  /** Permission that the staff page requires; without it every signed-in user may see the page. */
   readonly needs?: Permission
   /** The tab that the path opens. */
   readonly tab?: string
 }
 
-/** Every path that works, as the pages declare them. */
+/** Every path of the UI, from the pages' declarations. */
 export const ROUTES: readonly PageRoute[] = routesOf(PAGES)
 
 function routesOf(pages: Readonly<Record<PageName, Page>>): PageRoute[] {
   const routes = new Map<string, PageRoute>()
   const add = (route: PageRoute) => routes.set(route.path, { ...routes.get(route.path), ...route })
-  for (const [name, { visitor, staff, bare, form, unlisted }] of Object.entries(pages)) {
-    const page = name as PageName
-    for (const path of visitor ?? []) {
-      add({
-        path,
-        visitor: page,
-        ...(bare && { bare }),
-        ...(form && { form }),
-        ...(unlisted && { unlisted }),
-      })
-    }
-    for (const route of staff ?? []) add({ ...route, staff: page })
+  for (const [name, page] of Object.entries(pages) as [PageName, Page][]) {
+    const { component: _component, preset: _preset, tabs: _tabs, visitor, staff, ...how } = page
+    for (const path of visitor ?? []) add({ path, visitor: name, ...how })
+    for (const route of staff ?? []) add({ ...route, staff: name })
   }
   return [...routes.values()]
 }
 
 const findPages = createPathTable(ROUTES)
 
-/** The route of a path, whatever its trailing slash; undefined where nothing is. */
+/** The route of a path, with or without a trailing slash; undefined if there is none. */
 export function findRoute(path: string): PageRoute | undefined {
   return findPages(path)[0]?.declared
 }
 
-/** What a path has in place of each `:name` of its route. */
+/** The values of the parameters in a path. */
 export function paramsOfPage(path: string): Readonly<Record<string, string>> {
   return findPages(path)[0]?.params ?? {}
 }
@@ -60,12 +52,12 @@ export function pathOf(page: PageName, tab?: string): string {
   return found?.path ?? '/'
 }
 
-/** What a user gets at a path: a page, or why there is none. */
+/** The result of opening a path: a page, or why there is none. */
 export type Destination =
   | { readonly page: PageName; readonly route: PageRoute }
   | { readonly refused: 'not-found' | 'sign-in' | 'not-allowed' }
 
-/** Decides what a person (null when signed out) gets at a path. */
+/** Decides what a user (null when signed out) gets at a path. */
 export function destinationOf(path: string, user: User | null): Destination {
   const route = findRoute(path)
   if (!route) return { refused: 'not-found' }

@@ -13,12 +13,17 @@ export const currentUser = z.object({
   lastName: z.string().nullable(),
   role: z.enum(ROLES),
   regions: z.array(z.string()),
-  /** For programs of others; the UI decides by the role. A newer server may name some that this build doesn't know. */
+  /**
+   * For other programs; the UI decides by the role. A newer server may name permissions that this build doesn't know.
+   */
   permissions: z.array(z.string()),
   locale: z.enum(LOCALES),
-  /** True until a generated password was replaced; every other call is refused until then. */
+  /** True until a generated password is replaced; almost every other call is refused until then. */
   mustChangePassword: z.boolean(),
-  /** True while the user needs a second factor and has none; all but setting one up is refused until then. */
+  /**
+   * True while the user needs a second factor and has none; almost everything but setting one up is refused until
+   * then.
+   */
   mustSetUpSecondFactor: z.boolean().default(false),
 })
 export type CurrentUser = z.infer<typeof currentUser>
@@ -28,7 +33,7 @@ const PASSWORD_FAULTS = {
   passphrase_too_simple: 'This password is too easy to guess. Use several unrelated words.',
 } as const satisfies Record<PassphraseFault, string>
 
-/** A new password, held to the strength of the devices' passphrases. */
+/** A new password; it must be as strong as the devices' passphrases. */
 export const newPassword = z
   .string()
   .min(12, { error: PASSWORD_FAULTS.passphrase_too_short, abort: true })
@@ -38,7 +43,7 @@ export const newPassword = z
     if (fault) context.addIssue({ code: 'custom', message: PASSWORD_FAULTS[fault] })
   })
 
-/** Six digits of the authenticator app or sixteen of a recovery code, with the blanks that people enter. */
+/** Six digits of the authenticator app or sixteen of a recovery code; blanks are allowed. */
 const secondFactorCode = z.string().trim().min(1).max(20)
 
 /** Signing in and out (REQ-AUT-02 to REQ-AUT-04); GET /login and /logout are navigations and are not declared here. */
@@ -48,7 +53,7 @@ export const sessionContract = {
     path: '/user',
     access: 'signed-in',
     offline: 'mirror',
-    summary: 'Read the signed-in person',
+    summary: 'Read the signed-in user',
     output: currentUser,
   }),
   signIn: endpoint({
@@ -88,7 +93,7 @@ export const sessionContract = {
     path: '/user/second-factor',
     access: 'signed-in',
     offline: 'online',
-    summary: 'Whether one has a second factor, and how many recovery codes are left',
+    summary: 'Read whether one has a second factor, and how many recovery codes are left',
     output: z.object({ since: z.iso.datetime().nullable(), recoveryCodes: z.int() }),
   }),
   makeSecondFactorKey: endpoint({
@@ -97,7 +102,7 @@ export const sessionContract = {
     access: 'signed-in',
     offline: 'online',
     limit: 'sign-in',
-    summary: 'Make a key for an authenticator app (base 32); it counts once a code of it was sent',
+    summary: 'Make a key for an authenticator app (base 32); it becomes active with its first code',
     output: z.object({ key: z.string() }),
     errors: ['exists'],
   }),
@@ -108,7 +113,7 @@ export const sessionContract = {
     offline: 'online',
     limit: 'sign-in',
     summary:
-      'Turn the second factor on with the password and a code of the key; the recovery codes are answered once',
+      'Turn the second factor on with the password and a code of the key; the recovery codes are returned only once',
     input: z.object({ password: proof.shape.password, code: secondFactorCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['wrong_credentials', 'wrong_code', 'not_found', 'exists'],
@@ -129,7 +134,8 @@ export const sessionContract = {
     access: 'signed-in',
     offline: 'online',
     limit: 'sign-in',
-    summary: "Replace one's recovery codes, with the password and a code; the new ones are answered once",
+    summary:
+      "Replace one's recovery codes, with the password and a code; the new ones are returned only once",
     input: proof,
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['not_found', ...PROOF_ERRORS],
@@ -139,7 +145,7 @@ export const sessionContract = {
     path: '/user/locale',
     access: 'signed-in',
     offline: 'online',
-    summary: 'Keep the language that one reads in',
+    summary: "Set one's language",
     input: z.object({ locale: z.enum(LOCALES) }),
   }),
 } as const

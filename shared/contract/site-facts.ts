@@ -11,7 +11,7 @@ const fields = {
   /** The day on which it was stated. */
   statedOn: z.iso.date('Enter the day on which it was stated'),
   source: filledLine(SITE_FACT_LIMITS.source, 'Enter where the statement comes from'),
-  /** False takes it off all pages. */
+  /** False removes it from all pages. */
   shown: z.boolean(),
 }
 
@@ -31,14 +31,14 @@ export type SiteFact = z.infer<typeof siteFact>
 
 const named = z.object({ id: z.enum(SITE_FACTS) })
 
-/** The statements of the organisation (REQ-PRD-04): everybody reads what is shown, administrators write. */
+/** The statements of the organisation (REQ-PRD-04): everybody reads the shown ones, administrators write. */
 export const siteFactsContract = {
   list: endpoint({
     method: 'GET',
     path: '/site-facts',
     access: 'public',
     offline: 'online',
-    summary: 'Read what the organisation states of itself; what is not shown for those who may edit it',
+    summary: "Read the organisation's statements about itself; hidden ones only for users who may edit them",
     output: z.array(siteFact),
   }),
   edit: endpoint({
@@ -46,7 +46,7 @@ export const siteFactsContract = {
     path: '/site-facts/:id',
     access: 'organization:edit',
     offline: 'online',
-    summary: 'Change a statement; what it was is kept',
+    summary: 'Change a statement; its former text is kept',
     params: named,
     input: z
       .object({ ...fields, version: z.int().positive() })
@@ -60,7 +60,7 @@ export const siteFactsContract = {
     path: '/site-facts/:id/history',
     access: 'organization:edit',
     offline: 'online',
-    summary: 'Read what was stated before, newest first',
+    summary: 'Read former statements, newest first',
     params: named,
     output: z.array(siteFact.extend({ replacedAt: z.iso.datetime() })),
   }),

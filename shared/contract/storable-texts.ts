@@ -3,8 +3,8 @@ import { type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
 const MESSAGE = 'This text has a character that can not be stored'
 
 /**
- * Refuses texts that no database stores, anywhere in what was sent: U+0000, and halves of surrogate pairs. Calls whose
- * schemas take any text needn't think of them; how deep the value lies makes no difference.
+ * Refuses texts that no database can store, anywhere in an input and at any depth: U+0000, and unpaired surrogates.
+ * Calls whose schemas take any text need no check of their own.
  */
 export function refuseUnstorable(given: unknown): void {
   const waiting: { readonly value: unknown; readonly path: string }[] = [{ value: given, path: '' }]

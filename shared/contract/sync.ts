@@ -8,7 +8,7 @@ import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
 import { recoveryKey } from './recovery-keys.ts'
 
-/** A device of the field, as its user and administrators see it. */
+/** A user's device, as the user and administrators see it. */
 export const deviceView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -21,8 +21,8 @@ export const deviceView = z.object({
 })
 
 /**
- * Sync between a device and the server (REQ-SYN-01, REQ-SYN-02). `push` takes raw operations, so that one that can't be
- * read is refused alone; `pull` answers lines of JSON.
+ * Sync between a device and the server (REQ-SYN-01, REQ-SYN-02). `push` takes raw operations, so that an unreadable
+ * one is refused alone; `pull` answers lines of JSON.
  */
 export const syncContract = {
   push: endpoint({
@@ -30,15 +30,18 @@ export const syncContract = {
     path: '/sync/push',
     access: 'sync:use',
     offline: 'online',
-    summary: 'Send operations; each is answered by itself and applied once however often it comes',
+    summary: 'Send operations; each gets its own result and is applied once, however often it is sent',
     bodyLimit: PUSH_BYTES,
     answersEach: true,
     input: z.object({
       deviceId: z.uuid(),
       operations: z.array(z.unknown()).max(PUSH_LIMIT),
-      /** The device's clock when it sends, by which the instants of its operations are judged. */
+      /** The time by the device's clock at sending, by which the instants of its operations are corrected. */
       sentAt: reportedInstant.optional(),
-      /** Lowest number that still waits on the device: it has the answers to all lower ones. Older builds don't say it. */
+      /**
+       * Lowest number that still waits on the device: it has the answers to all lower ones. Older builds don't send
+       * it.
+       */
       settledBelow: z.int().positive().optional(),
     }),
     output: z.object({ results: z.array(operationResult) }),
@@ -49,18 +52,21 @@ export const syncContract = {
     path: '/sync/pull',
     access: 'sync:use',
     offline: 'online',
-    summary: 'Read what changed since the cursor, as lines of JSON; waits for news when asked to',
+    summary: 'Read changes since the cursor, as lines of JSON; waits for changes on request',
     input: z.object({
       deviceId: z.uuid(),
       cursor: z.string().max(1000).nullable(),
-      /** What the device can read (`SYNC_PROTOCOL`); builds of before it was said speak 1. */
+      /** What the device can read (`SYNC_PROTOCOL`); builds from before this field speak 1. */
       protocol: z.int().min(1).default(1),
       limit: z.int().min(1).max(100_000).default(100_000),
       /** Seconds to wait for a change when there is none. */
       wait: z.int().min(0).max(30).default(0),
-      /** The farthest head of the server's ledger that the device was shown, which must still stand there. */
+      /** The farthest head of the server's ledger that the device has seen, which the ledger must still contain. */
       seen: seenHead.optional(),
-      /** The head that it was shown last, where that is another: the server was set back since, and the last one must stand too. */
+      /**
+       * The head that it saw last, if that is another one: the server was restored since, and the ledger must contain
+       * the last one too.
+       */
       seenLast: seenHead.optional(),
     }),
     mediaTypes: ['application/x-ndjson'],
@@ -72,10 +78,11 @@ export const syncContract = {
     access: 'sync:use',
     offline: 'online',
     limit: 'heavy',
-    summary: "Digests of what the person's mirror should hold, by collection and region, at a position",
+    summary:
+      "Read digests of the expected content of the user's mirror, by collection and region, at a position",
     input: z.object({
       deviceId: z.uuid(),
-      /** Where the device stands: the answer is as of there, if that is not too long ago. */
+      /** The device's position: the answer describes that point, unless it is too long ago. */
       cursor: z.string().max(1000).optional(),
     }),
     output: z.object({
@@ -83,7 +90,7 @@ export const syncContract = {
       digests: z.array(
         z.object({ collection: z.string(), region: z.string(), count: z.int(), digest: z.string() }),
       ),
-      /** What has changed since the device's cursor, and is in no digest. */
+      /** Ids of records that changed since the device's cursor; the digests leave them out. */
       changed: z.array(z.uuid()).optional(),
     }),
     errors: ['device_revoked'],
@@ -94,19 +101,19 @@ export const syncContract = {
     access: 'sync:use',
     offline: 'online',
     summary:
-      'Bind this device to the signed-in person; it waits for approval unless they have just signed in on it, and after a revoked one',
+      'Bind this device to the signed-in user; it waits for approval unless they have just signed in on it, and always after a revoked device',
     input: z.object({
       deviceId: z.uuid(),
       name: z.string().trim().min(1).max(100),
       /**
-       * The recovery key that the device's data key is sealed for. Older builds don't say it: they take whatever key they
-       * get without showing it, and so get none that was set since devices ask their person.
+       * The recovery key that the device's data key is sealed for. Older builds don't send it: they would accept any
+       * key without showing it, so they get none that was set after devices began to ask their user.
        */
       sealedFor: recoveryKey.nullable().optional(),
     }),
     output: z.object({
       state: z.enum(['waiting', 'active']),
-      /** The recovery key in force, which the user of the device is to see before it is sealed for. */
+      /** The recovery key in force, which the user of the device must see before the device seals for it. */
       recoveryKey: z.string().nullable(),
     }),
     errors: ['device_revoked'],
@@ -132,7 +139,7 @@ export const syncContract = {
     path: '/devices/:id/acknowledged',
     access: 'sync:use',
     offline: 'online',
-    summary: "Say that a device is one's own",
+    summary: "Confirm that a device is one's own",
     errors: ['not_found'],
   }),
   decideDevice: endpoint({
@@ -142,7 +149,7 @@ export const syncContract = {
     offline: 'online',
     limit: 'sign-in',
     summary:
-      "Approve or revoke a device; one's own with the password; a revoked one wipes itself at its next contact",
+      "Approve or revoke a device; one's own with the password; a revoked device wipes itself at its next contact",
     input: z.object({
       state: z.enum(['active', 'revoked']),
       version: z.int(),
@@ -157,11 +164,11 @@ export const syncContract = {
     path: '/recovery-key',
     access: 'devices:manage',
     offline: 'online',
-    summary: "Read the administrators' recovery key that is in force, its public half",
+    summary: "Read the public key of the administrators' recovery key in force",
     output: z.object({
       publicKey: recoveryKey,
       setAt: z.iso.datetime(),
-      /** How many active devices there are, and how many of them say that they seal for it. */
+      /** How many devices are active, and how many of them report that they seal for it. */
       devices: z.object({ active: z.int(), sealed: z.int() }),
     }),
     errors: ['not_found'],
@@ -172,7 +179,7 @@ export const syncContract = {
     access: 'devices:manage',
     offline: 'online',
     summary:
-      'Propose the recovery key that devices seal their data key for, with the password; the private half stays with you',
+      'Propose the recovery key that devices seal their data key for, with the password; the private key stays with the caller',
     limit: 'sign-in',
     input: z.object({ publicKey: recoveryKey, ...proof.shape }),
     errors: PROOF_ERRORS,
@@ -182,7 +189,7 @@ export const syncContract = {
     path: '/sync/readings',
     access: 'sync:use',
     offline: 'online',
-    summary: "Report readings of persons' data that were made offline, for the audit trail",
+    summary: 'Report access to personal data that was made offline, for the access log',
     input: z.object({
       deviceId: z.uuid(),
       readings: z
@@ -192,7 +199,7 @@ export const syncContract = {
             recordId: z.uuid(),
             at: reportedInstant,
             fields: z.array(z.string().max(60)).max(100),
-            /** Builds of before don't say it. */
+            /** Former builds don't send it. */
             how: z.enum(OPENINGS).optional(),
           }),
         )
@@ -206,7 +213,7 @@ export const syncContract = {
     access: 'sync:use',
     offline: 'online',
     summary:
-      'Report exports and reports that were made on a device, for the audit trail; told twice, they are entered once',
+      'Report exports and reports that were made on a device, for the audit trail; repeated reports are entered once',
     input: z.object({ deviceId: z.uuid(), acts: z.array(deviceEvent).max(1000) }),
     errors: ['device_revoked'],
   }),

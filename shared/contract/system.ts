@@ -12,7 +12,7 @@ export const systemContract = {
     path: '/health',
     access: 'public',
     offline: 'online',
-    summary: 'Whether the server and its database answer; with the status 503 where the database does not',
+    summary: 'Check the server and its database; status 503 if the database does not answer',
     output: z.object({
       status: z.enum(['ok', 'degraded']),
       database: z.enum(['ok', 'down']),
@@ -25,9 +25,9 @@ export const systemContract = {
     access: 'audit:read',
     offline: 'online',
     summary:
-      'What the last check of all chains and stored files has found; it is made weekly, and by `npm run verify`',
+      'Read the findings of the last check of all chains and stored files, which runs weekly and with `npm run verify`',
     output: z.object({
-      /** Null before the first. */
+      /** Null before the first check. */
       at: z.iso.datetime().nullable(),
       counts: z.partialRecord(z.enum(COUNTED), z.int()),
       findings: z.array(z.object({ code: z.enum(FINDINGS), subject: z.string() })),
@@ -39,14 +39,14 @@ export const systemContract = {
     access: 'audit:read',
     offline: 'online',
     summary:
-      'Heads of the ledger that devices were shown and that do not stand in it any more, with what was said of them',
+      'List heads of the ledger that devices have seen and that the ledger lacks, with their explanations',
     output: z.array(
       z.object({
         deviceId: z.uuid(),
         device: z.string(),
         ...seenHead.shape,
         notedAt: z.iso.datetime(),
-        /** Who has said why; null while nobody has. */
+        /** The user who explained it; null while nobody has. */
         acknowledged: z
           .object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() })
           .nullable(),
@@ -59,7 +59,7 @@ export const systemContract = {
     access: 'users:manage',
     offline: 'online',
     summary:
-      'Say why one head that a device was shown does not stand in the ledger, such as after a restore; this one alone',
+      'Explain why one head that a device has seen is missing from the ledger, for example after a restore; only this one',
     input: z.object({ deviceId: z.uuid(), ...seenHead.shape, reason }),
     errors: ['not_found', 'conflict'],
   }),
@@ -68,7 +68,7 @@ export const systemContract = {
     path: '/upkeep',
     access: 'audit:read',
     offline: 'online',
-    summary: 'What whoever runs the server has to see to: where keys and data lie, and how backups go',
+    summary: 'Read the tasks for the operator: where keys and data lie, and the state of the backups',
     output: z.object({
       upkeep: z.array(z.enum(UPKEEP)),
       /** When the last backup was taken; null before the first. */
@@ -81,7 +81,7 @@ export const systemContract = {
     access: 'public',
     offline: 'online',
     limit: 'public-form',
-    summary: 'Report a fault of a page, without personal data: where it happened and which code',
+    summary: 'Report a fault of a page, without personal data: its place and its code',
     input: z.object({
       /** Path only; record ids are replaced by `:id` before it is stored. */
       path: z.string().max(300),

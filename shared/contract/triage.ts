@@ -9,7 +9,7 @@ import { reason } from './written-text.ts'
 const officer = { access: 'reports:triage', offline: 'online' } as const
 const report = incidentsContract.get.output
 
-/** Nothing chosen is null; a form says it with the empty text. */
+/** An empty choice becomes null; a form sends it as the empty text. */
 function chosenOrNull(schema: z.ZodType<string, string>) {
   return z
     .union([z.literal(''), schema])
@@ -17,14 +17,14 @@ function chosenOrNull(schema: z.ZodType<string, string>) {
     .transform((value) => value || null)
 }
 
-/** Where a report goes: its region, the district where it is known, and who follows it. */
+/** The destination of a report: its region, its district if known, and its assignee. */
 export const routing = z.object({
   regionCode,
   districtCode: chosenOrNull(z.string().max(20)),
   assigneeId: chosenOrNull(z.uuid()),
 })
 
-/** Where a report is passed on: another region's duty list, or the national one. */
+/** The duty list to pass a report on to: another region's, or the national one. */
 export const passing = z.object({
   list: z.enum(DUTY_PLACES, { error: 'Choose a duty list' }),
 })
@@ -33,8 +33,8 @@ export const passing = z.object({
 const REFUSED_AT_ONCE = PAGE_LIMIT
 
 /**
- * Triage of visitors' reports (decision 0123): whoever is on duty for the place reads them and routes each into a region;
- * only then do others see it. No device holds what waits, so all of it takes a line.
+ * Triage of visitors' reports (decision 0123): users on duty for the place read them and route each into a region;
+ * only then do others see it. No device holds waiting reports, so every call here needs a connection.
  */
 export const triageContract = {
   list: listEndpoint({
@@ -59,7 +59,7 @@ export const triageContract = {
     ...officer,
     method: 'GET',
     path: '/triage/:id',
-    summary: "Read a report that waits for triage whole; readings of persons' data are audited",
+    summary: 'Read a report that waits for triage completely; access to personal data is logged',
     output: report,
     errors: ['not_found'],
   }),
@@ -68,7 +68,7 @@ export const triageContract = {
     method: 'POST',
     path: '/triage/:id/routing',
     summary:
-      'Route a report into a region, and to an officer of it: from then on those who work there see it',
+      "Route a report into a region, and assign it to an officer there: from then on the region's users see it",
     input: routing.extend({ version: z.int().positive() }),
     errors: ['not_found', 'stale', 'rule_violated'],
   }),
@@ -76,7 +76,7 @@ export const triageContract = {
     ...officer,
     method: 'POST',
     path: '/triage/:id/passing-on',
-    summary: 'Pass a report on to another duty list, whose people hear of it as of a new one',
+    summary: 'Pass a report on to another duty list, whose users are notified like about a new one',
     input: passing.extend({ version: z.int().positive() }),
     errors: ['not_found', 'stale', 'rule_violated'],
   }),
@@ -85,11 +85,11 @@ export const triageContract = {
     method: 'POST',
     path: '/triage/refusals',
     summary:
-      'Refuse reports unread that wait for triage by the caller: they are seen by nobody, listed for a second person who can bring them back, and removed after 30 days',
+      'Refuse reports unread that wait for triage by the caller: nobody sees them any more, they are listed for a second person who can bring them back, and removed after 30 days',
     input: z.object({ ids: z.array(z.uuid()).min(1).max(REFUSED_AT_ONCE), reason }),
     output: z.object({
       refused: z.int(),
-      /** Those that wait for no triage by the caller, whether they exist or not. */
+      /** Ids that wait for no triage by the caller, whether they exist or not. */
       others: z.array(z.uuid()),
     }),
   }),

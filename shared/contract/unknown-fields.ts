@@ -10,12 +10,12 @@ const UNKNOWN_FIELD = { message: 'This call does not take a field of this name' 
 const UNCHANGEABLE = { message: 'This field can not be changed here' }
 const UNSETTABLE = { message: 'This field can not be set here' }
 const UNKNOWN_FILTER = { message: 'This list does not take a filter of this name' }
-/** What links to public lists carry for measuring, and what programs add so that no cache answers. */
+/** Tracking parameters of links to public lists, and the parameter that programs add to avoid caches. */
 const OVERLOOKED = /^(utm_[a-z_]+|fbclid|gclid|_)$/
 /** Most unknown fields that are named, and most characters of a name. */
 const [MOST_NAMED, LONGEST_NAME] = [20, 100]
 
-/** Names each field of what was sent that the call does not take, so that nothing a caller means is silently left out. */
+/** Names each field of the input that the call does not take, so that nothing a caller means is silently ignored. */
 export function unknownFields(spec: Endpoint, given: unknown): ErrorDetail[] {
   if (!spec.input) return []
   const isQuery = spec.method === 'GET'
@@ -35,7 +35,7 @@ export function unknownFields(spec: Endpoint, given: unknown): ErrorDetail[] {
     }))
 }
 
-/** The names of what an answer has, in each of its forms. */
+/** The names of an answer's fields, in each of its forms. */
 function namesOf(schema: Schema): ReadonlySet<PropertyKey> {
   const def = defOf(schema)
   if (def.type === 'object') return new Set(Object.keys(def.shape))
@@ -59,7 +59,7 @@ function unknownIn(schema: Schema, given: unknown, path: Path): Path[] {
   })
 }
 
-/** As the choice sees it that takes the value and leaves least of it out. */
+/** The unknown fields by the choice that accepts the value and ignores the least of it. */
 function unknownInAny(choices: readonly Schema[], given: unknown, path: Path): Path[] {
   const fitting = choices.filter((choice) => (choice as unknown as z.ZodType).safeParse(given).success)
   const found = fitting.map((choice) => unknownIn(choice, given, path))

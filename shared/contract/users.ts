@@ -8,7 +8,7 @@ import { newPassword } from './session.ts'
 
 const regions = z.array(regionCode).max(18)
 
-/** A user of the organisation, as administrators see them. */
+/** A user as administrators see them. */
 export const userView = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -28,10 +28,10 @@ export type UserView = z.infer<typeof userView>
 export const secondFactorRule = z.object({ required: z.boolean(), without: z.int() })
 export type SecondFactorRule = z.infer<typeof secondFactorRule>
 
-/** What is said of an officer without a region. */
+/** The message for an officer without a region. */
 export const NO_REGION = 'Choose at least one region'
 
-/** Whether somebody of the role would see no records at all. */
+/** Whether a user with this role and these regions would see no records at all. */
 export function lacksRegion(role: Role, regions: readonly string[]): boolean {
   return ACCESS[role].scope === 'regions' && regions.length === 0
 }
@@ -50,15 +50,15 @@ const invitation = withFieldRules(
   ({ role, regions }) => (lacksRegion(role, regions) ? [{ path: 'regions', message: NO_REGION }] : []),
 )
 
-/** A user of the organisation, as colleagues know them. */
+/** A user as colleagues see them. */
 const userName = z.object({
   id: z.uuid(),
   name: z.string(),
   role: z.enum(ROLES),
   active: z.boolean(),
   /**
-   * P-codes of those of the user's regions in which whoever asks works too; absent where that is not for them to know. Older
-   * servers do not tell it.
+   * P-codes of the user's regions that the caller works in too; absent if the caller must not know. Older servers
+   * don't send it.
    */
   regions: z.array(z.string()).optional(),
 })
@@ -71,7 +71,7 @@ export const usersContract = {
     path: '/users',
     access: 'users:manage',
     offline: 'online',
-    summary: 'List the people of the organisation by name',
+    summary: 'List the users of the organisation by name',
     input: z.object({
       q: z.string().max(200).optional(),
       role: z.enum(ROLES).optional(),
@@ -87,7 +87,7 @@ export const usersContract = {
     access: 'people:list',
     offline: 'mirror',
     summary:
-      'Names of people, for assignments and histories; to those who give out work also in which of their own regions each works',
+      'List names of users, for assignments and histories; for users who assign work also with those of their own regions that each works in',
     output: z.array(userName),
   }),
   invite: endpoint({
@@ -97,7 +97,7 @@ export const usersContract = {
     offline: 'online',
     limit: 'sign-in',
     summary:
-      'Invite a person, an administrator with the password; the link is answered once, mailed where there is a mail server, and good for seven days',
+      'Invite a user, an administrator with the password; the link is returned once, mailed if there is a mail server, and valid for seven days',
     input: invitation,
     output: z.object({ user: userView, link: z.string(), mailed: z.boolean() }),
     status: 201,
@@ -110,7 +110,7 @@ export const usersContract = {
     offline: 'online',
     limit: 'sign-in',
     summary:
-      "Change a person's name, role, regions, or disable and enable them; making an administrator takes the password",
+      "Change a user's name, role or regions, or disable or enable them; making an administrator takes the password",
     input: z.object({
       version: z.int(),
       firstName: z.string().trim().min(1, 'First name is required').max(100).optional(),
@@ -118,7 +118,7 @@ export const usersContract = {
       role: z.enum(ROLES).optional(),
       regions: regions.optional(),
       disabled: z.boolean().optional(),
-      /** Needed for making somebody an administrator, and for enabling one. */
+      /** Needed for promoting a user to administrator, and for enabling one. */
       ...optionalProof.shape,
     }),
     output: userView,
@@ -131,8 +131,8 @@ export const usersContract = {
     offline: 'online',
     limit: 'sign-in',
     summary:
-      "Make a new link to set a password, for an invitation that ran out or, with one's own password, for a forgotten one",
-    /** Needed where a password is put aside, one's own as well, and for an invited administrator. */
+      "Make a new link to set a password, for an expired invitation or, with one's own password, for a forgotten one",
+    /** Needed for removing a password, one's own included, and for an invited administrator. */
     input: optionalProof,
     output: z.object({ link: z.string(), mailed: z.boolean() }),
     errors: ['not_found', 'rule_violated', ...PROOF_ERRORS],
@@ -143,8 +143,8 @@ export const usersContract = {
     access: 'users:manage',
     offline: 'online',
     limit: 'sign-in',
-    summary: "Take another person's second factor off, for a lost telephone, with one's own password",
-    /** Needed where there is a second factor. */
+    summary: "Remove another user's second factor, for a lost telephone, with one's own password",
+    /** Needed if the user has a second factor. */
     input: optionalProof,
     errors: ['not_found', 'rule_violated', ...PROOF_ERRORS],
   }),
@@ -163,7 +163,7 @@ export const usersContract = {
     offline: 'online',
     limit: 'sign-in',
     summary:
-      'Say, with the password, whether administrators and editors need a second factor; who has none can then only set one up',
+      'Set, with the password, whether administrators and editors need a second factor; those without one can then only set one up',
     input: z.object({ required: z.boolean(), ...proof.shape }),
     output: secondFactorRule,
     errors: PROOF_ERRORS,
@@ -173,7 +173,7 @@ export const usersContract = {
     path: '/users/:id/sessions',
     access: 'signed-in',
     offline: 'online',
-    summary: "List a person's open sessions: one's own, or anyone's for administrators",
+    summary: "List a user's open sessions: one's own, or anyone's for administrators",
     output: z.array(
       z.object({
         id: z.string(),
@@ -200,7 +200,7 @@ export const usersContract = {
     access: 'public',
     offline: 'online',
     limit: 'sign-in',
-    summary: 'Whether an invitation is still good, and whom it greets',
+    summary: 'Read whether an invitation is still valid, and whom it greets',
     input: z.object({ token: z.string().max(200) }),
     output: z.object({ firstName: z.string().nullable(), email: z.string() }),
     errors: ['not_found'],
@@ -235,7 +235,7 @@ export const usersContract = {
       actor: z.string().nullable(),
       act: z.string(),
       subject: z.string().nullable(),
-      /** What the subject is called, where it is an item of the site; null for records, and for what is no more. */
+      /** The title of the subject if it is content; null for records, and for what no longer exists. */
       title: z.string().nullable(),
       detail: z.record(z.string(), z.json()),
     }),

@@ -3,7 +3,7 @@ import { NOTICE_QUEUES, QUEUES } from '#shared/domain/queues.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What one wrote for the public site and another person refused. */
+/** A text for the public site that another person refused. */
 const returned = z.object({
   collection: z.enum(PARENT_COLLECTIONS),
   recordId: z.uuid(),
@@ -15,18 +15,18 @@ const returned = z.object({
 const noticeQueues = z.array(z.enum(NOTICE_QUEUES)).max(NOTICE_QUEUES.length)
 const subscription = z.object({
   subscribed: z.boolean(),
-  /** The queues that the mail names; items that were returned to the user are always in it. */
+  /** The queues that the mail names; it always includes items that were returned to the user. */
   queues: noticeQueues,
 })
 
-/** What waits for the user who asks, in all queues that they may open, and whether they hear of it by mail. */
+/** The counts of all queues that the user may open, and whether they get mail about them. */
 export const waitingContract = {
   read: endpoint({
     method: 'GET',
     path: '/waiting',
     access: 'signed-in',
     offline: 'online',
-    summary: 'Count what waits for oneself in each queue, and tell what came back refused',
+    summary: 'Count the items that wait for the caller in each queue, and list what came back refused',
     output: z.object({
       queues: z.array(z.object({ queue: z.enum(QUEUES), waiting: z.int() })),
       returned: z.array(returned),
@@ -37,7 +37,7 @@ export const waitingContract = {
     path: '/user/notices',
     access: 'signed-in',
     offline: 'online',
-    summary: 'Whether, and of which queues, one hears by mail of what waits for oneself',
+    summary: 'Read whether, and about which queues, one gets mail',
     output: subscription,
   }),
   setNotices: endpoint({
@@ -45,10 +45,10 @@ export const waitingContract = {
     path: '/user/notices',
     access: 'signed-in',
     offline: 'online',
-    summary: 'Hear by mail of what waits for oneself, or not any more',
+    summary: 'Turn mail about waiting items on or off',
     input: z.object({
       subscribed: z.boolean(),
-      /** As they were, or the summaries, where they are not said. */
+      /** If absent, the former choice stays, or else the summaries. */
       queues: noticeQueues.optional(),
     }),
     output: subscription,

@@ -26,7 +26,7 @@ export const webhook = z.object({
       at: instant,
     })
     .nullable(),
-  /** How many deliveries have failed for good. */
+  /** How many deliveries have finally failed. */
   failed: z.int(),
 })
 export type Webhook = z.infer<typeof webhook>
@@ -43,20 +43,20 @@ const url = describedAs(
 
 const channel = { access: 'channels:manage', offline: 'online' } as const
 
-/** Calls of webhooks: programs of others that receive what is published on the channel `social`. */
+/** Calls of webhooks: external programs that receive what is published on the channel `social`. */
 export const webhooksContract = {
   list: endpoint({
     ...channel,
     method: 'GET',
     path: '/webhooks',
-    summary: 'List the webhooks, with what became of what they were told last',
+    summary: 'List the webhooks, with the result of their last delivery',
     output: z.array(webhook),
   }),
   create: endpoint({
     ...channel,
     method: 'POST',
     path: '/webhooks',
-    summary: 'Add a webhook; its secret, with which each delivery is signed, is told this once',
+    summary: 'Add a webhook; the secret that signs its deliveries is returned only once',
     input: z.object({ name, url }),
     output: z.object({ webhook, secret: z.string() }),
     status: 201,
@@ -74,7 +74,7 @@ export const webhooksContract = {
     ...channel,
     method: 'DELETE',
     path: '/webhooks/:id',
-    summary: 'Remove a webhook with what it was told',
+    summary: 'Remove a webhook and its deliveries',
     errors: ['not_found'],
   }),
   test: endpoint({
@@ -90,7 +90,7 @@ export const webhooksContract = {
     ...channel,
     method: 'POST',
     path: '/webhooks/:id/retry',
-    summary: 'Send again what was given up',
+    summary: 'Send failed deliveries again',
     output: webhook,
     errors: ['not_found'],
   }),

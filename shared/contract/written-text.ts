@@ -10,28 +10,30 @@ export const line = (max: number) =>
     .transform(cleanLine)
     .pipe(z.string().max(max, tooLong(max)))
 
-/** A line of at most `max` characters in which something stands. */
+/** A line of at most `max` characters that is not blank. */
 export const filledLine = (max: number, message: string) =>
   describedAs(
     line(max).refine((text) => text !== '', message),
     NOT_BLANK,
   )
 
-/** Text of several lines, cleaned: blocks are marked at the beginning of lines, so that these are kept. */
+/**
+ * Text of several lines, cleaned; line breaks and indents stay, because blocks are marked at the beginning of lines.
+ */
 export const lines = (max: number) =>
   z
     .string()
     .transform(cleanText)
     .pipe(z.string().max(max, tooLong(max)))
 
-/** An empty text is none. */
+/** An empty text becomes null. */
 export const orNull = <S extends z.ZodType<string>>(text: S) =>
   text.nullable().transform((given) => (given === '' ? null : given))
 
-/** What names an item that has a page of its own: its id or the last part of its address. */
+/** Names an item that has a page of its own: its id or the last part of its address. */
 export const named = z.object({ id: z.string().min(1).max(120) })
 
-/** An e-mail address, or none. */
+/** An e-mail address, or null. */
 export const emailOrNone = orNull(
   describedAs(
     line(254).refine(
@@ -45,8 +47,11 @@ export const emailOrNone = orNull(
 /** Most characters of a reason. */
 export const LONGEST_REASON = 2000
 
-/** Why somebody decided or changed something; never empty. */
+/** The reason for a decision or change; never empty. */
 export const reason = z.string().trim().min(1, 'Please give a reason for the change.').max(LONGEST_REASON)
 
-/** The version that the user saw, sent with a deletion so that newer work isn't deleted unseen; without it any version is deleted. */
+/**
+ * The version that the user saw, sent with a deletion so that newer work isn't deleted unseen; without it any version
+ * is deleted.
+ */
 export const readVersion = { version: z.int().nonnegative().optional() }

@@ -1,7 +1,7 @@
-/** How personal fields of one record reach a person; `shown` and `original` are a file of evidence. */
+/** How a user can open personal fields of one record; `shown` and `original` are copies of an evidence file. */
 export const OPENINGS = ['record', 'history', 'conflict', 'shown', 'original'] as const
 export type Opening = (typeof OPENINGS)[number]
 
-/** Every way in which personal fields leave the server; `pull` carries those of many records to a device. */
+/** Every way in which personal fields leave the server; a `pull` delivers those of many records to a device. */
 export const ACCESS_WAYS = [...OPENINGS, 'pull'] as const
 export type AccessWay = (typeof ACCESS_WAYS)[number]

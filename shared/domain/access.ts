@@ -1,4 +1,4 @@
-/** Every permission that a declared call or a field may ask for. */
+/** Every permission that a declared call or a field can require. */
 export const PERMISSIONS = [
   'iccpr-cases:read',
   'iccpr-cases:edit',
@@ -54,7 +54,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a role may do, and whether it sees every region or only those given to the user. */
+/** What a role may do, and whether it covers every region or only the user's own. */
 export interface RoleRule {
   readonly scope: 'everywhere' | 'regions'
   readonly permissions: readonly Permission[]
@@ -86,9 +86,7 @@ const RECORD: readonly Permission[] = [
 
 const OFFICER: readonly Permission[] = [...RECORD, 'upr-recommendations:edit', 'readings:read']
 
-/**
- * The one table of who may do what. The server decides by it and the UI hides controls by it.
- */
+/** The single table of who may do what. The server decides by it, and the UI hides controls by it. */
 export const ACCESS: Readonly<Record<Role, RoleRule>> = {
   administrator: { scope: 'everywhere', permissions: PERMISSIONS },
   editor: {
@@ -109,7 +107,7 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'alerts:publish',
     ],
   },
-  // A field officer who can also be on duty for what visitors report.
+  // A field officer who can also be on duty for visitors' reports.
   'triage-officer': { scope: 'regions', permissions: [...OFFICER, 'reports:triage', 'second-looks:open'] },
   'field-officer': { scope: 'regions', permissions: OFFICER },
   reviewer: {
@@ -129,20 +127,20 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
   member: { scope: 'everywhere', permissions: ['upr-recommendations:read'] },
 }
 
-/** Who a call is made for, as far as rules need to know. */
+/** The user for whom a call is made, as far as rules need to know them. */
 export interface User {
   readonly id: string
   readonly role: Role
-  /** P-codes of the regions given to the user; read only where the role's scope is `regions`. */
+  /** P-codes of the user's regions; only read if the role's scope is `regions`. */
   readonly regions: readonly string[]
   /**
-   * Where the user is on duty for visitors' reports: P-codes of regions, or of the whole country. Without them the
-   * person is on no duty, whatever the role.
+   * The duty lists of the user for visitors' reports: P-codes of regions, or of the whole country. Without them the
+   * user is on no duty, whatever the role.
    */
   readonly duties?: readonly string[]
 }
 
-/** Whether the user's role carries the permission; a signed-out caller (`null`) carries none. */
+/** Whether the user's role has the permission; a signed-out caller (`null`) has none. */
 export function may(user: User | null, permission: Permission): boolean {
   return user !== null && ACCESS[user.role].permissions.includes(permission)
 }
@@ -152,14 +150,20 @@ export function regionScope(user: User): readonly string[] | null {
   return ACCESS[user.role].scope === 'everywhere' ? null : user.regions
 }
 
-/** Whether the user may see all that was seen within a bound (a `regionScope` of then, as of who made a report). */
+/**
+ * Whether the user may see everything within a bound (an earlier `regionScope`, for example of the user who made a
+ * report).
+ */
 export function coversScope(user: User, scope: readonly string[] | null): boolean {
   const own = regionScope(user)
   if (own === null) return true
   return scope?.every((region) => own.includes(region)) ?? false
 }
 
-/** The user as devices know them, and whatever else outlives a call: what waits for triage is read in calls only. */
+/**
+ * The user without duties, for devices and for everything that outlives a call: reports that wait for triage are read
+ * in calls only.
+ */
 export function offDuty({ id, role, regions }: User): User {
   return { id, role, regions }
 }

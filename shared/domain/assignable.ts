@@ -2,10 +2,10 @@ import { regionScope, type User } from './access.ts'
 import { type Policy, visibleTo } from './policies.ts'
 import { matches } from './predicate.ts'
 
-/** A user of the organisation, as far as whoever assigns knows them; see `PersonName`. */
+/** A user of the organisation, as far as the assigning user knows them; see `PersonName`. */
 export type KnownUser = Pick<User, 'id' | 'role'> & { readonly regions?: readonly string[] | undefined }
 
-/** What of a record decides who may see it. */
+/** The fields of a record that decide who may see it. */
 export interface RecordPlace {
   readonly regionCode: string | null
   /** Not null while it waits for triage. */
@@ -13,14 +13,14 @@ export interface RecordPlace {
 }
 
 /**
- * Whether the record can be given to the user, as far as whoever assigns can know that: of places beyond their own reach, and
- * of users whose regions the server did not send, nothing is known here, and the server decides.
+ * Whether the record can be given to the user, as far as the assigning user can know: about places beyond their own
+ * reach, and about users whose regions the server did not send, only the server can decide.
  */
 export function mayBeGiven(asking: User, user: KnownUser, policy: Policy, place: RecordPlace): boolean {
   const reach = regionScope(asking)
   const reaches = reach === null || place.regionCode === null || reach.includes(place.regionCode)
   const isKnown = reaches && !place.triageRegion
-  // Who may read none of the collection can't be given any of it, wherever they work.
+  // A user who may read none of the collection can't be assigned any of it, wherever they work.
   const regions = (isKnown && user.regions) || (place.regionCode === null ? [] : [place.regionCode])
   const { id, role } = user
   return matches(visibleTo({ id, role, regions }, policy), { ...place, triageRegion: null })

@@ -1,6 +1,6 @@
 import type { CollectionName } from '#shared/schemas/collection.ts'
 
-/** What an entry of the audit trail can tell beside who, what and when; the catalogue `auditWords` names each. */
+/** The details that an audit event can have beside who, what and when; the catalogue `auditWords` names each. */
 export const AUDIT_DETAILS = [
   'added',
   'cause',
@@ -23,7 +23,7 @@ export const AUDIT_DETAILS = [
   'news',
   'partners',
   'people',
-  // As builds before 0.2 named a user.
+  // The name that builds before 0.2 used for a user.
   'person',
   'projects',
   'reason',
@@ -41,8 +41,8 @@ export const AUDIT_DETAILS = [
   'user',
 ] as const
 
-/** What entries prove their place with: read by the server, shown to nobody. */
+/** The fields by which events prove their place in the chain: read by the server, shown to nobody. */
 export const AUDIT_SEALS = ['hash', 'keyId', 'seal'] as const
 
-/** A detail of an entry; one of a collection's name counts its records. */
+/** A detail of an event; one that has a collection's name counts its records. */
 export type AuditDetail = (typeof AUDIT_DETAILS)[number] | (typeof AUDIT_SEALS)[number] | CollectionName

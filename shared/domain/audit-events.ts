@@ -1,4 +1,4 @@
-/** Every act that the audit trail names; the catalogues have a text for each. */
+/** Every event that the audit trail names; the catalogues have a text for each. */
 export const AUDIT_EVENTS = [
   'administrator.created',
   'user.invited',

@@ -3,7 +3,10 @@ import type { TextBlock, TextPiece } from './marked-blocks.ts'
 
 const ELEMENTS = { heading: 'h2', paragraph: 'p', quote: 'blockquote' } as const
 
-/** Blocks of a marked text as HTML, for readers outside of our pages; `absolute` gives paths of this site their origin. */
+/**
+ * Converts the blocks of a formatted text to HTML, for readers outside our pages; `absolute` adds the origin to paths
+ * of this site.
+ */
 export function blocksHtml(blocks: readonly TextBlock[], absolute: (href: string) => string): string {
   const parts = blocks.map((block) => {
     if (block.kind !== 'list') return element(ELEMENTS[block.kind], pieces(block.content, absolute))

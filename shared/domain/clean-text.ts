@@ -1,9 +1,9 @@
 import { withoutTurns } from './reading-direction.ts'
 
-// Nothing but line breaks and tabs of the control characters.
+// Control characters and byte order marks; line breaks and tabs are put back.
 const UNWANTED = /[\p{Cc}\ufeff]/gu
 
-/** The text as it is stored: NFC, with plain line breaks, trimmed, without characters that hide what stands there. */
+/** The text as it is stored: NFC, with plain line breaks, trimmed, without invisible control characters. */
 export function cleanText(text: string): string {
   return withoutTurns(text)
     .replace(/\r\n?/g, '\n')
@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** A line of text without line breaks and doubled spaces. */
+/** A line of text without line breaks or doubled spaces. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }

@@ -1,6 +1,9 @@
 const ASCII = /^[\0-\x7f]*$/
 
-/** Text in its composed form (NFC), so that equal text is equal bytes; ASCII, which nearly all text is, has only one. */
+/**
+ * The text in composed form (NFC), so that equal texts have equal bytes; ASCII, which most texts are, is already
+ * composed.
+ */
 export function composed(text: string): string {
   return ASCII.test(text) ? text : text.normalize('NFC')
 }

@@ -1,29 +1,32 @@
-/** What staff write for everybody: each has revisions, and can be brought back for a while after it was deleted. */
+/** The content that staff publish: each collection has revisions, and deleted items can be restored for a while. */
 export const CONTENT_COLLECTIONS = ['news', 'jobs', 'projects', 'partners'] as const
 export type ContentCollection = (typeof CONTENT_COLLECTIONS)[number]
 
-/** What a write did; `first` is what stood there when revisions began to be kept. */
+/** What a write did; `first` is the state from before revisions were kept. */
 export const REVISION_KINDS = ['first', 'created', 'edited', 'deleted', 'restored'] as const
 
-/** How many days what was deleted can be brought back; after them it is removed for good. */
+/** How many days deleted content can be restored; then it is removed for good. */
 export const DELETED_CONTENT_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Whole days that are left to bring back what was deleted at an instant, the last one counted; 0 when they are over. */
+/**
+ * Whole days that are left to restore an item that was deleted at an instant, the last one included; 0 when they are
+ * over.
+ */
 export function daysLeft(deletedAt: string, now: Date): number {
   const over = Date.parse(deletedAt) + DELETED_CONTENT_DAYS * DAY_MS
   return Math.max(0, Math.ceil((over - now.getTime()) / DAY_MS))
 }
 
-/** Characters up to which a text is shown whole. */
+/** Texts up to this many characters are shown whole. */
 const SHORT = 300
-/** Characters that are shown around what differs, and of what differs. */
+/** Characters that are shown around a difference, and most characters of the difference itself. */
 const AROUND = 60
 const LONGEST = 2000
 const CUT = '…'
 
-/** Of two long texts the parts in which they differ, with some words around them; short texts are told whole. */
+/** The parts in which two long texts differ, with some words around them; short texts are returned whole. */
 export function changedPart(
   before: string,
   after: string,
@@ -44,12 +47,12 @@ export function changedPart(
   return { before: part(old), after: part(fresh) }
 }
 
-/** Whether a text is told in part; one that says by itself that it goes on counts as well. */
+/** Whether a text was shortened; a text that itself begins or ends with an ellipsis also counts. */
 export function isShortened(text: unknown): boolean {
   return typeof text === 'string' && (text.startsWith(CUT) || text.endsWith(CUT))
 }
 
-/** Where the first whole word begins between a place and a limit; the place itself where there is none. */
+/** The start of the first whole word between a place and a limit; the place itself if there is none. */
 function wordStart(signs: readonly string[], place: number, limit: number): number {
   if (place === 0) return place
   for (let at = place; at < limit; at++) if (/\s/.test(signs[at - 1] ?? '')) return at
@@ -62,14 +65,14 @@ function wordEnd(signs: readonly string[], place: number, limit: number): number
   return place
 }
 
-/** A value of a field before and after, as JSON has it. */
+/** The values of a field before and after a change, as JSON has them. */
 export interface FieldChange<V> {
   readonly field: string
   readonly before: V
   readonly after: V
 }
 
-/** A change with its long texts shortened to where they differ. */
+/** The change with its long texts reduced to where they differ. */
 export function readable<V>({ field, before, after }: FieldChange<V>): FieldChange<V | string> {
   const isText = (value: V) => value === null || typeof value === 'string'
   if (!isText(before) || !isText(after)) return { field, before, after }

@@ -17,12 +17,12 @@ export function dayEnd(date: string): string {
   return new Date(Date.parse(dayStart(date)) + DAY_MS).toISOString()
 }
 
-/** The calendar day after, as `YYYY-MM-DD`. */
+/** The next calendar day, as `YYYY-MM-DD`. */
 export function nextDay(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The month so many months before the month of a day, as `YYYY-MM`. */
+/** The month that lies so many months before the month of a day, as `YYYY-MM`. */
 export function monthBefore(date: string, months: number): string {
   const [year, month] = date.split('-').map(Number)
   const index = Number(year) * 12 + Number(month) - 1 - months

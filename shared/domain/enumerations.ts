@@ -10,11 +10,11 @@ export const RECOMMENDATION_STATUSES = [
   'implemented',
   'on-hold',
 ] as const
-/** The states in which the work on a recommendation has ended. */
+/** The states that end the work on a recommendation. */
 export const RECOMMENDATION_ENDS = ['implemented'] as const
 /** UPR recommendation priority (REQ-MON-23). */
 export const RECOMMENDATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
-/** The answer of the State under review: accepted, or noted. */
+/** The answer of the State under review; `noted` recommendations were not accepted. */
 export const RECOMMENDATION_POSITIONS = ['supported', 'noted'] as const
 /** Incident type (REQ-INC-03). */
 export const INCIDENT_TYPES = [
@@ -30,9 +30,9 @@ export const INCIDENT_TYPES = [
 ] as const
 /** Incident severity (REQ-INC-04). */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
-/** Triage status of an incident; the specification names none, so these follow the field's practice. */
+/** Triage status of an incident; the specification names none, so these follow common practice. */
 export const INCIDENT_STATUSES = ['new', 'assessing', 'verified', 'referred', 'closed', 'unfounded'] as const
-/** Issue of a case: the covenant's rights, in the words that monitors use. */
+/** The right that a case concerns: the covenant's rights, in the words that monitors use. */
 export const CASE_THEMES = [
   'life',
   'torture',
@@ -50,7 +50,7 @@ export const CASE_THEMES = [
   'equality',
   'minorities',
 ] as const
-/** Theme of a recommendation, after the United Nations' own thematic list, shortened. */
+/** Theme of a recommendation: a shortened version of the United Nations' own thematic list. */
 export const RECOMMENDATION_THEMES = [
   'treaties-cooperation',
   'institutions',
@@ -64,7 +64,7 @@ export const RECOMMENDATION_THEMES = [
   'humanitarian',
   'other',
 ] as const
-/** Kind of an evidence file's origin, as the user who attaches it states it. */
+/** Kind of an evidence file, as stated by the user who attaches it. */
 export const EVIDENCE_KINDS = ['photo', 'video', 'audio', 'document', 'medical', 'other'] as const
 /** Category of a document of the library (REQ-DOC-04). */
 export const DOCUMENT_CATEGORIES = [
@@ -75,5 +75,5 @@ export const DOCUMENT_CATEGORIES = [
   'templates',
   'communications',
 ] as const
-/** Review of a document; the specification counts those that wait. */
+/** Review state of a document; the specification counts the pending ones. */
 export const DOCUMENT_STATES = ['pending', 'approved'] as const

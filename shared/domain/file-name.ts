@@ -11,12 +11,12 @@ export function extensionOf(name: string): string {
 }
 
 /**
- * A name from outside as one that every system can save: the last part of a path, NFC, without control, direction and
+ * A name from outside, made safe for every system: the last part of a path, NFC, without control, direction and
  * invisible characters (which can make `fdp.exe` look like `exe.pdf`), reserved signs, device names and leading dots.
  */
 export function safeFileName(declared: string): string {
   const last = declared.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  // Invisible characters go first: what they kept apart may now belong together.
+  // Invisible characters are removed first: the parts that they separated may form something dangerous together.
   const visible = last.replace(/\s/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, '')
   const clean = visible
     .normalize('NFC')
@@ -48,7 +48,7 @@ function shortened(name: string): string {
   return `${stem.replace(/[ .]+$/, '')}${ending}`
 }
 
-/** How long a text is in UTF-8. */
+/** The length of a text in UTF-8 bytes. */
 function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }

@@ -1,4 +1,4 @@
-/** What a check of everything that was stored can find wrong; the catalogues have a sentence for each. */
+/** What a check of all stored data can find wrong; the catalogues have a sentence for each. */
 export const FINDINGS = [
   'audit-altered',
   'audit-missing',
@@ -23,17 +23,20 @@ export const FINDINGS = [
   'stamp-misfit',
 ] as const
 
-/** One thing that is wrong, and what it is about: the number, id or name that the sentence names. */
+/** One finding, and its subject: the number, id or name that the sentence mentions. */
 export interface Finding {
   readonly code: (typeof FINDINGS)[number]
   readonly subject: string
 }
 
-/** What a check has looked at, by its kind; `respelled` counts entries whose instant an earlier version hashed in another spelling. */
+/**
+ * The kinds of items that a check counts; `respelled` are entries whose instant an earlier version hashed in another
+ * spelling.
+ */
 export const COUNTED = ['ledger', 'audit', 'custody', 'history', 'files', 'stamps', 'respelled'] as const
 export type Counts = Partial<Record<(typeof COUNTED)[number], number>>
 
-/** What one check gives: how much it looked at, and what is wrong. */
+/** The result of one check: how much it checked, and what is wrong. */
 export interface Checked {
   readonly counts: Counts
   readonly findings: readonly Finding[]

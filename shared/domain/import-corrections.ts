@@ -10,13 +10,15 @@ import { isRewrittenNumeral, type NumeralReading, type RewrittenNumeral } from '
 import { findRegion, isDistrictOf, matchDistrict, usualState } from './places.ts'
 import { mayRead } from './policies.ts'
 
-/** The columns of an export by which each row names its record, and the version that it showed. */
+/** The columns of an export that identify each row's record, and the version that it showed. */
 export interface OwnColumns {
   readonly id: string
   readonly version: string | undefined
 }
 
-/** A field that the file changes. `from` is what the export showed, `now` what stands there, `to` what the file says. */
+/**
+ * A field that the file changes: `from` is the value in the export, `now` the current one, `to` the one in the file.
+ */
 export interface FieldCorrection {
   readonly field: string
   readonly from: CanonicalValue
@@ -28,24 +30,27 @@ export interface FieldCorrection {
 
 /** How the corrected rows of one file are read. */
 export interface CorrectionPlan extends RowPlan {
-  /** How an export would have written the field of a record, in each language; none where it would have left the cell empty. */
+  /**
+   * The texts that an export would have written for a field of the record, one for each language; none if the cell
+   * would have been empty.
+   */
   readonly writtenAs: (field: string, record: StoredRecord) => readonly string[]
-  /** How to read numerals that a spreadsheet may have rewritten; null until the user has said it. */
+  /** How to read numerals that a spreadsheet may have rewritten; null until the user has decided. */
   readonly numerals: NumeralReading | null
-  /** Told of each such numeral, whatever the user has said of them. */
+  /** Called for each such numeral, whatever the user has decided. */
   readonly noteRewritten: (numeral: RewrittenNumeral) => void
-  /** The id of the one person of this name. */
+  /** The id of the only user with this name. */
   readonly userOf: (name: string) => string | undefined
 }
 
 const NOT_EXPORTED = 'Exports do not show this field. Change it on the record itself'
 const NOT_READABLE = 'You may not read this field, so you can not change it'
-/** Asks what only the user can know. */
+/** A question that only the user can answer. */
 const ASKS_NUMERALS = 'Say whether the numbers that a spreadsheet may have rewritten are meant'
 const NOBODY = 'Nobody of this name can be assigned'
 const WRONG_STATUS = 'The status can not change in this way'
 
-/** The columns that tell an export of ours; null where the file has no identifiers of records. */
+/** The columns by which our own exports are recognised; null if the file has no record identifiers. */
 export function ownColumns(columns: readonly string[], { labels }: ImportWords): OwnColumns | null {
   const find = (field: string) => {
     const names = labels.flatMap((language) => language[field] ?? []).map(foldHeading)
@@ -56,8 +61,9 @@ export function ownColumns(columns: readonly string[], { labels }: ImportWords):
 }
 
 /**
- * Makes the function that tells what a row of an export changes in its record. `base` is the record as the export showed
- * it, `current` as it is now. A cell that says what the export wrote is untouched, whatever happened to the record since.
+ * Makes the function that finds what a row of an export changes in its record. `base` is the record as the export
+ * showed it, `current` as it is now. A cell with the text that the export wrote changes nothing, whatever happened to
+ * the record since.
  */
 export function rowCorrector(
   plan: CorrectionPlan,
@@ -98,8 +104,8 @@ export function rowCorrector(
 }
 
 /**
- * The usual state of the region that a record is moved to, where the file says nothing of the state: that of the former
- * region would be wrong. What somebody else has made of either since the export is left as it is.
+ * The usual state of the region that a record is moved to, if the file names no state: the former region's would be
+ * wrong. A change that somebody else has made to either since the export is kept.
  */
 function followingState(
   { collection, author }: CorrectionPlan,
@@ -118,17 +124,20 @@ function followingState(
   return [{ field: 'stateCode', from, now, to, conflict: false }]
 }
 
-/** Whether a change of a status is among them, which takes the user's reason. */
+/** Whether one of the changes is a change of status, which needs the user's reason. */
 export function changesStatus({ transitions }: Collection, changes: readonly FieldCorrection[]): boolean {
   return changes.some(({ field }) => field === transitions?.field)
 }
 
-/** The patch of the operation that corrects a record: what the export showed is what the user saw. */
+/** The patch of the operation that corrects a record: the value in the export counts as the one that the user saw. */
 export function correctionPatch(changes: readonly FieldCorrection[]): Patch {
   return Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to } as FieldChange]))
 }
 
-/** The column of each field; in an export the assigned person has one by name, which is no free text. */
+/**
+ * The column of each field; an export has the assigned user's name in a column, which must not fill a free-text
+ * field.
+ */
 function fieldColumns({ collection, columns, mapping, words }: CorrectionPlan): ReadonlyMap<string, string> {
   const names = words.labels.flatMap((language) => language.assigneeId ?? []).map(foldHeading)
   const user = columns.find((column) => names.includes(foldHeading(column)))
@@ -150,7 +159,7 @@ interface Cell {
 }
 type Read = (field: string, cell: string) => CellReading
 
-/** What a cell changes its field to; nothing where it is untouched or withheld. */
+/** The value that a cell changes its field to; undefined if it was not changed or is withheld. */
 function corrected(
   plan: CorrectionPlan,
   read: Read,
@@ -173,7 +182,8 @@ function corrected(
   const readAs = (given: string, place: unknown) => readValue(plan, read, field, given, place)
   const reading = readAs(text, plainValue(read('regionCode', region.cell)) ?? region.current)
   if ('problem' in reading) return reading
-  // Spreadsheets write the same value in other forms: what reads as the export's own text is untouched as well.
+  // Spreadsheets write the same value in other forms: a text that is read as the exported value counts as unchanged
+  // too.
   if (shown.some((one) => sameValue(plainValue(readAs(one, region.base)), reading.value))) return untouched
   const parsed = spec.schema.safeParse(reading.value ?? undefined)
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' }
@@ -203,7 +213,7 @@ function readValue(
   return isEmptyFlag && !('problem' in reading) ? { value: false } : reading
 }
 
-/** Several regions have districts of one name: the row's own region tells which is meant. */
+/** Several regions have districts of the same name: the row's region decides which one is meant. */
 function districtIn(reading: CellReading, text: string, regionCode: unknown): CellReading {
   const region = typeof regionCode === 'string' ? findRegion(regionCode) : undefined
   const code = plainValue(reading)
@@ -215,7 +225,10 @@ function plain(text: string): string {
   return composed(text.replace(/\r\n?/g, '\n')).trim()
 }
 
-/** All rules of the record that the changes break: the check names one kind at a time, so the rest is asked again. */
+/**
+ * All rules of the record that the changes break: the check reports one kind at a time, so it runs again for the
+ * rest.
+ */
 function brokenRules(
   { collection, author }: CorrectionPlan,
   changes: readonly FieldCorrection[],
@@ -225,7 +238,7 @@ function brokenRules(
   const broken: [string, string][] = []
   for (let rest = changes; rest.length > 0; ) {
     const settled = (field: string) => met.has(field)
-    // The user gives one reason for all changes of a status, when the file is imported.
+    // The user gives one reason for all changes of status, at the import itself.
     const patch = correctionPatch(rest)
     const checked = checkPatch({ collection, author, patch, before, reason: 'later', settled })
     if (!('reason' in checked)) break

@@ -6,17 +6,17 @@ import { foldText } from './search-text.ts'
 /** Which column of a file fills which field: the field's name to the column's heading. */
 export type Mapping = Readonly<Record<string, string>>
 
-/** The value of a field that no column fills, if there is one that is right for every row. */
+/** The default for a field that no column fills, if one is right for every row. */
 export function takenForMissing(collection: Collection, field: string): string | undefined {
   return collection.imported?.missing[field]
 }
 
-/** The field whose beginning stands for a field that no column fills, if there is one. */
+/** The field whose beginning fills a field without a column, if there is one. */
 export function beginningFor(collection: Collection, field: string): string | undefined {
   return collection.imported?.beginningOf?.[field]
 }
 
-/** The fields that a file can fill. People are told by name in files, so the assigned user's id is not among them. */
+/** The fields that a file can fill. Files name users by name, so the assigned user's id is not among them. */
 export function importableFields(collection: Collection): { name: string; required: boolean }[] {
   return Object.entries(collection.fields)
     .filter(([name, spec]) => spec.writer !== 'server' && name !== 'assigneeId')
@@ -29,7 +29,7 @@ export function importableFields(collection: Collection): { name: string; requir
     }))
 }
 
-/** The columns of a file under headings that differ: a repeated heading gets a number, an empty one its letter. */
+/** The columns of a file with distinct headings: a repeated heading gets a number, an empty one its letter. */
 export function columnNames(headings: readonly string[]): string[] {
   const names: string[] = []
   for (const [index, heading] of headings.entries()) {
@@ -46,12 +46,15 @@ function letters(index: number): string {
   return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter
 }
 
-/** A heading as it is compared: without case, accents, punctuation, and the joints of `dueDate` and `due_date`. */
+/**
+ * A heading in the form that is compared: without case, accents and punctuation, and with `dueDate` and `due_date`
+ * made equal.
+ */
 export function foldHeading(heading: string): string {
   return foldText(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
 }
 
-/** The kind of file that the columns show, if it is one that we know. */
+/** The known source that the columns belong to, if any. */
 export function recogniseSource(
   collection: Collection,
   columns: readonly string[],
@@ -64,7 +67,7 @@ export function recogniseSource(
   )
 }
 
-/** The mapping that the headings suggest: a known kind of file by its own, others by the names that we know. */
+/** The mapping that the headings suggest: a known source has its own, others are matched by known names of fields. */
 export function guessMapping(
   collection: Collection,
   columns: readonly string[],
@@ -83,7 +86,7 @@ function sourceMapping(source: ImportSource, columns: readonly string[]): Mappin
   return mapping
 }
 
-/** The column of the file that a source's headings mean. */
+/** The column that carries one of a source's headings. */
 export function ownColumn(columns: readonly string[], headings: readonly string[]): string | undefined {
   return headings
     .map((heading) => columns.find((column) => foldHeading(column) === foldHeading(heading)))
@@ -94,7 +97,7 @@ function plainMapping(collection: Collection, columns: readonly string[], words:
   const mapping: Record<string, string> = {}
   const free = new Map(columns.map((column) => [foldHeading(column), column]))
   const fields = importableFields(collection).map(({ name }) => name)
-  // Our own names of all fields come before any other name of one.
+  // The fields' own names come before any alternative name.
   for (const namesOf of [labelsOf, ownName, otherNames]) {
     for (const field of fields) {
       const heading = namesOf(field, collection, words).find((name) => free.has(name))
@@ -108,7 +111,7 @@ function plainMapping(collection: Collection, columns: readonly string[], words:
 
 const ownName = (field: string) => [foldHeading(field)]
 
-/** In an export the assigned person stands by name, which becomes the free text. */
+/** In an export the assigned user is a name, which becomes the free-text assignee. */
 function labelsOf(field: string, _collection: Collection, { labels }: ImportWords): string[] {
   const names = field === 'assignedTo' ? ['assignedTo', 'assigneeId'] : [field]
   return labels.flatMap((language) => names.flatMap((name) => language[name] ?? [])).map(foldHeading)
@@ -118,7 +121,7 @@ function otherNames(field: string, collection: Collection): string[] {
   return [...(collection.imported?.called[field] ?? []), ...(CALLED_EVERYWHERE[field] ?? [])].map(foldHeading)
 }
 
-/** What tables of other systems call fields that several collections have. */
+/** The names by which tables of other systems call fields that several collections have. */
 const CALLED_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   description: ['details', 'narrative', 'summary', 'what happened', 'faahfaahin'],
   location: ['place', 'town', 'village', 'meesha'],

@@ -20,7 +20,7 @@ import {
 } from './import-values.ts'
 import { findRegion, isDistrictOf, matchDistrict, REGIONS, usualState } from './places.ts'
 
-/** Why a row can't be imported, with the column that shows it. */
+/** Why a row can't be imported, and the column that shows it. */
 export interface RowProblem {
   readonly line: number
   readonly column: string | null
@@ -32,27 +32,27 @@ export interface RowProblem {
 export interface GoodRow {
   readonly line: number
   readonly values: Readonly<Record<string, string | boolean>>
-  /** The row's own key in its source; null where it has none, and its content tells which record it is. */
+  /** The row's own key in its source; null if it has none, so that its content identifies the record. */
   readonly key: string | null
-  /** What tells which record it is: the values, without those that only count lines. */
+  /** The values that identify the record, without those that only count lines. */
   readonly identity: Readonly<Record<string, string | boolean>>
 }
 
-/** A row of a file as the table readers answer it. */
+/** A row of a file as the table readers return it. */
 export interface TableRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** How the rows of one file are read. */
+/** The plan by which the rows of one file are read. */
 export interface RowPlan {
   readonly collection: Collection
   readonly columns: readonly string[]
   readonly mapping: Mapping
   readonly words: ImportWords
-  /** The order of day and month in the file; null until the user has said it. */
+  /** The order of day and month in the file; null until the user has decided. */
   readonly dateOrder: DateOrder | null
-  /** Who imports: their rights decide what may be written. */
+  /** The importing user, whose permissions decide which fields may be written. */
   readonly author: User
 }
 
@@ -81,7 +81,7 @@ export function rowReader(
   }
 }
 
-/** What is wrong with a row, at one of its columns. */
+/** A problem of a row, at one of its columns. */
 export function problemOf(
   row: TableRow,
   columns: readonly string[],
@@ -92,7 +92,7 @@ export function problemOf(
   return { line: row.line, column: column ?? null, message, value: cell.slice(0, SHOWN_VALUE) || null }
 }
 
-/** What is the same for all rows of a file. */
+/** What all rows of a file have in common. */
 interface FileReader {
   readonly source: ImportSource | undefined
   readonly mapping: Mapping
@@ -100,7 +100,7 @@ interface FileReader {
   readonly exact: ReadonlyMap<string, number>
   /** The position of a column by its heading in any form; -1 where there is none. */
   readonly indexOf: (heading: string) => number
-  /** How the source reads its own column; whoever chose another column for the field means that as it is. */
+  /** How the source reads its own column; if the user has mapped another column to the field, its plain text counts. */
   readonly texts: ImportSource['texts']
   readonly read: (field: string, cell: string) => CellReading
 }
@@ -157,12 +157,12 @@ function readFields(
     const whole = values[beginningFor(collection, name) ?? '']
     if (!mapping[name] && typeof whole === 'string') values[name] = beginningOf(whole)
   }
-  // Keys of sources begin with their name; others must not be taken for one of theirs.
+  // Keys of known sources begin with the source's name; other keys must not be mistaken for one of them.
   if (typeof values.importKey === 'string' && !texts.importKey) values.importKey = `id:${values.importKey}`
   return { values, problems }
 }
 
-/** A district says its region as well; one that several regions have is looked for in the region of the row. */
+/** A district determines its region; if several regions have a district of that name, the row's region decides. */
 function completePlace(
   values: Record<string, string | boolean>,
   problems: Map<string, string>,
@@ -181,14 +181,14 @@ function completePlace(
   if (home) values.regionCode = home.code
 }
 
-/** The rules of the record itself, the same that every other way of writing obeys. */
+/** The rules of the record itself, which apply to every way of writing. */
 function brokenRules({ collection, author }: RowPlan, { values, problems }: Reading): [string, string][] {
   const patch: Patch = creationPatch(values)
   const checked = checkPatch({ collection, author, patch, before: null, reason: null })
   if (!('reason' in checked)) return []
   const { transitions } = collection
   const first = transitions && values[transitions.field]
-  // The check stops at wrong values, so the rest is checked here: the user then sees all errors of the row.
+  // The check stops at wrong values, so this rule is checked here: the user then sees all errors of the row.
   const isFirst = typeof first !== 'string' || transitions?.startsAt.includes(first)
   return [
     ...(isFirst ? [] : [['status', NOT_A_FIRST_STATE] as [string, string]]),
@@ -211,7 +211,7 @@ function goodRow(line: number, source: ImportSource | undefined, read: Reading['
   const { importKey, ...values } = read
   const counted = NUMBERED_BY_LINE[source?.name ?? ''] ?? []
   const identity = Object.fromEntries(Object.entries(values).filter(([field]) => !counted.includes(field)))
-  // The file says nothing of it, so that it doesn't tell which record a row is.
+  // The file doesn't contain the state, so it must not be part of the row's identity.
   const state = values.stateCode === undefined ? usualState(values.regionCode) : null
   const placed = state === null ? values : { ...values, stateCode: state }
   return { line, values: placed, identity, key: typeof importKey === 'string' ? importKey : null }

@@ -3,23 +3,23 @@ import { isWholeOfMogadishu } from './import-values.ts'
 import { matchDistrict, matchRegion } from './places.ts'
 import { foldText } from './search-text.ts'
 
-/** A row of a file, read by the heading of a column; empty text where there is no such column. */
+/** A row of a file, read by a column's heading; empty text if there is no such column. */
 export interface SourceRow {
   readonly line: number
   readonly cell: (heading: string) => string
 }
 
-/** A kind of file that is known by its headings: which column fills which field, and how its values are to be read. */
+/** A source that is recognised by its headings: which column fills which field, and how its values are read. */
 export interface ImportSource {
   readonly name: 'acled' | 'un-report' | 'upr-info'
   readonly collection: CollectionName
-  /** At least one heading of each list stands in such a file. */
+  /** A file of this source has at least one heading of each list. */
   readonly knownBy: readonly (readonly string[])[]
   /** The headings that fill a field, the usual one first. */
   readonly columns: Readonly<Record<string, readonly string[]>>
-  /** The text for a field where it is not simply that of its column. */
+  /** The text for a field, if it is not simply that of its column. */
   readonly texts: Readonly<Record<string, (row: SourceRow) => string>>
-  /** What is wrong with a row as a whole, with the heading that shows it. */
+  /** What is wrong with a row as a whole, and the heading that shows it. */
   readonly refuses?: (row: SourceRow) => { readonly heading: string; readonly message: string } | null
 }
 
@@ -36,8 +36,8 @@ export function beginningOf(text: string): string {
 const fatalities = ({ cell }: SourceRow) => Number.parseInt(cell('fatalities'), 10) || 0
 
 /**
- * What an ACLED event is in our list of incident types. Battles, riots, peaceful protests and strategic developments
- * are none of its violations by themselves: they become `other`, for whoever assesses them.
+ * The incident type of each ACLED event. Battles, riots, peaceful protests and strategic developments are not
+ * violations by themselves: they become `other`, for an officer to assess.
  */
 const TYPE_OF_SUB_EVENT: Readonly<Record<string, string>> = {
   'sexual violence': 'sgbv',
@@ -55,7 +55,7 @@ function incidentType(row: SourceRow): string {
   return againstCivilians && fatalities(row) > 0 ? 'extrajudicial-killing' : 'other'
 }
 
-/** ACLED has no severity. Deaths decide; 0 also stands for unknown there, so nothing is `low`. */
+/** ACLED has no severity, so the number of deaths decides; 0 also stands for unknown there, so nothing is `low`. */
 function severity(row: SourceRow): string {
   const deaths = fatalities(row)
   if (deaths >= 10) return 'critical'
@@ -63,11 +63,11 @@ function severity(row: SourceRow): string {
   return deaths > 0 || grave ? 'high' : 'medium'
 }
 
-/** The export names no reporter; who tells of the event are its sources. */
+/** The export names no reporter; its sources are named instead. */
 const acledOrigin = ({ cell }: SourceRow) =>
   ['ACLED export', cell('source').trim()].filter(Boolean).join(', ').slice(0, 200)
 
-/** A district that our list doesn't have stays readable in the place, and the region alone is taken. */
+/** A district that is not in our list stays readable in the place, and only the region is taken. */
 const acledDistrict = ({ cell }: SourceRow) => {
   const region = matchRegion(cell('admin1'))
   return matchDistrict(cell('admin2'), region)?.code ?? ''
@@ -120,11 +120,14 @@ const acled: ImportSource = {
   },
 }
 
-/** The State under review must see to every recommendation; which agency does it is for people to say. */
+/** The State under review is responsible for every recommendation; users decide which agency implements it. */
 const government = (row: SourceRow) =>
   `Government of ${row.cell('state_under_review').trim() || row.cell('state under review').trim() || 'Somalia'}`
 
-/** The recommendations of a United Nations report with its paragraph numbers, as our file of the first cycle has them. */
+/**
+ * The recommendations of a United Nations report with their paragraph numbers, in the format of our file of the first
+ * cycle.
+ */
 const unReport: ImportSource = {
   name: 'un-report',
   collection: 'upr-recommendations',
@@ -148,7 +151,7 @@ const unReport: ImportSource = {
   },
 }
 
-/** Words in UPR Info's issues for our themes; the first issue that has one decides. */
+/** Words in UPR Info's issues and the theme that each stands for; the first match decides. */
 const THEME_WORDS: readonly (readonly [theme: string, words: RegExp])[] = [
   ['womens-rights', /women|gender|genital/i],
   ['childrens-rights', /child/i],
@@ -179,7 +182,7 @@ function themeOfIssues({ cell }: SourceRow): string {
 
 const recommended = ({ cell }: SourceRow) => cell('text') || cell('recommendation')
 
-/** Positions in UPR Info beside accepted and noted say that the State has not answered. */
+/** UPR Info's positions other than accepted and noted mean that the State has not answered. */
 const uprInfoPosition = ({ cell }: SourceRow) =>
   /^(accepted|supported|noted|rejected|not accepted)$/i.test(cell('response').trim()) ? cell('response') : ''
 
@@ -211,10 +214,10 @@ const uprInfo: ImportSource = {
   },
 }
 
-/** The kinds of files that are known by their headings. */
+/** The sources that are recognised by their headings. */
 export const IMPORT_SOURCES: readonly ImportSource[] = [acled, unReport, uprInfo]
 
-/** Fields that a source numbers by the line: they say nothing about which record it is. */
+/** Fields that a source numbers by line: they don't identify a record. */
 export const NUMBERED_BY_LINE: Readonly<Record<string, readonly string[]>> = {
   'upr-info': ['recommendationNumber'],
 }

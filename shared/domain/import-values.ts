@@ -5,7 +5,7 @@ import { dayEnd } from './dates.ts'
 import { matchDistrict, matchRegion, STATES } from './places.ts'
 import { foldText } from './search-text.ts'
 
-/** The words that files may be written in, each in every language that we have. */
+/** The words that a file may be written in, in every language of the product. */
 export interface ImportWords {
   /** Labels of fields by their names. */
   readonly labels: readonly Readonly<Record<string, string>>[]
@@ -15,7 +15,7 @@ export interface ImportWords {
   readonly no: readonly string[]
 }
 
-/** What a cell says for a field: a value as a form would send it, or why it can't be read. */
+/** The result of reading a cell: a value in a form's own input, or why the cell can't be read. */
 export type CellReading = { readonly value: string | boolean | null } | { readonly problem: string }
 
 const NOT_IN_LIST = 'This is not one of the values that this field can have'
@@ -24,20 +24,20 @@ const NO_REGION = 'This region is not in the list'
 const NO_DISTRICT = 'This district is not in the list'
 const NO_YES_OR_NO = 'Write yes or no'
 
-/** Stands in an export where a value is that its reader may not see, in every language; an import passes it over. */
+/** Marks a value in an export that the reader may not see, in every language; an import skips it. */
 export const WITHHELD = '[withheld]'
 
-/** Which number comes first in `01/02/2027`: only who made the file knows. */
+/** Which number comes first in `01/02/2027`: only the author of the file knows. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
-/** The message about such a date while the user has not said the order. */
+/** The message about such a date until the user has chosen the order. */
 export const ASKS_ORDER = 'Say whether the day or the month comes first in this file'
 
-/** Columns of a table repeat few values; more different ones than this are not worth remembering. */
+/** Columns of a table repeat few values; if there are more distinct ones than this, the rest is not remembered. */
 const REMEMBERED = 5000
 const REMEMBERED_LENGTH = 200
 
-/** Makes the function that reads the text of a cell for a field; what it has read once it remembers. */
+/** Makes the function that reads the text of a cell for a field; it remembers what it has read. */
 export function cellReader(
   collection: Collection,
   words: ImportWords,
@@ -84,7 +84,7 @@ function found(value: string | undefined, problem: string): CellReading {
   return value === undefined ? { problem } : { value }
 }
 
-/** Words of other systems for our codes. */
+/** Words that other systems use for our codes. */
 const ALSO: Readonly<Partial<Record<TermGroup, Readonly<Record<string, string>>>>> = {
   // A recommendation that was not accepted counts as noted (the practice of the Universal Periodic Review).
   recommendationPosition: { accepted: 'supported', rejected: 'noted', 'not accepted': 'noted' },
@@ -108,12 +108,12 @@ function readTerm(group: TermGroup, text: string, { terms }: ImportWords): CellR
   return found(also ?? state, NOT_IN_LIST)
 }
 
-/** Older files have the whole of Mogadishu where a district stands: as a name, or as the P-code that is now Bondhere's. */
+/** Older files write the whole of Mogadishu as a district: by name, or with the P-code that is now Bondhere's. */
 const WHOLE_OF_MOGADISHU = ['banadir', 'banaadir', 'benadir', 'mogadishu', 'muqdisho', 'xamar', 'so2201'].map(
   foldText,
 )
 
-/** Whether a district's text means all of Mogadishu, which says no more than its region. */
+/** Whether a district's text means all of Mogadishu, which is the region and not a district. */
 export function isWholeOfMogadishu(text: string): boolean {
   return WHOLE_OF_MOGADISHU.includes(foldText(text))
 }
@@ -153,7 +153,7 @@ const MONTH_AND_DAY = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u
 
 const withoutTime = (text: string) => text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
 
-/** Whether the text is a day in one order of day and month, and another day in the other. */
+/** Whether the text is one day if the day comes first, and another if the month does. */
 export function hasTwoReadings(text: string): boolean {
   const [, first, second] = NUMBERS.exec(withoutTime(text)) ?? []
   return (
@@ -161,7 +161,7 @@ export function hasTwoReadings(text: string): boolean {
   )
 }
 
-/** A day as `YYYY-MM-DD`, from the forms that tables use; Somalia writes the day before the month. */
+/** A day as `YYYY-MM-DD`, from the formats that tables use; Somali dates have the day before the month. */
 export function readDay(text: string, order: DateOrder | null = null): string | undefined {
   const day = withoutTime(text)
   const [, year, month, date] = YEAR_FIRST.exec(day) ?? []
@@ -169,7 +169,7 @@ export function readDay(text: string, order: DateOrder | null = null): string | 
   const [, first, second, last] = NUMBERS.exec(day) ?? []
   if (last) {
     const [date, month] = order === 'month-first' ? [second, first] : [first, second]
-    // A number above 12 is no month: such a day has one reading only.
+    // A number above 12 can't be a month: such a day can be read in one way only.
     return realDay(last, month, date) ?? realDay(last, date, month)
   }
   const [, dayNumber, monthName, yearAfter] = DAY_AND_MONTH.exec(day) ?? []
@@ -194,8 +194,8 @@ function realDay(year: string, month: string | undefined, date: string | undefin
 const TIME = /[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/
 
 /**
- * An instant, from a day with or without a time of day; without a zone it is East Africa Time. A day alone stands for
- * its noon, which is the same day wherever it is read.
+ * An instant, from a day with or without a time of day; without a zone it is East Africa Time. A day alone becomes
+ * its noon, which is the same day in most time zones.
  */
 export function readInstant(text: string, order: DateOrder | null = null): string | undefined {
   const day = readDay(text, order)

@@ -1,7 +1,7 @@
 import type { TextBlock } from './marked-blocks.ts'
 import { parseMarkedText } from './marked-text.ts'
 
-/** An item with its marked texts as they are read, for whoever shows it; the fields that are not written are left out. */
+/** An item with its parsed texts; empty texts are left out. */
 export function withBlocks<T extends object, F extends keyof T & string>(
   item: T,
   fields: readonly F[],
@@ -13,7 +13,7 @@ export function withBlocks<T extends object, F extends keyof T & string>(
   return { ...item, blocks: Object.fromEntries(read) }
 }
 
-/** The marked texts of each kind of item. */
+/** The formatted texts of each kind of item. */
 export const NEWS_TEXTS = ['content', 'contentSo'] as const
 export const JOB_TEXTS = ['description', 'responsibilities', 'requirements'] as const
 export const PROJECT_TEXTS = ['description', 'objectives', 'descriptionSo', 'objectivesSo'] as const

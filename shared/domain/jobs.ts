@@ -25,7 +25,7 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
 export const JOB_STATUSES = ['draft', 'published'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
-/** The lists of jobs: a published one is open until its deadline is over, and closed afterwards. */
+/** The lists of jobs: a published job is open until its deadline has passed, and closed afterwards. */
 export const JOB_LISTS = ['open', 'closed', 'draft'] as const
 export type JobList = (typeof JOB_LISTS)[number]
 
@@ -42,7 +42,7 @@ export const JOB_LIMITS = {
   skills: 30,
 } as const
 
-/** What the rules between a job's fields look at. */
+/** The fields that the rules of a job compare. */
 interface RuledFields {
   readonly title: string
   readonly organization: string
@@ -60,7 +60,7 @@ const LEAST = [
   ['description', 20, 'Description must be at least 20 characters'],
 ] as const
 
-/** What is wrong with a job; a draft needs no more than a title. The form and the server decide by it. */
+/** What is wrong with a job; a draft only needs a title. Both the form and the server decide by it. */
 export function jobProblems(
   fields: RuledFields,
 ): { readonly path: keyof RuledFields; readonly message: string }[] {
@@ -74,12 +74,12 @@ export function jobProblems(
   return [...short, { path: 'applicationDeadline', message: 'Application deadline is required' }]
 }
 
-/** Whether a deadline is over: applications are taken until its day ends in East Africa Time. */
+/** Whether a deadline has passed: applications are accepted until its day ends in East Africa Time. */
 export function isClosed(deadline: string | null, now: Date): boolean {
   return deadline !== null && deadline < mogadishuDay(now)
 }
 
-/** The link by which people apply: a letter to the address with the job's title in its subject (REQ-JOB-11). */
+/** The link for applying: a mail to the address with the job's title as its subject (REQ-JOB-11). */
 export function applicationLink(address: string, subject: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }

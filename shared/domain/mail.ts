@@ -1,4 +1,4 @@
-/** What a mail is for; the catalogue `channels` names each. */
+/** The purpose of a mail; the catalogue `channels` names each. */
 export const MAIL_KINDS = [
   'newsletter-confirmation',
   'newsletter',
@@ -11,8 +11,8 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
- * Where a mail stands. `uncertain` is one whose last byte was sent while nobody heard the answer any more: it may have
- * arrived, so it is never sent again but by a person.
+ * The state of a mail. `uncertain` means that its last byte was sent but no answer came: it may have arrived, so only
+ * a user can have it sent again.
  */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const
 export type MailState = (typeof MAIL_STATES)[number]
@@ -21,33 +21,33 @@ export type MailState = (typeof MAIL_STATES)[number]
 export const MAIL_FAULTS = [
   /** The mail server could not be reached, or broke off. */
   'unreachable',
-  /** The mail server did not take our name and password, or offers no encryption. */
+  /** The mail server refused our credentials, or offers no encryption. */
   'sign-in',
-  /** The mail server refuses the address for good. */
+  /** The mail server refused the address for good. */
   'address',
-  /** The mail server refuses the mail. */
+  /** The mail server refused the mail. */
   'refused',
-  /** What the mail was for is over. */
+  /** The occasion of the mail is over. */
   'expired',
-  /** The answer to the last byte was never heard. */
+  /** The mail server's answer to the last byte never arrived. */
   'unheard',
 ] as const
 export type MailFaultCode = (typeof MAIL_FAULTS)[number]
 
 const MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = 240 * MINUTE_MS
-/** Tries after which a mail has failed for good; with the waits between them, about four days. */
+/** After so many tries a mail has failed for good; with the waits in between, that takes about four days. */
 export const MOST_MAIL_TRIES = 30
-/** A wait is up to this part shorter or longer, so that what failed together is not tried again together. */
+/** Waits vary by up to this fraction, so that mails that failed together are not tried again together. */
 const JITTER = 0.25
 
-/** Milliseconds until a mail is tried again, doubling from a minute to four hours; `chance` is from 0 to 1. */
+/** Milliseconds before a mail is tried again, doubling from a minute to four hours; `chance` is from 0 to 1. */
 export function mailRetryWait(tries: number, chance: number): number {
   const wait = Math.min(MINUTE_MS * 2 ** Math.max(0, tries - 1), LONGEST_WAIT_MS)
   return Math.round(wait * (1 - JITTER + 2 * JITTER * chance))
 }
 
-/** An address of which only the first letter and the host can be read. */
+/** An address of which only the first letter and the host are readable. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`

@@ -1,9 +1,9 @@
-/** A piece of a line of marked text. */
+/** A piece of a line of formatted text. */
 export type TextPiece =
   | { readonly kind: 'text' | 'strong' | 'emphasis'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
-/** Items of a list, each in its pieces; `start` is the first number of an ordered one that does not begin with 1. */
+/** A list: each item in its pieces; `start` is the first number of an ordered list that does not begin with 1. */
 export interface TextList {
   readonly kind: 'list'
   readonly ordered: boolean
@@ -11,14 +11,17 @@ export interface TextList {
   readonly items: readonly (readonly TextPiece[])[]
 }
 
-/** A part of a marked text: nothing in it is markup any more, so that whoever shows it can show no other element. */
+/**
+ * A block of a formatted text. It contains no markup any more, so nothing that displays it can produce other
+ * elements.
+ */
 export type TextBlock =
   | { readonly kind: 'heading' | 'paragraph' | 'quote'; readonly content: readonly TextPiece[] }
   | TextList
 
 const LONGEST_LINK = 500
 
-/** The address where a link may lead there: a site, an e-mail address, or a page of this one; else null. */
+/** The address if a link may lead there: a site, an e-mail address, or a page of this site; else null. */
 export function safeHref(address: string): string | null {
   if (/^\/(?![/\\])[^\\\s]*$/.test(address)) return address
   if (!/^(?:https?:\/\/|mailto:)/i.test(address) || address.length > LONGEST_LINK) return null
@@ -26,7 +29,7 @@ export function safeHref(address: string): string | null {
   return url && url.username === '' && url.password === '' ? url.href : null
 }
 
-/** Pieces with neighbours of one kind joined, and without empty ones. */
+/** The pieces with adjacent ones of the same kind joined, and without empty ones. */
 export function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = []
   for (const piece of pieces) {

@@ -4,14 +4,14 @@ import { joinPieces, safeHref, type TextBlock, type TextList, type TextPiece } f
 
 export { safeHref, type TextBlock, type TextPiece } from './marked-blocks.ts'
 
-/** Deeper than this, quotes and lists within one another are text: what is shown is flat anyway. */
+/** Quotes and lists that are nested deeper than this are text: the output is flat anyway. */
 const DEEPEST = 8
 const CONTAINERS = new RegExp(`^((?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${DEEPEST}})[ \\t]*`)
 const INDENTED = new RegExp(`^([ \\t]{${2 * DEEPEST}})[ \\t]+`)
 
 /**
- * CommonMark as far as our texts have it: paragraphs, headings, lists, quotes, strong, emphasis, links, bare addresses and
- * escapes. All else, HTML above all, is text. A single line break is one.
+ * The subset of CommonMark that our texts use: paragraphs, headings, lists, quotes, strong, emphasis, links, bare
+ * addresses and escapes. Everything else, above all HTML, is text. A single line break stays a line break.
  */
 const markdown = new MarkdownIt('zero', { breaks: true, linkify: true }).enable([
   ...['heading', 'list', 'blockquote', 'emphasis', 'link', 'escape', 'newline', 'linkify'],
@@ -25,13 +25,16 @@ markdown.linkify
   .add('//', null)
   .add('mailto:', null)
 
-/** Reads a marked text: the one parser for pages, feeds, mails and the editor (decision 0139). It never runs in a visitor's page. */
+/**
+ * Parses a formatted text; the only parser for pages, feeds, mails and the editor (decision 0139). It never runs in a
+ * visitor's page.
+ */
 export function parseMarkedText(text: string): TextBlock[] {
   const flat = cleanText(text).split('\n').map(shallow).join('\n')
   return blocksOf(markdown.parse(flat, {}))
 }
 
-/** A text in pieces, of which the addresses in it are links. */
+/** A text in pieces, with the addresses in it as links. */
 export function linkAddresses(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let read = 0
@@ -44,12 +47,12 @@ export function linkAddresses(text: string): TextPiece[] {
   return joinPieces([...pieces, { kind: 'text', text: text.slice(read) }])
 }
 
-/** A line without the depth that only a hostile text has; every word of it stays. */
+/** A line without nesting that only a hostile text has; every word of it stays. */
 function shallow(line: string): string {
   return line.replace(INDENTED, '$1').replace(CONTAINERS, '$1 \\')
 }
 
-/** Lists in lists, and what stands in their items, are items of the outermost one; a list in a quote is a list. */
+/** Nested lists, and blocks within items, become items of the outermost list; a list in a quote becomes a list. */
 function blocksOf(tokens: readonly Token[]): TextBlock[] {
   const blocks: TextBlock[] = []
   let items: TextPiece[][] = []
@@ -122,7 +125,7 @@ function piecesOf(tokens: readonly Token[]): TextPiece[] {
   return joinPieces(pieces)
 }
 
-/** The words of a text without its marks, in one line. */
+/** The words of a formatted text without its markup, in one line. */
 export function plainMarkedText(text: string): string {
   const words = (pieces: readonly TextPiece[]) => pieces.map((piece) => piece.text).join('')
   return parseMarkedText(text)
@@ -132,10 +135,10 @@ export function plainMarkedText(text: string): string {
     .trim()
 }
 
-/** Letters of a summary that is made of a text (REQ-PUB-22). */
+/** Most characters of a summary that is made from a text (REQ-PUB-22). */
 const SUMMARY_LENGTH = 200
 
-/** The beginning of a text as a summary, with an ellipsis where more follows (REQ-PUB-22). */
+/** The beginning of a text as its summary, with an ellipsis if more follows (REQ-PUB-22). */
 export function summaryOf(content: string): string {
   const plain = plainMarkedText(content)
   return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain

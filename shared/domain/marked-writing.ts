@@ -3,14 +3,14 @@ import { joinPieces, safeHref, type TextBlock, type TextPiece } from './marked-b
 import { linkAddresses, parseMarkedText } from './marked-text.ts'
 
 /**
- * Writes blocks as Markdown that `parseMarkedText` reads as the same. Where a mark can't be written as it stands (strong
- * over a quotation mark in the middle of a word), it holds less; no word and no link is ever lost.
+ * Writes blocks as Markdown that `parseMarkedText` reads back as the same blocks. If a mark can't be written exactly
+ * (such as strong over a quotation mark in the middle of a word), it covers less; no word and no link is ever lost.
  */
 export function writeMarkedText(blocks: readonly TextBlock[]): string {
   const written: string[] = []
   let before = ''
   for (const block of blocks) {
-    // Lists that follow one another stay apart by another sign.
+    // Consecutive lists use alternating signs, so that they stay separate.
     const sign = block.kind === 'list' && before === signsOf(block.ordered)[0] ? 1 : 0
     const text = block.kind === 'list' ? writeList(block, sign) : writeText(block)
     if (text === '') continue
@@ -31,7 +31,7 @@ function writeText({ kind, content }: Exclude<TextBlock, { kind: 'list' }>): str
   if (kind === 'quote') return lines.map((line) => `> ${line}`).join('\n')
   if (kind === 'paragraph') return lines.join('\n')
   const line = lines.join('')
-  // Signs at the end of a heading would close it.
+  // `#` signs at the end of a heading would close it.
   return line === '' ? '' : `## ${line.replace(/(^|\s)(#+)$/, '$1\\$2')}`
 }
 
@@ -47,7 +47,7 @@ function writeList({ ordered, start = 1, items }: Extract<TextBlock, { kind: 'li
     .join('\n')
 }
 
-/** The pieces of each line, without blanks around it; marks end with the line. */
+/** The pieces of each line, trimmed; a mark ends with its line. */
 function linesOf(pieces: readonly TextPiece[]): TextPiece[][] {
   const lines: TextPiece[][] = [[]]
   for (const piece of pieces.flatMap(cleaned)) {
@@ -59,7 +59,7 @@ function linesOf(pieces: readonly TextPiece[]): TextPiece[][] {
   return lines.map(trimmed).filter((line) => line.length > 0)
 }
 
-/** A piece as it can be stored: addresses in it are links, and links lead to safe places. */
+/** A piece as it can be stored: addresses in it become links, and links lead only to safe places. */
 function cleaned(piece: TextPiece): TextPiece[] {
   const text = piece.text
     .split('\n')
@@ -87,9 +87,9 @@ function trimmed(line: readonly TextPiece[]): TextPiece[] {
 }
 
 interface Way {
-  /** What may not stand at the edge of a mark, and is put beside it; null writes no marks. */
+  /** Characters that can't be at the edge of a mark and are moved outside it; null writes no marks. */
   readonly beside: RegExp | null
-  /** Whether addresses stand as they are, and brackets without a sign before them. */
+  /** Whether bare addresses stay as they are, and brackets are not escaped. */
   readonly plain: boolean
 }
 const BLANK = /^\s*|\s*$/gu
@@ -98,7 +98,7 @@ const WAYS: readonly Way[] = [BLANK, BLANK_OR_SIGN, null].flatMap((beside) =>
   [true, false].map((plain) => ({ beside, plain })),
 )
 
-/** A line in the plainest way in which it is read as it was meant. */
+/** Writes a line in the plainest way that the parser reads back as meant. */
 function writeLine(line: readonly TextPiece[]): string {
   for (const way of WAYS) {
     const pieces = joinPieces(line.flatMap((piece) => narrowed(piece, way.beside)))
@@ -110,7 +110,7 @@ function writeLine(line: readonly TextPiece[]): string {
   )
 }
 
-/** A marked piece with what may not stand at its edges beside it. */
+/** Splits a marked piece so that characters that can't be at its edges are outside it. */
 function narrowed(piece: TextPiece, beside: RegExp | null): TextPiece[] {
   if (piece.kind === 'text' || piece.kind === 'link') return [piece]
   const { text } = piece
@@ -129,13 +129,13 @@ function writePiece(piece: TextPiece, { plain }: Way, line: readonly TextPiece[]
   const text = escapeText(piece.text, plain)
   if (piece.kind === 'text') return text
   const sign = piece.kind === 'strong' ? '**' : '*'
-  // Between two marks that touch, signs of one kind would be read as one row.
+  // Two adjacent marks with the same sign would be read as one.
   const touches = line[index - 1]?.kind === 'strong' && piece.kind === 'emphasis'
   return touches ? `_${text}_` : `${sign}${text}${sign}`
 }
 
 function linkText({ text, href }: { readonly text: string; readonly href: string }): string {
-  // An address in the words of a link would be read as a link of its own, up to the sign that ends it.
+  // An address in the text of a link would itself be read as a link, up to the character that ends it.
   const words = escapeText(text, false).replaceAll('://', '\\://')
   return `[${words}](${href.replace(/[()<>\\]|&(?=#?\w+;)/g, '\\$&')})`
 }
@@ -148,7 +148,7 @@ function escapeText(text: string, plain: boolean): string {
 
 const escapeAll = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
-/** A line that would begin a heading, a quote or a list begins with a sign that makes it text. */
+/** Escapes the start of a line that would otherwise begin a heading, a quote or a list. */
 function escapeStart(line: string): string {
   return line
     .replace(/^(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$))/, '\\')

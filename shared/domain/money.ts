@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: Currency
 }
 
-/** Currencies in which budgets in Somalia are given; each has a hundred smaller units. */
+/** The currencies of budgets in Somalia; each has a hundred smaller units. */
 const CURRENCIES = {
   USD: ['usd', 'us$', '$', 'dollar', 'dollars', 'doolar', 'doollar'],
   EUR: ['eur', '€', 'euro', 'euros', 'yuuro'],
@@ -35,8 +35,8 @@ const NUMBER = /\d[\d.,\s]*/g
 const MINOR_UNITS = 100
 
 /**
- * The amount that a text names, such as `$3,000`, `25 000.50 USD`, `EUR 1.5 million` or `12.000,50 €`. Null where it
- * names none, several, or one that can be read in two ways: a guess would be worse than the text alone.
+ * The amount that a text states, such as `$3,000`, `25 000.50 USD`, `EUR 1.5 million` or `12.000,50 €`. Null if it
+ * states none, several, or one that can be read in two ways: a guess would be worse than the text alone.
  */
 export function parseMoney(text: string): Money | null {
   const numbers = text.match(NUMBER) ?? []

@@ -26,16 +26,19 @@ export type NewsStatus = (typeof NEWS_STATUSES)[number]
 export const NEWS_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 export type NewsPriority = (typeof NEWS_PRIORITIES)[number]
 
-/** Who stands as the author of a public article; a name is shown only where its bearer chose so, since it can endanger. */
+/**
+ * Who is named as the author of a public article; a name is shown only if its bearer chose so, since it can endanger
+ * them.
+ */
 export const NEWS_SIGNATURES = ['organization', 'author'] as const
 
 /** Most characters of each text. */
 export const NEWS_LIMITS = { title: 200, summary: 1000, content: 50_000, tags: 300, imageAlt: 300 } as const
 
-/** The name under which news are published, unless their author chose to sign them. */
+/** The name under which news is published unless its author chose to sign it. */
 export const NEWS_TEAM = 'Human Rights Protection Somalia'
 
-/** What the rules between the fields of a news item look at; `scheduledTime` is an instant. */
+/** The fields that the rules of a news item compare; `scheduledTime` is an instant. */
 interface RuledFields extends Pick<Reach, 'channels'> {
   readonly title: string
   readonly summary: string
@@ -57,16 +60,16 @@ export interface NewsProblem {
 
 type Rule = readonly [path: 'title' | 'summary' | 'content', least: number, message: string]
 const TITLE_RULE: Rule = ['title', 5, 'Title must be at least 5 characters']
-/** Least lengths of an article (REQ-PUB-08). */
+/** Minimum lengths of an article (REQ-PUB-08). */
 const ARTICLE_RULES: readonly Rule[] = [
   TITLE_RULE,
   ['summary', 20, 'Summary must be at least 20 characters'],
   ['content', 50, 'Content must be at least 50 characters'],
 ]
-/** Least lengths of Quick Publish (REQ-PUB-17). */
+/** Minimum lengths of Quick Publish (REQ-PUB-17). */
 const QUICK_RULES: readonly Rule[] = [TITLE_RULE, ['content', 20, 'Content must be at least 20 characters']]
 
-/** Whether what was sent is Quick Publish and not an article: only it names a priority or a day (REQ-API-12). */
+/** Whether the input is Quick Publish and not an article: only Quick Publish has a priority or a day (REQ-API-12). */
 export function isQuickPublish(sent: {
   readonly priority?: unknown
   readonly publishedDate?: unknown
@@ -74,7 +77,7 @@ export function isQuickPublish(sent: {
   return (sent.priority ?? sent.publishedDate ?? null) !== null
 }
 
-/** What is wrong with a news item; a draft needs no more than a title. The form and the server decide by it. */
+/** What is wrong with a news item; a draft only needs a title. Both the form and the server decide by it. */
 export function newsProblems(fields: RuledFields, quick: boolean): NewsProblem[] {
   const rules = fields.status === 'draft' ? [TITLE_RULE] : quick ? QUICK_RULES : ARTICLE_RULES
   const short = rules.flatMap(([path, least, message]) =>
@@ -90,7 +93,7 @@ export function newsProblems(fields: RuledFields, quick: boolean): NewsProblem[]
   ]
 }
 
-/** A picture needs a text for those who do not see it, in each language that the item is written in. */
+/** A picture needs a text alternative in each language of the item. */
 function altProblems({ image, imageAlt, imageAltSo, titleSo, contentSo }: RuledFields): NewsProblem[] {
   if (image === null) return []
   const isSomali = Boolean(titleSo && contentSo)

@@ -1,19 +1,19 @@
-/** Whom the newsletter is for, by the audiences of REQ-PRD-02; `targetAudience` (REQ-PUB-16) names some of them. */
+/** The audiences of the newsletter, from REQ-PRD-02; `targetAudience` (REQ-PUB-16) names some of them. */
 export const NEWSLETTER_GROUPS = ['public', 'advocates', 'partners'] as const
 export type NewsletterGroup = (typeof NEWSLETTER_GROUPS)[number]
 
-/** Hours in which a subscription has to be confirmed. */
+/** Hours within which a subscription must be confirmed. */
 export const CONFIRM_HOURS = 48
 
-/** Where the mail of a subscription leads, and where the newsletter is subscribed to. */
+/** The pages that the mails of a subscription link to, and the page for subscribing. */
 export const NEWSLETTER_PATHS = {
   subscribe: '/newsletter',
   confirm: '/newsletter/confirm',
-  /** Also taken by a provider of mail, for its people, as one click (RFC 8058). */
+  /** Mail providers also call it for one-click unsubscribing (RFC 8058). */
   unsubscribe: '/newsletter/unsubscribe',
 } as const
 
-/** An address as addresses are compared: people write theirs in any case. */
+/** The form in which addresses are compared: case does not matter. */
 export function comparableAddress(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }

@@ -1,8 +1,8 @@
-/** How numerals of a corrected file are meant that a spreadsheet may have rewritten. */
+/** How to read numerals of a corrected file that a spreadsheet may have rewritten. */
 export const NUMERAL_READINGS = ['as-exported', 'as-written'] as const
 export type NumeralReading = (typeof NUMERAL_READINGS)[number]
 
-/** A numeral that an export wrote, and what the file has in its place. */
+/** A numeral of an export, and the one that the file has in its place. */
 export interface RewrittenNumeral {
   readonly exported: string
   readonly file: string
@@ -10,7 +10,7 @@ export interface RewrittenNumeral {
 
 const NUMERAL = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i
 
-/** Whether both are the same number in other digits, as a spreadsheet makes 98.1 of 98.10 and 7 of 007. */
+/** Whether both are the same number in other digits: spreadsheets turn 98.10 into 98.1 and 007 into 7. */
 export function isRewrittenNumeral({ exported, file }: RewrittenNumeral): boolean {
   const [before, after] = [exported.trim(), file.trim()]
   if (before === after || !NUMERAL.test(before) || !NUMERAL.test(after)) return false

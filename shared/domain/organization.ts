@@ -1,20 +1,20 @@
-/** Most characters of what administrators say of the organisation. */
+/** Most characters of the texts in the organisation's settings. */
 export const ORGANIZATION_LIMITS = { hotline: 40, office: 300, accountName: 60 } as const
-/** The organisation's own accounts in social media (REQ-PAR-03). */
+/** How many social media accounts the organisation has (REQ-PAR-03). */
 export const SOCIAL_ACCOUNTS = 2
 
-/** Services that are called by a number of their own in an emergency (REQ-INC-12). */
+/** Services with an emergency number of their own (REQ-INC-12). */
 export const EMERGENCY_SERVICES = ['police', 'medical'] as const
 export type EmergencyService = (typeof EMERGENCY_SERVICES)[number]
 
-/** A number as people dial it; `confirmed` once an administrator has said that it is right. */
+/** A number to dial; `confirmed` once an administrator has confirmed it. */
 export interface EmergencyNumber {
   readonly service: EmergencyService
   readonly number: string
   readonly confirmed: boolean
 }
 
-/** The numbers as they are kept: a number that an administrator has put in the place of another is confirmed by that. */
+/** The numbers as they are stored: a number that an administrator has changed counts as confirmed. */
 export function confirmReplaced(
   given: readonly EmergencyNumber[],
   before: readonly EmergencyNumber[],
@@ -27,12 +27,15 @@ export function confirmReplaced(
 
 const HOTLINE = /^\+?[\d\s()/-]{3,}$/
 
-/** Whether a text can be dialled: digits with the signs that part them; an emergency number has three. */
+/**
+ * Whether a text can be dialled: digits with separators, at least three characters, because emergency numbers are
+ * that short.
+ */
 export function isTelephoneNumber(text: string): boolean {
   return HOTLINE.test(text)
 }
 
-/** The address that dials a number. */
+/** The `tel:` address of a number. */
 export function telephoneLink(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`
 }

@@ -2,12 +2,12 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import type { Predicate } from './predicate.ts'
 import { isEndState } from './transitions.ts'
 
-/** What decides whether a record is overdue. */
+/** The parts of a collection that decide whether a record is overdue. */
 type Due = Pick<Collection, 'due' | 'transitions'>
 
 /**
- * The records that are overdue on a day in East Africa Time, `YYYY-MM-DD`: their day has passed, and the work on them has not
- * ended. Null for a collection without such a day.
+ * The records that are overdue on a day in East Africa Time, `YYYY-MM-DD`: their due day has passed and their work
+ * has not ended. Null for a collection without a due day.
  */
 export function overdueOn({ due, transitions }: Due, today: string): Predicate | null {
   if (!due || !transitions) return null
@@ -19,7 +19,7 @@ export function overdueOn({ due, transitions }: Due, today: string): Predicate |
   }
 }
 
-/** Whether the work on a record has ended, so that it is never overdue. */
+/** Whether the work on a record has ended, after which it is never overdue. */
 export function hasEnded(collection: Due, record: Readonly<Record<string, unknown>>): boolean {
   return isEndState(collection, record[collection.transitions?.field ?? 'status'])
 }

@@ -1,4 +1,4 @@
-/** Fewest characters of a passphrase; four short words have more. */
+/** Fewest characters of a passphrase; four short words are longer. */
 const PASSPHRASE_MIN_LENGTH = 12
 const MIN_DISTINCT = 6
 
@@ -16,14 +16,14 @@ export function passphraseFault(passphrase: string): PassphraseFault | null {
   return null
 }
 
-/** 123456789012, abcdefghijkl and back: each character beside the one before. */
+/** Whether each character follows the one before, as in 123456789012, abcdefghijkl or backwards. */
 function isRun(characters: string[]): boolean {
   const codes = characters.map((character) => character.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => Math.abs(code - (codes[index] ?? 0)))
   return steps.filter((step) => step <= 1).length > steps.length / 2
 }
 
-/** Digits alone, as in telephone numbers and dates, however many. */
+/** Whether there are only digits, as in telephone numbers and dates, however many. */
 function isOneKind(characters: string[]): boolean {
   return characters.every((character) => /[\p{N}\p{P}\p{Z}]/u.test(character))
 }

@@ -49,36 +49,39 @@ export function findRegion(code: string): Region | undefined {
   return regionByCode.get(code)
 }
 
-/** The state that usually goes with a region, where nobody has said another; null for what is no region. */
+/** The state that usually belongs to a region, as long as nobody has named another; null for other codes. */
 export function usualState(regionCode: unknown): string | null {
   return typeof regionCode === 'string' ? (findRegion(regionCode)?.state ?? null) : null
 }
 
-/** Regions that two administrations claim: Sool, Sanaag and Mudug. Which one a record names is for a person to say. */
+/** Regions that two administrations claim: Sool, Sanaag and Mudug. Users decide which one a record names. */
 const CONTESTED: readonly string[] = ['SO14', 'SO15', 'SO18']
 
-/** As `usualState`, where nobody sees the state before it is written: null for a region that two administrations claim. */
+/**
+ * Like `usualState`, for states that nobody checks before they are written: null for a region that two
+ * administrations claim.
+ */
 export function settledState(regionCode: unknown): string | null {
   return CONTESTED.some((code) => code === regionCode) ? null : usualState(regionCode)
 }
 
-/** The name of a region in the reader's language; the code itself when it is unknown. */
+/** The name of a region in the reader's language; the code itself if it is unknown. */
 export function regionName(code: string, locale: string): string {
   const region = regionByCode.get(code)
   return region ? (locale === 'so' ? region.nameSo : region.name) : code
 }
 
-/** The name of a district; the code itself when it is unknown. */
+/** The name of a district; the code itself if it is unknown. */
 export function districtName(code: string): string {
   return regionOfDistrict.get(code)?.districts.find((district) => district.code === code)?.name ?? code
 }
 
-/** Finds a region by P-code or any listed spelling, without regard to case, apostrophes and doubled letters. */
+/** Finds a region by P-code or any listed spelling, ignoring case, apostrophes and doubled letters. */
 export function matchRegion(text: string): Region | undefined {
   return regionByCode.get(text.trim()) ?? regionsBySpelling.get(spelling(text))
 }
 
-/** Finds a district by P-code or listed spelling, within the region where one is given. */
+/** Finds a district by P-code or any listed spelling, within the region if one is given. */
 export function matchDistrict(text: string, region?: Region): District | undefined {
   const code = text.trim()
   const wanted = spelling(text)

@@ -4,6 +4,9 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, type CollectionName, type Scope, sealedFields } from '#shared/schemas/collection.ts'
 import type { FieldRule } from '#shared/schemas/field.ts'
 import { collections, comments, incidents } from '#shared/schemas/index.ts'
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { ofEachRecordCollection, recordCollections } from '#shared/schemas/records.ts'
+import { DECIDED, decided, type SeenBy } from '#tests/support/decided.ts'
 import { may, offDuty, ROLES, type Role, type User } from './access.ts'
 import { hiddenFrom, readableSealed, visibleTo } from './policies.ts'
 import { matches } from './predicate.ts'
@@ -64,20 +67,25 @@ const OF_EVERYONE: Seen = { ...BY_REGION, 'triage-officer': ALL, 'field-officer'
 const ON_EVERYONES: Seen = { ...OF_EVERYONE, member: '' }
 const NOBODY = Object.fromEntries(ROLES.map((role) => [role, ''])) as Seen
 
+const NAMES = Object.keys(DECIDED) as readonly RecordCollectionName[]
+/** What was decided of each collection, as the scope to be declared and who sees it and what hangs on it. */
+const BY = {
+  region: { scope: 'region', seen: BY_REGION, child: BY_REGION },
+  routed: { scope: 'routed', seen: BY_REGION, child: BY_REGION },
+  staff: { scope: 'everyone', seen: ON_EVERYONES, child: ON_EVERYONES },
+  everyone: { scope: 'everyone', seen: OF_EVERYONE, child: ON_EVERYONES },
+} as const satisfies Record<SeenBy, { scope: Scope; seen: Seen; child: Seen }>
+
 /** What hangs on a record is seen as the record is, and on anything else by nobody. */
-const CHILD = {
-  'iccpr-cases': BY_REGION,
-  incidents: BY_REGION,
-  'upr-recommendations': ON_EVERYONES,
+const CHILD: Readonly<Record<string, Seen>> = {
+  ...Object.fromEntries(NAMES.map((name) => [name, BY[decided(name).seenBy].child])),
   comments: NOBODY,
   'no-such-collection': NOBODY,
-} as const
+}
 const POLICIES: Readonly<
   Record<CollectionName, { scope: Scope; seen: Seen | Readonly<Record<string, Seen>> }>
 > = {
-  'iccpr-cases': { scope: 'region', seen: BY_REGION },
-  incidents: { scope: 'routed', seen: BY_REGION },
-  'upr-recommendations': { scope: 'everyone', seen: OF_EVERYONE },
+  ...ofEachRecordCollection(({ name }) => BY[decided(name).seenBy]),
   comments: { scope: 'parent', seen: CHILD },
   links: { scope: 'parent', seen: CHILD },
   evidence: { scope: 'parent', seen: CHILD },
@@ -91,6 +99,13 @@ test('a personal field without readers, or in an index, does not compile', () =>
   expect(Object.values(guarded).filter((is) => !is)).toHaveLength(4)
 })
 
+test.each(Object.values(recordCollections))(
+  'protects the fields of $name that somebody decided on',
+  (each) => {
+    expect(sealedFields(each)).toEqual(decided(each.name).protected)
+  },
+)
+
 test.each(Object.values(collections))(
   'sealed fields of $name are read by whom they say, and by nobody else',
   (each) => {
@@ -98,8 +113,8 @@ test.each(Object.values(collections))(
       const user = { id: 'p', role, regions: [] }
       const readable = role !== 'reviewer' && role !== 'member'
       expect(readableSealed(user, each)).toEqual(readable ? sealedFields(each) : [])
-      const notes = role === 'member' && each.name === 'upr-recommendations' ? ['internalNotes'] : []
-      expect(hiddenFrom(user, each)).toEqual(readable ? [] : [...notes, ...sealedFields(each)])
+      const hidden = (each.name in DECIDED && decided(each.name as RecordCollectionName).hidden?.[role]) || []
+      expect(hiddenFrom(user, each)).toEqual(readable ? [] : [...hidden, ...sealedFields(each)])
     }
   },
 )

@@ -11,10 +11,10 @@ import { may, regionScope, type User } from './access.ts'
 import { EVERYTHING, NOTHING, type Predicate } from './predicate.ts'
 import { DUTY_PLACES, NATIONAL } from './triage.ts'
 
-/** What decides who sees a collection's records. */
+/** The parts of a collection that decide who sees its records. */
 export type Policy = Pick<Collection, 'read' | 'scope' | 'parent' | 'target'>
 
-/** The rule of each scope, for somebody who may read the collection. */
+/** The rule of each scope, for a user who may read the collection. */
 const RULES: Readonly<Record<Scope, (user: User, policy: Policy) => Predicate>> = {
   everyone: () => EVERYTHING,
   region: withinRegions,
@@ -31,14 +31,17 @@ export function visibleTo(user: User, policy: Policy): Predicate {
   return policy.target ? { all: [own, leadsToVisible(user, policy.target)] } : own
 }
 
-/** As `visibleTo`, without looking at the record that it leads to; whatever shows the record itself needs `visibleTo`. */
+/**
+ * Like `visibleTo`, but without checking the record that this one leads to; code that shows the record itself needs
+ * `visibleTo`.
+ */
 export function visibleByItself(user: User, policy: Policy): Predicate {
   return may(user, policy.read) ? RULES[policy.scope](user, policy) : NOTHING
 }
 
 /**
- * As `visibleTo`, of what a mirror holds: no report that waits for triage is ever sent to one, so that counting what is
- * found need not look at each record.
+ * Like `visibleTo`, for a mirror: no report that waits for triage is ever sent to one, so counting search hits need
+ * not read each record.
  */
 export function visibleInMirror(user: User, policy: Policy): Predicate {
   return visibleTo(user, policy.scope === 'routed' ? { ...policy, scope: 'region' } : policy)
@@ -46,28 +49,28 @@ export function visibleInMirror(user: User, policy: Policy): Predicate {
 
 const ROUTED: Predicate = { field: 'triageRegion', isNull: true }
 
-/** What waits for triage by the duty lists on which the user stands; what was refused waits on none. */
+/** The reports that wait for triage on the user's duty lists; refused reports wait on none. */
 function onDuty(user: User): Predicate {
   const places = dutyPlacesOf(user)
   return places.length > 0 ? { field: 'triageRegion', oneOf: places } : NOTHING
 }
 
-/** The duty lists whose reports the user sees: their own ones, and with the national one all. */
+/** The duty lists whose reports the user sees: their own, or all of them with the national one. */
 export function dutyPlacesOf(user: User): readonly string[] {
   const { duties = [] } = user
   if (!may(user, 'reports:triage')) return []
   return duties.includes(NATIONAL) ? DUTY_PLACES : duties.filter((place) => DUTY_PLACES.includes(place))
 }
 
-/** Whether the user may delete records of the collection that they see. */
+/** Whether the user may delete records of the collection, among those that they see. */
 export function mayDelete(user: User, { remove }: Pick<Collection, 'remove'>): boolean {
   return may(user, 'records:delete') && (remove === undefined || may(user, remove))
 }
 
 /**
- * Whether the user may delete this record of the collection. What hangs on a record that the user may not delete is
- * deleted by whoever made it or by who may: what colleagues said of a record of the whole country, or tied to it, is not
- * for one region to remove.
+ * Whether the user may delete this record of the collection. If it hangs on a record that the user may not delete,
+ * only its author or a user who may delete that record can delete it: one region must not remove what colleagues
+ * attached to a record of the whole country.
  */
 export function mayDeleteThis(
   user: User,
@@ -80,7 +83,7 @@ export function mayDeleteThis(
   return above === undefined || mayDelete(user, collections[above]) || record.createdBy === user.id
 }
 
-/** The regions of the user, and what colleagues recorded without a region for those who sort it. */
+/** Records of the user's regions, and, for users who sort them, records that were made without a region. */
 export function withinRegions(user: User): Predicate {
   const scope = regionScope(user)
   const triage: Predicate[] = may(user, 'triage:read') ? [{ field: 'regionCode', isNull: true }] : []
@@ -89,8 +92,8 @@ export function withinRegions(user: User): Predicate {
 }
 
 /**
- * What hangs on records that the user sees: by the collection that it hangs on, and by the region, which follows the
- * other record's. What hangs on anything else is seen by nobody.
+ * Records that hang on records the user sees: compared by the collection that they hang on, and by their region,
+ * which follows that record's. Records that hang on anything else are seen by nobody.
  */
 function onVisibleParents(user: User, { collection, of }: Naming): Predicate {
   const each = of.map(
@@ -99,26 +102,29 @@ function onVisibleParents(user: User, { collection, of }: Naming): Predicate {
   return { any: each }
 }
 
-/** What leads to records that the user sees, as those stand; what leads to anything else is seen by nobody. */
+/** Records that lead to records the user currently sees; records that lead to anything else are seen by nobody. */
 function leadsToVisible(user: User, { collection, id, of }: Naming): Predicate {
   const among = Object.fromEntries(of.map((name) => [name, visibleWhole(user, name)]))
   return { named: { collection, id }, among }
 }
 
-/** Of a record that hangs on another itself, too little is known: nobody sees what depends on it. */
+/**
+ * If the named record itself hangs on another, its visibility can't be decided here, so nobody sees what depends on
+ * it.
+ */
 function visibleWhole(user: User, name: CollectionName): Predicate {
   const policy = collections[name]
   return policy.scope === 'parent' ? NOTHING : visibleTo(user, policy)
 }
 
-/** Which conflicts the user sees: all on visible records where they may decide them, otherwise their own. */
+/** Which conflicts the user sees: all on visible records if they may resolve them, otherwise only their own. */
 export function conflictsShownTo(user: User): 'all' | 'own' | 'none' {
   if (may(user, 'conflicts:resolve')) return 'all'
-  // Only what a device sends can be a conflict (decision 0095).
+  // Only work from a device can conflict (decision 0095).
   return may(user, 'sync:use') ? 'own' : 'none'
 }
 
-/** Whether the user may read the field of a record that the user sees. */
+/** Whether the user may read the field of a record that they see. */
 export function mayRead(user: User, spec: Field): boolean {
   return spec.readableBy === undefined || may(user, spec.readableBy)
 }

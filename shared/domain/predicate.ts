@@ -9,7 +9,10 @@ export type Predicate =
   | { readonly field: string; readonly isNull: boolean }
   | { readonly field: string; readonly oneOf: readonly Scalar[] }
   | { readonly field: string; readonly from?: Scalar; readonly below?: Scalar }
-  /** The record that two fields name, by its collection and its id, is there and satisfies what is asked of its collection. */
+  /**
+   * Holds if the record that two fields name, by its collection and its id, exists and satisfies the condition for
+   * its collection.
+   */
   | {
       readonly named: { readonly collection: string; readonly id: string }
       readonly among: Readonly<Record<string, Predicate>>
@@ -17,22 +20,22 @@ export type Predicate =
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Finds a record by its collection and id, wherever the caller keeps those that others name. */
+/** Finds a record by its collection and id, wherever the caller keeps such records. */
 export type FindNamed = (collection: string, id: string) => Fields | null | undefined
 
-/** True for every record. */
+/** Holds for every record. */
 export const EVERYTHING: Predicate = { all: [] }
-/** True for no record. */
+/** Holds for no record. */
 export const NOTHING: Predicate = { any: [] }
 
-/** Whether the predicate asks for nothing, as its form shows. */
+/** Whether the form of the predicate shows that it holds for every record. */
 export function isEverything(predicate: Predicate): boolean {
   return 'all' in predicate && predicate.all.every(isEverything)
 }
 
 /**
- * Whether the record satisfies the predicate; a missing field counts as null, and null is in no range. A record that it
- * names and that `find` doesn't answer satisfies nothing.
+ * Whether the record satisfies the predicate; a missing field counts as null, and null is in no range. If `find`
+ * doesn't return a named record, its condition doesn't hold.
  */
 export function matches(predicate: Predicate, record: Fields, find?: FindNamed): boolean {
   if ('all' in predicate) return predicate.all.every((part) => matches(part, record, find))

@@ -19,7 +19,7 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
 export const PROJECT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 
-/** The three tabs of REQ-PRJ-03, and one for those that stand in none of them. */
+/** The three tabs of REQ-PRJ-03, and one for projects that belong to none of them. */
 export const PROJECT_TABS = ['ongoing', 'upcoming', 'completed', 'stopped'] as const
 export type ProjectTab = (typeof PROJECT_TABS)[number]
 export const STATUSES_OF: Readonly<Record<ProjectTab, readonly [ProjectStatus, ...ProjectStatus[]]>> = {
@@ -29,7 +29,7 @@ export const STATUSES_OF: Readonly<Record<ProjectTab, readonly [ProjectStatus, .
   stopped: ['paused', 'cancelled'],
 }
 
-/** The tab in which projects of a status stand. */
+/** The tab for projects of a status. */
 export function tabOf(status: ProjectStatus): ProjectTab {
   return PROJECT_TABS.find((tab) => STATUSES_OF[tab].includes(status)) ?? 'ongoing'
 }
@@ -37,7 +37,7 @@ export function tabOf(status: ProjectStatus): ProjectTab {
 /** Most characters of each text. */
 export const PROJECT_LIMITS = { title: 200, location: 200, text: 20_000, note: 1000 } as const
 
-/** What the rules between a project's fields look at; days are `YYYY-MM-DD`. */
+/** The fields that the rules of a project compare; days are `YYYY-MM-DD`. */
 interface RuledFields {
   readonly title: string
   readonly description: string
@@ -60,7 +60,7 @@ const LEAST = [
 
 type Problem = { readonly path: keyof RuledFields; readonly message: string }
 
-/** What is wrong with a project (REQ-PRJ-10); the form and the server decide by it. */
+/** What is wrong with a project (REQ-PRJ-10); both the form and the server decide by it. */
 export function projectProblems(fields: RuledFields): Problem[] {
   const { startDate, endDate, progress } = fields
   const found: Problem[] = LEAST.flatMap(([path, least, message]) =>

@@ -1,27 +1,28 @@
 /**
- * A proof of work: for each of a few pieces a number whose SHA-256, with the ticket, begins with so many bits of nought.
- * Several easy pieces take about the same time each time; a single hard one would be found at once or after minutes.
+ * A proof of work: for each of several pieces a number whose SHA-256, together with the ticket, begins with a given
+ * number of zero bits. Several easy pieces take about the same time on each attempt; a single hard one would be found
+ * at once or after minutes.
  */
 
-/** Pieces of a proof. */
+/** Number of pieces in a proof. */
 export const PIECES = 8
 /**
- * Leading bits of nought of each piece, by how much is sent just now: 131,000 hashes together, about a second of a cheap
- * phone, and with each level twice as many.
+ * Leading zero bits of each piece, by the current rate of reports: at the lowest level 131,000 hashes together, about
+ * a second on a cheap phone, and twice as many with each level.
  */
 export const BITS = [14, 15, 16, 17, 18] as const
-/** Seconds since the ticket was made that count as much as a proof, by the same levels: for browsers without script. */
+/** Seconds of a ticket's age that count as much as a proof, by the same levels: for browsers without script. */
 export const WAIT_SECONDS = [20, 30, 45, 60, 90] as const
-/** The header that a report comes with: the ticket alone, or with its proof. */
+/** The header of a report: the ticket alone, or with its proof. */
 export const PROOF_HEADER = 'report-proof'
 
-/** A ticket, and the numbers of its pieces; none are there where the user has waited instead. */
+/** A ticket, and the numbers of its pieces; there are none if the user has waited instead. */
 export interface Proof {
   readonly ticket: string
   readonly numbers: readonly number[]
 }
 
-/** The header's value. */
+/** Writes the header's value. */
 export function writeProof({ ticket, numbers }: Proof): string {
   return [ticket, ...numbers.map((number) => number.toString(36))].join(' ')
 }
@@ -35,23 +36,23 @@ export function readProof(text: string): Proof | null {
   return { ticket, numbers: numbers.map((number) => Number.parseInt(number, 36)) }
 }
 
-/** What is hashed for a number of a piece; at most 55 bytes of ASCII, which SHA-256 takes at once. */
+/** The text that is hashed for a number of a piece; at most 55 bytes of ASCII, which SHA-256 processes as one block. */
 export function pieceText(challenge: string, piece: number, number: number): string {
   return `${challenge}.${piece}.${number.toString(36)}`
 }
 
-/** The part of a ticket that proofs are made for. */
+/** The part of a ticket that a proof is computed for. */
 export function challengeOf(ticket: string): string {
   return ticket.split('.', 1)[0] ?? ''
 }
 
 /** A search for a proof that can be paused and continued. */
 export interface Search {
-  /** Tries so many numbers; answers the proof's numbers once all are found. */
+  /** Tries so many numbers; returns the proof's numbers once all are found. */
   readonly tryMore: (tries: number) => readonly number[] | null
 }
 
-/** Begins to look for the numbers of a ticket. */
+/** Starts the search for the numbers of a ticket. */
 export function searchProof(ticket: string, bits: number): Search {
   const challenge = challengeOf(ticket)
   const found: number[] = []
@@ -74,7 +75,7 @@ export function searchProof(ticket: string, bits: number): Search {
 const WORD = 2 ** 32
 const ROUNDS = 64
 
-/** The fractional parts of the roots of the first primes, as FIPS 180-4 makes the constants of SHA-256. */
+/** The fractional parts of the roots of the first primes, from which FIPS 180-4 derives the constants of SHA-256. */
 const CONSTANTS = new Int32Array(ROUNDS)
 const START = new Int32Array(8)
 for (let candidate = 2, count = 0; count < ROUNDS; candidate++) {
@@ -87,8 +88,8 @@ for (let candidate = 2, count = 0; count < ROUNDS; candidate++) {
 const words = new Int32Array(ROUNDS)
 
 /**
- * The first 32 bits of the SHA-256 of at most 55 characters of ASCII. Written out, because the browser's own is
- * asynchronous, for which each of so many short texts would wait longer than for the hash.
+ * The first 32 bits of the SHA-256 of at most 55 characters of ASCII. It is implemented here because the browser's
+ * own is asynchronous, and waiting for it would take longer than hashing such a short text.
  */
 export function firstWord(text: string): number {
   words.fill(0, 0, 16)

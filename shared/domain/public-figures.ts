@@ -11,9 +11,9 @@ const NONE = 'none'
 const EARLIER = 'earlier'
 
 /**
- * The figures of cases for the public: each table is a partition of the one total, and is suppressed by itself.
- * Cases without a region or theme, and those of earlier months, come first where a complement is sought: hiding their
- * number costs readers least.
+ * The public figures of cases: each table is a partition of the total, and is suppressed by itself. Cases without a
+ * region or theme, and those of earlier months, are the first to be withheld as a complement, because readers miss
+ * their numbers least.
  */
 export function publicCaseFigures(cases: MonitoringStatistics['cases']): PublicCases {
   const shown = cases.byMonth.map(({ month, opened }) => ({ name: month, count: opened }))
@@ -30,7 +30,7 @@ export function publicCaseFigures(cases: MonitoringStatistics['cases']): PublicC
   }
 }
 
-/** All cells of a table, also empty ones: a missing row would say that nothing is there. */
+/** All cells of a table, empty ones included: a missing row would reveal that its count is zero. */
 function cellsOf(names: readonly string[], counts: Readonly<Record<string, number>>): Cell[] {
   const others = Object.keys(counts).filter((name) => !names.includes(name))
   return [...names, ...others.sort()].map((name) => ({ name, count: counts[name] ?? 0 }))

@@ -1,6 +1,6 @@
 import type { Permission } from './access.ts'
 
-/** What can wait for a user's decision, the most pressing first; each has a page of that name. */
+/** The queues that can wait for a user's decision, the most pressing first; each has a page of that name. */
 export const QUEUES = [
   'triage',
   'proposals',
@@ -12,11 +12,11 @@ export const QUEUES = [
 ] as const
 export type QueueName = (typeof QUEUES)[number]
 
-/** Those of which one hears by mail if one wants it; of reports everybody hears who is on duty for them. */
+/** The queues that users can get mail about; about new reports, everybody on duty for them gets mail. */
 export type NoticeQueue = Exclude<QueueName, 'triage'>
 export const NOTICE_QUEUES: readonly NoticeQueue[] = QUEUES.filter((queue) => queue !== 'triage')
 
-/** Who decides in each queue. */
+/** The permission that deciding in each queue requires. */
 export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   triage: 'reports:triage',
   proposals: 'iccpr-cases:publish',

@@ -1,7 +1,7 @@
 import type { NewsCategory, NewsPriority } from './news.ts'
 import type { PublishChannel } from './publishing.ts'
 
-/** What is published at once (REQ-PUB-18); it travels as the tags of the item (REQ-PUB-22). */
+/** Types of Quick Publish (REQ-PUB-18); the type is stored as a tag of the item (REQ-PUB-22). */
 export const PUBLISH_TYPES = ['news', 'alert', 'update', 'announcement', 'urgent'] as const
 export type PublishType = (typeof PUBLISH_TYPES)[number]
 
@@ -14,7 +14,7 @@ export const QUICK_CATEGORIES = [
   'partnerships',
 ] as const satisfies readonly NewsCategory[]
 
-/** What Quick Publish begins with (REQ-PUB-18 to REQ-PUB-21). */
+/** The first values of Quick Publish (REQ-PUB-18 to REQ-PUB-21). */
 export const QUICK_DEFAULTS = {
   type: 'announcement',
   channels: ['website'],

@@ -1,6 +1,6 @@
-/** Without letters that are taken for digits or one another: I, L and O, and the U of V. */
+/** Omits letters that are mistaken for digits or for one another: I, L and O, and U for V. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** How those who write a reference down mistake the others. */
+/** The digits that people write as letters. */
 const MISTAKEN: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 const YEAR_DIGITS = 4
 /** Eight letters of five bits: the last ten hexadecimal digits of the id. */
@@ -9,13 +9,14 @@ const ID_DIGITS = 10
 const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 
 const WHOLE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The last digits of the id, with which former reports were printed. */
+/** The last eight digits of the id, in the form that former reports printed. */
 const FORMER = /^[0-9a-f]{8}$/
 const SPOKEN = /^(\d{2}|\d{4})([0-9A-HJKMNP-TV-Z]{8})([0-9A-HJKMNP-TV-Z])$/
 
 /**
- * What a record is called on receipts, screens, reports, exports and on the telephone, such as `2026-7K3F-9QXM4`: the year
- * in which it was made (0000 where the id tells none), the last 40 bits of its id, and a check character. It opens nothing.
+ * The reference of a record on receipts, screens, reports, exports and on the telephone, such as `2026-7K3F-9QXM4`:
+ * the year in which it was made (0000 if the id doesn't contain it), the last 40 bits of its id, and a check
+ * character. It grants no access.
  */
 export function recordReference(id: string): string {
   const hex = id.replaceAll('-', '').toLowerCase()
@@ -24,15 +25,15 @@ export function recordReference(id: string): string {
   return `${year}-${letters.slice(0, 4)}-${letters.slice(4)}${checkOf(year + letters)}`
 }
 
-/** A record as somebody names it: its whole id, or the last digits of it. */
+/** The record that a text names: by its whole id, or by the last digits of it. */
 export interface NamedReference {
   readonly digits: string
   readonly isWhole: boolean
 }
 
 /**
- * The reference that a search is, as the digits of ids: as it is told, in any case and with or without dashes, as a whole
- * id, or as former reports printed it. Null for other words.
+ * The reference in a search text, as digits of ids: a spoken reference in any case and with or without dashes, a
+ * whole id, or the form that former reports printed. Null for any other text.
  */
 export function referenceIn(text: string): NamedReference | null {
   const spoken = spokenIn(text)
@@ -42,12 +43,12 @@ export function referenceIn(text: string): NamedReference | null {
   return FORMER.test(digits) ? { digits, isWhole: false } : null
 }
 
-/** Whether the text has the form of a reference, but one of its characters is wrong or two are in each other's place. */
+/** Whether the text has the form of a reference, but one character is wrong or two are swapped. */
 export function isMistakenReference(text: string): boolean {
   return spokenIn(text)?.isRight === false
 }
 
-/** Whether a record with the id is called so. */
+/** Whether the record with the id has this reference. */
 export function isCalled(id: string, { digits }: NamedReference): boolean {
   return id.endsWith(digits)
 }
@@ -64,7 +65,7 @@ function spokenIn(text: string): { readonly letters: string; readonly isRight: b
   return { letters, isRight: checkOf(whole + letters) === check }
 }
 
-/** The year in East Africa in which an id was made; only those of version 7 tell their time. */
+/** The year in East Africa in which an id was made; only ids of version 7 contain the time. */
 function yearOf(hex: string): string {
   const instant = Number.parseInt(hex.slice(0, 12), 16)
   const year = hex[12] === '7' ? new Date(instant + EAST_AFRICA_OFFSET_MS).getUTCFullYear() : 0
@@ -85,8 +86,8 @@ function inDigits(letters: string): string {
 }
 
 /**
- * A sum over the field of 32 elements in which each place weighs differently: another character in one place, or two that
- * have changed places, always give another sum.
+ * A checksum over the field of 32 elements in which each place has another weight: a wrong character, or two swapped
+ * ones, always change it.
  */
 function checkOf(text: string): string {
   let sum = 0
@@ -94,7 +95,7 @@ function checkOf(text: string): string {
   return ALPHABET[sum] ?? ''
 }
 
-/** Times x modulo x^5 + x^2 + 1, whose powers run through all 31 elements. */
+/** Multiplies by x modulo x^5 + x^2 + 1; its powers run through all 31 non-zero elements. */
 function doubled(element: number): number {
   const twice = element << 1
   return twice < ALPHABET.length ? twice : twice ^ 0b100101

@@ -1,4 +1,4 @@
-/** The fields of a recommendation that the public reads; all others never leave the staff. */
+/** The public fields of a recommendation; all others are for the staff only. */
 export const RELEASED_FIELDS = [
   'recommendationNumber',
   'title',
@@ -16,16 +16,17 @@ export const RELEASED_FIELDS = [
 export type ReleasedField = (typeof RELEASED_FIELDS)[number]
 
 /**
- * `released`: the page shows the working version; `waiting`: it shows the last released one, or nothing; `refused`: so
- * too, and the change waits for its writer; `taken-down`: it shows nothing until a second person has looked.
+ * `released`: the site shows the working version; `waiting`: it shows the last released one, or nothing; `refused`:
+ * the same, and the change waits for its author; `taken-down`: it shows nothing until a second person has reviewed
+ * it.
  */
 export const RELEASE_STATES = ['released', 'waiting', 'refused', 'taken-down'] as const
 export type ReleaseState = (typeof RELEASE_STATES)[number]
 
-/** Values of public fields by name; what has none is absent. */
+/** Values of public fields by name; fields without a value are absent. */
 export type ReleasedValues = Readonly<Record<string, unknown>>
 
-/** The fields in which two versions differ; a version that is not there has no values. */
+/** The fields in which two versions differ; a version that doesn't exist has no values. */
 export function differingFields(
   before: ReleasedValues | null,
   after: ReleasedValues | null,

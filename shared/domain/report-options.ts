@@ -17,11 +17,16 @@ export type DateRange = (typeof DATE_RANGES)[number]
 export const REPORT_FORMATS = ['pdf', 'word', 'excel', 'powerpoint'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
-/** Output formats that have a writer; only these may be offered or accepted (REQ-RPT-04). */
+/** Output formats that have a writer; only these can be offered or accepted (REQ-RPT-04). */
 export const OFFERED_FORMATS = ['pdf', 'excel'] as const satisfies readonly ReportFormat[]
 export type OfferedFormat = (typeof OFFERED_FORMATS)[number]
+/** Extensions of the files, without a full stop. */
+export const REPORT_EXTENSIONS = { pdf: 'pdf', excel: 'xlsx' } as const satisfies Record<
+  OfferedFormat,
+  string
+>
 
-/** Sections of a report, in the order in which they are printed (REQ-RPT-05). */
+/** Sections of a report, in their order on paper (REQ-RPT-05). */
 export const REPORT_SECTIONS = [
   'executive-summary',
   'incident-overview',
@@ -34,23 +39,23 @@ export const REPORT_SECTIONS = [
 ] as const
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
-/** How long a finished report can be downloaded again, in days; then its file is removed. */
+/** How many days a finished report can be downloaded; then its file is removed. */
 const REPORT_RETENTION_DAYS = 30
-/** So many reports of one user may wait or be made at once. */
+/** How many reports of one user can be pending at once. */
 export const REPORTS_AT_ONCE = 3
-/** The refusal of one report more. */
+/** The error of one report too many. */
 export const TOO_MANY_REPORTS = {
   message: 'Three of your reports are being made already. Wait for one of them, or stop one.',
 } as const
 
 /**
- * Why a report was not made: its file would be too large, whoever made it stopped again and again (a server or device
- * that was switched off), or something failed that its author can't help.
+ * Why a report failed: its file would be too large, the process stopped again and again (a server or device that was
+ * switched off), or an error occurred that its author can't help.
  */
 export const REPORT_FAILURES = ['too_large', 'interrupted', 'internal'] as const
 export type ReportFailure = (typeof REPORT_FAILURES)[number]
 
-/** When a report that is finished now is removed. */
+/** When the file of a report that is finished now will be removed. */
 export function reportExpiry(now: Date): Date {
   return new Date(now.getTime() + REPORT_RETENTION_DAYS * DAY_MS)
 }
@@ -66,7 +71,7 @@ export interface DateSpan {
 /** Why a custom range cannot be used. */
 export type DateRangeProblem = 'incomplete' | 'malformed' | 'reversed'
 
-/** A custom range without both days, with something that is no day, or with its end before its start. */
+/** Thrown for a custom range without both days, with an invalid day, or with its end before its start. */
 export class DateRangeError extends RangeError {
   readonly problem: DateRangeProblem
   constructor(problem: DateRangeProblem) {
@@ -78,8 +83,8 @@ export class DateRangeError extends RangeError {
 
 /**
  * The days that a range covers. `today` is the day in East Africa Time (`mogadishuDay`) and is itself included;
- * `last-7-days` is seven days, `last-3-months` of 20 November begins on 21 August.
- * Throws DateRangeError for a custom range that cannot be used.
+ * `last-7-days` is seven days, `last-3-months` of 20 November begins on 21 August. Throws DateRangeError for an
+ * invalid custom range.
  */
 export function resolveDateRange(range: DateRange, today: string, from?: string, to?: string): DateSpan {
   switch (range) {
@@ -117,7 +122,7 @@ function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The day after the same day some months earlier; a day that the month lacks counts as its last. */
+/** The day after the same day some months earlier; if that month has no such day, its last day counts. */
 function monthsBack(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   const dayOfMonth = date.getUTCDate()

@@ -1,13 +1,13 @@
 /**
- * Text as search sees it: lower case, without accents, with doubled letters single (Somali writes long vowels and
- * consonants double, and sources differ: Galgaduud, Galgadud), in words parted by one space. Both databases store
- * and compare exactly this, so that they find the same records.
+ * A text in the form that search compares: lower case, without accents, with doubled letters single (Somali writes
+ * long vowels and consonants double, and sources differ: Galgaduud, Galgadud), in words separated by one space. Both
+ * databases store and compare exactly this form, so that they find the same records.
  */
 export function foldText(text: string): string {
   return foldPlain(text) ?? foldAny(text)
 }
 
-/** The rule itself. */
+/** The rule itself, for any text. */
 function foldAny(text: string): string {
   return text
     .normalize('NFKD')
@@ -18,13 +18,13 @@ function foldAny(text: string): string {
     .replace(DOUBLED, '$1')
 }
 
-// Apostrophes stand inside Somali words (go'aan, lo'); dropping them, like accents, keeps the word whole.
+// Apostrophes occur inside Somali words (go'aan, lo'); removing them, like accents, keeps the word whole.
 const INSIDE_WORDS = /['\u2019\u02bc`]|\p{M}+/gu
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
 const DOUBLED = /(\p{L})\1+/gu
 
 const SPACE = 32
-/** Each ASCII character as it is folded; 0 where it is left out. */
+/** Each ASCII character in its folded form; 0 if it is dropped. */
 const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
   if (character === "'" || character === '`') return 0
@@ -32,7 +32,7 @@ const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
 })
 const LAST_DIGIT = 57
 
-/** The same for text of ASCII alone, which nearly all of it is, in a quarter of the time; null for other text. */
+/** The same for ASCII text, which most texts are, in a quarter of the time; null for other texts. */
 function foldPlain(text: string): string | null {
   if (text.length > folded.length) folded = new Uint8Array(text.length * 2)
   let length = 0
@@ -41,7 +41,7 @@ function foldPlain(text: string): string | null {
     const code = text.charCodeAt(at)
     if (code > 127) return null
     const next = FOLDED[code] as number
-    // Spaces and letters stand once, digits as often as they are.
+    // Repeated spaces and letters are written once, digits as often as they occur.
     if (next === 0 || (next === last && (next === SPACE || next > LAST_DIGIT))) continue
     folded[length++] = next
     last = next
@@ -50,10 +50,10 @@ function foldPlain(text: string): string | null {
 }
 
 const decoder = new TextDecoder()
-/** Kept from call to call: a first pull folds a hundred thousand texts. */
+/** Reused between calls: a first pull folds a hundred thousand texts. */
 let folded = new Uint8Array(4096)
 
-/** The words of a text as search sees them, in order, repeated ones included. */
+/** The words of a text in the form that search compares, in order, with repeated ones. */
 export function searchWords(text: string): string[] {
   const folded = foldText(text)
   return folded === '' ? [] : folded.split(' ')
@@ -73,8 +73,8 @@ export function splitTags(tags: string | null): string[] {
 }
 
 /**
- * A key by which texts sort the same in both databases (bytes of UTF-8), with numbers in their natural order.
- * At most 200 characters: what differs only later sorts by id.
+ * A key by which both databases sort texts alike (bytes of UTF-8), with numbers in natural order. It has at most 200
+ * characters: texts that differ only later are sorted by id.
  */
 export function sortKey(text: string): string {
   return foldText(text)

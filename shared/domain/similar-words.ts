@@ -1,14 +1,14 @@
 import { foldText } from './search-text.ts'
 
 /**
- * Far above what real spellings need: the two sides know different words, and cutting the list earlier could make
- * them find different records.
+ * Far above what real spellings need: the two sides know different words, and a lower limit could make them find
+ * different records.
  */
 const SIMILAR_LIMIT = 24
-/** From this share of common trigrams on two words count as similar. */
+/** Two words count as similar from this share of common trigrams on. */
 export const SIMILAR_FROM = 0.45
 
-/** The three-letter pieces of a word, with its beginning and end marked, each once. */
+/** The distinct three-letter pieces of a word, with its beginning and end marked. */
 function trigrams(word: string): Set<string> {
   const padded = `  ${word} `
   const pieces = new Set<string>()
@@ -16,7 +16,7 @@ function trigrams(word: string): Set<string> {
   return pieces
 }
 
-/** How alike two folded words are, from 0 to 1: common trigrams among all of theirs. */
+/** The similarity of two folded words, from 0 to 1: their common trigrams among all of theirs. */
 function similarity(a: string, b: string): number {
   const left = trigrams(a)
   const right = trigrams(b)
@@ -25,7 +25,7 @@ function similarity(a: string, b: string): number {
   return common / (left.size + right.size - common)
 }
 
-/** Of candidate words the most similar ones, best first, then by alphabet; the word itself is not among them. */
+/** The most similar candidates, best first, then by alphabet; the word itself is not among them. */
 export function mostSimilar(word: string, candidates: Iterable<string>): string[] {
   return [...new Set(candidates)]
     .filter((candidate) => candidate !== word)
@@ -36,16 +36,16 @@ export function mostSimilar(word: string, candidates: Iterable<string>): string[
     .map(({ candidate }) => candidate)
 }
 
-/** The words of what a user typed into a search box, each once, at most twelve. */
+/** The distinct words of what a user typed into a search box, at most twelve. */
 export function queryWords(text: string): string[] {
   const folded = foldText(text)
   return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 12)
 }
 
-/** Finds words of a vocabulary that are similar enough to another, in no order: `mostSimilar` ranks them. */
+/** Finds the words of a vocabulary that are similar enough to another, unordered: `mostSimilar` ranks them. */
 export type SimilarWords = (word: string) => readonly string[]
 
-/** Makes a vocabulary searchable by the places of its words' three-letter pieces. */
+/** Makes a vocabulary searchable with an index of its words' three-letter pieces. */
 export function similarAmong(vocabulary: Iterable<string>): SimilarWords {
   const words = [...vocabulary]
   const places = new Map<string, number[]>()
@@ -58,7 +58,7 @@ export function similarAmong(vocabulary: Iterable<string>): SimilarWords {
     }
     return pieces.size
   })
-  // Counts the common pieces instead of comparing: most words that share one piece share no more.
+  // Counting common pieces is faster than comparing words: most words that share one piece share no more.
   return (word) => {
     const pieces = trigrams(word)
     const common = new Map<number, number>()

@@ -1,6 +1,9 @@
 const LENGTH = 80
 
-/** The last part of a page's address: words of its title, or `otherwise`, and the end of its id, which no other has. */
+/**
+ * The last part of a page's address: words of its title, or `otherwise`, and the end of its id, which makes it
+ * unique.
+ */
 export function slugOf(title: string, id: string, otherwise: string): string {
   const words = title
     .normalize('NFKD')

@@ -21,14 +21,17 @@ export interface Cubes {
   readonly cases: Cube
   readonly recommendations: Cube
   readonly incidents: Cube
-  /** Of every other declared collection, by its name. */
+  /** The counts of every other declared collection, by its name. */
   readonly others?: Readonly<Record<string, Cube>>
 }
 
 const TREND_MONTHS = 12
 const DAY_MS = 86_400_000
 
-/** All figures of monitoring from the counts, so that no two screens can disagree. `today` is in East Africa Time. */
+/**
+ * Computes all figures of monitoring from the counts, so that no two screens can disagree. `today` is in East Africa
+ * Time.
+ */
 export function monitoringStatistics(cubes: Cubes, today: string): MonitoringStatistics {
   const cases = caseFigures(cubes.cases, today)
   const recommendations = recommendationFigures(cubes.recommendations, today)
@@ -51,7 +54,7 @@ function otherFigures(others: Cubes['others'] = {}, today: string): Pick<Monitor
   return figures.length > 0 ? { others: Object.fromEntries(figures) } : {}
 }
 
-/** What is counted of any collection. */
+/** The figures that every collection has. */
 function generalFigures(cube: Cube, today: string) {
   const states = statesOf(cube)
   return {
@@ -154,12 +157,12 @@ function meanDays(rows: readonly CubeRow[]): number | null {
 
 function mostFrequent(counts: Readonly<Record<string, number>>): string | null {
   const named = Object.entries(counts).filter(([name]) => name !== 'none' && name !== 'other')
-  // The alphabet decides between equals, so that both databases name the same one.
+  // The alphabet decides ties, so that both databases name the same one.
   named.sort(([a, most], [b, other]) => other - most || (a < b ? -1 : 1))
   return named[0]?.[0] ?? null
 }
 
-/** This month's new records against last month's in percent; null when there were none to compare with. */
+/** The change from last month's new records to this month's in percent; null if there were none to compare with. */
 function growth({ months }: Cube, today: string): number | null {
   const openedIn = (month: string) => months.find((row) => row.month === month)?.opened ?? 0
   const now = openedIn(monthBefore(today, 0))
@@ -167,7 +170,7 @@ function growth({ months }: Cube, today: string): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
-/** The last twelve months, empty ones included, oldest first. */
+/** The last twelve months, oldest first, including months without records. */
 function trend(cube: Cube, today: string) {
   const known = new Map(cube.months.map((row) => [row.month, row]))
   return Array.from({ length: TREND_MONTHS }, (_, index) => {

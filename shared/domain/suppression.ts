@@ -1,21 +1,23 @@
 import type { PublicCount } from '#shared/contract/public.ts'
 
-/** A count below this could point to a person. Zero counts as well: "nobody there" can be told of a person too. */
+/**
+ * A count below this could identify a person. Zero counts as well: "nobody there" can also reveal something about a
+ * person.
+ */
 const SUPPRESSED_BELOW = 5
 const LARGEST_SMALL = SUPPRESSED_BELOW - 1
 
-/** One count of a table; the counts of a table add up to the total that is published beside it. */
+/** One count of a table; the counts of a table add up to the published total. */
 export interface Cell {
   readonly name: string
   readonly count: number
 }
 
 /**
- * Suppresses a table whose total is public. Small counts are told as "fewer than five"; so that none of them can be
- * computed from the total, counts that are not small are withheld with them, in the order in which they stand.
- *
- * What holds (suppression.test.ts): whoever knows everything that is published, and what it means, still finds each of
- * 0, 1, 2, 3 and 4 possible for every count that is told as fewer than five. Where no complement is large enough, the
+ * Suppresses a table whose total is public. Small counts are shown as "fewer than five"; so that none of them can be
+ * computed from the total, counts that are not small are withheld with them, in the order of the table. The guarantee
+ * (suppression.test.ts): a reader who knows everything that is published, and what it means, still finds each of 0,
+ * 1, 2, 3 and 4 possible for every count that is shown as fewer than five. If no complement is large enough, the
  * whole table is withheld without saying which of its counts are small. docs/decisions has the proof and its limits.
  */
 export function suppressTable(cells: readonly Cell[]): ReadonlyMap<string, PublicCount> {
@@ -33,7 +35,7 @@ export function suppressTable(cells: readonly Cell[]): ReadonlyMap<string, Publi
   )
 }
 
-/** A count that stands alone. */
+/** Suppresses a count that is not part of a table. */
 export function suppressCount(count: number): PublicCount {
   return count < SUPPRESSED_BELOW ? SMALL : { value: count }
 }
@@ -46,9 +48,9 @@ function isSmall({ count }: Cell): boolean {
 }
 
 /**
- * The counts that are withheld with the small ones; null when there are not enough. The sum of all that is hidden can
- * be computed. It must leave room for a small count of 4 beside withheld ones of at least 5 each and others of 0, and
- * for one of 0 beside others that are as large as they can be.
+ * The counts that are withheld with the small ones; null if there are not enough. Readers can compute the sum of all
+ * hidden counts. It must leave room for a small count of 4 beside withheld ones of at least 5 each and others of 0,
+ * and for one of 0 beside others that are as large as they can be.
  */
 function complementOf(cells: readonly Cell[], small: readonly Cell[]): ReadonlySet<string> | null {
   let hidden = small.reduce((sum, { count }) => sum + count, 0)
@@ -59,7 +61,7 @@ function complementOf(cells: readonly Cell[], small: readonly Cell[]): ReadonlyS
     hidden += cell.count
     if (hidden >= names.size * SUPPRESSED_BELOW + LARGEST_SMALL) return names
   }
-  // A table of small counts only hides itself, where there are enough of them.
+  // A table of only small counts hides itself if it has enough of them.
   const allSmall = names.size === 0 && hidden <= LARGEST_SMALL * (small.length - 1)
   return allSmall ? names : null
 }

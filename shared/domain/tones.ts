@@ -1,6 +1,6 @@
-/** The colours that states are shown in, always beside a word and a shape. */
+/** The colours of states, which are always shown beside a word and a shape. */
 export type Tone = 'green' | 'yellow' | 'blue' | 'red' | 'grey'
-/** What a value is: its colour depends on it. */
+/** The kind of a value, on which its colour depends. */
 export type ToneKind = 'status' | 'priority' | 'difficulty'
 
 const TONES: Readonly<Record<ToneKind, Readonly<Record<string, Tone>>>> = {
@@ -22,7 +22,10 @@ const TONES: Readonly<Record<ToneKind, Readonly<Record<string, Tone>>>> = {
   difficulty: { beginner: 'green', intermediate: 'yellow', advanced: 'red' },
 }
 
-/** The colour of a status, priority (or severity) or difficulty, whatever its case; grey for all others (REQ-PRD-06, REQ-PRD-07). */
+/**
+ * The colour of a status, priority (or severity) or difficulty, in any letter case; grey for all other values
+ * (REQ-PRD-06, REQ-PRD-07).
+ */
 export function toneOf(kind: ToneKind, value: string | null | undefined): Tone {
   const tones = TONES[kind]
   const key = value?.toLowerCase() ?? ''

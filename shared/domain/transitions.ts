@@ -1,19 +1,19 @@
 import type { Collection } from '#shared/schemas/collection.ts'
 
-/** The states that may follow `from`; at creation (`from` null) those a record may start with. */
+/** The states that can follow `from`; for a creation (`from` null) the states that a record can start with. */
 export function statesAfter(collection: Collection, from: string | null): readonly string[] {
   if (!collection.transitions) return []
   return from === null ? collection.transitions.startsAt : (collection.transitions.allowed[from] ?? [])
 }
 
-/** Whether a change of status needs the user's reason: every change after creation does. */
+/** Whether a change of status needs the user's reason: every change after the creation does. */
 export function needsReason(from: string | null): boolean {
   return from !== null
 }
 
 /**
- * Whether deleting takes the user's reason: a record's does, what hangs on one goes without. A device of a former build
- * sends none; what it has deleted is taken as ever.
+ * Whether a deletion needs the user's reason: a record's does, but not that of what hangs on one. Devices of former
+ * builds send none, and their deletions are accepted without it.
  */
 export function deletionNeedsReason({ parent }: Collection): boolean {
   return parent === undefined
@@ -24,7 +24,7 @@ export function isEndState({ transitions }: Pick<Collection, 'transitions'>, sta
   return typeof state === 'string' && (transitions?.ends.states.includes(state) ?? false)
 }
 
-/** The value of the field that keeps when a record was ended, after its status became `state` at `at`. */
+/** The value of the field that stores when a record ended, after its status became `state` at `at`. */
 export function endedAt(
   collection: Pick<Collection, 'transitions'>,
   state: unknown,

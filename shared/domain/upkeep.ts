@@ -1,14 +1,14 @@
-/** What whoever runs the server has to see to; the catalogues have a sentence for each. */
+/** What the operator of the server must look after; the catalogues have a sentence for each. */
 export const UPKEEP = [
-  /** The key file lies in the data folder: whoever copies the folder can read everything. */
+  /** The key file lies in the data folder: a copy of the folder is enough to read everything. */
   'keys-beside-data',
-  /** The data folder holds only a link to the database. */
+  /** The data folder only contains a link to the database. */
   'database-outside',
   'backup-none',
-  /** The last one that was taken is older than three days. */
+  /** The last backup is older than three days. */
   'backup-old',
   'backup-failed',
-  /** The last backup didn't find files that the database names. */
+  /** The last backup missed files that the database names. */
   'files-missing',
 ] as const
 export type Upkeep = (typeof UPKEEP)[number]

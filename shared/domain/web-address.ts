@@ -1,13 +1,13 @@
 /** Most characters of an address of the web. */
 export const WEB_ADDRESS_LIMIT = 500
 
-/** Names that lead into one's own machine or network and never to a public site. */
+/** Host names of one's own machine or network, which are never public sites. */
 const OWN_NETWORK = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion)$/
 const LAST_LABEL_IS_A_NUMBER = /(^|\.)(\d+|0x[0-9a-f]*)$/
 
 /**
- * Whether a text is the address of a public site: http or https, a name with a dot, the usual port and no credentials.
- * Where the name leads is known only when it is asked for.
+ * Whether a text is the address of a public site: http or https, a host name with a dot, the usual port and no
+ * credentials. Where the name leads is only known when the address is requested.
  */
 export function isPublicWebAddress(text: string): boolean {
   const url = URL.parse(text)

@@ -1,20 +1,20 @@
 import { isPublicWebAddress } from './web-address.ts'
 
-/** Where a delivery stands. */
+/** The state of a delivery. */
 export const WEBHOOK_STATES = ['waiting', 'delivered', 'failed'] as const
 
-/** Why a delivery was not taken. */
+/** Why a delivery failed. */
 export const WEBHOOK_FAULTS = [
-  /** Nobody answered in time, or not as the certificate says. */
+  /** Nobody answered in time, or with a valid certificate. */
   'unreachable',
   /** The name leads into our own network, where nothing is ever sent. */
   'forbidden',
-  /** An answer came that is no success. */
+  /** The answer was not a success. */
   'refused',
 ] as const
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
 
-/** Whether something may be sent to an address: a public site, and encrypted. */
+/** Whether deliveries can go to an address: a public site over https. */
 export function isWebhookAddress(text: string): boolean {
   return URL.parse(text)?.protocol === 'https:' && isPublicWebAddress(text)
 }

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import type { Translation } from './translation.ts'
 
-/** The English texts by area; their keys are the keys of every language. A module is loaded when it is needed. */
+/** The English texts by area; their keys are the keys of every language. Modules are loaded on demand. */
 const en = {
   about: () => import('./en/about.ts'),
   accessLog: () => import('./en/accessLog.ts'),
@@ -130,7 +130,7 @@ const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Ca
   waiting: () => import('./so/waiting.ts'),
 }
 
-const LOADERS = { en, so }
+const LOADERS = { en, so } satisfies Record<Locale, Record<Area, () => Promise<{ readonly texts: unknown }>>>
 
 /** The areas of the catalogues, each a file of its own in every language. */
 export const AREAS = Object.keys(en) as readonly Area[]

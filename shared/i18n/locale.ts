@@ -1,4 +1,4 @@
-/** The languages that people can read the product in; the first is the one that is taken when none is asked for. */
+/** The languages of the product; the first is the default. */
 export const LOCALES = ['en', 'so'] as const
 export type Locale = (typeof LOCALES)[number]
 

@@ -1,23 +1,36 @@
 import { partsOfTooShort } from '#shared/domain/text-limit.ts'
 import type { Locale } from './locale.ts'
 
-/** Turns a message that a schema or the server wrote in English into the reader's language; unknown ones stay. */
+/** Translates a message that a schema or the server wrote in English; unknown ones stay. */
 export type MessageTranslator = (message: string) => string
 
 const asItIs: MessageTranslator = (message) => message
 
-/** Who reads the messages: visitors meet few of them, and load no others. */
+/** The readers of the messages: visitors meet few of them, and load no others. */
 export type Readers = 'visitors' | 'staff'
 
-/** Loads what is needed to show messages in the language; English needs nothing. */
+/** A language's wording of the English messages of schemas and of the server; each part is loaded when it is needed. */
+interface Translations {
+  readonly visitors: () => Promise<typeof import('./so/validation.ts')>
+  readonly staff: () => Promise<{ readonly staffMessages: Readonly<Record<string, string>> }>
+}
+
+/** Null for English, in which the messages are written. */
+const TRANSLATIONS: Readonly<Record<Locale, Translations | null>> = {
+  en: null,
+  so: { visitors: () => import('./so/validation.ts'), staff: () => import('./so/staffValidation.ts') },
+}
+
+/** Loads the translator of messages for the language; English needs none. */
 export async function loadMessages(locale: Locale, readers: Readers): Promise<MessageTranslator> {
-  if (locale === 'en') return asItIs
-  const { messages, messagesByStart, messagesWithNumber } = await import('./so/validation.ts')
-  const editing = readers === 'staff' ? (await import('./so/staffValidation.ts')).staffMessages : {}
+  const translations = TRANSLATIONS[locale]
+  if (!translations) return asItIs
+  const { messages, messagesByStart, messagesWithNumber, tooShort } = await translations.visitors()
+  const editing = readers === 'staff' ? (await translations.staff()).staffMessages : {}
   const known = new Map(Object.entries({ ...messages, ...editing }))
   const translate = (message: string): string => {
     const short = partsOfTooShort(message)
-    if (short) return `${translate(short.missing)} (ugu yaraan ${short.min} xaraf)`
+    if (short) return `${translate(short.missing)} ${tooShort.replace('{n}', String(short.min))}`
     const numbered = messagesWithNumber.find(([start]) => message.startsWith(start))?.[1]
     if (numbered) return numbered.replace('{n}', /\d[\d,]*/.exec(message)?.[0] ?? '')
     const begun = messagesByStart.find(([start]) => message.startsWith(start))?.[1]

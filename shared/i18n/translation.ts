@@ -1,2 +1,2 @@
-/** What a catalogue must look like beside its English twin: the same keys, any texts. */
+/** The type of a translated catalogue: the keys of its English twin, with any texts. */
 export type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]> }

@@ -1,7 +1,7 @@
 /** The three pillars of the Responsibility to Protect (2005 World Summit Outcome, paragraphs 138 and 139). */
 export const R2P_PILLARS = ['state', 'assistance', 'response'] as const
 
-/** The programmes by which the organisation puts it into practice, each with the page where it can be seen. */
+/** The organisation's programmes that put it into practice, each with its page. */
 export const PROGRAMMES = [
   { id: 'warning', path: '/incident-reporting' },
   { id: 'monitoring', path: '/iccpr' },

@@ -1,7 +1,7 @@
 /** The three pillars of the vision of zero violations (REQ-ORG-04). */
 export const VISION_PILLARS = ['accountability', 'empowerment', 'protection'] as const
 
-/** What the protection budget is meant for, in percent (REQ-ORG-05). */
+/** The parts of the protection budget, in percent (REQ-ORG-05). */
 export const PROTECTION_ALLOCATION = [
   { id: 'shelter', percent: 35 },
   { id: 'medical', percent: 25 },
@@ -10,8 +10,8 @@ export const PROTECTION_ALLOCATION = [
 ] as const
 
 /**
- * The accountability timeline (REQ-ORG-06): the specification names no figures for it, so that it shows steps. What
- * was still ahead when the framework was written is projected.
+ * The accountability timeline (REQ-ORG-06): the specification names no figures for it, so it shows steps. Steps that
+ * were in the future when the framework was written are marked as projected.
  */
 export const ACCOUNTABILITY_TIMELINE = [
   { year: '2022', id: 'documentation', projected: false },
@@ -20,10 +20,12 @@ export const ACCOUNTABILITY_TIMELINE = [
   { year: '2025', id: 'followUp', projected: true },
 ] as const
 
-/** The parts of the integrated approach, in the order in which each leads to the next. */
+/** The parts of the integrated approach, in their order. */
 export const APPROACH = ['prevent', 'protect', 'document', 'refer', 'account'] as const
 
-/** What the organisation states of itself in the framework's call to action (REQ-ORG-08): claims, not measurements. */
+/**
+ * What the organisation states about itself in the framework's call to action (REQ-ORG-08): claims, not measurements.
+ */
 export const FRAMEWORK_FIGURES = [
   { id: 'cases', value: '2,500+' },
   { id: 'communities', value: '150+' },

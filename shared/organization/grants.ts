@@ -1,13 +1,13 @@
 import type { GrantRound } from '#shared/contract/grant-round.ts'
 
-/** What the programme gives, in whole US dollars, for projects of so many months (REQ-GRT-02). */
+/** The sizes of grants in whole US dollars, with the months of a project (REQ-GRT-02). */
 export const GRANT_TIERS = [
   { id: 'small', amount: 3000, months: [1, 3] },
   { id: 'medium', amount: 4500, months: [3, 6] },
   { id: 'large', amount: 6000, months: [6, 12] },
 ] as const
 
-/** The criteria of the evaluation with their points, 100 together (REQ-GRT-08). */
+/** The criteria of the evaluation with their points, which add up to 100 (REQ-GRT-08). */
 export const GRANT_CRITERIA = [
   { id: 'relevance', points: 30 },
   { id: 'capacity', points: 25 },
@@ -16,14 +16,14 @@ export const GRANT_CRITERIA = [
   { id: 'sustainability', points: 10 },
 ] as const
 
-/** The round of the specification; administrators set the next ones. */
+/** The specification's round; administrators set later ones. */
 export const ROUND_2025 = {
   minimum: 3000,
   maximum: 6000,
   deadline: '2025-08-15',
 } as const satisfies GrantRound
 
-/** The stages of the round of 2025 with their first and last days; null where there is none (REQ-GRT-03 to REQ-GRT-05). */
+/** The stages of the round of 2025 with their first and last days; null if there is none (REQ-GRT-03 to REQ-GRT-05). */
 export const GRANT_STAGES = [
   { id: 'opens', from: '2025-06-11', to: '2025-06-11' },
   { id: 'deadline', from: '2025-08-15', to: '2025-08-15' },
@@ -36,7 +36,7 @@ export const GRANT_STAGES = [
 ] as const
 export type GrantStage = (typeof GRANT_STAGES)[number]
 
-/** Whether a stage lies before a day (`YYYY-MM-DD`), after it, or holds it; one without an end goes on. */
+/** Whether a stage is past, current or upcoming on a day (`YYYY-MM-DD`); one without an end goes on. */
 export function stageStatus({ from, to }: GrantStage, today: string): 'upcoming' | 'current' | 'over' {
   if (today < from) return 'upcoming'
   return to !== null && today > to ? 'over' : 'current'

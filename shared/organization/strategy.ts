@@ -29,7 +29,7 @@ export const BUDGET = [
 /** Both years together (REQ-ORG-17). */
 export const BUDGET_TOTAL = 970_000
 
-/** The eight priorities in their order, with how pressing each is. */
+/** The eight priorities in order, with their urgency. */
 export const PRIORITIES = [
   { id: 'documentation', urgency: 'critical' },
   { id: 'justice', urgency: 'critical' },
@@ -52,7 +52,7 @@ export const PLAN_STATES = [
   'somaliland',
 ] as const satisfies readonly StateCode[]
 
-/** The five quarters of the plan by which something is to be done, each with its first and last day. */
+/** The five quarters of the plan in which milestones are due, each with its first and last day. */
 export const MILESTONES = [
   { id: 'foundation', quarter: 'Q4 2025', from: '2025-10-01', to: '2025-12-31' },
   { id: 'network', quarter: 'Q1 2026', from: '2026-01-01', to: '2026-03-31' },
@@ -62,7 +62,7 @@ export const MILESTONES = [
 ] as const
 export type Milestone = (typeof MILESTONES)[number]
 
-/** Where a day (`YYYY-MM-DD`) stands to the quarter of a milestone; that it is over does not say that all was done. */
+/** The relation of a day (`YYYY-MM-DD`) to a milestone's quarter; `over` doesn't mean that everything was done. */
 export type MilestoneStatus = 'upcoming' | 'current' | 'over'
 
 /** The status of a milestone on a day. */
@@ -74,7 +74,7 @@ export function milestoneStatus(
   return today > to ? 'over' : 'current'
 }
 
-/** The share of a part in a whole, as a fraction. */
+/** The share of an amount in a total, as a fraction. */
 export function shareOf(amount: number, total: number): number {
   return amount / total
 }

@@ -1,4 +1,4 @@
-/** The three columns of the full theory of change with their sections, numbered through from 1 to 15 (REQ-OVW-18). */
+/** The three columns of the full theory of change with their sections, numbered from 1 to 15 (REQ-OVW-18). */
 export const THEORY_COLUMNS = [
   { id: 'need', sections: ['problem', 'people', 'causes', 'obstacles', 'strengths'] },
   { id: 'work', sections: ['documenting', 'protecting', 'empowering', 'advocating', 'partnering'] },
@@ -11,5 +11,5 @@ export const PATHWAYS = [
   { id: 'systems', percent: 30 },
 ] as const
 
-/** The year by which the goal is to be reached, and its figures (REQ-OVW-19). */
+/** The year of the goal, and its figures (REQ-OVW-19). */
 export const THEORY_GOAL = { year: '2027', drop: '40%', share: '50%', communities: '100' } as const

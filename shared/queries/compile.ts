@@ -11,28 +11,28 @@ import {
 } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 
-/** One word to look for in the search index; with `prefix` every word that begins with it. */
+/** One word to find in the search index; with `prefix` every word that begins with it. */
 export interface SearchTerm {
   readonly word: string
   readonly prefix: boolean
 }
-/** All groups must be met, each by any of its terms. */
+/** Every group must be matched, each by any of its terms. */
 export type SearchGroups = readonly (readonly SearchTerm[])[]
 
-/** Which rows stand on a page. */
+/** The conditions, order and size of a page of rows. */
 export interface PageOfRows {
   readonly where: SQL
   readonly order: SQL
   readonly limit: number
 }
 
-/** What differs between the two databases; everything else is the same SQL. */
+/** The differences between the two databases; everything else is the same SQL. */
 export interface Dialect {
-  /** A record's search index holds all groups. */
+  /** A condition that a record's search index contains all groups. */
   readonly matchesTerms: (table: SQL, groups: SearchGroups, isCommon?: boolean) => SQL
-  /** Counts the records that are not deleted and whose search index holds all groups; null where `matchesTerms` serves. */
+  /** Counts the undeleted records whose search index contains all groups; null if `matchesTerms` serves for that. */
   readonly countTerms: ((table: SQL, groups: SearchGroups) => SQL) | null
-  /** The rows of a page with their documents (`id, version, doc, deleted_at`), in the order. */
+  /** The rows of a page with their documents (`id, version, doc, deleted_at`), in order. */
   readonly page: (table: SQL, page: PageOfRows) => SQL
   /** A bound value in the database's own form. */
   readonly value: (value: Scalar) => unknown
@@ -42,11 +42,14 @@ export interface Dialect {
   readonly month: (column: SQL) => SQL
   /** Whole milliseconds between two instant columns. */
   readonly millisecondsBetween: (from: SQL, to: SQL) => SQL
-  /** Whether running counts of the records are kept beside them (`record_counts`, `record_months`). */
+  /** Whether running counts of the records are stored beside them (`record_counts`, `record_months`). */
   readonly keepsCounts: boolean
 }
 
-/** The column of a field, refusing fields that were not declared to have one: no name comes from a request. */
+/**
+ * The column of a field; refuses fields that were not declared to have one, so that no name from a request reaches
+ * the SQL.
+ */
 export function columnOf(collection: Collection, field: string): SQL {
   if (!columnsOf(collection).some(([name]) => name === field)) {
     throw new Error(`${collection.name} can't be filtered or sorted by ${field}`)
@@ -55,15 +58,15 @@ export function columnOf(collection: Collection, field: string): SQL {
 }
 
 /**
- * What a list is sorted by: a field's column, or the rank of its value, from 1 for the least grave up. Written out, so
- * that an index over the same expression serves it.
+ * The SQL that a list is sorted by: a field's column, or the rank of its value, with 1 for the least grave. The rank
+ * is written out, so that an index over the same expression can serve it.
  */
 export function orderOf(collection: Collection, field: string): SQL {
   const rank = rankExpression(collection, field)
   return rank === null ? columnOf(collection, field) : sql.raw(rank)
 }
 
-/** The rank of a field's value as SQL; null where lists are sorted by the value itself. */
+/** The rank of a field's value as SQL; null if lists are sorted by the value itself. */
 export function rankExpression(collection: Collection, field: string): string | null {
   const ranks = ranksOf(collection, field)
   if (!ranks) return null
@@ -71,7 +74,7 @@ export function rankExpression(collection: Collection, field: string): string | 
   return `(case ${columnName(field)} ${cases.join(' ')} else 0 end)`
 }
 
-/** The place of a value in that order. */
+/** The rank of a value in that order. */
 export function rankOf(collection: Collection, field: string, value: string): number | null {
   const ranks = ranksOf(collection, field)
   if (!ranks) return null
@@ -83,11 +86,11 @@ function ranksOf(collection: Collection, field: string): readonly string[] | und
   return allFields(collection)[field]?.ranks
 }
 
-/** Turns a predicate into a condition over the collection's columns. */
+/** Compiles a predicate to a condition over the collection's columns. */
 export function compilePredicate(predicate: Predicate, collection: Collection, dialect: Dialect): SQL {
   if ('all' in predicate) return joined(predicate.all, 'and', sql`true`, collection, dialect)
   if ('any' in predicate) return joined(predicate.any, 'or', sql`false`, collection, dialect)
-  // A comparison with null is unknown in SQL; `matches` calls it false, so its negation must be true.
+  // SQL's comparison with null is unknown, but `matches` calls it false, so its negation must be true.
   if ('not' in predicate)
     return sql`not coalesce(${compilePredicate(predicate.not, collection, dialect)}, false)`
   if ('named' in predicate) return namedSatisfies(predicate, collection, dialect)
@@ -105,8 +108,8 @@ export function compilePredicate(predicate: Predicate, collection: Collection, d
 }
 
 /**
- * Whether the record that a row names satisfies what is asked of its collection: looked up by its id, row by row. As a
- * scalar subquery it can't be planned as one over the whole other table.
+ * Whether the record that a row names satisfies the condition for its collection; it is looked up by its id, row by
+ * row. A scalar subquery keeps the planner from scanning the whole other table.
  */
 function namedSatisfies(
   { named, among }: Extract<Predicate, { named: unknown }>,
@@ -122,7 +125,9 @@ function namedSatisfies(
   })
 }
 
-/** By the collection that a row names, a condition on the record with the id that it names; false where there is none. */
+/**
+ * A condition on the record that a row names, depending on its collection; false if the collection has no condition.
+ */
 export function whereNamed(
   collection: Collection,
   named: { readonly collection: string; readonly id: string },

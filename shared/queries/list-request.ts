@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Predicate } from '#shared/domain/predicate.ts'
 import { describedAs } from '#shared/schemas/described.ts'
 
-/** At most this many records on one page. */
+/** Most records on one page. */
 export const PAGE_LIMIT = 200
 
 const manyOf = (values: z.ZodType<string>) =>
@@ -21,9 +21,9 @@ export const yesOrNo = describedAs(z.stringbool(), { enum: ['true', 'false'] })
 
 const dateOnly = z.iso.date().optional()
 
-/** What every list of records can be asked for, beside the collection's own filters. */
+/** The filters and options that every list of records has, beside the collection's own filters. */
 export const commonFilters = {
-  /** These records only: those that a user has marked, or that links lead to. */
+  /** Only these records: those that a user has marked, or that links lead to. */
   id: manyOf(z.uuid()),
   q: z.string().max(200).optional(),
   tag: z.string().max(100).optional(),
@@ -36,13 +36,13 @@ export const commonFilters = {
   cursor: z.string().max(500).optional(),
 }
 
-/** A list request after its collection's filters were turned into a predicate over declared columns. */
+/** A list request whose filters were turned into a predicate over declared columns. */
 export interface ListRequest {
   readonly where: Predicate
   readonly search: { readonly text: string; readonly tag: string | null } | null
   readonly sort: { readonly field: string; readonly descending: boolean }
   readonly limit: number
   readonly cursor: string | null
-  /** Deleted records instead of living ones. */
+  /** True lists deleted records instead of existing ones. */
   readonly deleted: boolean
 }

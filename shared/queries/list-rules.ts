@@ -15,7 +15,7 @@ const order = z.enum(['asc', 'desc']).default('desc')
 const date = z.iso.date().optional()
 const value = z.string().max(20).optional()
 
-/** What a parameter of a filter's kind can be. */
+/** The schema of a parameter by its filter's kind. */
 interface Schemas {
   readonly choices: ReturnType<typeof choices<readonly [string, ...string[]]>>
   readonly value: typeof value
@@ -30,7 +30,7 @@ type Shape<F extends Filters> = {
   [N in keyof F & string as Parameters<N, F[N]['by']>]: Schemas[F[N]['by']]
 }
 
-/** What a collection's list can be filtered and sorted by. */
+/** The query schema of a collection's list: its filters and sort orders. */
 export function listQuery<C extends RecordCollection>(collection: C) {
   const shape = Object.fromEntries(
     Object.entries<Filter>(collection.list.filters).flatMap(([name, filter]) =>
@@ -66,14 +66,14 @@ function valuesOf(collection: RecordCollection, name: string): [string, ...strin
   return [first, ...others]
 }
 
-/** What ICCPR cases can be filtered and sorted by. */
+/** The query schema of the list of ICCPR cases. */
 export const caseQuery = listQuery(iccprCases)
-/** What UPR recommendations can be filtered and sorted by. */
+/** The query schema of the list of UPR recommendations. */
 export const recommendationQuery = listQuery(uprRecommendations)
-/** What incidents can be filtered and sorted by. */
+/** The query schema of the list of incidents. */
 export const incidentQuery = listQuery(incidents)
 
-/** What comments, links and evidence are asked for: those of one record. */
+/** The query schema of comments, links and evidence: those of one record. */
 export const childQuery = z.object({
   parentId: z.uuid(),
   deleted: commonFilters.deleted,
@@ -101,11 +101,11 @@ function days(field: string, from: string | undefined, to: string | undefined): 
 
 function dates(field: string, from: string | undefined, to: string | undefined): Predicate[] {
   if (!from && !to) return []
-  // A date column has no time of day, so the day after `to` is the first that is out.
+  // A date column has no time of day, so the first excluded value is the day after `to`.
   return [{ field, ...(from ? { from } : {}), below: to ? nextDay(to) : END_OF_TIME }]
 }
 
-/** What every record collection's list is asked for, beside its own filters. */
+/** The query of every record collection's list, beside its own filters. */
 export interface CommonQuery {
   readonly id?: readonly string[] | undefined
   readonly q?: string | undefined
@@ -140,7 +140,7 @@ function toRequest(query: CommonQuery, own: readonly Predicate[], asker: Asker):
   }
 }
 
-/** `none` in the query stands for records that wait in triage. */
+/** `none` in the query stands for records without a region. */
 function regions(codes: readonly string[] | undefined): Predicate[] {
   if (!codes || codes.length === 0) return []
   const named = codes.filter((code) => code !== 'none')
@@ -154,7 +154,7 @@ function assignee(who: string | undefined, asker: Asker): Predicate[] {
   return oneOf('assigneeId', [who === 'me' ? asker.id : who])
 }
 
-/** Turns what a collection's list was asked for into a predicate, a search and an order. */
+/** Makes the function that turns a query of a collection's list into a predicate, a search and an order. */
 export function listRequest(collection: RecordCollection) {
   const filters = Object.entries<Filter>(collection.list.filters)
   return (query: CommonQuery, asker: Asker): ListRequest => {
@@ -164,7 +164,7 @@ export function listRequest(collection: RecordCollection) {
   }
 }
 
-/** What a filter asks of records; its parameters were parsed by its schema. */
+/** The predicate of a filter; its parameters were parsed by its schema. */
 function narrowed(
   collection: RecordCollection,
   name: string,

@@ -8,7 +8,7 @@ import { compilePredicate, type Dialect, orderOf, rankOf, type SearchGroups } fr
 import type { ListRequest } from './list-request.ts'
 import { underDeleted } from './under-deleted.ts'
 
-/** A search whose words were expanded: `exact` as typed, `expanded` with similar words and beginnings as well. */
+/** A search with expanded words: `exact` as typed, `expanded` also with similar words and prefixes. */
 export interface ExpandedSearch {
   readonly exact: SearchGroups
   readonly expanded: SearchGroups
@@ -23,18 +23,18 @@ const listedRow = z.object({
 /** A row of a list: `doc` is the record's JSON text, `tier` 0 for exact matches and 1 for similar. */
 export type ListRow = z.infer<typeof listedRow> & { readonly tier: number }
 
-/** What a page of a list is read by. */
+/** Everything that reading a page of a list needs. */
 export interface ListQuery {
   readonly collection: Collection
   readonly request: ListRequest
-  /** The policy of the user who asks. */
+  /** The policy of the asking user. */
   readonly visible: Predicate
   readonly search: ExpandedSearch | null
-  /** The reference by which the record is named. */
+  /** The reference that the search names a record by. */
   readonly named?: NamedReference
-  /** Whether what hangs on a deleted record is listed as well: for those who may restore it. */
+  /** Whether to include records that hang on a deleted one: for users who may restore it. */
   readonly alsoUnderDeleted?: boolean
-  /** Whether so many records are found exactly that it is better to walk the list than to gather them. */
+  /** Whether so many records match exactly that walking the list is faster than gathering the matches. */
   readonly isCommon?: boolean
   readonly dialect: Dialect
 }
@@ -42,24 +42,24 @@ export interface ListQuery {
 /** Runs one statement on the side's database. */
 export type RunStatement = (statement: SQL) => Promise<readonly unknown[]> | readonly unknown[]
 
-/** A page of rows, the cursor of the next one, and how many there are on all pages. */
+/** A page of rows, the cursor of the next one, and the total of all pages. */
 export interface RowPage {
   readonly rows: readonly ListRow[]
   readonly next: string | null
   readonly total: number
 }
 
-/** Where a page ends: the tier, the value of the sort field (null where it has none) and the id. */
+/** The position at which a page ends: the tier, the value of the sort field (null if it has none) and the id. */
 type Position = readonly [tier: number, value: string | null, id: string]
 
-/** So many digits of an id's end are in the index on references. */
+/** How many of an id's last digits the index on references contains. */
 const INDEXED_DIGITS = 8
 const EXACT = 0
 const SIMILAR = 1
 const counted = z.object({ total: z.coerce.number() })
 const cursorSchema = z.tuple([z.string(), z.literal([EXACT, SIMILAR]), z.string().nullable(), z.string()])
 
-/** Reads a page in the order: exact before similar matches, then the sort field, then id. */
+/** Reads a page in order: exact before similar matches, then by the sort field, then by id. */
 export async function readPage(run: RunStatement, query: ListQuery): Promise<RowPage> {
   const { limit, cursor } = query.request
   const after = cursor ? readCursor(cursor, query.request.sort.field) : null
@@ -73,7 +73,7 @@ export async function readPage(run: RunStatement, query: ListQuery): Promise<Row
   }
 }
 
-/** One row more than the page has, tier by tier: the similar ones are looked for only where the exact ones end. */
+/** Reads one row more than the page has, tier by tier: similar matches are only looked for after the last exact one. */
 async function readRows(run: RunStatement, query: ListQuery, after: Position | null): Promise<ListRow[]> {
   const wanted = query.request.limit + 1
   const rows: ListRow[] = []
@@ -102,7 +102,7 @@ function tierQuery(query: ListQuery, tier: number, after: Position | null, limit
   })
 }
 
-/** What is found exactly is among what is found at all. */
+/** Exact matches are among the expanded ones, so the second tier excludes them. */
 function inTier({ collection, dialect, isCommon }: ListQuery, search: ExpandedSearch, tier: number): SQL {
   const table = tableOf(collection)
   const exact = dialect.matchesTerms(table, search.exact, isCommon)
@@ -129,7 +129,9 @@ function cursorAfter({ collection, request }: ListQuery, row: ListRow): string {
   return JSON.stringify([field, row.tier, shown, row.id])
 }
 
-/** What a user wrote stands in no address: a page after such a field is found by the row that it follows. */
+/**
+ * A user's text must not appear in an address: after such a field, the next page is found by the row that it follows.
+ */
 function isFreeText(collection: Collection, field: string): boolean {
   return allFields(collection)[field]?.column === 'sort'
 }
@@ -150,7 +152,7 @@ function filtered({ collection, request, visible, dialect, alsoUnderDeleted, nam
   return sql`(${sql.join(parts, sql` and `)})`
 }
 
-/** Longer ends of ids are looked up by the index over the last eight digits as well. */
+/** Longer ends of ids also compare the last eight digits, which are indexed. */
 function bearsReference({ digits, isWhole }: NamedReference, collection: Collection, dialect: Dialect): SQL {
   const id = sql`${tableOf(collection)}.id`
   if (isWhole) return sql`${id} = ${digits}`
@@ -182,7 +184,7 @@ function parseCursor(text: string) {
   try {
     return cursorSchema.parse(JSON.parse(text))
   } catch {
-    // Any text can stand in an address.
+    // The cursor comes from an address, which can contain any text.
     throw wrongCursor()
   }
 }
@@ -193,7 +195,7 @@ function wrongCursor(): Refusal {
 
 const CURSOR_DETAIL = { path: 'cursor', message: 'This page address is not right' }
 
-/** Fields that are never null need no `nulls last`, so that an index on them can be walked. */
+/** Fields that are never null need no `nulls last`, so an index on them can serve the order. */
 function isRequired(collection: Collection, field: string): boolean {
   return !(allFields(collection)[field]?.schema.safeParse(null).success ?? true)
 }

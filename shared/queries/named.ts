@@ -2,8 +2,9 @@ import { referenceIn } from '#shared/domain/record-reference.ts'
 import { type ListQuery, type RowPage, type RunStatement, readPage } from './list.ts'
 
 /**
- * The record that a search names by its reference, found by its id among what the user may see, whether the search index
- * has it or not. Null where the search is no reference, or one of nothing here that may be words.
+ * The record that a search names by its reference, found by its id among those that the user may see, whether or not
+ * the search index has it. Null if the search is no reference, or if it may be ordinary words because no record has
+ * such a reference.
  */
 export async function readNamed(
   run: RunStatement,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Dialect, SearchGroups } from './compile.ts'
 
-/** PostgreSQL's side of the query compilers. */
+/** The PostgreSQL dialect of the query compilers. */
 export const postgres: Dialect = {
-  // PostgreSQL itself knows which words are common.
+  // PostgreSQL itself estimates which words are common.
   matchesTerms: (table, groups) => sql`${table}.terms @@ ${tsquery(groups)}::tsquery`,
   countTerms: null,
   page: (table, { where, order, limit }) =>
@@ -16,7 +16,10 @@ export const postgres: Dialect = {
   keepsCounts: true,
 }
 
-/** The groups in PostgreSQL's query language; words are letters, digits, `#` and `_` only, quoted all the same. */
+/**
+ * The groups in PostgreSQL's query language; words consist of letters, digits, `#` and `_` only, but are quoted all
+ * the same.
+ */
 function tsquery(groups: SearchGroups): string {
   const term = (word: string, prefix: boolean) => `'${word.replaceAll("'", "''")}'${prefix ? ':*' : ''}`
   return groups

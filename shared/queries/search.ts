@@ -8,18 +8,19 @@ import type { ValueNames } from './value-names.ts'
 const SHORTEST_EXPANDED = 4
 const SHORTEST_PREFIX = 2
 
-/** Answers words of the vocabulary that share trigrams with the word; more than are similar is fine. */
+/** Finds words of the vocabulary that share trigrams with the word; it may return more than are similar. */
 export type Candidates = (word: string) => Promise<Iterable<string>> | Iterable<string>
 
-/** What a search is expanded by: the words of the records, and the names of their values. */
+/** The words that a search is expanded with: those of the records, and the names of their values. */
 export interface Vocabulary {
   readonly candidates: Candidates
   readonly names: ValueNames
 }
 
 /**
- * Turns what a user typed into search groups: every word must be found, as a word of the record or as a name of one of
- * its values, the last one also as a beginning, longer ones also in similar spellings. Null when there is nothing to look for.
+ * Turns what a user typed into search groups: every word must match a word of the record or a name of one of its
+ * values, the last word also as a prefix, longer ones also in similar spellings. Null if there is nothing to look
+ * for.
  */
 export async function expandSearch(
   search: ListRequest['search'],
@@ -51,7 +52,7 @@ export async function expandSearch(
 const whole = (word: string): SearchTerm => ({ word, prefix: false })
 const distinct = (terms: readonly string[]): SearchTerm[] => [...new Set(terms)].map(whole)
 
-/** A name of two words is also written as one, and the other way round. */
+/** A name of two words is also searched as one word, joined with each neighbour. */
 function withNeighbours(words: readonly string[], index: number): string[] {
   const [before, word, after] = [words[index - 1], words[index] ?? '', words[index + 1]]
   return [...(before ? [foldText(before + word)] : []), ...(after ? [foldText(word + after)] : [])]

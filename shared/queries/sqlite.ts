@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dialect, SearchGroups } from './compile.ts'
 
-/** SQLite's side of the query compilers. */
+/** The SQLite dialect of the query compilers. */
 export const sqlite: Dialect = {
-  // Of a rare word the hits are gathered and sorted; of a common one the rows are walked in order until a page is full.
+  // For a rare word the hits are gathered and sorted; for a common one the rows are walked in order until a page is
+  // full.
   matchesTerms: (table, groups, isCommon) =>
     isCommon
       ? sql`(exists (select 1 from ${table}_terms where ${table}_terms match ${ftsQuery(groups)}
@@ -14,7 +15,7 @@ export const sqlite: Dialect = {
   countTerms: (table, groups) =>
     sql`select count(*) as total from (${hits(table, groups)})
       where row_number not in (select row_number from ${table} where deleted_at is not null)`,
-  // The documents lie apart, and only those of the page are read.
+  // The documents are in a separate table, and only those of the page are read.
   page: (table, { where, order, limit }) =>
     sql`select id, version, doc, deleted_at from ${table} join ${table}_docs using (row_number)
       where row_number in (select row_number from ${table} where ${where} order by ${order} limit ${limit})
@@ -27,20 +28,20 @@ export const sqlite: Dialect = {
   keepsCounts: false,
 }
 
-/** The numbers of the rows: of the index, and of the newest rows, whose words wait beside it and hold. */
+/** The row numbers of hits in the index, and in the newest rows, whose words are kept beside it and take precedence. */
 function hits(table: SQL, groups: SearchGroups): SQL {
   return sql`select rowid as row_number from ${table}_terms where ${table}_terms match ${ftsQuery(groups)}
       and rowid not in (select row_number from ${table}_fresh)
     union all select row_number from ${table}_fresh where ${freshMatches(groups)}`
 }
 
-/** How many rows hold all groups, counted up to a limit: `hits`. */
+/** Counts the rows that contain all groups, up to a limit: `hits`. */
 export function countHits(table: SQL, groups: SearchGroups, limit: number): SQL {
   return sql`select count(*) as hits from (select 1 from ${table}_terms
     where ${table}_terms match ${ftsQuery(groups)} limit ${limit})`
 }
 
-/** The same for the few newest rows, whose words stand in one text, each between two spaces. */
+/** The same condition for the few newest rows, whose words are in one text, each between two spaces. */
 function freshMatches(groups: SearchGroups): SQL {
   const all = groups.map((group) => {
     const any = group.map(({ word, prefix }) => sql`instr(words, ${prefix ? ` ${word}` : ` ${word} `}) > 0`)

@@ -9,8 +9,8 @@ import { columnOf, compilePredicate, type Dialect } from './compile.ts'
 import { tableOf } from './list.ts'
 
 /**
- * How many records share a state and kind, a level, or a region, and how long those that ended took together.
- * `name` is the state, level or region; `none` stands for records without one.
+ * The number of records that share a state and kind, a level, or a region, and the total duration of those that
+ * ended. `name` is the state, level or region; `none` stands for records without one.
  */
 export const cubeRow = z.object({
   by: z.enum(['state', 'level', 'region']),
@@ -19,12 +19,12 @@ export const cubeRow = z.object({
   kind: z.string(),
   total: z.coerce.number(),
   ended: z.coerce.number(),
-  /** Milliseconds from creation to end, summed. */
+  /** Sum of the milliseconds from creation to end. */
   lasted: z.coerce.number(),
 })
 export type CubeRow = z.infer<typeof cubeRow>
 
-/** How many records were opened, and how many ended, in one month (`YYYY-MM`). */
+/** The numbers of records that were opened, and that ended, in one month (`YYYY-MM`). */
 export const monthRow = z.object({
   month: z.string(),
   opened: z.coerce.number(),
@@ -32,20 +32,20 @@ export const monthRow = z.object({
 })
 export type MonthRow = z.infer<typeof monthRow>
 
-/** The fields by which a collection's records are counted. */
+/** The fields by which a collection's records are counted, if it declares any. */
 export interface CubeShape {
-  readonly level: string
-  readonly kind: string
-  /** Keeps the instant when the work on a record ended. */
+  readonly level?: string
+  readonly kind?: string
+  /** The field with the instant when the work on a record ended. */
   readonly end: string
 }
 
-/** By which fields a collection's records are counted; null where they are not. */
+/** The fields by which a collection's records are counted; null for records that hang on others. */
 export function cubeShape({ counted, transitions }: Collection): CubeShape | null {
-  return counted && transitions ? { ...counted, end: transitions.ends.at } : null
+  return transitions ? { ...counted, end: transitions.ends.at } : null
 }
 
-/** What of a collection is counted. */
+/** A query for the counts of a collection. */
 export interface CubeQuery {
   readonly collection: RecordCollection
   readonly visible: Predicate
@@ -53,7 +53,7 @@ export interface CubeQuery {
   readonly dialect: Dialect
 }
 
-/** Counts the records that the user may see by what is shown; all figures are sums over the rows. */
+/** Counts the records that the user may see by state, level and region; all figures are sums over these rows. */
 export function cubeStatement(cube: CubeQuery): SQL {
   return sql`with cells as (${fromCounts(cube) ? keptCells(cube) : countedCells(cube)})
     select 'state' as "by", status as name, kind, sum(total) as total, sum(ended) as ended, sum(lasted) as lasted
@@ -78,7 +78,7 @@ export function monthStatement(cube: CubeQuery): SQL {
     from (${happened('createdAt', 1)} union all ${happened(collection.transitions.ends.at, 0)}) as happened group by month`
 }
 
-/** Counts the records that are not done and whose day has passed; `today` is in East Africa Time. */
+/** Counts the records whose work has not ended and whose due day has passed; `today` is in East Africa Time. */
 export function overdueStatement(cube: CubeQuery, today: string): SQL {
   const { collection, dialect } = cube
   const overdue = compilePredicate(overdueOn(collection, today) ?? NOTHING, collection, dialect)
@@ -86,7 +86,7 @@ export function overdueStatement(cube: CubeQuery, today: string): SQL {
     where deleted_at is null and ${overdue} and ${asked(cube)}`
 }
 
-/** Running counts know regions but no days, so a period is counted from the records. */
+/** Running counts have regions but no days, so periods are counted from the records themselves. */
 function fromCounts({ dialect, query }: CubeQuery): boolean {
   return dialect.keepsCounts && !query.from && !query.to
 }
@@ -98,11 +98,13 @@ function keptCells(cube: CubeQuery): SQL {
 
 function countedCells(cube: CubeQuery): SQL {
   const { collection, dialect } = cube
-  const { counted, transitions } = collection
+  const { counted: { level, kind } = {}, transitions } = collection
   const column = (field: string) => columnOf(collection, field)
+  const orNone = (field: string | undefined) =>
+    field ? sql`coalesce(${column(field)}, 'none')` : sql`'none'`
   const end = column(transitions.ends.at)
-  return sql`select ${column('status')} as status, ${column(counted.level)} as level,
-      coalesce(${column(counted.kind)}, 'none') as kind, coalesce(${column('regionCode')}, 'none') as region,
+  return sql`select ${column('status')} as status, ${orNone(level)} as level,
+      ${orNone(kind)} as kind, coalesce(${column('regionCode')}, 'none') as region,
       count(*) as total, count(${end}) as ended,
       coalesce(sum(${dialect.millisecondsBetween(column('createdAt'), end)}), 0) as lasted
     from ${tableOf(collection)} where deleted_at is null and ${asked(cube)}

@@ -4,8 +4,8 @@ import { collections } from '#shared/schemas/index.ts'
 import { whereNamed } from './compile.ts'
 
 /**
- * Whether the record that a row hangs on is deleted, or the one that it leads to; the same SQL on both sides, over the
- * collection's own table.
+ * Whether the record that a row hangs on, or the one that it leads to, is deleted; the same SQL on both sides, over
+ * the collection's own table.
  */
 export function underDeleted(collection: Collection): SQL {
   const { parent, target } = collection
@@ -22,7 +22,7 @@ function namesDeleted(collection: Collection, named: Naming): SQL {
   })
 }
 
-/** Whether a row is hidden by a deletion: its own, or that of the record that it hangs on or leads to. */
+/** Whether a row is hidden by its own deletion, or by that of the record that it hangs on or leads to. */
 export function hiddenByDeletion(collection: Collection): SQL {
   return sql`(${sql.raw(tableName(collection.name))}.deleted_at is not null or ${underDeleted(collection)})`
 }

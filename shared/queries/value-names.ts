@@ -9,28 +9,28 @@ import { valueTerm } from '#shared/records/search-terms.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 
-/** The index terms of values by the folded words of their names: `jirdil` and `torture` stand for one type. */
+/** The index terms of values by the folded words of their names: `jirdil` and `torture` lead to the same type. */
 export interface ValueNames {
   readonly termsOf: (word: string) => readonly string[]
-  /** Those of words that begin so. */
+  /** The terms of words that begin with these letters. */
   readonly beginning: (letters: string) => readonly string[]
   readonly similar: SimilarWords
 }
 
-/** Somebody to whom work can be given, by name. */
+/** A user to whom work can be assigned, by name. */
 export interface NamedUser {
   readonly id: string
   readonly name: string
 }
 
-/** What people call a region beside its names: its town, or another transcription. Districts have theirs in the data. */
+/** Other names of a region: its main town, or another transcription. Districts have theirs in the data. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
   SO22: ['Mogadishu', 'Muqdisho', 'Mogadiscio', 'Xamar', 'Benadir'],
 }
 
 /**
- * The names of what a collection's records show as words: enumerations in both languages, places in their spellings, and
- * the persons assigned, for somebody who may read the fields and the persons' names.
+ * The names of values in a collection's records: enumerations in both languages, places in their spellings, and
+ * assigned users, if the asking user may read the fields and the users' names.
  */
 export function valueNames(
   collection: Collection,
@@ -43,7 +43,10 @@ export function valueNames(
   return joined(fixed, namesOfPeople(people))
 }
 
-/** As they were last: names change seldom, and gathering some hundred takes a millisecond at each search. */
+/**
+ * The latest result is cached: names rarely change, and gathering some hundred would cost a millisecond for each
+ * search.
+ */
 let lastPeople: { readonly key: string; readonly names: ValueNames } | null = null
 
 function namesOfPeople(people: readonly NamedUser[]): ValueNames {
@@ -67,7 +70,7 @@ function namesOfFixed(collection: Collection, user: User | null): ValueNames {
   return names
 }
 
-/** Whether a search may tell of the field; visitors search what was made public. */
+/** Whether a search may use the field; visitors search public fields. */
 function mayFind({ fields }: Collection, user: User | null, field: string): boolean {
   const spec = fields[field]
   if (spec?.searched !== 'named') return false
@@ -79,7 +82,7 @@ function readNames(collection: Collection, fields: readonly string[]): ValueName
   for (const field of fields) {
     const group = termGroupOf(collection.name, field)
     if (group) {
-      // By its own name as well, such as `sgbv`.
+      // The value itself counts too, such as `sgbv`.
       for (const texts of [english[group], somali[group]])
         for (const [value, text] of Object.entries(texts)) naming.add(valueTerm(field, value), text, value)
     }
@@ -94,11 +97,11 @@ function readNames(collection: Collection, fields: readonly string[]): ValueName
   return naming.done()
 }
 
-/** Gathers words and the terms that they stand for. */
+/** Collects words and the terms that they stand for. */
 class Naming {
   readonly #terms = new Map<string, Set<string>>()
 
-  /** Each word of a name, and the name written as one word: Beled Weyne, Beledweyne. */
+  /** Adds each word of a name, and the name written as one word: Beled Weyne, Beledweyne. */
   add(term: string, ...names: readonly string[]): void {
     for (const name of names) {
       const words = searchWords(name)

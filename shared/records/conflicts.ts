@@ -7,14 +7,14 @@ import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { everythingSeen, type RecordContext, signedIn, writeOrRefuse } from './handlers.ts'
 import type { ConflictQuery, FoundConflict, Intent } from './store.ts'
 
-/** What a user decides about a conflict. */
+/** A user's decision about a conflict. */
 interface Choice {
   readonly choice: 'theirs' | 'mine' | 'other'
   readonly value?: unknown
   readonly reason?: string | undefined
 }
 
-/** The handlers of conflicts, the same on the server and in the desktop. */
+/** The handlers of conflicts, the same on the server and in the desktop app. */
 export const conflictHandlers = {
   async list({
     input,
@@ -37,14 +37,14 @@ export const conflictHandlers = {
     const conflict = await context.records.conflict(user, params.id)
     if (!conflict) throw new Refusal('not_found')
     if (conflict.state !== 'open') throw new Refusal('stale')
-    // Whoever may not read a value can't choose it for a record either.
+    // A user who may not read a value can't choose it for a record either.
     if (!conflict.values || conflict.waits) throw new Refusal('forbidden')
     await writeOrRefuse(context, user, await decision(context, user, conflict, input))
     return answer((await context.records.conflict(user, params.id)) ?? { ...conflict, state: 'resolved' })
   },
 }
 
-/** The intent that carries a decision out. */
+/** The intent that carries out a decision. */
 async function decision(
   context: RecordContext,
   user: User,

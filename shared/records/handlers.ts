@@ -12,7 +12,7 @@ import type { FieldChange, Rejection } from '#shared/sync/operation.ts'
 import type { Author, FoundRecord, Intent, RecordStore, Written } from './store.ts'
 import { listAnswer, recordAnswer } from './views.ts'
 
-/** What the handlers of records need of the side that they run on. */
+/** What the handlers of records need from their side. */
 export interface RecordContext {
   readonly user: User | null
   readonly records: RecordStore
@@ -38,8 +38,8 @@ interface CallWith<I, C = RecordContext> {
 }
 
 /**
- * The handlers of one collection of records, the same on the server and in the desktop, so that both answer alike. The
- * answers are typed by the contract where they are mounted.
+ * The handlers of one collection of records, shared by the server and the desktop app, so that both answer alike. The
+ * contract types their answers where they are mounted.
  */
 export function recordHandlers<Q, A>(collection: Collection, toRequest: ToRequest<Q>) {
   const answer = (user: User, found: FoundRecord) => recordAnswer(user, collection, found) as A
@@ -58,7 +58,9 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return found
   }
 
-  /** A record that is sent again with the same id and content is the same record: a lost answer makes no second one. */
+  /**
+   * Repeating a creation with the same id and content returns the same record, so a lost answer makes no second one.
+   */
   async function create({ input, context }: CallWith<Values>): Promise<A> {
     const user = signedIn(context)
     const id = typeof input.id === 'string' ? input.id : context.newId()
@@ -154,8 +156,8 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
 }
 
 /**
- * What a creation or an edit says, with the usual state of a new region where it names no state: that of the former region
- * would be wrong. A state that is named as empty stays empty, and in a contested region it is left to people.
+ * The values of a creation or an edit, with the usual state of a new region if they name no state: the former
+ * region's would be wrong. A state that is explicitly empty stays empty, and in a contested region users decide.
  */
 function withState({ fields }: Collection, input: Values, before: Values): Values {
   const { regionCode, stateCode } = input
@@ -174,7 +176,7 @@ export function creation(collection: Collection, recordId: string, values: Value
   return { collection: collection.name, recordId, kind: 'create', patch }
 }
 
-/** What a deletion carries: every open value as it stands, so that deleting against editing is noticed. */
+/** The patch of a deletion: every open value as it is now, so that a deletion that meets an edit is noticed. */
 export function everythingSeen(collection: Collection, record: Values): Record<string, FieldChange> {
   const seen: Record<string, FieldChange> = {}
   for (const [name, spec] of Object.entries(collection.fields)) {
@@ -185,21 +187,21 @@ export function everythingSeen(collection: Collection, record: Values): Record<s
   return seen
 }
 
-/** The signed-in user; the mount has checked that there is one. */
+/** The signed-in user; the mounted call has already checked that there is one. */
 export function signedIn(context: { readonly user: User | null }): User {
   if (!context.user) throw new Refusal('unauthenticated')
   return context.user
 }
 
-/** Writes, and answers a rejection as the error that a caller knows. */
+/** Writes an intent, and throws a rejection as an error that the call declares. */
 export async function writeOrRefuse(context: RecordContext, author: Author, intent: Intent): Promise<void> {
   refuseUnwritten(await context.records.write(author, intent), intent)
 }
 
-/** Answers what was not written as the error that a caller knows. */
+/** Throws for an intent that was not written, with an error that the call declares. */
 export function refuseUnwritten(written: Written, { kind }: Pick<Intent, 'kind'>): void {
   throwRejection(written)
-  // Someone else wrote the same field between reading and writing: nothing was written, and the user gets a refusal.
+  // Somebody else wrote the same field between reading and writing: nothing was written, and the user gets an error.
   if (written.outcome === 'conflict') throw new Refusal(kind === 'delete' ? 'conflict' : 'stale')
 }
 
@@ -217,7 +219,7 @@ const REJECTION_CODES: Readonly<Record<Rejection, ErrorCode>> = {
   forbidden: 'forbidden',
   not_found: 'not_found',
   exists: 'exists',
-  // Its id stays taken.
+  // The id of a purged record stays taken.
   purged: 'exists',
   out_of_scope: 'forbidden',
   field_not_writable: 'forbidden',

@@ -11,7 +11,7 @@ interface LinkCreation {
 const TO_ITSELF = 'A record can not be linked to itself'
 const TWICE = 'These two records are linked already'
 
-/** The handlers of links: as of any record, but that two records are linked once, and none to itself. */
+/** The handlers of links: like those of any record, but two records are linked only once, and none to itself. */
 export function linkHandlers<A>() {
   const handlers = recordHandlers<ChildQuery, A>(links, linkRequest)
   return {
@@ -40,7 +40,7 @@ async function refuseNeedless({ input, context }: LinkCreation): Promise<void> {
     limit: 2,
     cursor: null,
   })
-  // The same link once more, by its own id, is a repeated request.
+  // The same link with its own id is a repeated request.
   if (page.items.some((item) => item.id !== id)) throw refusal('exists', TWICE)
 }
 

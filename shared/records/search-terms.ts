@@ -1,25 +1,31 @@
 import { foldText, splitTags, tagTerm } from '#shared/domain/search-text.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 
-/** Longer words are cut, in the index and in what is looked for. */
+/** Longer words are cut, both in the index and in searches. */
 const LONGEST_WORD = 64
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The form of what is indexed: another number makes mirrors index their records anew (a migration does it on the server). */
+/**
+ * The version of the indexed form: with another number, mirrors index their records again (on the server a migration
+ * does).
+ */
 export const SEARCH_FORM = 2
 
-/** The term by which a value is found, whatever it is called; no word that a person types is folded to such a term. */
+/** The term by which a value is found, under any name; no word that a user types is folded to such a term. */
 export function valueTerm(field: string, value: string): string {
   return `##${field}_${value.replaceAll('-', '_')}`.toLowerCase()
 }
 
-/** What a record is found by: the words of its searched fields, its named values and each tag as a whole; repeated ones once. */
+/**
+ * The terms that find a record: the words of its searched fields, its named values, and each tag as a whole; each
+ * term once.
+ */
 export function searchTerms(collection: Collection, record: Values): string[] {
   return [...new Set(searchText(collection, record).split(' '))].filter((word) => word !== '')
 }
 
-/** The same words as one text, repeated ones included: for an index that counts them itself. */
+/** The same words as one text, with repetitions: for an index that counts them itself. */
 export function searchText(collection: Collection, record: Values): string {
   const { words, named } = searchedFields(collection)
   const parts: string[] = []
@@ -56,7 +62,7 @@ function namesOf({ fields }: Collection, how: true | 'named'): readonly string[]
 }
 
 function cutLongWords(text: string): string {
-  // Leaps from space to space backwards from where a word would be too long: nearly no text has one.
+  // Jumps from space to space, looking backwards from where a word would be too long: almost no text has such a word.
   for (let start = 0; start + LONGEST_WORD < text.length; ) {
     const space = text.lastIndexOf(' ', start + LONGEST_WORD)
     if (space < start) return text.replace(LONG_WORDS, (word) => word.slice(0, LONGEST_WORD))

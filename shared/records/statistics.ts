@@ -17,7 +17,7 @@ import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/sche
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics, StatisticsQuery } from '#shared/schemas/statistics.ts'
 
-/** The statistics of monitoring over the records that the user may see, the same on both sides. */
+/** The statistics of monitoring over the records that the user may see; both sides use it. */
 export async function readStatistics(
   run: RunStatement,
   dialect: Dialect,
@@ -66,7 +66,7 @@ export async function readCube(run: RunStatement, what: CubeQuery, today: string
 
 const counted = z.object({ total: z.coerce.number() })
 
-/** The dashboard's figures that come from records (REQ-OVW-06); the server adds those of people and documents. */
+/** The dashboard's figures that are based on records (REQ-OVW-06); the server adds those of users and documents. */
 export function dashboardFigures(statistics: MonitoringStatistics) {
   const { cases, recommendations, incidents } = statistics
   return {

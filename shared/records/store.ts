@@ -6,17 +6,17 @@ import type { ListRequest } from '#shared/queries/list-request.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { Operation, Rejection } from '#shared/sync/operation.ts'
 
-/** A record as a store answers it, before masking. */
+/** A record as a store returns it, before masking. */
 export interface FoundRecord {
   readonly id: string
   readonly version: number
   readonly record: Readonly<Record<string, unknown>>
   readonly deletedAt: string | null
-  /** How it stands with regard to the server; only in the mirror. */
+  /** The state of its sync; only in the mirror. */
   readonly sync?: 'waiting' | 'attention' | 'conflict'
 }
 
-/** A conflict as a store answers it; `values` is null where the user may not read the field. */
+/** A conflict as a store returns it; `values` is null if the user may not read the field. */
 export interface FoundConflict {
   readonly id: string
   readonly version: number
@@ -25,17 +25,20 @@ export interface FoundConflict {
   readonly field: string
   readonly values: { readonly base: unknown; readonly theirs: unknown; readonly mine: unknown } | null
   readonly againstDeletion: boolean
-  /** Whether this is the user's own value on a deleted record, which waits for those who may restore it; the rest is not shown. */
+  /**
+   * Whether this is the user's own value on a deleted record, which only users with `records:restore` can decide; the
+   * other values are not shown.
+   */
   readonly waits: boolean
   readonly state: 'open' | 'resolved'
   readonly by: { readonly id: string | null; readonly name: string }
   readonly deviceName: string | null
   readonly at: string
-  /** The record's title or place as it is now; null where there is none. */
+  /** The record's current title or place; null if it has none. */
   readonly recordTitle: string | null
 }
 
-/** Which conflicts are asked for. */
+/** A query for conflicts. */
 export interface ConflictQuery {
   readonly state: 'open' | 'resolved'
   readonly recordId?: string | undefined
@@ -43,11 +46,11 @@ export interface ConflictQuery {
   readonly cursor?: string | undefined
 }
 
-/** What a user wants done to one record; the store makes the operation of it. */
+/** A change to one record; the store makes the operation of it. */
 export type Intent = Pick<Operation, 'collection' | 'recordId' | 'kind' | 'patch'> &
   Partial<Pick<Operation, 'reason' | 'resolves'>>
 
-/** What became of an intent at once. */
+/** The immediate result of an intent. */
 export type Written =
   | { readonly outcome: 'applied' | 'merged' | 'conflict' }
   | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly ErrorDetail[] }
@@ -55,20 +58,25 @@ export type Written =
 /** `public` stands for a visitor who reports an incident. */
 export type Author = User | 'public'
 
-/** Where records are kept: PostgreSQL on the server, the mirror in the desktop. Policies are applied inside. */
+/**
+ * Where records are stored: PostgreSQL on the server, the mirror in the desktop app. The store applies the policies.
+ */
 export interface RecordStore {
   /** A page of records that the user may see, without sealed fields. */
   readonly list: (user: User, collection: CollectionName, request: ListRequest) => Promise<Page<FoundRecord>>
-  /** One record that the user may see, with the sealed fields that the user may read; the reading is audited. */
+  /** One record that the user may see, with the sealed fields that the user may read; the access is logged. */
   readonly find: (user: User, collection: CollectionName, id: string) => Promise<FoundRecord | null>
-  /** Applies one intent, wholly or, where another value stands by now (`conflict`), not at all; in the mirror it also waits in the outbox. */
+  /**
+   * Applies one intent, either wholly or, if another value has been written meanwhile (`conflict`), not at all; in
+   * the mirror it is also queued in the outbox.
+   */
   readonly write: (author: Author, intent: Intent) => Promise<Written>
-  /** Who changed what in a record that the user may see; null when there is none. */
+  /** Who changed what in a record that the user may see; null if there is no such record. */
   readonly history: (user: User, collection: CollectionName, id: string) => Promise<HistoryEntry[] | null>
   /** Conflicts on records that the user may see, newest first. */
   readonly conflicts: (user: User, query: ConflictQuery) => Promise<Page<FoundConflict>>
   /** One conflict that the user may see. */
   readonly conflict: (user: User, id: string) => Promise<FoundConflict | null>
-  /** The values of a record as they stand, also where it is deleted; for deciding its conflicts. */
+  /** The current values of a record, even if it is deleted; for deciding its conflicts. */
   readonly current: (user: User, collection: CollectionName, id: string) => Promise<FoundRecord | null>
 }

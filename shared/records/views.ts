@@ -3,12 +3,12 @@ import { hiddenFrom } from '#shared/domain/policies.ts'
 import { type Collection, sealedFields } from '#shared/schemas/collection.ts'
 import type { FoundRecord } from './store.ts'
 
-/** A record as a call answers it: what the user may not read is absent and named in `masked`. */
+/** A record as a call answers it: fields that the user may not read are absent and named in `masked`. */
 export function recordAnswer(user: User, collection: Collection, found: FoundRecord) {
   return shape(collection, found, hiddenFrom(user, collection))
 }
 
-/** A record as a list answers it: personal data stands in no list. */
+/** A record as a list answers it: lists never contain personal data. */
 export function listAnswer(user: User, collection: Collection, found: FoundRecord) {
   return shape(collection, found, [
     ...new Set([...sealedFields(collection), ...hiddenFrom(user, collection)]),

@@ -9,7 +9,7 @@ export type ParentCollection = RecordCollectionName
 
 const fixed = { classification: 'internal', writer: 'creation' } as const
 
-/** The fields by which a record hangs on another; region and triage follow the other's. */
+/** The fields by which a record hangs on another; its region and triage state follow that record's. */
 export const parentFields = {
   parentCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text', terms: 'collection' }),
   parentId: field(z.uuid(), { ...fixed, column: 'id' }),
@@ -29,14 +29,14 @@ export const parentFields = {
   ),
 } as const
 
-/** Where the record that this one hangs on is named. */
+/** The fields that name the record that this one hangs on. */
 export const PARENT_FIELDS = {
   collection: 'parentCollection',
   id: 'parentId',
   of: PARENT_COLLECTIONS,
 } as const
 
-/** Remarks on a record, by people of the organisation; each is edited by its author only, and its former texts are kept. */
+/** Remarks on a record by users; only the author can edit one, and its former texts are kept. */
 export const comments = {
   name: 'comments',
   read: 'iccpr-cases:read',
@@ -49,7 +49,7 @@ export const comments = {
       classification: 'internal',
       writer: 'author',
     }),
-    /** When the author last edited it; null for one that stands as it was written. */
+    /** When the author last edited it; null if it is unedited. */
     editedAt: field(writtenInstant(), { classification: 'internal', writer: 'server' }),
   },
 } as const satisfies Collection

@@ -11,8 +11,7 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
   'the declaration of $name',
   (collection) => {
     const fields = allFields(collection)
-    const { list, form, details, title, counted, transitions, due } = collection
-    const isRequired = (name: string) => fields[name]?.schema.safeParse(null).success === false
+    const { list, form, details, title, counted = {}, transitions, due } = collection
     const inForm = form.flatMap((group) =>
       group.fields.map((part) => (typeof part === 'string' ? part : part.field)),
     )
@@ -32,10 +31,6 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
       }
       if (due) expect(fields[due]?.column, 'due').toBe('date')
       expect(fields[transitions.ends.at]?.column, 'ends.at').toBe('instant')
-    })
-
-    test('counts by a level that each record has', () => {
-      expect(isRequired(counted.level)).toBe(true)
     })
 
     test('names no protected field in titles and columns, which everybody sees', () => {

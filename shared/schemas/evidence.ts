@@ -7,19 +7,20 @@ import { choice, field, optionalText, requiredText, writtenInstant } from './fie
 /** Largest evidence file, in bytes. */
 export const EVIDENCE_LIMIT = 100 * 1024 * 1024
 
-/** Days that the file of a deleted record, or of one that hangs on a deleted record, can still be restored. */
+/** Days during which the file of a deleted record, or of one that hangs on a deleted record, can still be restored. */
 export const EVIDENCE_RETENTION_DAYS = 90
 
 const fixed = { classification: 'internal', writer: 'creation' } as const
 const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer: 'pii:read' } as const
 
-/** What is known of an evidence file; the bytes travel apart from it and are checked against `sha256`. */
+/** The metadata of an evidence file; its bytes travel separately and are checked against `sha256`. */
 export const evidence = {
   name: 'evidence',
   read: 'incidents:read',
   edit: 'incidents:edit',
   scope: 'parent',
   parent: PARENT_FIELDS,
+  attachedBy: 'editors',
   fields: {
     ...parentFields,
     fileName: field(requiredText(1, 255, 'The file has no name'), {
@@ -38,9 +39,12 @@ export const evidence = {
       terms: 'evidenceKind',
     }),
     note: field(optionalText(2000), sensitive),
-    /** When the server received the whole file and its hash was right; null until then, and when it has removed it. */
+    /**
+     * When the server had received the whole file with the right hash; null until then, and after the file was
+     * removed.
+     */
     receivedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
-    /** When the server removed the file, since its record was deleted for {@link EVIDENCE_RETENTION_DAYS}. */
+    /** When the server removed the file, {@link EVIDENCE_RETENTION_DAYS} days after its record was deleted. */
     goneAt: field(writtenInstant(), { classification: 'internal', writer: 'server' }),
   },
 } as const satisfies Collection

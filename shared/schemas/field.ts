@@ -7,34 +7,37 @@ import type { TermGroup } from '#shared/i18n/term-groups.ts'
 import { describedAs, NOT_BLANK } from './described.ts'
 import { cutToMilliseconds } from './reported-instant.ts'
 
-/** How far a field's content may go; decides masking, encryption, logging, export, AI input and history. */
+/** How confidential a field's content is; decides masking, encryption, logging, export, AI input and history. */
 export type Classification = 'public' | 'internal' | 'personal' | 'sensitive'
 
-/** The classifications that ask for encryption and for readers of their own. */
+/** The classifications that require encryption and restricted readers. */
 type SealedClassification = 'personal' | 'sensitive'
 
 /**
- * Who may write a field: whoever has the permission, only at creation, only whoever made the record, only through an
- * allowed transition, or the server (and the same rules on the device) alone.
+ * Who may write a field: users with the permission, anyone but only at creation, only the record's author, only an
+ * allowed transition, or only the server (and the same rules on the device).
  */
 export type Writer = Permission | 'creation' | 'author' | 'transition' | 'server'
 
-/** How a field's canonical value is stored in a column of its own; `sort` keeps its sort key instead of the text. */
+/** How a field's canonical value is stored in its own column; `sort` stores its sort key instead of the text. */
 export type ColumnKind = 'text' | 'sort' | 'date' | 'instant' | 'boolean' | 'integer' | 'id'
 
-/** Read by everybody who sees the record. */
+/** Readable by everybody who sees the record. */
 interface OpenReading {
   readonly classification: Exclude<Classification, SealedClassification>
   readonly readableBy?: never
-  /** Present where lists filter or sort by the field: it then has a column of its own on both sides. */
+  /** Set if lists filter or sort by the field: it then has its own column on both sides. */
   readonly column?: ColumnKind
-  /** Whether search finds the record by the field's words, or by any name that its value has (`named`). */
+  /** Whether search finds the record by the field's words, or by any name of its value (`named`). */
   readonly searched?: boolean | 'named'
-  /** The values from the gravest down, where lists are sorted by that order and not by letters. */
+  /** The values from the gravest down, if lists are sorted in that order and not alphabetically. */
   readonly ranks?: readonly string[]
 }
 
-/** Read by those who see the record and have the permission; in no column and no index, which would tell of it. */
+/**
+ * Readable by users who see the record and have the permission; in no column and no index, which would reveal its
+ * content.
+ */
 interface GuardedReading {
   readonly classification: 'internal'
   readonly readableBy: Permission
@@ -43,7 +46,7 @@ interface GuardedReading {
   readonly ranks?: never
 }
 
-/** Read by those who see the record and have the permission; encrypted, and in no column and no index of its own. */
+/** Readable by users who see the record and have the permission; encrypted, with no column or index of its own. */
 interface SealedAccess {
   readonly classification: SealedClassification
   readonly readableBy: Permission
@@ -52,41 +55,41 @@ interface SealedAccess {
   readonly ranks?: never
 }
 
-/** Who reads and who writes a field. */
+/** Who may read and who may write a field. */
 export type FieldRule = (OpenReading | GuardedReading | SealedAccess) & {
   readonly writer: Writer
-  /** The field from which a creation takes the value where it does not name one; one that is named as empty stays empty. */
+  /** The field that supplies the value if a creation doesn't name one; a value that is explicitly empty stays empty. */
   readonly follows?: string
-  /** What its values are called, in every language. */
+  /** The catalogue's names of its values. */
   readonly terms?: TermGroup
 }
 
-/** One field of a record, with everything that decides how it is treated. */
+/** One field of a record, with everything that decides how it is handled. */
 export type Field<S extends z.ZodType = z.ZodType> = FieldRule & { readonly schema: S }
 
-/** A field whose content is encrypted and has readers of its own. */
+/** A field whose content is encrypted and has restricted readers. */
 export type SealedField = Field & SealedAccess
 
-/** Keeps the schema's type while checking the declaration. */
+/** Declares a field and keeps its schema's type. */
 export function field<S extends z.ZodType>(schema: S, rest: FieldRule): Field<S> {
   return { schema, ...rest }
 }
 
-// PostgreSQL stores no U+0000 in text, so it is refused on both sides.
+// PostgreSQL can't store U+0000 in text, so both sides refuse it.
 const hasNoNul = (text: string) => !text.includes('\u0000')
 
-/** What a value is, as far as forms, lists and files treat it differently. */
+/** The kind of a value, where forms, lists and files treat kinds differently. */
 export type ValueKind = 'text' | 'choice' | 'day' | 'instant' | 'flag'
 
 const kinds = new WeakMap<z.core.$ZodType, ValueKind>()
 const chosen = new WeakMap<z.core.$ZodType, readonly string[]>()
 
-/** What values of a field are, by the function that made its schema. */
+/** The kind of a field's values, from the function that made its schema. */
 export function kindOf({ schema, column }: Pick<Field, 'schema' | 'column'>): ValueKind {
   return kinds.get(withoutDefault(schema)) ?? (column === 'instant' ? 'instant' : 'text')
 }
 
-/** What can be chosen for a field, in its order; nothing where anything can be written. */
+/** The choices of a field in order; empty if any text can be entered. */
 export function choicesOf({ schema }: Pick<Field, 'schema'>): readonly string[] {
   return chosen.get(withoutDefault(schema)) ?? []
 }
@@ -105,7 +108,7 @@ const longest = new WeakMap<z.ZodType, number>()
 /** Choices, ids, dates, numbers and hashes are shorter than this. */
 const LONGEST_OTHER = 200
 
-/** The most characters (UTF-16 units) that a value of a field can have. */
+/** The most characters (UTF-16 units) of a field's value. */
 export function longestValue({ schema }: Field): number {
   return longest.get(schema) ?? LONGEST_OTHER
 }
@@ -115,7 +118,10 @@ function atMost<S extends z.ZodType>(max: number, schema: S): S {
   return schema
 }
 
-/** Text of at most `max` characters (UTF-16 units), trimmed, NFC, without signs that turn the direction of reading; empty text is refused. */
+/**
+ * Text of at most `max` characters (UTF-16 units), trimmed, NFC, without characters that turn the reading direction;
+ * empty text is refused.
+ */
 export function requiredText(min: number, max: number, message: string) {
   const text = z
     .string()
@@ -149,7 +155,7 @@ export function optionalText(max: number) {
   )
 }
 
-/** One of the values, with the message of the specification when it is missing or another. */
+/** One of the values, with the specification's message if it is missing or unknown. */
 export function choice<const V extends readonly [string, ...string[]]>(values: V, message: string) {
   return ofKind('choice', z.enum(values, { error: message }), values)
 }
@@ -166,10 +172,15 @@ export function optionalChoice<const V extends readonly [string, ...string[]]>(v
 /** A calendar date as `YYYY-MM-DD`, or null when missing or empty. */
 export function optionalDate() {
   const schema = z
-    .union([z.iso.date(), z.literal('').transform(() => null), z.null()])
+    .union([z.iso.date(), z.literal('').transform(() => null), z.null()], 'Invalid ISO date')
     .optional()
     .transform((value) => value ?? null)
   return ofKind('day', schema)
+}
+
+/** A calendar date as `YYYY-MM-DD`; missing, empty or another text gets the message. */
+export function requiredDate(message: string) {
+  return ofKind('day', z.iso.date({ error: message }))
 }
 
 /** Another record's id, or null when missing or empty. */

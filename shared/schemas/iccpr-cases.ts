@@ -58,7 +58,7 @@ const iccprCaseFields = {
   }),
 } as const
 
-/** ICCPR cases: which status may follow which (REQ-MON-16 names the statuses; the order is the field's practice). */
+/** ICCPR cases: the allowed transitions (REQ-MON-16 names the statuses; their order follows common practice). */
 export const iccprCases = {
   name: 'iccpr-cases',
   scope: 'region',

@@ -63,7 +63,7 @@ export const incidentFields = {
   }),
 } as const
 
-/** Incidents: from a new report, which waits for triage where a visitor made it, to a closed or an unfounded one. */
+/** Incidents: from a new report, which waits for triage if a visitor made it, to a closed or unfounded one. */
 export const incidents = {
   name: 'incidents',
   scope: 'routed',

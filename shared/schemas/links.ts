@@ -6,8 +6,8 @@ import { field, optionalText } from './field.ts'
 const fixed = { classification: 'internal', writer: 'creation' } as const
 
 /**
- * Ties between cases, incidents and recommendations; the tie belongs to the record it starts from, and is seen by those who
- * see both of its ends.
+ * Links between cases, incidents and recommendations; a link belongs to the record that it starts from, and users who
+ * see both ends see it.
  */
 export const links = {
   name: 'links',

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#shared/i18n/index.ts'
 
-/** A filter that the sentence above a list has words for (`records.sentence`). */
+/** A filter that the sentence above a list can show (`records.sentence`). */
 export type FilterName = keyof Catalogue['records']['sentence']['names']
 
-/** Periods that move with the day on which a list is read, so that a saved view stays true. */
+/** Periods relative to the day on which a list is read, so that a saved view stays correct. */
 export const PERIODS = [
   'overdue',
   'next-7-days',
@@ -17,38 +17,38 @@ export const PERIODS = [
 export type PeriodName = (typeof PERIODS)[number]
 
 /**
- * How a list is narrowed by a parameter of its address: to some values of a field, to one, to a yes or no, to days or
- * instants from one day to another (`dueFrom`, `dueTo`), or to what is overdue.
+ * How a parameter of a list's address filters it: by some values of a field, by one, by a yes or no, by days or
+ * instants in a range (`dueFrom`, `dueTo`), or by whether it is overdue.
  */
 export type Filter<Name extends string = string> =
   | { readonly by: 'choices' | 'value' | 'flag'; readonly field: Name }
   | {
       readonly by: 'days' | 'instants'
       readonly field: Name
-      /** The periods that are offered for it. */
+      /** The periods that the filter offers. */
       readonly periods: readonly PeriodName[]
     }
   | { readonly by: 'overdue' }
-/** The filters of a collection beside those that all have, by the name of their parameter. */
+/** The filters of a collection beside the common ones, by the name of their parameter. */
 export type Filters<Name extends string = string> = Readonly<Record<string, Filter<Name>>>
 
-/** A column of a list; the record's title is always the first and is not named. */
+/** A column of a list; the record's title is always the first and is not listed here. */
 export interface ListColumn<Name extends string = string> {
   readonly field: Name
-  /** Shown until the user chooses otherwise. */
+  /** Shown by default. */
   readonly shown?: true
 }
 
 /** How a collection's records are listed. */
 export interface ListParts<Name extends string = string> {
-  /** What lists can be sorted by. */
+  /** The fields that lists can be sorted by. */
   readonly sorts: readonly Name[]
   readonly filters: Filters<Name>
-  /** The filters that always stand in the sentence above the list, those that all lists have among them. */
+  /** The filters that are always in the sentence above the list, including common ones. */
   readonly sentence: readonly FilterName[]
-  /** Those that can be added to it. */
+  /** The filters that can be added to it. */
   readonly more: readonly FilterName[]
   readonly columns: readonly ListColumn<Name>[]
-  /** What the button of a row that opens its form is called; nothing where rows have no buttons. */
+  /** The label of the button with which a row opens its form; absent if rows have no buttons. */
   readonly rowButton?: 'edit' | 'update'
 }

@@ -22,7 +22,7 @@ function code(codes: readonly string[], message: string) {
     .transform((text) => (text ? text : null))
 }
 
-/** Where a record belongs: region and district by OCHA P-code and one of the seven states. */
+/** The place that a record belongs to: region and district by OCHA P-code, and one of the seven states. */
 export function placeFields(writer: Permission) {
   const common = { classification: 'internal', writer, column: 'text', searched: 'named' } as const
   return {
@@ -36,13 +36,16 @@ export function placeFields(writer: Permission) {
   } as const
 }
 
-/** Whose duty list a visitor's report waits for: a region's or, by the country's own P-code, the national one; null once routed. */
+/**
+ * The duty list that a visitor's report waits for: a region's or, by the country's own P-code, the national one; null
+ * once routed.
+ */
 export function triageField(writer: Permission) {
   const schema = code(DUTY_PLACES, 'Choose a region from the list')
   return { triageRegion: field(schema, { classification: 'internal', writer, column: 'text' }) } as const
 }
 
-/** The user of the organisation who follows the record, beside the specification's free text. */
+/** The user who is assigned to the record, beside the specification's free text. */
 export function assigneeField(writer: Permission) {
   const rule = { classification: 'internal', writer, column: 'id', searched: 'named' } as const
   return { assigneeId: field(optionalId(), rule) } as const

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { describedAs } from './described.ts'
 import type { Field } from './field.ts'
 
-/** How a record stands with regard to the server; only the desktop answers it. */
+/** The state of a record's sync; only the desktop answers it. */
 const syncState = z.enum(['waiting', 'attention', 'conflict'])
 
 /**
- * A record as a call answers it: its own fields, those that the user may not read left out and named in
- * `masked`, and `version` for the next edit.
+ * A record as a call answers it: its fields without those that the user may not read, which are named in `masked`,
+ * and the `version` for the next edit.
  */
 export function recordView<F extends Record<string, Field>>(fields: F) {
-  // Stored values were parsed when written; parsing them again would put defaults into masked fields.
+  // Stored values were parsed when they were written; parsing them again would put defaults into masked fields.
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, { schema }]) => [name, describedAs(z.json().optional(), schema)]),
   ) as unknown as {
@@ -29,7 +29,7 @@ export function recordView<F extends Record<string, Field>>(fields: F) {
   })
 }
 
-/** The body of a new record: its fields that the specification's form has, in the schemas' input form. */
+/** The body of a creation: all fields but those that only the server writes, in the schemas' input form. */
 export function recordInput<F extends Record<string, Field>>(fields: F) {
   const shape = Object.fromEntries(
     Object.entries(fields)
@@ -51,7 +51,7 @@ export function recordEdit<F extends Record<string, Field>>(fields: F) {
   return z.object({ version: z.int().nonnegative(), reason: z.string().max(2000).optional(), ...shape })
 }
 
-/** A missing field means "as it is", or "as it follows", so the schema's own default must not step in. */
+/** An absent field means "unchanged" or "derived", so the schema's own default must not apply. */
 function absentAllowed(schema: z.ZodType): z.ZodType {
   return z.union([z.undefined(), schema]).optional()
 }

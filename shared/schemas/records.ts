@@ -4,7 +4,7 @@ import { incidents } from './incidents.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName, type ResourceOf, resourceOf } from './names.ts'
 import { uprRecommendations } from './upr-recommendations.ts'
 
-/** Every collection whose records stand by themselves. Lists, calls, exports and figures of all of them are made of this. */
+/** Every collection of independent records. Their lists, calls, exports and figures are all made from it. */
 export const recordCollections = {
   'iccpr-cases': iccprCases,
   'upr-recommendations': uprRecommendations,
@@ -20,13 +20,13 @@ export type ExportNameOf<N extends RecordCollectionName> = N extends RecordColle
     : ResourceOf<N>
   : never
 
-/** The name of a collection's call among the exports: as it declares, or that of its area. */
+/** The name of a collection's call among the exports: the declared one, or that of its area. */
 export function exportNameOf<N extends RecordCollectionName>(name: N): ExportNameOf<N> {
   const { exportedAs }: RecordCollection = recordCollections[name]
   return (exportedAs ?? resourceOf(name)) as ExportNameOf<N>
 }
 
-/** Something of each collection whose records stand by themselves, by the collection's name. */
+/** Makes something for each collection of independent records, by the collection's name. */
 export function ofEachRecordCollection<T>(make: (collection: RecordCollection) => T): {
   readonly [N in RecordCollectionName]: T
 } {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const counts = z.record(z.string(), z.int())
 
-/** Which records are counted: those of a period and of some regions; without either, all that the user may see. */
+/** Filters of the counted records: a period and regions; without them, everything that the user may see. */
 export const statisticsQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -16,7 +16,7 @@ export type StatisticsQuery = z.output<typeof statisticsQuery>
 /** Months are `YYYY-MM` in East Africa Time; `none` stands for records without a region or theme. */
 const byMonth = z.array(z.object({ month: z.string(), opened: z.int(), ended: z.int() }))
 
-/** What is counted of any collection of records: by the level and the kind that it declares. */
+/** The counts of any collection of records, among them by its declared level and kind. */
 const generalFigures = z.object({
   total: z.int(),
   byStatus: counts,
@@ -28,8 +28,8 @@ const generalFigures = z.object({
 })
 
 /**
- * What cards, side cards, analytics, dashboards and reports show; computed from the records that the user may
- * see, at the moment of asking. Durations are whole days; a figure that has no record to stand on is null.
+ * The figures of cards, side cards, analytics, dashboards and reports; computed from the records that the user may
+ * see, at the time of the call. Durations are whole days; a figure without a record to base it on is null.
  */
 export const monitoringStatistics = z.object({
   cases: z.object({
@@ -42,11 +42,11 @@ export const monitoringStatistics = z.object({
     overdue: z.int(),
     /** Mean days from creation to completion of completed cases. */
     resolutionDays: z.number().nullable(),
-    /** Completed cases in percent of all, whole. */
+    /** Completed cases as a whole percentage of all. */
     successRate: z.int().nullable(),
     /** The most frequent theme, or null. */
     commonTheme: z.string().nullable(),
-    /** New cases of this month against the last in percent, whole; null when the last month had none. */
+    /** Growth of new cases from last month to this month in whole percent; null if there were none last month. */
     growth: z.int().nullable(),
   }),
   recommendations: z.object({
@@ -55,11 +55,11 @@ export const monitoringStatistics = z.object({
     byPriority: counts,
     byTheme: counts,
     byMonth,
-    /** Implemented in percent of all, whole; 0 when there are none (REQ-MON-03). */
+    /** Implemented recommendations as a whole percentage of all; 0 if there are none (REQ-MON-03). */
     implementationRate: z.int(),
     /** Mean days from creation to implementation. */
     implementationDays: z.number().nullable(),
-    /** The theme with most recommendations not yet implemented, or null. */
+    /** The theme with the most recommendations that are not implemented, or null. */
     focusTheme: z.string().nullable(),
   }),
   incidents: z.object({
@@ -69,10 +69,10 @@ export const monitoringStatistics = z.object({
     bySeverity: counts,
     byRegion: counts,
     byMonth,
-    /** Neither closed nor unfounded. */
+    /** Incidents that are neither closed nor unfounded. */
     active: z.int(),
   }),
-  /** Of each other collection of records that is declared, by its name; absent where there is none. */
+  /** The figures of each other declared collection of records, by its name; absent if there is none. */
   others: z.record(z.string(), generalFigures).optional(),
   /** The combined totals of REQ-MON-13. */
   combined: z.object({ monitored: z.int(), active: z.int(), resolved: z.int() }),

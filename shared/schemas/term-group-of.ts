@@ -4,7 +4,7 @@ import { collections } from './index.ts'
 
 const byName = new Map<string, Collection>(Object.entries(collections))
 
-/** The group of words that a field of a collection takes its values from, if it is an enumeration. */
+/** The group of words for the values of a collection's field, if it is an enumeration. */
 export function termGroupOf(collection: string, field: string): TermGroup | undefined {
   return byName.get(collection)?.fields[field]?.terms
 }

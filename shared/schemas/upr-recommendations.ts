@@ -21,7 +21,7 @@ const write = 'upr-recommendations:edit'
 const open = { classification: 'public', writer: write } as const
 const internal = { classification: 'internal', writer: write } as const
 
-/** The fields of a UPR recommendation (REQ-MON-22, REQ-MON-24), with what the UN report says of it. */
+/** The fields of a UPR recommendation (REQ-MON-22, REQ-MON-24), including those of the UN report. */
 const uprRecommendationFields = {
   recommendationNumber: field(requiredText(1, 60, 'Recommendation number is required'), {
     ...open,
@@ -65,7 +65,7 @@ const uprRecommendationFields = {
   recommendingStates: field(optionalText(1000), { ...open, searched: true }),
   sourceDocument: field(optionalText(100), open),
   tags: field(optionalText(500), { ...internal, searched: true }),
-  // Notes are for those who work on recommendations, as remarks are; members read what is meant for everybody.
+  // Notes are for users who work on recommendations, like remarks; members read what is meant for everybody.
   internalNotes: field(optionalText(20_000), { ...internal, readableBy: 'comments:write' }),
   ...placeFields(write),
   ...assigneeField(write),
@@ -77,7 +77,7 @@ const uprRecommendationFields = {
   }),
 } as const
 
-/** UPR recommendations: implementation can also be taken back, since a law can be repealed. */
+/** UPR recommendations: an implementation can also be reversed, since a law can be repealed. */
 export const uprRecommendations = {
   name: 'upr-recommendations',
   scope: 'everyone',

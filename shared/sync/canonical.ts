@@ -1,9 +1,9 @@
 import { composed } from '#shared/domain/composed.ts'
 
-/** The values that a field of a record can hold, in their one encoding. */
+/** The values of a record's field, in their canonical encoding. */
 export type CanonicalValue = string | number | boolean | null | readonly CanonicalValue[]
 
-/** Brings a value to its one encoding: missing and empty text are null, text is NFC, no number is -0. */
+/** Converts a value to its canonical encoding: missing and empty text are null, text is NFC, no number is -0. */
 export function canonicalValue(value: unknown): CanonicalValue {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string') return composed(value)
@@ -13,7 +13,7 @@ export function canonicalValue(value: unknown): CanonicalValue {
   throw new TypeError(`A record's field can't hold a ${typeof value}`)
 }
 
-/** Whether two values are the same in their one encoding. */
+/** Whether two values have the same canonical encoding. */
 export function sameValue(a: unknown, b: unknown): boolean {
   const left = canonicalValue(a)
   const right = canonicalValue(b)
@@ -21,7 +21,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return left === right
 }
 
-/** JSON with keys in code-unit order and missing values left out, so that equal content has equal bytes. */
+/** JSON with keys in code-unit order and without missing values, so that equal content has equal bytes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value))
 }

@@ -1,29 +1,27 @@
 import { z } from 'zod'
 
-/** Where a device stands in the server's order of changes, and what it could see when it stood there. */
+/** A device's position in the server's order of changes, and what it could see at that position. */
 export const cursor = z.object({
-  /** Drawn anew when the server was set back to an earlier state. */
+  /** A new id each time that the server is restored to an earlier state. */
   epoch: z.uuid(),
   position: z.int().nonnegative(),
-  /** The newest link of the history's chain, and the beginning of its hash, when the cursor was made. */
+  /** The newest link of the history's chain when the cursor was made, and the beginning of its hash. */
   link: z.int().nonnegative(),
   hash: z.string(),
-  /** Names the role and regions that the device's rows belong to. */
+  /** Identifies the role and regions that the device's rows belong to. */
   scope: z.string(),
-  /**
-   * While everything is being read: the position at which that began, since removals before it were not sent; 0 otherwise.
-   */
+  /** During a full read, the position at which it began, since removals before it were not sent; otherwise 0. */
   base: z.int().nonnegative(),
 })
 export type Cursor = z.infer<typeof cursor>
 
-/** The cursor as text; devices keep it without looking inside. */
+/** The cursor as text; devices store it without parsing it. */
 export function writeCursor(value: Cursor): string {
   const { epoch, position, link, hash, scope, base } = value
   return [epoch, position, link, hash, scope, ...(base > 0 ? [base] : [])].join('.')
 }
 
-/** Reads a cursor; null when it is none, which is treated as having nothing. */
+/** Reads a cursor; an invalid one becomes null, and the device is treated as having nothing. */
 export function readCursor(text: string): Cursor | null {
   const [epoch, position, link, hash, scope, base = '0'] = text.split('.')
   const numbers = { position: Number(position), link: Number(link), base: Number(base) }
@@ -47,11 +45,11 @@ const removal = z.object({
 const mark = z.object({ cursor: z.string(), more: z.boolean().optional() })
 
 /**
- * A line of a pull. After `reset` all rows follow, and rows that don't follow are removed. Everything before a `cursor` can
- * be committed; `more`, in the last line, says whether another pull should follow at once.
+ * A line of a pull. After `reset` all rows follow, and the device removes its rows that don't. Everything before a
+ * `cursor` can be committed; `more`, in the last line, says whether another pull should follow at once.
  */
 export const pullLine = z.union([head, change, removal, mark])
 export type PullLine = z.infer<typeof pullLine>
 
-/** Most rows between two cursor lines: what a broken connection costs at most. */
+/** Most rows between two cursor lines, and so the most that a broken connection costs. */
 export const ROWS_PER_CURSOR = 200

@@ -1,27 +1,27 @@
 import { boundedInstant } from '#shared/schemas/reported-instant.ts'
 
-/** A clock that differs by less counts as right, since the connection takes its time too. */
+/** A clock with a smaller deviation counts as right, since the connection takes its time too. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000
 
-/** What the server knows of a device's clock; instants are canonical and the server's own. */
+/** What the server knows about a device's clock; the instants are canonical and the server's own. */
 export interface DeviceClock {
   readonly enrolledAt: string
-  /** The last contact that was noted before this one. */
+  /** The last recorded contact before this one. */
   readonly lastContact: string
-  /** By how much the device's clock was ahead when it sent this; negative when behind, 0 when right or unknown. */
+  /** How far the device's clock was ahead when it sent this; negative when behind, 0 when right or unknown. */
   readonly aheadMs: number
 }
 
-/** By how much a clock is ahead of the server's, which tell the same moment; 0 within the tolerance. */
+/** How far the device's clock is ahead of the server's, from the same moment on both; 0 within the tolerance. */
 export function clockAhead(device: Date, server: Date): number {
   const ahead = device.getTime() - server.getTime()
   return Math.abs(ahead) < CLOCK_TOLERANCE_MS ? 0 : ahead
 }
 
 /**
- * When something was done, for what orders and counts: what the device said (a canonical instant), less what its clock is
- * wrong by, after its enrolment and not later than now. What lies before the enrolment all the same can't be true, and
- * counts as done since the last contact.
+ * The time of an action, for ordering and counting: the device's canonical instant, corrected by its clock's
+ * deviation, limited to the range from its enrolment to now. An instant that still lies before the enrolment can't be
+ * true, and is replaced by the last contact.
  */
 export function deedAt(reported: string, clock: DeviceClock | undefined, now: string): string {
   if (!clock) return reported < now ? reported : now

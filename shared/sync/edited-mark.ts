@@ -1,6 +1,6 @@
 import type { Collection } from '#shared/schemas/collection.ts'
 
-/** What an edit of a text that only its author may edit brings with it: when it was done, in `editedAt`. */
+/** Adds the time of an edit (`editedAt`) to a text that only its author may edit. */
 export function editedMark(
   { fields }: Collection,
   edited: readonly string[],

@@ -4,12 +4,12 @@ import type { Patch } from './operation.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The two ends of a link in one order, whichever it starts from; ids are unique among all collections. */
+/** The two ends of a link in a fixed order, whichever it starts from; ids are unique among all collections. */
 export function pairOf({ parentId, targetId }: Values): string {
   return [String(parentId), String(targetId)].sort().join(' ')
 }
 
-/** What folding does to one of two links. */
+/** One change of folding two links: the deletion of one, or the edit of the other. */
 export interface FoldStep {
   readonly kind: 'delete' | 'edit'
   readonly record: StoredRecord
@@ -17,8 +17,8 @@ export interface FoldStep {
 }
 
 /**
- * Folds a link into another between the same two records: it goes, and what was noted of it stands below the note of the
- * one that stays. Null where both notes are too long for one: then both links stay, since nothing entered is lost.
+ * Folds a link into another one between the same two records: it is deleted, and its note is appended to the other's.
+ * Null if both notes are too long for one field: then both links stay, so that nothing entered is lost.
  */
 export function foldLink(link: StoredRecord, into: StoredRecord, now: string): readonly FoldStep[] | null {
   const [had, added] = [into.note ?? null, link.note ?? null]

@@ -11,11 +11,11 @@ import { editedMark } from './edited-mark.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 
-/** A record as it stands where the operation arrives, with its sealed fields opened. */
+/** The current record when the operation arrives, with its sealed fields decrypted. */
 export interface CurrentRecord {
   readonly record: StoredRecord
   readonly deleted: boolean
-  /** Whether the record that it hangs on, or the one that it leads to, is deleted: then it takes no edits either. */
+  /** Whether the record that it hangs on, or the one that it leads to, is deleted: then it accepts no edits either. */
   readonly underDeleted?: boolean
 }
 
@@ -25,49 +25,52 @@ export interface Origin {
   readonly createdBy: string | null
 }
 
-/** Everything that decides what becomes of one operation; nothing else does. */
+/** All inputs of the decision about one operation; nothing else influences it. */
 export interface MergeInput {
   readonly collection: Collection
   readonly operation: Operation
   /** `public` stands for a visitor's report, which may only create. */
   readonly author: User | 'public'
-  /** The server itself writes a consequence of what the author did: fields that it alone may write or correct. */
+  /**
+   * The server itself writes a consequence of the author's action, including fields that only it may write or
+   * correct.
+   */
   readonly byServer?: boolean
   /** The author refuses a visitor's report: it is deleted, and nobody sees it. */
   readonly refuses?: boolean
-  /** The duty list to which a refused report is brought back. */
+  /** The duty list that a refused report is returned to. */
   readonly returnsTo?: string | undefined
-  /** Who entered the value that a decision writes as it was entered. */
+  /** The user who entered the value that a decision now writes unchanged. */
   readonly enteredBy?: string | null | undefined
-  /** Who made the record and when, where an administrator brings back what the server had lost. */
+  /** Who made the record and when, if an administrator restores a record that the server had lost. */
   readonly reinstates?: Origin | undefined
   readonly current: CurrentRecord | null
   /** Whether the author could see the record before it left the author's regions. */
   readonly onceVisible: boolean
-  /** For records that hang on another: that record's place, or null if the author can't see it. */
+  /** For a record that hangs on another: that record's place, or null if the author can't see it. */
   readonly parent: Place | null
-  /** The record that this one names, as it stands, whoever may see it; null where there is none. */
+  /** The current state of a record that this one names, whoever may see it; null if it doesn't exist. */
   readonly named: (collection: string, id: string) => CurrentRecord | null
-  /** Whether the user named as assignee may see the record; always true where that can't be known. */
+  /** Whether the assigned user may see the record; always true where that can't be known. */
   readonly assigneeMaySee: (assigneeId: string, record: StoredRecord) => boolean
-  /** What is known of the clock by which the operation tells its instant; nothing where it is this side's own. */
+  /** The server's knowledge of the clock that dated the operation; undefined for this side's own clock. */
   readonly clock?: DeviceClock | undefined
-  /** The instant of applying, by the clock of the side that applies. */
+  /** The time of the application, by the clock of the applying side. */
   readonly now: string
 }
 
-/** A value that a user entered and that could not be written because another stands there now. */
+/** A value that a user entered and that could not be written because the field held another one. */
 export interface FieldConflict {
   /** A field's name, or `deleted` where a deletion met an edit. */
   readonly field: string
   readonly base: CanonicalValue
   readonly theirs: CanonicalValue
   readonly mine: CanonicalValue
-  /** Whether the record had been deleted when the value arrived. */
+  /** Whether the record was already deleted when the value arrived. */
   readonly againstDeletion: boolean
 }
 
-/** What the operation does; `record` is the next state, also where nothing changed. */
+/** The result of the operation; `record` is the next state, even if nothing changed. */
 export type MergeResult =
   | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly Detail[] }
   | {
@@ -79,8 +82,8 @@ export type MergeResult =
     }
 
 /**
- * Decides one operation, field by field: where the field still holds what the author saw, the new value is
- * written; where it holds the new value already, nothing is; otherwise both values are kept in a conflict.
+ * Decides one operation, field by field: if the field still has the value that the author saw, the new value is
+ * written; if it already has the new value, nothing is; otherwise both values are kept in a conflict.
  */
 export function mergeOperation(input: MergeInput): MergeResult {
   const { operation, author, current } = input
@@ -101,8 +104,8 @@ export function mergeOperation(input: MergeInput): MergeResult {
 }
 
 /**
- * What the server notes about a record for the one who made it is noted wherever the record went meanwhile, and what was
- * refused, which nobody sees, is brought back.
+ * Whether the author may write the record. The server's own notes for the record's author reach it wherever it was
+ * moved, and so does the return of a refused report, which nobody sees.
  */
 function reaches(
   { collection, byServer, returnsTo, named }: MergeInput,
@@ -121,7 +124,7 @@ function checkAuthor({ author, collection, operation, byServer }: MergeInput): R
   if (author === 'public') return null
   if (operation.resolves && !may(author, 'conflicts:resolve')) return 'forbidden'
   if (operation.kind === 'delete') return mayDelete(author, collection) ? null : 'forbidden'
-  // The server brings back what a second person does not agree to have taken down.
+  // The server restores a record if a second person disagrees with its deletion.
   if (operation.kind === 'restore') return byServer || may(author, 'records:restore') ? null : 'forbidden'
   return may(author, collection.edit) ? null : 'forbidden'
 }
@@ -130,6 +133,7 @@ function mergeCreation(input: MergeInput): MergeResult {
   const { collection, operation, author, parent, now } = input
   if (input.current) return mergeRepeated(input, input.current)
   if ((collection.parent && !parent) || !leadsToSeen(input)) return reject('parent_not_found')
+  if (!mayAttach(input)) return reject('forbidden')
   const { reinstates } = input
   const checked = checkPatch({
     collection,
@@ -162,7 +166,18 @@ function mergeCreation(input: MergeInput): MergeResult {
   }
 }
 
-/** Whether the record that a new one leads to exists for its author: no answer tells one that is hidden from one that is missing. */
+/** Whether the author may attach a record of this collection to the record that it names. */
+function mayAttach({ collection, operation: { patch }, author }: MergeInput): boolean {
+  const { parent, attachedBy } = collection
+  if (!parent || attachedBy !== 'editors' || author === 'public') return true
+  const name = parent.of.find((each) => each === patch[parent.collection]?.to)
+  return name !== undefined && may(author, collections[name].edit)
+}
+
+/**
+ * Whether the record that a new one leads to exists for its author: a hidden record and a missing one get the same
+ * answer.
+ */
 function leadsToSeen({ collection: { target }, operation: { patch }, author, named }: MergeInput): boolean {
   if (!target) return true
   const name = target.of.find((each) => each === patch[target.collection]?.to)
@@ -173,8 +188,8 @@ function leadsToSeen({ collection: { target }, operation: { patch }, author, nam
 }
 
 /**
- * A creation of what is there: from its own author, with what stands there, it has come before and what became of it is
- * forgotten by now. Anybody else learns only that the id is taken.
+ * Handles the creation of an existing record: if its own author sent the same values, it is a repetition whose result
+ * was forgotten, and it merges. Anybody else only learns that the id is taken.
  */
 function mergeRepeated(input: MergeInput, { record, deleted }: CurrentRecord): MergeResult {
   const { author, operation } = input
@@ -184,7 +199,7 @@ function mergeRepeated(input: MergeInput, { record, deleted }: CurrentRecord): M
   return { outcome: 'merged', record, deleted, changes: {}, conflicts: [] }
 }
 
-/** What the values of a new record bring with them. */
+/** The fields that follow from the values of a new record. */
 function stamped(
   collection: Collection,
   author: User | 'public',
@@ -193,12 +208,12 @@ function stamped(
 ): Record<string, string | null> {
   const end = ending(collection, values, at)
   if (!('channel' in collection.fields)) return end
-  // A visitor's report waits for whoever is on duty; what a user records is in nobody's way.
+  // A visitor's report waits for the users on duty; a user's own record needs no triage.
   const triageRegion = author === 'public' ? guessDutyPlace(values) : null
   return { ...end, channel: channelOf(author, values), triageRegion }
 }
 
-/** How an incident came to the organisation, which nobody types in. */
+/** The channel by which an incident was reported, which nobody enters. */
 function channelOf(author: User | 'public', values: Readonly<Record<string, unknown>>): string {
   if (author === 'public') return 'public'
   return values.importKey ? 'import' : 'office'
@@ -208,7 +223,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
   const { collection, operation, byServer } = input
   const revives = operation.kind === 'restore'
   const deleted = current.deleted && !revives
-  // What the server alone notes, on nobody's behalf, meets no deletion.
+  // The server's own writes, on nobody's behalf, also reach deleted records.
   const hidden = deleted || current.underDeleted === true
   const closed = hidden && !(byServer && author === 'public')
   const open: Record<string, Operation['patch'][string]> = {}
@@ -220,7 +235,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     else if (!closed && sameValue(have, change.from)) open[field] = change
     else conflicts.push(conflictOver(field, change, have, hidden))
   }
-  // Conflicting values are checked too: what nobody could ever accept is refused, not kept for a decision.
+  // Conflicting values are checked too: a value that nobody could ever accept is rejected, not kept for a decision.
   const checked = checkPatch({
     collection,
     author,
@@ -279,7 +294,10 @@ function mergeDeletion(input: MergeInput, current: CurrentRecord): MergeResult {
   return { outcome: 'conflict', record, deleted: false, changes: {}, conflicts: [conflict] }
 }
 
-/** Merges into a record that has left the author's reach: what the author entered becomes a conflict for its present officers. */
+/**
+ * Merges into a record that has left the author's reach: the author's values become conflicts for its present
+ * officers.
+ */
 function mergeOutOfReach(
   { collection, operation, author, byServer }: MergeInput,
   { record, deleted }: CurrentRecord,
@@ -301,11 +319,14 @@ function mergeOutOfReach(
       : Object.entries(patch).map(([field, change]) =>
           conflictOver(field, change, record[field] ?? null, deleted),
         )
-  // The same answer whatever stands there: any other would tell the author what it is.
+  // The answer is the same whatever the record contains: any difference would reveal its content to the author.
   return { outcome: 'conflict', record, deleted, changes: {}, conflicts }
 }
 
-/** Whether a conflict leaves anything to decide. To an author who may not see the record, each of them counts as a conflict. */
+/**
+ * Whether a conflict leaves anything to decide. For an author who may not see the record, every conflict is reported
+ * as one.
+ */
 export function isOpenQuestion({ theirs, mine, againstDeletion }: FieldConflict): boolean {
   return againstDeletion || !sameValue(theirs, mine)
 }
@@ -337,14 +358,17 @@ function ending(
 
 const UNABLE_ASSIGNEE = 'This person may not see the record, so it can not be assigned to them'
 
-/** No one moves a record out of or into their own reach by editing its region or its assignee. */
+/**
+ * Rejects a write that would put a record out of its author's reach, clear its region, or assign it to a user who
+ * can't see it.
+ */
 function leavesReach(
   input: MergeInput,
   before: StoredRecord | null,
   after: StoredRecord,
 ): MergeResult | null {
   const { author } = input
-  // It was there before, and so was whoever works on it.
+  // The restored record existed before, with the same assignee.
   if (input.reinstates) return null
   const assignee = after.assigneeId
   if (
@@ -355,7 +379,7 @@ function leavesReach(
     return reject('out_of_scope', [{ path: 'assigneeId', message: UNABLE_ASSIGNEE }])
   }
   if (author === 'public') return null
-  // Routing a report gives it out of one's hands; who may, the field's writer says.
+  // Routing moves a report out of the author's reach; the field's writer rule decides who may route.
   if (before?.triageRegion != null && after.triageRegion !== before.triageRegion) return null
   if (!reaches(input, author, after)) return reject('out_of_scope')
   const cleared = before?.regionCode != null && after.regionCode == null

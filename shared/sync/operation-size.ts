@@ -2,16 +2,16 @@ import { allFields, type Collection } from '#shared/schemas/collection.ts'
 import { longestValue } from '#shared/schemas/field.ts'
 import { LONGEST_REASON, type Operation } from './operation.ts'
 
-/** JSON writes a character that can't stand in a text as six. */
+/** JSON escapes a control character with six characters. */
 const ESCAPED = 6
-/** Ids, times and marks of JSON around the values. */
+/** Ids, times and JSON punctuation around the values. */
 const AROUND = 2000
 
 const limits = new WeakMap<Collection, number>()
 
 /**
- * The most characters (UTF-16 units of JSON) that an operation on a record can honestly have: every field at its longest,
- * from and to, in the longest way of writing it. About 512 thousand for the largest records.
+ * The most characters (UTF-16 units of JSON) that a valid operation on a record can have: every field at its longest,
+ * `from` and `to`, in the longest encoding. About 512 thousand for the largest records.
  */
 export function longestOperation(collection: Collection): number {
   const known = limits.get(collection)
@@ -27,7 +27,7 @@ export function longestOperation(collection: Collection): number {
 
 const AROUND_VALUE = '"":{"from":"","to":""},'.length
 
-/** Whether an operation is larger than its collection's fields allow for. */
+/** Whether an operation is larger than its collection's fields allow. */
 export function isOversized(collection: Collection, operation: Operation): boolean {
   return JSON.stringify(operation).length > longestOperation(collection)
 }

@@ -4,16 +4,16 @@ import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 
 /** The version of the operation format and of the collections' fields that this build writes. */
 export const OPERATION_SCHEMA = 1
-/** At most this many operations in one push. */
+/** Most operations in one push. */
 export const PUSH_LIMIT = 1000
-/** Most bytes of a push; a device fills a request up to this, and halves one that is refused. */
+/** Most bytes of a push; a device fills a request up to this size, and halves one that is refused. */
 export const PUSH_BYTES = 4 * 1024 * 1024
 
 const MOST_LISTED = 100
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const value = z.union([scalar, z.array(scalar).max(MOST_LISTED)])
 
-/** What a field was for the user who changed it, and what it became. */
+/** The value of a field that the user saw, and the value that the user entered. */
 export const fieldChange = z.object({ from: value.default(null), to: value.default(null) })
 export type FieldChange = z.infer<typeof fieldChange>
 export type Patch = Readonly<Record<string, FieldChange>>
@@ -24,17 +24,17 @@ export const LONGEST_REASON = 2000
 export const OPERATION_KINDS = ['create', 'edit', 'delete', 'restore'] as const
 
 /**
- * One thing that one person did to one record, as it waits in the outbox and travels to the server. A deletion
- * carries in its patch every value that the user saw (`from`), so that deleting against editing is noticed.
+ * One action of one user on one record, as it waits in the outbox and travels to the server. The patch of a deletion
+ * contains every value that the user saw (`from`), so that a deletion that meets an edit is noticed.
  */
 export const operation = z.object({
   opId: z.uuid(),
   deviceId: z.uuid(),
-  /** Counts up on each device, without gaps between the operations of one record. */
+  /** A counter of each device, without gaps between the operations of one record. */
   deviceSeq: z.int().positive(),
   author: z.uuid().optional(),
   schema: z.int().positive(),
-  /** The previous operation of this device on the record; the only ground for `waiting`. */
+  /** The previous operation of this device on the record; the only cause of the result `waiting`. */
   after: z.uuid().nullish(),
   collection: z.enum(COLLECTIONS),
   recordId: z.uuid(),
@@ -43,7 +43,7 @@ export const operation = z.object({
   reason: z.string().max(LONGEST_REASON).nullish(),
   /** The conflict that this operation decides. */
   resolves: z.uuid().nullish(),
-  /** When the user did it, by the device's clock. */
+  /** When the user acted, by the device's clock. */
   at: reportedInstant,
 })
 export type Operation = z.infer<typeof operation>
@@ -70,15 +70,15 @@ export const REJECTIONS = [
 ] as const
 export type Rejection = (typeof REJECTIONS)[number]
 
-/** What became of one operation; repeated word for word when the operation comes again. */
+/** The result of one operation; the same result is repeated if the operation is sent again. */
 export const operationResult = z.object({
   opId: z.uuid(),
   outcome: z.enum(OUTCOMES),
   conflict: z.array(z.uuid()).optional(),
   reason: z.enum(REJECTIONS).optional(),
-  /** The record's version with the operation in it; a device whose row is as new has it already. */
+  /** The record's version after the operation; a device whose row is at least as new already has the change. */
   version: z.int().optional(),
-  /** Field paths with messages, for a rejected value. */
+  /** Field paths with messages, for an invalid value. */
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type OperationResult = z.infer<typeof operationResult>

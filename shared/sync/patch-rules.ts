@@ -17,28 +17,31 @@ interface PatchToCheck {
   readonly collection: Collection
   readonly author: User | 'public'
   readonly byServer?: boolean | undefined
-  /** Who entered the value that a decision writes as it was entered: it is that user's own word. */
+  /** The user who entered the value that a decision now writes unchanged: it counts as that user's own text. */
   readonly enteredBy?: string | null | undefined
-  /** The record is brought back to what it was: every field may be written, and no state has to follow another. */
+  /** The record is restored to a former state: every field may be written, and transitions are not checked. */
   readonly reinstates?: boolean | undefined
   readonly patch: Patch
-  /** The record as it stands, or null at creation. */
+  /** The current record, or null at creation. */
   readonly before: StoredRecord | null
   readonly reason: string | null
-  /** The author does not see the record: no answer may depend on a value of it that the patch doesn't name. */
+  /** The author does not see the record: no answer may depend on values that the patch doesn't name. */
   readonly unseen?: boolean
-  /** Fields that will not be written: in conflict, or as they should be. Their transitions are not checked. */
+  /**
+   * Whether a field will not be written, because it is in conflict or already has the value; its transition is not
+   * checked.
+   */
   readonly settled?: (field: string) => boolean
 }
 
-/** Why a patch is refused. */
+/** Why a patch is rejected. */
 interface Refused {
   readonly reason: Rejection
   readonly details: readonly Detail[]
 }
 type Checked = { readonly values: Readonly<Record<string, CanonicalValue>> } | Refused
 
-/** Checks who may write each field and whether each value is allowed; answers the values in canonical form. */
+/** Checks who may write each field and whether each value is allowed; returns the values in canonical form. */
 export function checkPatch(input: PatchToCheck): Checked {
   const { collection, patch, before } = input
   for (const name of Object.keys(patch)) {
@@ -59,7 +62,10 @@ export function checkPatch(input: PatchToCheck): Checked {
   return transition ? { reason: transition, details: [] } : { values: parsed.values }
 }
 
-/** Checks what a deletion says its author saw: whether it met an edit would tell the value of a field. */
+/**
+ * Checks that the author of a deletion may read every field in its patch: otherwise its result would reveal a field's
+ * value.
+ */
 export function checkSeen(collection: Collection, author: User | 'public', patch: Patch): Refused | null {
   for (const name of Object.keys(patch)) {
     const spec = collection.fields[name]
@@ -76,13 +82,13 @@ function mayWrite({ author, before, byServer, enteredBy, reinstates }: PatchToCh
   const { writer } = spec
   if (reinstates) return true
   const creating = before === null
-  // On nobody's behalf it amends what older versions left out.
+  // Writing on nobody's behalf, the server adds what older versions left out.
   if (byServer && author === 'public') return true
   if (byServer) return writer === 'server' || writer === 'creation' || writer === 'transition'
   if (writer === 'server') return false
   if (writer === 'creation' && !creating) return false
   if (author === 'public') return creating
-  // Whether a value was written, or met another, would tell what stands there.
+  // Whether a value was written, or conflicted, would reveal the current one.
   if (!mayRead(author, spec)) return false
   if (writer === 'author') return creating || before.createdBy === (enteredBy ?? author.id)
   return writer === 'creation' || writer === 'transition' || may(author, writer)
@@ -120,7 +126,7 @@ function crossFieldDetails(
   return fits ? [] : [{ path: 'districtCode', message: 'The district is not in this region' }]
 }
 
-/** A report is routed into a region, and waits for nobody again once it was. */
+/** A waiting report can only be routed into a region, and a routed one never waits again. */
 function routingDetails(
   values: Readonly<Record<string, CanonicalValue>>,
   before: StoredRecord | null,

@@ -5,12 +5,12 @@ import { isOversized } from './operation-size.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** How an operation of version n becomes one of version n + 1; the index is n - 1. */
+/** The conversion of an operation of version n to version n + 1; the index is n - 1. */
 const STEPS: readonly ((older: Raw) => Raw)[] = []
 
 const named = z.object({ opId: z.uuid() })
 
-/** Reads one operation of a push; what can't be read is answered alone, what can't even be named is passed over. */
+/** Reads one operation of a push; an unreadable one is answered alone, and one without a readable id is skipped. */
 export function readOperation(
   given: unknown,
   deviceId: string,
@@ -22,13 +22,13 @@ export function readOperation(
   })
   const version = Number(Reflect.get(Object(given), 'schema'))
   if (version > OPERATION_SCHEMA) return refuse('newer_schema')
-  const parsed = operation.safeParse(broughtUp(given as Raw, version))
+  const parsed = operation.safeParse(upgraded(given as Raw, version))
   if (!parsed.success) return refuse('unreadable')
   if (isOversized(collections[parsed.data.collection], parsed.data)) return refuse('unreadable')
   return parsed.data.deviceId === deviceId ? { operation: parsed.data } : refuse('author_mismatch')
 }
 
-function broughtUp(given: Raw, version: number): Raw {
+function upgraded(given: Raw, version: number): Raw {
   const steps = STEPS.slice(Math.max(0, version - 1))
   return { ...steps.reduce((older, step) => step(older), given), schema: OPERATION_SCHEMA }
 }

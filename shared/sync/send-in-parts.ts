@@ -2,37 +2,37 @@
 export const LARGEST_PART = 1024 * 1024
 
 const FIRST_PART = 256 * 1024
-/** Small enough for a line that breaks all the time, also where a proxy passes only whole requests on. */
+/** Small enough for a connection that breaks all the time, or for a proxy that only passes whole requests on. */
 const SMALLEST_PART = 16 * 1024
-/** So often in a row, without one byte more at the server, it is tried again. */
+/** Failures in a row without progress before sending gives up. */
 const TRIES = 5
 
-/** What the taker answers to each call: how many bytes it holds, and when it had received them all. */
+/** The receiver's answer to each call: how many bytes it has, and when it had received them all. */
 export interface Held {
   readonly held: number
   readonly receivedAt: string | null
 }
 
-/** The three calls of a taker, and what sending needs from around it. */
+/** The three calls to a receiver, and the rest of what sending needs. */
 export interface PartsLine {
-  /** Bytes of the whole. */
+  /** The size of the file in bytes. */
   readonly size: number
   readonly ask: () => Promise<Held>
-  /** Sends the bytes from `from` up to, without, `to`. */
+  /** Sends the bytes from `from` up to, but not including, `to`. */
   readonly put: (from: number, to: number) => Promise<Held>
   readonly finish: () => Promise<Held>
-  /** Whether to ask again after this error: the connection was cut, or the taker holds something else by now. */
+  /** Whether to ask again after this error: the connection was cut, or the receiver's bytes have changed meanwhile. */
   readonly isCut: (error: unknown) => boolean
-  /** Waits before it is tried again after so many failures in a row, counted from 0. */
+  /** Waits before the next try, after so many failures in a row, counted from 0. */
   readonly wait: (failures: number) => Promise<void>
-  /** Hears how many bytes are held. */
+  /** Called with the number of bytes that the receiver has. */
   readonly onHeld: (held: number) => void
 }
 
 /**
- * Sends bytes in parts to a taker that keeps what it got of each, and asks it after every cut where to go on: a line that
- * breaks all the time still makes progress (docs/decisions/0051). Resolves with when the whole was received; throws the
- * error that is no cut, or the last one of a line on which nothing moves.
+ * Sends bytes in parts to a receiver that keeps every byte it got, and asks it after each cut where to continue: even
+ * a connection that breaks all the time makes progress (docs/decisions/0051). Resolves with the time at which all
+ * bytes had been received; throws any error that is not a cut, or the last cut if no progress is possible.
  */
 export async function sendInParts(line: PartsLine): Promise<string> {
   const { size } = line
@@ -53,7 +53,7 @@ export async function sendInParts(line: PartsLine): Promise<string> {
     } catch (error) {
       if (!(error instanceof NothingTaken || line.isCut(error)) || failures === TRIES) throw error
       length = Math.max(SMALLEST_PART, Math.floor(length / 2))
-      // What the taker says then, also where that is less than before, is where it goes on.
+      // Sending continues from what the receiver then reports, even if that is less than before.
       at = null
       await line.wait(failures)
       failures += 1
@@ -61,7 +61,7 @@ export async function sendInParts(line: PartsLine): Promise<string> {
   }
 }
 
-/** The taker answered, and holds no byte more than before. */
+/** The receiver answered, but has no byte more than before. */
 class NothingTaken extends Error {
   constructor() {
     super('The taker of the parts holds no more than before')

@@ -9,98 +9,87 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type AccessWay, OPENINGS } from '#shared/domain/access-ways.ts'
 import { CONTENT_COLLECTIONS } from '#shared/domain/content-revisions.ts'
-import { sealedFields } from '#shared/schemas/collection.ts'
+import { type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { type RecordCollectionName, resourceOf } from '#shared/schemas/names.ts'
+import { exportNameOf, recordCollections } from '#shared/schemas/records.ts'
+import { DECIDED, decided } from '#tests/support/decided.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { blobOf, phonePhoto } from '#tests/support/evidence.ts'
-import { incidentValues, testDevice } from '#tests/support/records.ts'
+import { type RecordCalls, recordCalls, testDevice } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 /** Stands in every personal field of the test's records, and in nothing else. */
 const PLANTED = 'Planted Person'
 
-const CASE = {
-  title: 'A case',
-  status: 'review',
-  priority: 'high',
-  description: 'What happened',
-  regionCode: 'SO11',
-  personsInfo: PLANTED,
-} as const
-
 /** What the calls of the test are made with. */
 interface World {
   readonly client: TestUser['client']
-  readonly incident: string
-  readonly legalCase: string
+  /** A record of each collection, with the planted person in every protected field. */
+  readonly records: Readonly<Record<RecordCollectionName, string>>
   readonly evidence: string
   readonly conflict: string
-  readonly version: () => Promise<number>
   readonly device: { readonly id: string; readonly headers: Record<string, string> }
 }
 type Example = (world: World) => Promise<unknown>
 
+const RECORDS = Object.keys(DECIDED) as readonly RecordCollectionName[]
+const planted = (name: RecordCollectionName) => ({
+  ...decided(name).example,
+  ...Object.fromEntries(decided(name).protected.map((field) => [field, PLANTED])),
+  regionCode: 'SO28',
+})
+
+/** Calls of a collection whose answers are whole records, where such a record has protected fields. */
+function tellingCalls(name: RecordCollectionName): [string, [AccessWay, Example]][] {
+  const { protected: sealed, texts } = decided(name)
+  if (sealed.length === 0) return []
+  const text = texts.find((field) => !sealed.includes(field)) ?? texts[0]
+  const { transitions }: RecordCollection = recordCollections[name]
+  const example = (
+    call: keyof RecordCalls,
+    how: AccessWay,
+    run: (calls: RecordCalls, of: { params: { id: string } }) => Promise<unknown>,
+  ): [string, [AccessWay, Example]] => [
+    `${resourceOf(name)}.${call}`,
+    [how, ({ client, records }) => run(recordCalls(client, name), { params: { id: records[name] } })],
+  ]
+  return [
+    example('create', 'record', ({ create }) => create({ input: planted(name) })),
+    example('get', 'record', ({ get }, of) => get(of)),
+    example('edit', 'record', async ({ get, edit }, of) => {
+      const { version } = await get(of)
+      return edit({ ...of, input: { version, [text]: 'Another text' } })
+    }),
+    example('changeStatus', 'record', async ({ get, changeStatus }, of) => {
+      const { version, [transitions.field]: state } = await get(of)
+      const status = transitions.allowed[String(state)]?.[0]
+      return changeStatus({ ...of, input: { version, status, reason: 'It begins' } })
+    }),
+    example('restore', 'record', async ({ remove, restore }, of) => {
+      await remove({ ...of, input: { reason: 'Entered twice' } })
+      return restore(of)
+    }),
+    example('history', 'history', ({ history }, of) => history(of)),
+  ]
+}
+
+/** Lists and exports, which tell of no protected field; nor does any call of a collection that has none. */
+function silentCalls(name: RecordCollectionName): [string, string | Example][] {
+  const exported = exportNameOf(name)
+  const list: Example = ({ client }) => recordCalls(client, name).list({ input: {} })
+  const file: Example = ({ client }) => client.exports[exported]({ input: { format: 'csv' } })
+  const others = decided(name).protected.length > 0 ? {} : ofCollection(resourceOf(name), 'no personal field')
+  return [...Object.entries(others), [`${resourceOf(name)}.list`, list], [`exports.${exported}`, file]]
+}
+
 /** Calls whose answers have personal fields in them, how that is entered, and an example. */
 const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
-  'incidents.create': [
-    'record',
-    ({ client }) => client.incidents.create({ input: incidentValues({ victimInfo: PLANTED }) }),
-  ],
-  'incidents.get': ['record', ({ client, incident: id }) => client.incidents.get({ params: { id } })],
-  'incidents.edit': [
-    'record',
-    async ({ client, incident: id, version }) =>
-      client.incidents.edit({ params: { id }, input: { version: await version(), location: 'Marka' } }),
-  ],
-  'incidents.changeStatus': [
-    'record',
-    async ({ client, incident: id, version }) =>
-      client.incidents.changeStatus({
-        params: { id },
-        input: { version: await version(), status: 'assessing', reason: 'It begins' },
-      }),
-  ],
-  'incidents.restore': [
-    'record',
-    async ({ client, incident: id }) => {
-      await client.incidents.remove({ params: { id }, input: { reason: 'Entered twice' } })
-      return client.incidents.restore({ params: { id } })
-    },
-  ],
-  'incidents.history': [
-    'history',
-    ({ client, incident: id }) => client.incidents.history({ params: { id } }),
-  ],
-  'triage.get': ['record', ({ client, incident: id }) => client.triage.get({ params: { id } })],
-  'iccprCases.create': ['record', ({ client }) => client.iccprCases.create({ input: CASE })],
-  'iccprCases.get': ['record', ({ client, legalCase: id }) => client.iccprCases.get({ params: { id } })],
-  'iccprCases.edit': [
-    'record',
-    ({ client, legalCase: id }) =>
-      client.iccprCases.edit({ params: { id }, input: { version: 1, title: 'Another title' } }),
-  ],
-  'iccprCases.changeStatus': [
-    'record',
-    ({ client, legalCase: id }) =>
-      client.iccprCases.changeStatus({
-        params: { id },
-        input: { version: 2, status: 'active', reason: 'It begins' },
-      }),
-  ],
-  'iccprCases.restore': [
-    'record',
-    async ({ client, legalCase: id }) => {
-      await client.iccprCases.remove({ params: { id }, input: { reason: 'Entered twice' } })
-      return client.iccprCases.restore({ params: { id } })
-    },
-  ],
-  'iccprCases.history': [
-    'history',
-    ({ client, legalCase: id }) => client.iccprCases.history({ params: { id } }),
-  ],
+  ...Object.fromEntries(RECORDS.flatMap(tellingCalls)),
+  'triage.get': ['record', ({ client, records }) => client.triage.get({ params: { id: records.incidents } })],
   'evidence.create': [
     'record',
-    ({ client, incident }) => attach(client, incident, Buffer.from(randomUUID())),
+    ({ client, records }) => attach(client, records.incidents, Buffer.from(randomUUID())),
   ],
   'evidence.get': ['record', ({ client, evidence: id }) => client.evidence.get({ params: { id } })],
   'evidence.restore': [
@@ -132,12 +121,9 @@ const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
 
 /** Calls that by their form could tell personal fields and never do; those with an example are tried. */
 const SILENT: Readonly<Record<string, string | Example>> = {
-  'incidents.list': ({ client }) => client.incidents.list({ input: {} }),
+  ...Object.fromEntries(RECORDS.flatMap(silentCalls)),
   'triage.list': ({ client }) => client.triage.list({ input: {} }),
-  'iccprCases.list': ({ client }) => client.iccprCases.list({ input: {} }),
-  'evidence.list': ({ client, incident }) => client.evidence.list({ input: { parentId: incident } }),
-  'exports.incidents': ({ client }) => client.exports.incidents({ input: { format: 'csv' } }),
-  'exports.cases': ({ client }) => client.exports.cases({ input: { format: 'csv' } }),
+  'evidence.list': ({ client, records }) => client.evidence.list({ input: { parentId: records.incidents } }),
   'lostRecords.list': ({ client }) => client.lostRecords.list({ input: {} }),
   'secondLooks.list': ({ client }) => client.secondLooks.list({ input: {} }),
   'accessLog.export': ({ client }) => client.accessLog.export({ input: {} }),
@@ -150,8 +136,6 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'imports.remap': "the caller's own file",
   'imports.badRows': "the caller's own file",
   'releases.list': 'of recommendations, which have no personal field',
-  'exports.recommendations': 'recommendations have no personal field',
-  ...ofCollection('uprRecommendations', 'recommendations have no personal field'),
   ...ofCollection('comments', 'comments have no personal field'),
   ...ofCollection('links', 'links have no personal field'),
   'news.atom': 'published',
@@ -298,14 +282,19 @@ async function attach(client: World['client'], incident: string, bytes: Uint8Arr
 }
 
 async function makeWorld(server: TestServer, { id, client, email, send }: TestUser): Promise<World> {
-  const made = await client.incidents.create({ input: incidentValues({ victimInfo: PLANTED }) })
-  const { id: legalCase } = await client.iccprCases.create({ input: CASE })
+  const made = await Promise.all(
+    RECORDS.map(async (name) => [
+      name,
+      (await recordCalls(client, name).create({ input: planted(name) })).id,
+    ]),
+  )
+  const records: World['records'] = Object.fromEntries(made)
   const bytes = await phonePhoto()
-  const { id: evidence } = await attach(client, made.id, bytes)
+  const { id: evidence } = await attach(client, records.incidents, bytes)
   await client.evidence.upload({ params: { id: evidence }, body: blobOf(bytes) })
   const author = { id, role: 'administrator', regions: [] } as const
   const operation = testDevice(author).operation({
-    ...{ collection: 'incidents', recordId: made.id, kind: 'edit' },
+    ...{ collection: 'incidents', recordId: records.incidents, kind: 'edit' },
     patch: { victimInfo: { from: 'another', to: `${PLANTED} 2` } },
   })
   const speaker = { author, deviceId: null }
@@ -315,9 +304,8 @@ async function makeWorld(server: TestServer, { id, client, email, send }: TestUs
   const device = { id: randomUUID(), headers: { 'device-secret': secret } }
   await client.sync.enrol({ input: { deviceId: device.id, name: 'Laptop' }, headers: device.headers })
   return {
-    ...{ client, incident: made.id, legalCase, evidence, device },
+    ...{ client, records, evidence, device },
     conflict: String(result?.conflict?.[0]),
-    version: async () => (await client.incidents.get({ params: { id: made.id } })).version,
   }
 }
 

@@ -45,6 +45,9 @@ const ENVIRONMENT_GLOBAL = /\b(?:process|Buffer|window|document|navigator|localS
 const ELECTRON_GLUE = /^desktop\/(main\/|preload\/|engine\/index\.ts$)/
 const EMPTY_NAME = /(^|[-.])(utils?|helpers?|common|misc|managers?)($|[-.])/i
 const MOST_LINES = 400
+const UI_STATE = 'web/lib/ui-state.ts'
+// What was loaded or numbered for the whole page, whoever is signed in.
+const LOADED_ONCE = ['web/lib/i18n.ts', 'web/lib/staff-calls.ts', 'web/ui/adopted-styles.ts']
 
 /** One import, export from or dynamic import of a source. */
 export type Import = { name: string; typeOnly: boolean }
@@ -63,6 +66,7 @@ export function violationsOf(file: string, source: string): string[] {
   return [
     ...imports.flatMap((found) => importViolation(file, found) ?? []),
     ...globalViolations(file, source),
+    ...stateViolations(file, source),
     ...nameViolations(file),
     ...sizeViolations(file, source),
   ].map((sentence) => `${file}: ${sentence}`)
@@ -117,6 +121,17 @@ function globalViolations(file: string, source: string): string[] {
     found.push('reads the environment, but only server/main.ts does, by readSettings.')
   }
   return found
+}
+
+/** State of a module in the UI outlives components, sign-outs and tests, so it stands in one place that is returned to its beginning. */
+function stateViolations(file: string, source: string): string[] {
+  if (roomOf(file) !== 'web' || isTest(file) || file === UI_STATE) return []
+  const usesZustand = importsOf(source).some(({ name }) => /^zustand\b/.test(name))
+  const keepsState = /^(export )?let /m.test(source) && !LOADED_ONCE.includes(file)
+  return [
+    ...(usesZustand ? [`imports zustand, but stores are declared in ${UI_STATE}.`] : []),
+    ...(keepsState ? [`keeps state in a variable of the module: declare it in ${UI_STATE}.`] : []),
+  ]
 }
 
 function nameViolations(file: string): string[] {

@@ -16,7 +16,7 @@ const GOOD = { paint: 2500, shift: 0.05 }
 /** Milliseconds by which the font comes later than everything else. */
 const FONT_DELAY = 1000
 const COMPUTER = { width: 1366, height: 768 }
-const SCRIPT = { page: 130, form: 160 }
+const SCRIPT = { page: 140, form: 170 }
 const FORMS: readonly string[] = ['/incident-reporting']
 /** Pages that are drawn several times, since their paint is a mark. */
 const PAINTED: readonly string[] = ['/', '/so', '/incident-reporting', '/news', '/projects', '/upr']

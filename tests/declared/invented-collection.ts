@@ -10,18 +10,22 @@ const ADDED: Readonly<Record<string, readonly (readonly [before: string, after: 
     ['recordCollections = {', 'recordCollections = { visits,'],
     ['import ', "import { visits } from '#tests/declared/visits.ts'\nimport "],
   ],
-  'shared/i18n/en/terms.ts': [
-    ['  collection: {', "  collection: { visits: 'Visit',"],
-    ['  collections: {', "  collections: { visits: 'Visits',"],
-  ],
-  'shared/i18n/en/records.ts': [
+  'shared/contract/pages.ts': [
     [
-      '  kinds: {',
-      `  kinds: {
-    visits: {
-      ...{ many: 'Visits', one: 'Visit', new: 'New visit', newTitle: 'Register a visit', create: 'Register visit' },
-      ...{ search: 'Search visits', empty: 'No visits yet', emptyNext: 'Register the first visit.' },
-      ...{ created: 'Visit registered', createdText: 'It was added.', failed: 'Not registered', failedText: 'Try again.' },
+      'PAGES = {',
+      "PAGES = { visits: { component: COLLECTION_PAGE, staff: [{ path: '/visits', needs: 'iccpr-cases:read' }] },",
+    ],
+  ],
+  'shared/i18n/en/collections/index.ts': [
+    [
+      'const collections = {',
+      `const collections = { visits: {
+      ...{ one: 'Visit', many: 'Visits', fields: { visitedOn: 'Date of the visit' }, hints: {}, filters: {}, sentence: {}, terms: {} },
+      kind: {
+        ...{ many: 'Visits', one: 'Visit', new: 'New visit', newTitle: 'Register a visit', create: 'Register visit' },
+        ...{ search: 'Search visits', empty: 'No visits yet', emptyNext: 'Register the first visit.' },
+        ...{ created: 'Visit registered', createdText: 'It was added.', failed: 'Not registered', failedText: 'Try again.' },
+      },
     },`,
     ],
   ],

@@ -1,7 +1,20 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
-import { find, findText, openScreen, pageOf, pageText, press, userOf, write } from '#tests/support/screen.tsx'
+import {
+  find,
+  findText,
+  openScreen,
+  pageOf,
+  pageText,
+  press,
+  refusal,
+  userOf,
+  write,
+} from '#tests/support/screen.tsx'
+import { staffEntries } from '#web/app/staff-navigation.ts'
+import { CollectionPage } from '#web/features/collections/collection-page.tsx'
+import { Figures } from '#web/features/overview/figures.tsx'
 import { RecordList, recordKind, useListAddress } from '#web/features/records/index.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000e1'
@@ -33,19 +46,24 @@ test('its form has the controls that follow from its fields, and sends what was 
     ...{ user: userOf('editor'), path: '/?new=1' },
   })
   await find('heading', 'Register a visit')
+  // The calendar is fetched once the form is there; until then a day is a text that is typed.
+  await vi.waitFor(() => expect(document.querySelectorAll('.ant-picker')).toHaveLength(2), {
+    timeout: 10_000,
+  })
   const controls = [...document.querySelectorAll('form [name]')].map((each) => [
     each.getAttribute('name'),
-    each.getAttribute('type') ?? each.tagName.toLowerCase(),
+    controlOf(each),
   ])
   expect(Object.fromEntries(controls)).toMatchObject({
-    ...{ title: 'text', status: 'select', priority: 'select', theme: 'select', description: 'textarea' },
-    ...{ dueDate: 'date', regionCode: 'select', personsInfo: 'textarea' },
+    ...{ title: 'text', status: 'select', priority: 'select', theme: 'search', description: 'textarea' },
+    ...{ visitedOn: 'day', dueDate: 'day', regionCode: 'search', personsInfo: 'textarea' },
   })
   await press('Register visit')
   await findText('Title is required')
   expect(made('POST /api/visits')).toHaveLength(0)
   await write('Title *', 'Visit to a prison')
   await write('Description *', 'Eleven people were in one cell.')
+  await write('Date of the visit *', '2026-01-20')
   await write('Persons', 'Planted Detainee')
   choose('status', 'pending')
   choose('priority', 'high')
@@ -54,12 +72,19 @@ test('its form has the controls that follow from its fields, and sends what was 
   expect(made('POST /api/visits')).toMatchObject([
     {
       body: {
-        ...{ title: 'Visit to a prison', status: 'pending', priority: 'high' },
+        ...{ title: 'Visit to a prison', status: 'pending', priority: 'high', visitedOn: '2026-01-20' },
         ...{ description: 'Eleven people were in one cell.', personsInfo: 'Planted Detainee' },
       },
     },
   ])
 })
+
+/** Days and long lists are antd's pickers; all else is the browser's own. */
+function controlOf(field: Element): string {
+  if (field.closest('.ant-picker')) return 'day'
+  if (field.closest('.ant-select')) return 'search'
+  return field.getAttribute('type') ?? field.tagName.toLowerCase()
+}
 
 function choose(name: string, value: string): void {
   const select = document.querySelector<HTMLSelectElement>(`select[name=${name}]`)
@@ -72,4 +97,28 @@ test('whoever may not read the protected fields has no control for them', async 
   await openScreen(<Visits />, { answers, otherwise, user: userOf('reviewer'), path: '/?new=1' })
   await findText('Visit to Laanta Buuro')
   expect(document.querySelector('[name=personsInfo]')).toBeNull()
+})
+
+test('it has a page without one of its own, an entry in the menu', async () => {
+  const user = userOf('editor')
+  await openScreen(<CollectionPage />, { answers, otherwise, user, path: '/visits' })
+  await find('heading', 'Visits')
+  await find('button', 'New visit N')
+  await findText('Visit to Laanta Buuro')
+  expect(staffEntries(user, false)).toContainEqual(
+    expect.objectContaining({ path: '/visits', text: { collection: 'visits' } }),
+  )
+  expect(staffEntries(userOf('member'), false).map(({ path }) => path)).not.toContain('/visits')
+})
+
+test('the overview tells how many there are', async () => {
+  const cases = { total: 4, growth: null }
+  const recommendations = { total: 155, implementationRate: 13 }
+  await openScreen(<Figures />, {
+    ...{ user: userOf('editor'), otherwise: refusal(503, 'offline', 'This needs a connection.') },
+    answers: {
+      'GET /api/statistics/monitoring': { cases, recommendations, others: { visits: { total: 12 } } },
+    },
+  })
+  await findText('Visits12')
 })

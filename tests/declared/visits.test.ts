@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { namingStatements, tableStatements } from '#server/db/declared-collections.ts'
+import { seedDemo } from '#server/seed/index.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import { contract } from '#shared/contract/index.ts'
 import { ROLES } from '#shared/domain/access.ts'
@@ -41,6 +42,7 @@ const visit = (more: Values = {}): VisitInput =>
   ({
     ...{ title: 'Visit to a police station', status: 'pending', priority: 'high', theme: 'liberty' },
     ...{ description: 'Eleven people were in one cell.', regionCode: 'SO28', personsInfo: PLANTED },
+    visitedOn: '2026-01-20',
     ...more,
   }) as VisitInput
 const make = (more: Values = {}) => visitsOf(editor).create({ input: visit(more) })
@@ -136,7 +138,8 @@ test('it is exported without its protected fields, on the server and on a device
 })
 
 test('it is imported by its labels and by what others call its fields', async () => {
-  const csv = 'Visit,Description,Region,Due date\nImported visit,What was seen there.,Gedo,2026-03-01\n'
+  const csv =
+    'Visit,Description,Region,Date of the visit,Due date\nImported visit,What was seen there.,Gedo,2026-02-03,2026-03-01\n'
   const response = await editor.send('/api/imports/visits', {
     method: 'POST',
     body: csv,
@@ -146,10 +149,15 @@ test('it is imported by its labels and by what others call its fields', async ()
     },
   })
   const preview = (await response.json()) as { id: string; good: number; mapping: Values }
-  expect(preview).toMatchObject({ good: 1, mapping: { title: 'Visit', dueDate: 'Due date' } })
+  expect(preview).toMatchObject({
+    good: 1,
+    mapping: { title: 'Visit', visitedOn: 'Date of the visit', dueDate: 'Due date' },
+  })
   await editor.client.imports.run({ params: { id: preview.id }, input: {} })
   const found = await visitsOf(editor).list({ input: { q: 'imported' } })
-  expect(found.items).toMatchObject([{ status: 'pending', priority: 'medium', regionCode: 'SO26' }])
+  expect(found.items).toMatchObject([
+    { status: 'pending', priority: 'medium', regionCode: 'SO26', visitedOn: '2026-02-03' },
+  ])
 })
 
 test('it is counted as the user may see it, alike on both sides', async () => {
@@ -161,7 +169,8 @@ test('it is counted as the user may see it, alike on both sides', async () => {
   )
   expect(all?.total).toBeGreaterThan(own?.total ?? 0)
   expect(local).toEqual(own)
-  expect(own).toMatchObject({ overdue: 1, byKind: { liberty: own?.total } })
+  expect(own).toMatchObject({ overdue: 1, byLevel: { none: own?.total } })
+  expect(own?.byKind).toEqual({ liberty: own?.total })
 })
 
 test('remarks hang on it, its list is kept as a view, and a search of it is its own', async () => {
@@ -184,4 +193,23 @@ test('its calls are declared in the description of the API as those of any colle
   const calls = (contract as unknown as Readonly<Record<string, Values>>).visits
   expect(Object.keys(calls ?? {})).toEqual(Object.keys(contract.uprRecommendations))
   expect(createClient(contract, server.visitor().send)).toHaveProperty('visits')
+})
+
+test('a required date is asked for by its name, and taken as a day alone', async () => {
+  for (const visitedOn of [undefined, null, '', 'yesterday', '2026-02-30', '2026-01-20T08:00:00Z']) {
+    await expect(make({ visitedOn })).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: [{ path: 'visitedOn', message: 'Visit date is required' }],
+    })
+  }
+})
+
+test('a demo data set has records of it, in several states and places', async () => {
+  const before = await visitsOf(editor).list({ input: {} })
+  await seedDemo(server.services, { size: 40, seed: 3 })
+  const { total } = await visitsOf(editor).list({ input: {} })
+  expect(total - before.total).toBe(40)
+  const { others } = await editor.client.statistics.monitoring({})
+  expect(Object.keys(others?.visits?.byStatus ?? {}).length).toBeGreaterThan(1)
+  expect(Object.keys(others?.visits?.byRegion ?? {}).length).toBeGreaterThan(4)
 })

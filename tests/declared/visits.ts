@@ -6,6 +6,7 @@ import {
   optionalChoice,
   optionalDate,
   optionalText,
+  requiredDate,
   requiredText,
   writtenInstant,
 } from '#shared/schemas/field.ts'
@@ -36,6 +37,7 @@ const visitFields = {
     terms: 'caseTheme',
   }),
   description: field(requiredText(10, 5000, 'Description is required'), { ...internal, searched: true }),
+  visitedOn: field(requiredDate('Visit date is required'), { ...internal, column: 'date' }),
   dueDate: field(optionalDate(), { ...internal, column: 'date' }),
   personsInfo: field(optionalText(5000), {
     classification: 'sensitive',
@@ -77,7 +79,7 @@ export const visits = {
   called: 'visits',
   title: { fields: ['title'], between: ' ' },
   list: {
-    sorts: ['createdAt', 'updatedAt', 'dueDate', 'priority'],
+    sorts: ['createdAt', 'updatedAt', 'visitedOn', 'dueDate', 'priority'],
     filters: {
       status: { by: 'choices', field: 'status' },
       theme: { by: 'choices', field: 'theme' },
@@ -94,13 +96,13 @@ export const visits = {
     rowButton: 'edit',
   },
   form: [
-    { fields: ['title', 'status', 'priority', 'theme', 'description', 'dueDate'] },
+    { fields: ['title', 'status', 'priority', 'theme', 'description', 'visitedOn', 'dueDate'] },
     { title: 'groupPlace', fields: ['regionCode', 'districtCode', 'stateCode'] },
     { title: 'groupProtected', fields: ['personsInfo'] },
   ],
-  details: ['priority', 'dueDate', 'theme', 'regionCode', 'completedAt'],
+  details: ['priority', 'visitedOn', 'dueDate', 'theme', 'regionCode', 'completedAt'],
   reported: false,
-  counted: { level: 'priority', kind: 'theme' },
+  counted: { kind: 'theme' },
   imported: { missing: { status: 'pending', priority: 'medium' }, called: { title: ['visit'] } },
   indexes: [{ name: 'due', field: 'dueDate', order: 'first' }],
 } as const satisfies RecordCollection<typeof visitFields>

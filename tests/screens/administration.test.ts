@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_REGION } from '#shared/contract/users.ts'
+import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as enUsers } from '#shared/i18n/en/users.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { texts as soUsers } from '#shared/i18n/so/users.ts'
 import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
-import type { TestUser } from '#tests/support/server.ts'
+import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 
 let site: Screens
 let administrator: TestUser
@@ -78,4 +84,121 @@ test('a device is approved, and revoked after asking once', async () => {
   await dialog.getByRole('button', { name: 'Revoke and wipe' }).click()
   await row.getByText('Revoked').waitFor()
   expect(await row.getByRole('button').count()).toBe(0)
+})
+
+/** Lets the ledger lack an entry that a device was shown, as after a backup was restored. */
+async function addMisfit(name: string, entry: number): Promise<void> {
+  await addDevice(administrator, name, 'active')
+  await site.server.database.run(sql`insert into ledger_misfits (device_id, entry, hash)
+    select id, ${entry}, sha256('shown') from devices where name = ${name}`)
+}
+
+/** A check that has found an altered entry, and a last backup that is old and lacks files. */
+async function addTroubles(): Promise<void> {
+  const findings = JSON.stringify([{ code: 'audit-altered', subject: '41' }])
+  await site.server.database.run(
+    sql`insert into verifications (counts, findings) values ('{"audit": 120, "files": 3}', ${findings}::jsonb)`,
+  )
+  await site.server.database.run(
+    sql`insert into backups (began_at, bytes, files, missing_files) values (now() - interval '9 days', 1000, 3, 1)`,
+  )
+}
+
+test('what the last check and the backups need somebody to see to is said, in both languages', async () => {
+  await addTroubles()
+  for (const [locale, { verification, upkeep }] of Object.entries({ en: enUsers, so: soUsers })) {
+    const visit = { user: administrator, locale: locale as Locale } as const
+    const page = await site.open('/audit', visit)
+    await page.getByText(verification.findings['audit-altered'].replace('{subject}', '41')).waitFor()
+    for (const name of ['backup-old', 'files-missing'] as const)
+      await page.getByText(upkeep.of[name]).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  }
+})
+
+test('what a device was shown of the ledger before a restore is explained, with a reason', async () => {
+  await addMisfit('Laptop Baydhabo', 120)
+  const page = await site.open('/audit', { user: administrator })
+  await page.getByText(/Laptop Baydhabo was shown entry 120/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Explain entry 120 of Laptop Baydhabo' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByLabel('Reason').fill('The backup of Friday was restored')
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await page.getByText('1 that was explained').click()
+  await page.getByText(/entry 120: Test administrator on .*: The backup of Friday was restored/).waitFor()
+  await page
+    .getByText(/was shown an entry of the ledger that is not there/)
+    .first()
+    .waitFor({ state: 'hidden' })
+  expect(await seriousFindings(page)).toEqual([])
+
+  const somali = await site.open('/audit', { user: administrator, locale: 'so' })
+  await somali.getByRole('heading', { name: 'Waxa qalabyada laga tusay buugga' }).waitFor()
+  expect(await seriousFindings(somali)).toEqual([])
+})
+
+test('somebody is made an administrator with one’s own password, and not without it', async () => {
+  const editor = await site.server.signIn('editor')
+  const page = await site.open(`/users?q=${encodeURIComponent(editor.email)}`, {
+    user: administrator,
+  })
+  await page.getByRole('button', { name: 'Edit Test editor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Test editor' })
+  await dialog.getByRole('radio', { name: /^Administrator/ }).check()
+  const password = dialog.getByLabel('Password', { exact: true })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await editor.client.session.user()).toMatchObject({ role: 'editor' })
+  await password.fill(TEST_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.locator('.toast').getByText('Changes saved').waitFor()
+  expect(await editor.client.session.user()).toMatchObject({ role: 'administrator' })
+})
+
+test('an officer without a region is not invited; the link is shown once, copied, and says where it was mailed', async () => {
+  const page = await site.open('/users', { user: administrator })
+  const invite = async (firstName: string) => {
+    await page.getByRole('button', { name: enUsers.invite.title }).click()
+    const form = page.getByRole('dialog', { name: enUsers.invite.title })
+    await form.getByLabel(enUsers.invite.firstName).fill(firstName)
+    await form.getByLabel(enUsers.invite.email).fill(`${randomUUID()}@example.org`)
+    return form
+  }
+  const submit = { name: enUsers.invite.submit }
+  const form = await invite('Xalimo')
+  await form.getByRole('button', submit).click()
+  await form.locator('.field-error, .error-summary').getByText(NO_REGION).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await form.getByRole('checkbox', { name: 'Gedo' }).check()
+  await form.getByRole('button', submit).click()
+  const done = page.getByRole('dialog', { name: enUsers.invite.doneTitle.replace('{name}', 'Xalimo') })
+  await done.getByText(enUsers.invite.doneText).waitFor()
+  await done.getByRole('button', { name: shell.form.copy }).click()
+  await done.getByRole('button', { name: shell.form.copied }).waitFor()
+  const link = await done.getByLabel(enUsers.invite.link).inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  expect(new URL(link).pathname).toBe('/invitation')
+  expect(await seriousFindings(page)).toEqual([])
+  // Nothing but the button closes what is shown only once.
+  await page.keyboard.press('Escape')
+  await done.getByRole('button', { name: enUsers.invite.close }).click()
+  await done.waitFor({ state: 'detached' })
+
+  // As a server that has a mail server answers.
+  await page.route('**/api/users', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), mailed: true } })
+  })
+  const mailed = await invite('Sahra')
+  const address = await mailed.getByLabel(enUsers.invite.email).inputValue()
+  await mailed.getByRole('checkbox', { name: 'Gedo' }).check()
+  await mailed.getByRole('button', submit).click()
+  await page.getByText(enUsers.invite.mailedText.replace('{email}', address)).waitFor()
 })

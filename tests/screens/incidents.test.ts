@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purgeEvidence } from '#server/features/evidence/index.ts'
 import { texts as evidence } from '#shared/i18n/en/evidence.ts'
 import { texts as en } from '#shared/i18n/en/incidents.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
+import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { openScreens, type Screen, type Screens } from '#tests/support/screens.tsx'
+import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 let site: Screens
@@ -49,3 +52,38 @@ test('persons are masked for a reviewer, who can attach nothing', async () => {
   expect(await panel(page).getByText(records.panel.masked).count()).toBe(4)
   expect(await page.getByRole('button', { name: evidence.attach }).count()).toBe(0)
 })
+
+test('evidence that was removed is restored by an administrator, with its file or the word that it is gone', async () => {
+  const id = await addIncident()
+  const [kept = '', purged = ''] = await Promise.all([attachText(id, 'kept'), attachText(id, 'gone')])
+  for (const each of [kept, purged]) await officer.client.evidence.remove({ params: { id: each } })
+  await site.server.database.run(
+    sql`update evidence set deleted_at = now() - interval '100 days' where id = ${purged}`,
+  )
+  await purgeEvidence(site.server.services)
+  const page = await site.open(`/incidents?record=${id}`, { user: officer })
+  await page.getByText(evidence.none).waitFor()
+  expect(await page.getByRole('button', { name: evidence.removed.show }).count()).toBe(0)
+
+  const user = await site.server.signIn('administrator')
+  const admin = await site.open(`/incidents?record=${id}`, { user })
+  await admin.getByRole('button', { name: evidence.removed.show }).click()
+  const removed = admin.getByRole('list', { name: evidence.removed.title }).getByRole('listitem')
+  await expect.poll(() => removed.count()).toBe(2)
+  expect(await seriousFindings(admin)).toEqual([])
+  for (const left of [1, 0]) {
+    await removed.first().getByRole('button', { name: evidence.removed.restore }).click()
+    await expect.poll(() => removed.count()).toBe(left)
+  }
+  const list = admin.locator('.ev-list').first()
+  await list.getByText(evidence.checked).waitFor()
+  await list.getByText(/The file was removed on .* deleted for 90 days/).waitFor()
+})
+
+async function attachText(parentId: string, text: string): Promise<string> {
+  const bytes = Buffer.from(text)
+  const input = evidenceOf(bytes, parentId, { fileName: 'a.txt', mediaType: 'text/plain' })
+  const { id } = await officer.client.evidence.create({ input })
+  await officer.client.evidence.upload({ params: { id }, body: blobOf(bytes) })
+  return id
+}

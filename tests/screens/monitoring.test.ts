@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as publicTexts } from '#shared/i18n/en/publicMonitoring.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
-import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 let site: Screens
@@ -35,7 +42,7 @@ test('filters, search, page and open record are in the address: reload and back 
   }
   const page = await site.open('/iccpr', { user: editor })
   await page.getByRole('button', { name: 'any region' }).click()
-  await page.getByLabel('Gedo').check()
+  await page.getByRole('option', { name: 'Gedo' }).click()
   await page.waitForURL(/region=SO26/)
   await page.getByText('30 found').waitFor()
   await page.keyboard.press('Escape')
@@ -102,4 +109,46 @@ test('Ctrl+K leads to areas, actions and records', async () => {
   await field.fill('new recomm')
   await field.press('Enter')
   await page.getByRole('heading', { name: 'Add a UPR recommendation' }).waitFor()
+})
+
+test('a failed creation says so, keeps what was entered, and a later try makes one record', async () => {
+  const page = await site.open('/upr?new=1', { user: editor })
+  await page.getByRole('button', { name: 'Add recommendation' }).click()
+  for (const text of ['Recommendation number', 'Title', 'Status', 'Priority', 'Implementing agency']) {
+    await page.getByRole('alert').getByText(`${text} is required`).waitFor()
+  }
+  await page.getByLabel('Recommendation number *').fill('R1.2024')
+  await page.getByLabel('Status *').selectOption('in-progress')
+  await page.getByLabel('Title *').fill('Ratify the convention')
+  await page.getByLabel('Priority *').selectOption('urgent')
+  await page.getByLabel('Implementing agency *').fill('Ministry of Justice')
+  await page.getByLabel('Description *').fill('Ratify the convention and its optional protocol.')
+  await page.route('**/api/upr/recommendations', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add recommendation' }).click()
+  await toast(page, 'Error Adding Recommendation').waitFor()
+  await page.getByText('Please try again.', { exact: true }).waitFor()
+  await page.unroute('**/api/upr/recommendations')
+  await page.reload()
+  expect(await page.getByLabel('Title *').inputValue()).toBe('Ratify the convention')
+  await page.getByRole('button', { name: 'Add recommendation' }).click()
+  await toast(page, 'UPR Recommendation Added').waitFor()
+  const { total } = await editor.client.uprRecommendations.list({ input: { q: 'R1.2024' } })
+  expect(total).toBe(1)
+})
+
+test('a member follows the recommendations and sees what is public, and nothing else is offered', async () => {
+  const member = await site.server.signIn('member')
+  const page = await site.open('/upr', { user: member })
+  await page.getByRole('link', { name: 'R1.2024 Ratify the convention' }).waitFor()
+  expect(await page.getByRole('link', { name: 'ICCPR MONITORING' }).count()).toBe(0)
+  // The figures are those that visitors are told.
+  const { recommendations } = await site.server.visitor().client.public.monitoring()
+  await eventually(() => page.locator('.mon-cards b').first().textContent()).toBe(
+    String(recommendations.total),
+  )
+  expect(await page.getByRole('button', { name: 'New Recommendation' }).count()).toBe(0)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'ICCPR Cases', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: publicTexts.iccpr.title }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
 })

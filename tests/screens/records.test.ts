@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choose } from '#tests/support/choose.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
@@ -145,13 +146,13 @@ test('many records are given to a person, or to nobody, only when one of them wa
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Apply to all' }).click()
-  await dialog.getByText('Choose a person, or nobody').waitFor()
+  await dialog.locator('.field-error', { hasText: 'Choose a person, or nobody' }).waitFor()
   const assignees = async () => {
     const { items } = await editor.client.iccprCases.list({ input: { q: 'shared' } })
     return items.map(({ assigneeId }) => assigneeId)
   }
   expect(await assignees()).toEqual([editor.id, editor.id])
-  await dialog.getByLabel('Assigned to').selectOption({ label: 'Nobody' })
+  await choose(page, dialog.getByLabel('Assigned to'), { label: 'Nobody' })
   await dialog.getByRole('button', { name: 'Apply to all' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await assignees()).toEqual([null, null])
@@ -217,15 +218,71 @@ test('whoever may not see a record is not offered, and not given it, and the dia
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Only people who may see it are listed.').waitFor()
+  await dialog.getByRole('combobox').click()
+  await dialog.getByRole('option').first().waitFor()
   const offered = await dialog
     .getByRole('option')
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    .evaluateAll((options) => options.map((option) => option.dataset.value))
   expect(offered).toContain(moving.id)
   expect(offered).not.toContain(away.id)
   expect(await seriousFindings(page)).toEqual([])
   // Who has left the region since the names were read.
   await site.server.database.run(sql`update users set regions = '{SO11}' where id = ${moving.id}`)
-  await dialog.getByRole('combobox').selectOption(moving.id)
+  await dialog.locator(`[role=option][data-value="${moving.id}"]`).click()
   await dialog.locator('button[type=submit]').click()
-  await dialog.getByText('This person may not see the record, so it can not be assigned to them').waitFor()
+  await dialog
+    .locator('.field-error', {
+      hasText: 'This person may not see the record, so it can not be assigned to them',
+    })
+    .waitFor()
+})
+
+test('a comment is edited by its author only, says so, and keeps its former texts', async () => {
+  const record = await addCase({ title: 'Remarked case' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
+  const remarks = page.locator('.rec-comments')
+  await page.getByLabel('New comment').fill('Called the station.')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await remarks.getByText('Called the station.').waitFor()
+  expect(await remarks.getByRole('button', { name: /^Edited/ }).count()).toBe(0)
+  await remarks.getByRole('button', { name: 'Edit comment' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit your comment' })
+  await form.getByLabel('Comment').fill('Called the court.')
+  expect(await seriousFindings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await remarks.getByText('Called the court.').waitFor()
+  await remarks.getByRole('button', { name: /^Edited/ }).click()
+  const former = page.getByRole('dialog', { name: 'Former texts of this comment' })
+  await former.getByText('Called the station.').waitFor()
+  await former.getByText(/^Replaced on .* by /).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const other = await site.open(`/iccpr?record=${record.id}`, { user: administrator, locale: 'so' })
+  await other.locator('.rec-comments').getByText('Called the court.').waitFor()
+  expect(await other.getByRole('button', { name: 'Wax ka beddel faallada' }).count()).toBe(0)
+  await other.getByRole('button', { name: /^La beddelay/ }).click()
+  await other.getByRole('dialog').getByText('Called the station.').waitFor()
+})
+
+test('a row has its buttons, levels their colours and sort by gravity, and beside the search stand all filters', async () => {
+  const { id } = await addCase({ title: 'Urgent row', priority: 'critical' })
+  await addCase({ title: 'Calm row', priority: 'low' })
+  const page = await site.open('/iccpr', { user: editor })
+  await page.locator('thead').getByRole('button', { name: 'Priority' }).click()
+  await page.locator('tbody tr').first().getByText('Critical').and(page.locator('.tag-red')).waitFor()
+  await page.getByRole('search').getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('checkbox', { name: 'Low', exact: true }).check()
+  await page.getByRole('button', { name: 'View Calm row' }).waitFor()
+  await page.getByRole('button', { name: 'View Urgent row' }).waitFor({ state: 'detached' })
+  expect(await seriousFindings(page)).toEqual([])
+  await page.goto(`/iccpr`)
+  await page.getByRole('button', { name: 'View Urgent row' }).click()
+  await page.getByRole('button', { name: 'Change status' }).waitFor()
+  await page.getByRole('button', { name: 'Edit Urgent row' }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Region' }), 'SO22')
+  expect(await page.getByRole('combobox', { name: 'Federal Member State' }).inputValue()).toBe('banadir')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, 'Changes saved').waitFor()
+  const saved = await editor.client.iccprCases.get({ params: { id } })
+  expect(saved).toMatchObject({ regionCode: 'SO22', stateCode: 'banadir' })
 })

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { elementsOfRole, isShown, labelOf, nameOf, oneLine, textOf } from './accessible-name.ts'
 
@@ -46,7 +48,8 @@ export class Locator {
 
   getByText(text: Words, { exact }: Exactness = {}): Locator {
     return this.#below(`“${text}”`, (place) => {
-      const fitting = [...place.querySelectorAll<HTMLElement>('*')].filter(
+      const around = place instanceof HTMLElement ? [place] : []
+      const fitting = [...around, ...place.querySelectorAll<HTMLElement>('*')].filter(
         (element) => isLike(oneLine(element.textContent ?? ''), text, exact) && isShown(element),
       )
       return fitting.filter(
@@ -55,9 +58,27 @@ export class Locator {
     })
   }
 
-  locator(selector: string, { hasText }: { readonly hasText?: Words } = {}): Locator {
+  locator(
+    selector: string,
+    { hasText, has }: { readonly hasText?: Words; readonly has?: Locator } = {},
+  ): Locator {
     const found = this.#below(selector, (place) => [...place.querySelectorAll<HTMLElement>(selector)])
-    return hasText === undefined ? found : found.filter({ hasText })
+    const around = has
+      ? new Locator(
+          () => found.#find().filter((each) => has.#find().some((inner) => each.contains(inner))),
+          `${found.#what} around ${has.#what}`,
+        )
+      : found
+    return hasText === undefined ? around : around.filter({ hasText })
+  }
+
+  /** Those of this or of the other; each once, in the order of the page. */
+  or(other: Locator): Locator {
+    const either = () =>
+      [...new Set([...this.#find(), ...other.#find()])].sort((a, b) =>
+        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      )
+    return new Locator(either, `${this.#what} or ${other.#what}`)
   }
 
   filter({ hasText }: { readonly hasText: Words }): Locator {
@@ -199,6 +220,10 @@ export class Locator {
     return read(await this.#one())
   }
 
+  allTextContents(): Promise<string[]> {
+    return Promise.resolve(this.#find().map(({ textContent }) => textContent ?? ''))
+  }
+
   evaluateAll<T>(read: (elements: HTMLElement[]) => T): Promise<T> {
     return Promise.resolve(read(this.#find()))
   }
@@ -226,17 +251,45 @@ function setValue(field: HTMLElement, value: string): void {
   setter.call(field, value)
 }
 
+/** The numbers of keys, by which some packages still tell them apart. */
+const KEY_CODES: Readonly<Record<string, number>> = {
+  ...{ Tab: 9, Enter: 13, Escape: 27 },
+  ...{ ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 },
+}
+
+/** Types into the field that has the focus, at its end; elsewhere each letter is a key of its own. */
+export async function typeKeys(text: string): Promise<void> {
+  const target = document.activeElement
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    setValue(target, target.value + text)
+    target.dispatchEvent(new Event('input', { bubbles: true }))
+  } else for (const key of text) await pressKey(key)
+}
+
 /** Presses a key where the focus stands, such as `Control+k`; Enter sends a form or presses what has the focus, Escape leaves a dialog. */
 export async function pressKey(keys: string): Promise<void> {
+  await drawn()
   const target = document.activeElement ?? document.body
   const key = keys.split('+').at(-1) ?? ''
   const held = { ctrlKey: keys.startsWith('Control+'), shiftKey: keys.startsWith('Shift+') }
-  const pressed = { key, ...held, bubbles: true, cancelable: true }
+  const pressed = { key, keyCode: KEY_CODES[key] ?? 0, ...held, bubbles: true, cancelable: true }
   const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', pressed))
   if (goesOn && key === 'Enter') enter(target)
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   if (goesOn && key === 'Escape') dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
   target.dispatchEvent(new KeyboardEvent('keyup', pressed))
+  await drawn()
+}
+
+/**
+ * Ends what React still has to do, above all the effects of what is in sight already: they add the listeners of keys, and a
+ * person's key comes later than a test's. Whatever React commits ends the effects that wait, in all of its roots.
+ */
+async function drawn(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+  const root = createRoot(document.createElement('div'))
+  flushSync(() => root.render(null))
+  root.unmount()
 }
 
 function enter(target: Element): void {

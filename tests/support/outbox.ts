@@ -9,7 +9,7 @@ export async function emailFor(smtp: TestSmtp, address: string): Promise<Receive
   return message
 }
 
-/** The address of this site that a email leads to, below its origin. */
+/** The path of this site that a mail links to. */
 export function pathIn(message: ReceivedEmail, page: string): string {
   const found = new RegExp(`https?://[^/\\s]+((?:/so)?${page}\\?token=[\\w.-]+)`).exec(
     message.parts['text/plain'] ?? '',

@@ -10,8 +10,10 @@ import { rememberWords } from '#server/records/known-words.ts'
 import { pullLines } from '#server/records/pull.ts'
 import type { RecordServices } from '#server/records/services.ts'
 import type { Role, User } from '#shared/domain/access.ts'
+import { type RecordCollectionName, resourceOf } from '#shared/schemas/names.ts'
 import { type PullLine, pullLine } from '#shared/sync/cursor.ts'
 import type { Operation, Patch } from '#shared/sync/operation.ts'
+import { DECIDED } from './decided.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Records on a fresh, migrated database, without HTTP. */
@@ -88,13 +90,7 @@ export function valuesPatch(values: Readonly<Record<string, unknown>>): Patch {
 /** The fields of an incident that passes every rule. */
 export function incidentValues<M extends Readonly<Record<string, unknown>>>(more: M = {} as M) {
   return {
-    incidentType: 'arbitrary-detention' as const,
-    severity: 'high' as const,
-    location: 'Kismaayo, Farjano',
-    dateTime: '2026-11-01T08:00:00.000Z',
-    description: 'Two people were held at a checkpoint without charge.',
-    reporterName: 'Planted Reporter',
-    reporterContact: '+252 61 0000000',
+    ...DECIDED.incidents.example,
     regionCode: 'SO28',
     ...more,
   }
@@ -109,4 +105,30 @@ export async function pullAll(services: RecordServices, user: User, cursor: stri
   const last = lines.at(-1)
   if (!last || !('cursor' in last)) throw new Error('A pull ends with a cursor')
   return { lines, cursor: last.cursor, more: last.more ?? false }
+}
+
+type Values = Readonly<Record<string, unknown>>
+interface OfRecord {
+  readonly params: { readonly id: string }
+}
+interface Answered extends Values {
+  readonly id: string
+  readonly version: number
+}
+
+/** The calls that every collection of records has. */
+export interface RecordCalls {
+  readonly list: (call: { readonly input: Values }) => Promise<{ readonly items: readonly Answered[] }>
+  readonly create: (call: { readonly input: Values }) => Promise<Answered>
+  readonly get: (call: OfRecord) => Promise<Answered>
+  readonly edit: (call: OfRecord & { readonly input: Values }) => Promise<Answered>
+  readonly changeStatus: (call: OfRecord & { readonly input: Values }) => Promise<Answered>
+  readonly remove: (call: OfRecord & { readonly input: Values }) => Promise<unknown>
+  readonly restore: (call: OfRecord) => Promise<Answered>
+  readonly history: (call: OfRecord) => Promise<readonly Values[]>
+}
+
+/** A client's calls of any collection of records; the types of a client know each by its own name. */
+export function recordCalls(client: object, name: RecordCollectionName): RecordCalls {
+  return Reflect.get(client, resourceOf(name))
 }

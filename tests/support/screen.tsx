@@ -10,7 +10,8 @@ import { keepStaffMessages, setLocale, startI18n } from '#web/lib/i18n.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { SessionProvider } from '#web/lib/session.tsx'
 import { staffCalls } from '#web/lib/staff-calls.ts'
-import { dismissToast, ToastRegion } from '#web/ui/toast.tsx'
+import { resetUiState } from '#web/lib/ui-state.ts'
+import { ToastRegion } from '#web/ui/toast.tsx'
 
 /** One call as a component made it: what stood in its body, if anything. */
 export interface Call {
@@ -90,7 +91,7 @@ export async function openScreen(
     root.unmount()
     place.remove()
     queries.clear()
-    dismissToast()
+    resetUiState()
   })
   return {
     calls,

@@ -1,14 +1,21 @@
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { App } from '#web/app/app.tsx'
 import { keepStaffMessages, setLocale, startI18n } from '#web/lib/i18n.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { dismissToast } from '#web/ui/toast.tsx'
-import { Locator, PATIENCE, pressKey } from './locators.ts'
-import { startTestServer, type TestServer, type TestServerOptions, type TestUser } from './server.ts'
+import { resetUiState } from '#web/lib/ui-state.ts'
+import { Locator, PATIENCE, pressKey, typeKeys } from './locators.ts'
+import { type Route, Routes } from './routes.ts'
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+  type TestServerOptions,
+  type TestUser,
+} from './server.ts'
 
 /** How a screen is opened; nobody is a visitor. */
 export interface ScreenVisit {
@@ -18,12 +25,22 @@ export interface ScreenVisit {
 
 /** One opened UI: what Playwright's page is to a test of a browser, as far as no layout is needed. */
 export interface Screen extends Pick<Locator, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'> {
-  readonly keyboard: { readonly press: (key: string) => Promise<void> }
+  readonly keyboard: {
+    readonly press: (key: string) => Promise<void>
+    readonly type: (text: string) => Promise<void>
+  }
   readonly url: () => string
-  readonly waitForURL: (address: RegExp | string) => Promise<void>
+  readonly waitForURL: (address: RegExp | string | ((url: URL) => boolean)) => Promise<void>
   readonly goto: (path: string) => Promise<void>
   readonly goBack: () => Promise<void>
   readonly reload: () => Promise<void>
+  readonly evaluate: <T>(read: () => T) => Promise<T>
+  /** Hands the requests to some addresses to the test, until `unroute`; the next opened screen has none. */
+  readonly route: (pattern: string, handler: (route: Route) => unknown) => Promise<void>
+  readonly unroute: (pattern: string) => Promise<void>
+  readonly setOffline: (isOffline: boolean) => Promise<void>
+  /** Ends the session of the user in this screen alone. */
+  readonly clearCookies: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -59,8 +76,11 @@ export async function openScreens(options: TestServerOptions = {}): Promise<Scre
 }
 
 async function openScreen(server: TestServer, pathname: string, visit: ScreenVisit): Promise<Screen> {
-  const { send } = visit.user ?? server.visitor()
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => send(address, init))
+  const { send, client } = server.visitor()
+  // A session of its own, as in a browser.
+  if (visit.user) await client.session.signIn({ input: { email: visit.user.email, password: TEST_PASSWORD } })
+  const routes = new Routes(send)
+  vi.stubGlobal('fetch', routes.answer)
   localStorage.clear()
   sessionStorage.clear()
   if (visit.user) localStorage.setItem('signed-in', '1')
@@ -76,23 +96,37 @@ async function openScreen(server: TestServer, pathname: string, visit: ScreenVis
     getByLabel: (label, options) => page.getByLabel(label, options),
     getByText: (text, options) => page.getByText(text, options),
     locator: (selector, options) => page.locator(selector, options),
-    keyboard: { press: pressKey },
+    keyboard: { press: pressKey, type: typeKeys },
     url: () => location.href,
     waitForURL: (address) =>
       vi.waitFor(() => {
-        const { pathname, search, href } = location
-        const isThere = typeof address === 'string' ? address === pathname + search : address.test(href)
-        if (!isThere) throw new Error(`${location.href} is not ${address}`)
+        if (!isAt(address)) throw new Error(`${location.href} is not ${address}`)
       }, PATIENCE),
     goto,
     async goBack() {
       history.back()
     },
-    reload: () => goto(location.pathname + location.search),
+    reload: () => goto(location.pathname + location.search + location.hash),
+    evaluate: async (read) => read(),
+    route: async (pattern, handler) => routes.add(pattern, handler),
+    unroute: async (pattern) => routes.remove(pattern),
+    setOffline: async (isOffline) => routes.setOffline(isOffline),
+    clearCookies: async () => routes.sendBy(server.visitor().send),
     async close() {
       close()
     },
   }
+}
+
+function isAt(address: RegExp | string | ((url: URL) => boolean)): boolean {
+  const { pathname, search, hash, href } = location
+  if (typeof address === 'string') return address === pathname + search + hash
+  return address instanceof RegExp ? address.test(href) : address(new URL(href))
+}
+
+/** `await eventually(() => rows.count()).toBe(4)`: waits as long as the screen's own waits do. */
+export function eventually<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, PATIENCE)
 }
 
 async function start(locale: Locale): Promise<void> {
@@ -121,7 +155,7 @@ function draw(pathname: string): () => void {
     root.unmount()
     place.remove()
     queryClient.clear()
-    dismissToast()
+    resetUiState()
   }
 }
 

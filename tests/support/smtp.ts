@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A email as the server got it. */
+/** A mail as the server received it. */
 export interface ReceivedEmail {
   readonly from: string
   readonly to: readonly string[]

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { type CollectionName, sealedFields } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { ofEachRecordCollection } from '#shared/schemas/records.ts'
+import { decided } from '#tests/support/decided.ts'
 import {
   type CurrentRecord,
   mayDelete,
@@ -35,7 +39,11 @@ const link: Deed = {
 /** A deed on the target over HTTP; the version is the one that the actor sees, or a guess. */
 function over(
   name: string,
-  call: (world: AttackWorld, actor: Actor, on: { id: string; path: string; version: number }) => unknown,
+  call: (
+    world: AttackWorld,
+    actor: Actor,
+    on: { id: string; collection: CollectionName; path: string; version: number },
+  ) => unknown,
 ): Deed {
   return {
     name,
@@ -46,7 +54,7 @@ function over(
       const response = await actor.user.send(path)
       const seen: unknown = await response.json()
       const version = Number(Reflect.get(Object(seen), 'version') ?? 1)
-      await call(world, actor, { id: record.id, path, version })
+      await call(world, actor, { ...record, path, version })
       return [record.id]
     },
   }
@@ -61,19 +69,18 @@ async function sendJson(actor: Actor, method: string, path: string, body: unknow
   return response.ok
 }
 
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  cases: ['title', 'tags', 'personsInfo'],
-  incidents: ['location', 'tags', 'victimInfo'],
-  recommendations: ['title', 'description', 'internalNotes'],
+/** The texts that are edited in records of each collection. */
+const TEXTS: Readonly<Record<CollectionName, readonly string[]>> = {
+  ...ofEachRecordCollection(({ name }) => decided(name).texts),
   comments: ['body'],
   links: ['note'],
   evidence: ['note'],
 }
-const SEALED = ['personsInfo', 'victimInfo']
 
-const edit = over('edits', (world, actor, { id, path, version }) => {
-  const field = world.chance.any(FIELDS[path.split('/').at(-2) ?? ''] ?? ['title'])
-  const value = world.mark(id, actor, SEALED.includes(field) || path.includes('/evidence/'))
+const edit = over('edits', (world, actor, { id, collection, path, version }) => {
+  const field = world.chance.any(TEXTS[collection])
+  const isSealed = sealedFields(collections[collection]).includes(field)
+  const value = world.mark(id, actor, isSealed || collection === 'evidence')
   return sendJson(actor, 'PATCH', path, { version, [field]: value })
 })
 const move = over('moves', (world, actor, { path, version }) =>

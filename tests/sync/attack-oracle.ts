@@ -1,5 +1,7 @@
 import type { Role } from '#shared/domain/access.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
+import { ofEachRecordCollection } from '#shared/schemas/records.ts'
+import { decided, type SeenBy } from '#tests/support/decided.ts'
 
 /** Somebody who reads, as the oracle knows them; written apart from the product's own rules, so that both must agree. */
 export interface Reader {
@@ -39,12 +41,17 @@ const JUDGES: readonly Role[] = ['administrator', 'editor', 'reviewer']
 const RELEASES: readonly Role[] = ['administrator', 'editor', 'reviewer']
 const WRITES: readonly Role[] = ['administrator', 'editor', 'triage-officer', 'field-officer']
 
-/** Who sees a record of each collection that is not deleted; a collection that is missing here fails the suite. */
-const SEEN: Readonly<Record<CollectionName, (reader: Reader, record: CurrentRecord) => boolean>> = {
-  'iccpr-cases': ofRegion,
-  incidents: (reader, record) =>
-    record.waitsFor === null ? ofRegion(reader, record) : onDuty(reader, record),
-  'upr-recommendations': () => true,
+type Sees = (reader: Reader, record: CurrentRecord) => boolean
+const BY: Readonly<Record<SeenBy, Sees>> = {
+  region: ofRegion,
+  routed: (reader, record) => (record.waitsFor === null ? ofRegion(reader, record) : onDuty(reader, record)),
+  staff: ({ role }) => role !== 'member',
+  everyone: () => true,
+}
+
+/** Who sees a record of each collection that is not deleted, as was decided of it. */
+const SEEN: Readonly<Record<CollectionName, Sees>> = {
+  ...ofEachRecordCollection(({ name }) => BY[decided(name).seenBy]),
   comments: ofParent,
   links: (reader, record) => ofParent(reader, record) && record.target !== null,
   evidence: ofParent,

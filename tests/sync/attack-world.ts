@@ -7,9 +7,12 @@ import { type Chance, chanceFrom } from '#server/seed/random.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
+import { ofEachRecordCollection } from '#shared/schemas/records.ts'
+import { DECIDED, decided } from '#tests/support/decided.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { evidenceOf } from '#tests/support/evidence.ts'
-import { incidentValues } from '#tests/support/records.ts'
+import { incidentValues, recordCalls } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { type CurrentRecord, mayKnow, type Reader } from './attack-oracle.ts'
 import { PublicSite, wordsOf } from './attack-site.ts'
@@ -42,17 +45,17 @@ const STAFF: readonly (readonly [Role, readonly string[], (readonly string[])?])
   ['administrator', []],
   ['member', []],
 ]
-const PARENTS = ['iccpr-cases', 'incidents', 'upr-recommendations'] as const
 const CHILDREN = ['comments', 'links', 'evidence'] as const
 /** Paths of the calls of a collection. */
 export const PATHS: Readonly<Record<CollectionName, string>> = {
-  'iccpr-cases': '/api/iccpr/cases',
-  'upr-recommendations': '/api/upr/recommendations',
-  incidents: '/api/incidents',
+  ...ofEachRecordCollection(({ path }) => `/api${path}`),
   comments: '/api/comments',
   links: '/api/links',
   evidence: '/api/evidence',
 }
+
+/** The collections in an order of their own: what a seed does depends on it, so a new one is the last. */
+const KINDS = Object.keys(DECIDED) as readonly RecordCollectionName[]
 const NEVER = new AbortController().signal
 const VISITOR = { reader: { id: 'a visitor' } }
 const clock = () => new Date()
@@ -206,29 +209,14 @@ export class AttackWorld {
   /** Makes a record of any kind; null where it was refused. */
   async create(actor: Actor): Promise<string | null> {
     const id = randomUUID()
-    const { client } = actor.user
     const regionCode = this.chance.any([...actor.reader.regions, ...REGIONS])
-    const kind = this.chance.any(PARENTS)
-    const title = this.mark(id, actor)
-    const made = await settled(async () => {
-      if (kind === 'iccpr-cases') {
-        const rest = { status: 'pending', priority: 'high', regionCode } as const
-        const description = this.mark(id, actor)
-        await client.iccprCases.create({
-          input: { id, title, description, personsInfo: this.mark(id, actor, true), ...rest },
-        })
-      } else if (kind === 'incidents') {
-        const victimInfo = this.mark(id, actor, true)
-        await client.incidents.create({
-          input: incidentValues({ id, location: title, victimInfo, regionCode }),
-        })
-      } else {
-        const rest = { status: 'not-started', priority: 'high', implementingAgency: 'A ministry' } as const
-        await client.uprRecommendations.create({
-          input: { id, recommendationNumber: id, title, description: this.mark(id, actor), ...rest },
-        })
-      }
-    })
+    const kind = this.chance.any(KINDS)
+    const { example, texts, distinct, seenBy, protected: sealed } = decided(kind)
+    const marked = texts.map((field) => [field, this.mark(id, actor, sealed.includes(field))])
+    const own = distinct ? { [distinct]: id } : {}
+    const place = seenBy === 'region' || seenBy === 'routed' ? { regionCode } : {}
+    const input = { id, ...example, ...Object.fromEntries(marked), ...own, ...place }
+    const made = await settled(() => recordCalls(actor.user.client, kind).create({ input }))
     if (made) this.records.push({ id, collection: kind })
     return made ? id : null
   }
@@ -258,17 +246,17 @@ export class AttackWorld {
     actor: Actor,
     kind: (typeof CHILDREN)[number] = this.chance.any(CHILDREN),
   ): Promise<string | null> {
-    const on = this.anyRecord(PARENTS)
-    const target = this.anyRecord(PARENTS)
+    const on = this.anyRecord(RECORD_COLLECTION_NAMES)
+    const target = this.anyRecord(RECORD_COLLECTION_NAMES)
     if (!on || !target) return null
     const id = randomUUID()
     const { client } = actor.user
-    const parent = { parentCollection: on.collection as (typeof PARENTS)[number], parentId: on.id }
+    const parent = { parentCollection: on.collection as RecordCollectionName, parentId: on.id }
     const made = await settled(async () => {
       if (kind === 'comments') {
         await client.comments.create({ input: { id, ...parent, body: this.mark(id, actor) } })
       } else if (kind === 'links') {
-        const to = { targetCollection: target.collection as (typeof PARENTS)[number], targetId: target.id }
+        const to = { targetCollection: target.collection as RecordCollectionName, targetId: target.id }
         await client.links.create({ input: { id, ...parent, ...to, note: this.mark(id, actor) } })
       } else {
         const bytes = new TextEncoder().encode(id)

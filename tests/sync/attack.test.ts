@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
-import { ATTACKED, attack } from './attack.ts'
+import { ATTACKED, type AttackDone, attack } from './attack.ts'
 
 const SEED = 20_261_121
 const STEPS = 120
@@ -12,8 +12,10 @@ test('the oracle of attacks knows every collection', () => {
 test(`nobody gets to read or change what is not theirs in ${STEPS} random steps, with seed ${SEED}`, {
   timeout: 600_000,
 }, async () => {
-  const done = await attack({ steps: STEPS, seed: SEED })
-  expect(done.steps).toBe(STEPS)
+  // One collection more makes other steps of the seed, in which little may be released or refused.
+  const isEnough = ({ released, refused }: AttackDone) => released > 2 && refused > 0
+  const done = await attack({ steps: STEPS, seed: SEED, isEnough })
+  expect(done.steps).toBeGreaterThanOrEqual(STEPS)
   expect(done.released).toBeGreaterThan(2)
   expect(done.refused).toBeGreaterThan(0)
 })

@@ -16,6 +16,8 @@ export interface AttackRun {
   readonly seed: number
   /** Ends earlier, after a whole step, once so many milliseconds are over. */
   readonly within?: number
+  /** Goes on after the steps, up to three times as many, until it has done enough. */
+  readonly isEnough?: (done: AttackDone) => boolean
 }
 
 /** What a run has done. */
@@ -36,17 +38,20 @@ export async function attack({
   steps,
   seed,
   within = Number.POSITIVE_INFINITY,
+  isEnough = () => true,
 }: AttackRun): Promise<AttackDone> {
   const world = await AttackWorld.open(seed)
   const begun = Date.now()
   let step = 0
+  const done = (): AttackDone => ({ steps: step, released: world.site.released, refused: world.refused })
+  const goesOn = () => step < steps || (step < 3 * steps && !isEnough(done()))
   try {
-    for (; step < steps && Date.now() - begun < within; step++) {
+    for (; goesOn() && Date.now() - begun < within; step++) {
       await takeStep(world, `seed ${seed}, step ${step}`)
       if ((step + 1) % SWEEP_EVERY === 0) await sweep(world, `seed ${seed}, sweep after step ${step}`)
     }
     await sweep(world, `seed ${seed}, last sweep`)
-    return { steps: step, released: world.site.released, refused: world.refused }
+    return done()
   } finally {
     await world.close()
   }

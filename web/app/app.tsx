@@ -16,11 +16,11 @@ const DesktopGate = lazy(async () => ({
 
 interface AppProps {
   readonly queryClient: QueryClient
-  /** Gives what is below the address: the browser's, or that of the request. */
+  /** Provides the router: over the browser's address, or over that of the request on the server. */
   readonly router: (content: ReactNode) => ReactNode
 }
 
-/** The whole UI with what everything below needs. */
+/** The whole UI, inside the providers that every page needs. */
 export function App({ queryClient, router }: AppProps) {
   return (
     <StrictMode>
@@ -47,7 +47,7 @@ export function App({ queryClient, router }: AppProps) {
   )
 }
 
-/** In the desktop app nothing stands before the unlocking of the device's records, not even who is signed in. */
+/** In the desktop app the lock comes first: nothing is shown before it opens, not even who is signed in. */
 function Unlocked({ children }: { readonly children: ReactNode }) {
   if (!window.desktop) return children
   return (

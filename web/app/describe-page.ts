@@ -8,9 +8,9 @@ import { itemSummary } from './item-summary.ts'
 import { presetOf, presetTexts } from './page-presets.ts'
 
 /**
- * Lets the document say of the page at `path` what the server would have said there, by the answers that have come:
- * browsers share the address and the title that they find in the head. Search engines load each page by itself, so that
- * the data of the former one only goes.
+ * Updates the metadata in the document's head to what the server would have rendered for `path`, from the answers in
+ * the cache: browsers share the address and the title that they find there. Structured data is only removed, because
+ * search engines load each page by itself.
  */
 export async function describePage(client: QueryClient, path: string): Promise<void> {
   const { head, documentElement } = document
@@ -21,7 +21,7 @@ export async function describePage(client: QueryClient, path: string): Promise<v
   const route = findRoute(path)
   const preset = presetOf(route)
   const texts = await presetTexts(preset, locale)
-  // Who has gone on meanwhile is told of by the next call.
+  // The user has moved on meanwhile; the next call describes that page.
   if (withoutPrefix(location.pathname) !== path) return
   const item = itemSummary({ client, route, path, locale })
   const isListed = item ? !item.unlisted : !route?.path.includes(':')

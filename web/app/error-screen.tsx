@@ -38,7 +38,7 @@ function ErrorScreen() {
   )
 }
 
-/** Whom to write to, where the organisation's address was read before; after a crash nothing more is asked for. */
+/** The contact address, if it was read before the crash: after a crash the page makes no further calls. */
 function Support() {
   const { t } = useTranslation('errors')
   const { data } = useCall('organization', 'get', {}, { enabled: false })

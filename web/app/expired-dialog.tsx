@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
 import { forgetExpiry } from '#web/lib/expired-session.ts'
+import { forgetUser } from '#web/lib/forget-user.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Asks to sign in again over the page, so that nothing that was entered is lost. */
@@ -10,7 +11,7 @@ export function ExpiredDialog({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation(['session', 'shell'])
   const client = useQueryClient()
   return (
-    // In the app work goes on without a session: only sending waits for it.
+    // In the desktop app, work continues without a session: only sending waits for it.
     <Dialog title={t('signIn.expiredTitle')} {...(window.desktop ? { onClose: forgetExpiry } : {})}>
       <p>{t('signIn.expiredText')}</p>
       <SignInForm
@@ -22,7 +23,9 @@ export function ExpiredDialog({ user }: { readonly user: CurrentUser }) {
         }}
       />
       <p className="bare-note">
-        <a href="/api/logout">{t('shell:staff.signOut')}</a>
+        <a href="/api/logout" onClick={forgetUser}>
+          {t('shell:staff.signOut')}
+        </a>
       </p>
     </Dialog>
   )

@@ -1,20 +1,19 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useFirstVisit } from '#web/lib/ui-state.ts'
 
 /** Milliseconds for which the first screen stays unseen at most. */
 const LONGEST_MS = 1000
-/** Milliseconds without a read after which there will be no other one: an answer may ask for the next. */
+/** Milliseconds without a read after which the screen counts as complete: an answer may lead to another read. */
 const QUIET_MS = 50
 
-let isFirstScreen = true
-
 /**
- * Keeps the first screen of staff unseen until its reads were answered, so that nothing moves under the eyes and the
- * finger; the style sheet knows it by this mark. Screens that come later show what is on its way.
+ * Hides the first staff screen until its reads are answered, so that nothing moves while somebody reads or taps; the
+ * style sheet looks for this attribute. Later screens show skeletons instead.
  */
 export function FirstReads() {
   const isReading = useIsFetching() > 0
-  const [isWaiting, setWaiting] = useState(isFirstScreen)
+  const [isWaiting, setWaiting] = useState(() => useFirstVisit.getState().isFirstScreen)
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => setWaiting(false), LONGEST_MS)
@@ -26,7 +25,7 @@ export function FirstReads() {
     return () => clearTimeout(timer)
   }, [isWaiting, isReading])
   useEffect(() => {
-    if (!isWaiting) isFirstScreen = false
+    if (!isWaiting) useFirstVisit.setState({ isFirstScreen: false })
   }, [isWaiting])
   return isWaiting ? <span className="first-reads" hidden /> : null
 }

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Keeps what the document says of itself in step with the page that script has led to, as soon as its reads have ended. */
+/** Updates the document's metadata after a navigation by script, once the reads of the new page have ended. */
 export function FollowNavigation() {
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -12,13 +12,14 @@ export function FollowNavigation() {
   useEffect(() => {
     if (isReading || described.current === pathname) return
     described.current = null
-    // A page that the server has not drawn, as those of the staff, says nothing of itself.
+    // Pages that the server does not render, such as those of the staff, have no metadata.
     if (!document.head.querySelector('meta[property="og:image"]')) return
-    // Those who share a page or index it are on line; the script for it is not kept for times without.
+    // Sharing and indexing need a connection anyway, so the script for it is not among the files kept for offline
+    // use.
     if (!navigator.onLine) return
     import('./describe-page.ts').then(
       ({ describePage }) => describePage(client, pathname),
-      // Nobody waits for it, and the next page asks for it again.
+      // A failure is harmless: the metadata stays as it was, and the next page loads the script again.
       () => undefined,
     )
   }, [client, pathname, isReading])

@@ -12,18 +12,18 @@ import {
 } from './item-summary.ts'
 import { breadcrumbs, newsArticle, organizationData } from './structured-data.ts'
 
-/** What is said elsewhere of the one item that a page shows. */
+/** The metadata of the one item that a page shows. */
 interface ItemMetadata extends ItemSummary {
-  /** What the page shows as schema.org has it, for search engines. */
+  /** The page's item as schema.org data, for search engines. */
   readonly data: readonly object[]
 }
 
-/** Where a page is drawn, for its metadata. */
+/** Where a page is rendered: its origin, path and language. */
 interface Shown extends ShownItem {
   readonly publicUrl: string
 }
 
-/** The summary of the item that the page shows, with what search engines are told of it. */
+/** The summary of the page's item, with its structured data for search engines. */
 export async function itemMetadata(shown: Shown): Promise<ItemMetadata | null> {
   const summary = itemSummary(shown)
   if (!summary) return null

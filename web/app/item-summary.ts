@@ -6,11 +6,11 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import { projectWords } from '#web/features/projects/index.ts'
 import { type CallAnswer, callKey } from '#web/lib/calls.ts'
 
-/** How an item is told of elsewhere: by its own title and summary, in the page's language where it has them. */
+/** The title and summary under which an item is shared, in the page's language where it has them. */
 export interface ItemSummary {
   readonly title: string
   readonly description: string
-  /** The language of both, where they have but one. */
+  /** The language of both, if it is not the page's. */
   readonly language?: string
   readonly picture?: PagePicture | null
   /** Not to be found by search engines. */
@@ -49,7 +49,7 @@ export function shownProject(shown: ShownItem): CallAnswer<'projects', 'get'> | 
   )
 }
 
-/** How the item that a page shows is told of elsewhere; null where it shows none. */
+/** The title and summary of the item that a page shows; null on a page without an item. */
 export function itemSummary(shown: ShownItem): ItemSummary | null {
   const article = shownArticle(shown)
   if (article) return ofArticle(article, shown.locale)

@@ -1,6 +1,3 @@
-import { destinationOf } from '#shared/contract/routes.ts'
-import type { User } from '#shared/domain/access.ts'
-
 /** An entry of the public top bar: its text and badge are keys of the catalogue `shell`. */
 export interface PublicEntry {
   readonly path: string
@@ -8,8 +5,8 @@ export interface PublicEntry {
   readonly badge?: 'new' | 'live' | 'active' | 'member'
 }
 
-/** The public top bar in the order of REQ-SHL-24, as far as the areas work. */
-const PUBLIC_ENTRIES: readonly PublicEntry[] = [
+/** The public top bar in the order of REQ-SHL-24, as far as there are areas. */
+export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/', text: 'home' },
   { path: '/strategic-priorities', text: 'strategy', badge: 'new' },
   { path: '/iccpr', text: 'iccpr', badge: 'live' },
@@ -20,16 +17,6 @@ const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/icr2p', text: 'coalition', badge: 'member' },
   { path: '/about', text: 'about' },
 ]
-
-/** Whether the path leads the user to a page. */
-export function works(path: string, user: User | null): boolean {
-  return 'page' in destinationOf(path, user)
-}
-
-/** The top bar's entries that lead somewhere. */
-export function publicEntries(): readonly PublicEntry[] {
-  return PUBLIC_ENTRIES.filter(({ path }) => works(path, null))
-}
 
 /** The links of the visitors' footer; each text is a key of the catalogue `shell`, below `footer`. */
 export const FOOTER_LINKS = [

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PAGE_PRESETS, PAGES, type Page, type PageName } from '#shared/contract/pages.ts'
+import { destinationOf } from '#shared/contract/routes.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
-import { FOOTER_LINKS, publicEntries } from './navigation.ts'
+import { FOOTER_LINKS, PUBLIC_ENTRIES } from './navigation.ts'
 import { sourceOf } from './pages.ts'
 import { STAFF_ENTRIES } from './staff-navigation.ts'
 
@@ -32,7 +33,7 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
 }
 
 test('each page is in a menu, or it is said what leads to it', () => {
-  const paths = [...publicEntries(), ...FOOTER_LINKS].map(({ path }): string => path)
+  const paths = [...PUBLIC_ENTRIES, ...FOOTER_LINKS].map(({ path }): string => path)
   const staff = STAFF_ENTRIES.flatMap((entry): readonly PageName[] => entry.pages)
   const lost = pages.filter(
     ([name, { visitor }]) =>
@@ -48,6 +49,13 @@ test.each(Object.values(recordCollections))(
     expect(paths).toContainEqual(expect.objectContaining({ path: each.page, needs: each.read }))
   },
 )
+
+test('each link of the top bar and the footer leads visitors to a page', () => {
+  const lost = [...PUBLIC_ENTRIES, ...FOOTER_LINKS].filter(
+    ({ path }) => !('page' in destinationOf(path, null)),
+  )
+  expect(lost).toEqual([])
+})
 
 test('the presets of the specification are there', () => {
   expect(PAGE_PRESETS).toHaveLength(18)

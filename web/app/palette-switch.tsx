@@ -2,14 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { informationLinks, staffEntries } from './staff-navigation.ts'
+import { entryLabel, informationLinks, MENU_AREAS, staffEntries } from './staff-navigation.ts'
 
 const loadPalette = async () => ({ default: (await import('#web/features/palette/index.ts')).Palette })
 const Palette = lazy(loadPalette)
 
 /** Opens the field that leads anywhere, by Ctrl+K (⌘K) or by its button; its code is loaded then. */
 export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation(['shell', 'errors'])
+  const { t } = useTranslation([...MENU_AREAS, 'errors'])
   const [open, setOpen] = useState(false)
   const show = useCallback(async () => {
     try {
@@ -32,7 +32,7 @@ export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
   const areas = useMemo(() => {
     const inDesktop = window.desktop !== undefined
     return [
-      ...staffEntries(user, inDesktop).map(({ path, text }) => ({ to: path, label: t(`staff.${text}`) })),
+      ...staffEntries(user, inDesktop).map((entry) => ({ to: entry.path, label: entryLabel(t, entry) })),
       ...informationLinks(user, inDesktop).map(({ path, text }) => ({
         to: path,
         label: t(`footer.${text}`),

@@ -13,7 +13,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ThemeChoice } from '#web/ui/theme-choice.tsx'
 import { Brand } from './brand.tsx'
-import { FOOTER_LINKS, type PublicEntry, publicEntries } from './navigation.ts'
+import { FOOTER_LINKS, PUBLIC_ENTRIES, type PublicEntry } from './navigation.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
 /** Entries that stand in the bar itself; the others are under More (REQ-SHL-26). */
@@ -39,10 +39,10 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Pages that have the way to report in sight already. */
+/** Pages that already show a way to report. */
 const REPORTING_PAGES = ['/', '/incident-reporting', '/offline']
 
-/** On phones, where the top bar holds the menu only, reporting stays in reach of the thumb. */
+/** On phones the top bar holds only the menu, so a bar at the bottom keeps reporting within reach of the thumb. */
 function ReportInReach() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
@@ -79,9 +79,8 @@ function SafetyStrip() {
 function TopBar() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
-  const entries = publicEntries()
-  const inline = entries.slice(0, INLINE_ENTRIES)
-  const rest = entries.slice(INLINE_ENTRIES)
+  const inline = PUBLIC_ENTRIES.slice(0, INLINE_ENTRIES)
+  const rest = PUBLIC_ENTRIES.slice(INLINE_ENTRIES)
   return (
     <header className="top-bar">
       <div className="wrap">
@@ -118,7 +117,7 @@ function TopBar() {
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links themselves */}
           <div onClick={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}>
             <nav className="drawer-nav" aria-label={t('mainNavigation')}>
-              {entries.map((entry) => (
+              {PUBLIC_ENTRIES.map((entry) => (
                 <EntryLink key={entry.path} entry={entry} />
               ))}
             </nav>
@@ -144,7 +143,7 @@ function EntryLink({ entry }: { readonly entry: PublicEntry }) {
 
 const THOUSAND = 1000
 
-/** What can be applied for, while a round of grants is open. */
+/** The link to the grant programme while a round is open. */
 function GrantsBadge() {
   const { t } = useTranslation('shell')
   const { data } = useCall('grantRound', 'get')

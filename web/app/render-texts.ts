@@ -5,7 +5,7 @@ import { keepMessages, TEXT_FORM } from '#web/lib/i18n.ts'
 
 const made = new Map<Locale, Promise<i18n>>()
 
-/** The texts of one language, all of them at hand: on the server a page can not wait for some while it is drawn. */
+/** All texts of one language, loaded at once: rendering on the server can't wait for an area of texts. */
 export function textsIn(locale: Locale): Promise<i18n> {
   const known = made.get(locale) ?? makeTexts(locale)
   made.set(locale, known)

@@ -74,7 +74,7 @@ function statusOf(sent: SentForm | null): number {
     : 200
 }
 
-/** What drawing the page has shown: what it calls itself, and whether what its address names is not there. */
+/** What rendering reports back: the page's title, and whether the item that its address names does not exist. */
 interface Noted {
   title: string
   missing: boolean
@@ -87,7 +87,7 @@ interface Whole {
   readonly texts: i18n
 }
 
-/** Draws until nothing is on its way any more: each drawing says what it needs. */
+/** Renders until no read is missing: each rendering collects the reads that it needs. */
 async function renderWhole({ client, start, noted, texts }: Whole): Promise<string> {
   const tried = new Set<string>()
   const basename = prefixOf(pathOf(start.url))
@@ -113,7 +113,7 @@ async function renderWhole({ client, start, noted, texts }: Whole): Promise<stri
   }
 }
 
-/** What became of a form, and the address of what is shown then. */
+/** The result of a form, and the address of the page that shows it. */
 interface Answered {
   readonly sent: SentForm
   readonly url: string
@@ -147,7 +147,7 @@ function isFormPage(page: PageName): page is FormPage {
   return Object.hasOwn(FORMS, page)
 }
 
-/** Makes the reads that the last drawing asked for; answers whether there were any. */
+/** Makes the reads that the last rendering asked for; returns whether there were any. */
 async function answersArrived(client: QueryClient, tried: Set<string>, noted: Noted): Promise<boolean> {
   const cache = client.getQueryCache()
   const wanted = cache.getAll().filter((query) => isPublic(query) && !tried.has(query.queryHash))
@@ -163,7 +163,7 @@ async function answersArrived(client: QueryClient, tried: Set<string>, noted: No
   return wanted.length > 0
 }
 
-/** Who is signed in is not asked: nobody is. */
+/** Public pages are rendered for visitors, so nobody is signed in. */
 function isPublic(query: Query): boolean {
   return query.queryKey[0] !== 'session' && query.state.data === undefined
 }

@@ -33,14 +33,14 @@ const SecondFactorNeededPage = lazyPart(
 
 const RECORDS = '/iccpr'
 
-/** What stands at the current path for the current person, in the frame that belongs to it. */
+/** The page at the current path for the current user, in its frame. */
 export function Screen() {
   const { pathname, search, hash } = useLocation()
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : null
   const setsUp = useSettingUp(user)
   const destination = destinationOf(pathname, user)
-  // Known before anything fails, so that the error screen can name whom to write to.
+  // Read before anything fails, so that the error screen can show the contact address.
   useCall('organization', 'get')
   // Visitors need not wait for the answer that they are visitors.
   const isRendered = useRendering().start !== null
@@ -53,7 +53,7 @@ export function Screen() {
     return inBareFrame(<SecondFactorNeededPage user={user} onDone={setsUp.done} />)
   }
   if (bare) return inBareFrame(<Content destination={destination} />)
-  // The app opens with the records, for which it is there.
+  // The desktop app opens on the records.
   if (user && window.desktop && pathname === '/') return <Navigate to={`${RECORDS}${search}`} replace />
   if (user) return <StaffScreen user={user} destination={destination} />
   // The desktop app is for staff: it has no public pages.
@@ -67,7 +67,10 @@ export function Screen() {
   )
 }
 
-/** Who is setting a second factor up: until the recovery codes were kept, also when the server needs nothing more. */
+/**
+ * The user who is setting up a second factor stays on that page until the recovery codes are kept, even once the
+ * server asks for nothing more.
+ */
 function useSettingUp(user: CurrentUser | null) {
   const [current, setCurrent] = useState<string | null>(null)
   const needs = user?.mustSetUpSecondFactor ? user.id : null
@@ -77,7 +80,7 @@ function useSettingUp(user: CurrentUser | null) {
   return { current, done: () => setCurrent(null) }
 }
 
-/** What is loaded when it is needed, and may fail to arrive. */
+/** Parts that are loaded on demand, whose loading may fail. */
 function Part({ waiting, children }: { readonly waiting?: ReactNode; readonly children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -123,7 +126,7 @@ function StaffScreen({
   )
 }
 
-/** Milliseconds for which staff pages wait to know which alerts stand above them, so that nothing moves afterwards. */
+/** Milliseconds for which staff pages wait for the current alerts above them, so that nothing moves afterwards. */
 const ALERTS_WAIT_MS = 1000
 
 function useAlertsAwaited(): boolean {

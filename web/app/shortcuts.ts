@@ -33,11 +33,11 @@ export function useShortcuts(openOptions: () => void, noSearch: () => void): voi
   }, [hydrating, navigate, openOptions, noSearch])
 }
 
-/** The letter that is pressed with Alt alone, also where Alt makes another sign of it; else an empty text. */
+/** The letter that is pressed with Alt alone, even where Alt produces another character; otherwise an empty string. */
 function messageOf({ key, code, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   if (!altKey || ctrlKey || metaKey || shiftKey) return ''
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
-  // In a field the other sign is what the user types.
+  // In a field the other character is what the user wants to type.
   const isTyping = target instanceof Element && target.matches(TEXT_FIELDS)
   return isTyping ? '' : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '')
 }
@@ -50,7 +50,7 @@ function skipByTab(event: KeyboardEvent): void {
   document.getElementById('content')?.focus()
 }
 
-/** To the page's own search; staff have one for everything. Answers whether there is any. */
+/** Focuses the page's own search, or the one search of the staff; returns whether there is one. */
 function goToSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLElement>('input[type=search]')]
   const field = fields.find((each) => each.checkVisibility())

@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { signInPath } from '#shared/contract/return-path.ts'
 
 /**
- * Leads to signing in, and from there back to where the user is. Pages are rendered once for everybody and without what
- * follows `#`, so that the way back is added when the link is followed.
+ * Links to the sign-in page, which leads back to the current page. Pages are rendered once for everybody and without
+ * what follows `#`, so that the way back is added when the link is followed.
  */
 export function SignInLink({
   className,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#web/lib/api.ts'
-import { clearDrafts } from '#web/lib/draft-store.ts'
+import { forgetUser } from '#web/lib/forget-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -14,7 +14,7 @@ export function SignOut() {
   const [asking, setAsking] = useState(false)
   const signOut = async (desktop: NonNullable<typeof window.desktop>) => {
     if (!(await isConnected(desktop))) return setAsking(true)
-    clearDrafts()
+    forgetUser()
     window.location.assign(SIGN_OUT)
   }
   return (
@@ -22,9 +22,9 @@ export function SignOut() {
       <a
         href={SIGN_OUT}
         onClick={(event) => {
-          if (!window.desktop) return clearDrafts()
+          if (!window.desktop) return forgetUser()
           event.preventDefault()
-          // The drawer that this stands in on small screens would close, and the question with it.
+          // On small screens this stands in the menu's drawer, which would close and take the question with it.
           event.stopPropagation()
           void signOut(window.desktop)
         }}
@@ -38,7 +38,7 @@ export function SignOut() {
             <Button tone="main" onClick={() => void window.desktop?.lock()}>
               {t('signOutOffline.lock')}
             </Button>
-            <a className="btn btn-quiet" href={SIGN_OUT} onClick={clearDrafts}>
+            <a className="btn btn-quiet" href={SIGN_OUT} onClick={forgetUser}>
               {t('signOutOffline.anyway')}
             </a>
             <Button tone="plain" onClick={() => setAsking(false)}>
@@ -51,7 +51,9 @@ export function SignOut() {
   )
 }
 
-/** While the app tries to reach the server, its phase does not say whether it can: a small call does. */
+/**
+ * The sync phase can't tell whether the server is reachable while the app is still trying, so a small call finds out.
+ */
 async function isConnected(desktop: NonNullable<typeof window.desktop>): Promise<boolean> {
   const { phase } = await desktop.status()
   if (phase !== 'syncing') return phase !== 'offline'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { destinationOf } from '#shared/contract/routes.ts'
 import { ROLES, type User } from '#shared/domain/access.ts'
-import { FOOTER_LINKS, publicEntries } from './navigation.ts'
+import { FOOTER_LINKS, PUBLIC_ENTRIES } from './navigation.ts'
 import { informationLinks, staffEntries } from './staff-navigation.ts'
 
 /** The page that a path opens for somebody; the path itself where there is none. */
@@ -16,7 +16,7 @@ test.each(ROLES)('whoever is signed in as %s is led to all that a visitor is led
     const entries = staffEntries(user, inDesktop)
     const links = informationLinks(user, inDesktop)
     const led = new Set([...entries, ...links].map(({ path }) => pageAt(path, user)))
-    for (const { path } of [...publicEntries(), ...FOOTER_LINKS]) {
+    for (const { path } of [...PUBLIC_ENTRIES, ...FOOTER_LINKS]) {
       // The button above the menu leads to the form; nobody who is signed in signs in.
       if (path === '/incident-reporting' || path === '/sign-in') continue
       expect(led, path).toContain(pageAt(path, user))

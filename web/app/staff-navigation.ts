@@ -1,40 +1,45 @@
-import type { PageName } from '#shared/contract/pages.ts'
+import type { TFunction } from 'i18next'
+import { COLLECTION_PAGE, PAGES, type Page, type PageName } from '#shared/contract/pages.ts'
 import { destinationOf } from '#shared/contract/routes.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
-import { FOOTER_LINKS, type FooterLink, works } from './navigation.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
+import { FOOTER_LINKS, type FooterLink } from './navigation.ts'
+
+type EntryText =
+  | 'overview'
+  | 'news'
+  | 'emergency'
+  | 'monitoring'
+  | 'publicCases'
+  | 'reports'
+  | 'jobs'
+  | 'projects'
+  | 'strategy'
+  | 'coalition'
+  | 'about'
+  | 'waiting'
+  | 'conflicts'
+  | 'imports'
+  | 'releases'
+  | 'secondLooks'
+  | 'triage'
+  | 'sync'
+  | 'users'
+  | 'devices'
+  | 'partners'
+  | 'organization'
+  | 'audit'
+  | 'accessLog'
+  | 'mail'
+  | 'webhooks'
+  | 'newsletter'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
   readonly path: string
-  readonly text:
-    | 'overview'
-    | 'news'
-    | 'emergency'
-    | 'monitoring'
-    | 'publicCases'
-    | 'reports'
-    | 'jobs'
-    | 'projects'
-    | 'strategy'
-    | 'coalition'
-    | 'about'
-    | 'waiting'
-    | 'conflicts'
-    | 'imports'
-    | 'releases'
-    | 'secondLooks'
-    | 'triage'
-    | 'sync'
-    | 'users'
-    | 'devices'
-    | 'partners'
-    | 'organization'
-    | 'audit'
-    | 'accessLog'
-    | 'mail'
-    | 'webhooks'
-    | 'newsletter'
+  /** Its text in the catalogue, or the collection whose list it opens. */
+  readonly text: EntryText | { readonly collection: RecordCollectionName }
   /** The page that the path opens, and those that are reached from it alone. */
   readonly pages: readonly [PageName, ...PageName[]]
   readonly group: 'main' | 'office'
@@ -42,7 +47,18 @@ export interface StaffEntry {
   readonly queues?: readonly QueueName[]
 }
 
-/** The staff menu in the order of REQ-SHL-34, then the office's own pages. */
+/** The lists of collections that have no page of their own, in the order in which collections are offered. */
+const LISTS = RECORD_COLLECTION_NAMES.flatMap((collection): readonly StaffEntry[] => {
+  const pages = Object.entries<Page>(PAGES) as [PageName, Page][]
+  const [name, { component, staff } = {}] = pages.find(([page]) => page === collection) ?? []
+  if (!name || !staff || component !== COLLECTION_PAGE) return []
+  return [{ path: staff[0].path, text: { collection }, pages: [name], group: 'main' }]
+})
+
+/** The areas of the catalogues that name the entries. */
+export const MENU_AREAS = (LISTS.length > 0 ? ['shell', 'terms'] : ['shell']) as ['shell', 'terms']
+
+/** The staff menu in the order of REQ-SHL-34, then the lists of further collections and the office's own pages. */
 export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/dashboard', text: 'overview', pages: ['overview'], group: 'main' },
   { path: '/strategic-priorities', text: 'strategy', pages: ['strategic-priorities'], group: 'main' },
@@ -50,12 +66,13 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/icr2p', text: 'coalition', pages: ['coalition'], group: 'main' },
   { path: '/incidents', text: 'emergency', pages: ['incidents'], group: 'main' },
   { path: '/iccpr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
-  // For whoever may not read the cases.
+  // For users who may not read the cases.
   { path: '/upr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
   { path: '/iccpr', text: 'publicCases', pages: ['public-cases'], group: 'main' },
   { path: '/reports', text: 'reports', pages: ['reports'], group: 'main' },
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
+  ...LISTS,
   { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'office', queues: QUEUES },
   { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'office' },
   {
@@ -92,23 +109,31 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/organization', text: 'organization', pages: ['organization-settings'], group: 'office' },
 ]
 
+/** What an entry is called, in the language of `t`. */
+export function entryLabel(t: TFunction<['shell', 'terms']>, { text }: StaffEntry): string {
+  return typeof text === 'string' ? t(`staff.${text}`) : t(`terms:collections.${text.collection}`)
+}
+
 /** The menu's entries that the user may open; the Sync page belongs to the desktop app. */
 export function staffEntries(user: User, inDesktop: boolean): readonly StaffEntry[] {
   const open = STAFF_ENTRIES.filter(({ path, pages }) => {
     const destination = destinationOf(path, user)
-    // Without the permission some paths open the visitors' page.
+    // Without the permission some paths open the public page instead.
     const isOwn = 'page' in destination && pages.some((page) => page === destination.page)
-    // A tab of the releases for those who see both.
+    // Users who may also see the releases find it there as a tab.
     const isTab = pages[0] === 'second-looks' && may(user, 'upr-recommendations:release')
-    // Nothing waits for whoever decides nothing.
+    // The page of waiting items is for users who decide in at least one queue.
     const isIdle = pages[0] === 'waiting' && !QUEUES.some((queue) => may(user, QUEUE_NEEDS[queue]))
-    return isOwn && !isTab && !isIdle && works(path, user) && (pages[0] !== 'sync' || inDesktop)
+    return isOwn && !isTab && !isIdle && (pages[0] !== 'sync' || inDesktop)
   })
   // Of several ways to a page the first that is open.
   return open.filter(({ text }, index) => open.findIndex((entry) => entry.text === text) === index)
 }
 
-/** What has its own place in the staff's frame: the button above the menu, and nothing for who is signed in. */
+/**
+ * Paths with a place of their own in the staff's frame (the button above the menu), or without use to signed-in
+ * users.
+ */
 const ELSEWHERE: readonly string[] = ['/incident-reporting', '/sign-in']
 
 /** The links of the visitors' footer to pages that the user's menu does not lead to. */
@@ -117,6 +142,6 @@ export function informationLinks(user: User, inDesktop: boolean): readonly Foote
   return FOOTER_LINKS.filter(({ path }) => {
     const destination = destinationOf(path, user)
     if (ELSEWHERE.includes(path) || !('page' in destination)) return false
-    return !led.has(destination.page) && works(path, user)
+    return !led.has(destination.page)
   })
 }

@@ -16,10 +16,15 @@ import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Brand } from './brand.tsx'
-import { works } from './navigation.ts'
 import { PaletteSwitch } from './palette-switch.tsx'
 import { SignOut } from './sign-out.tsx'
-import { informationLinks, type StaffEntry, staffEntries } from './staff-navigation.ts'
+import {
+  entryLabel,
+  informationLinks,
+  MENU_AREAS,
+  type StaffEntry,
+  staffEntries,
+} from './staff-navigation.ts'
 
 export { FirstReads } from './first-reads.tsx'
 
@@ -80,18 +85,16 @@ function RailContent({ user }: { readonly user: CurrentUser }) {
   const office = entries.filter(({ group }) => group === 'office')
   const links = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // The menu scrolls by itself: the page that is open is always in sight there.
+  // The menu scrolls on its own, so the entry of the open page is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path may have another entry
   useEffect(() => {
     links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   return (
     <div className="rail-content">
-      {works('/incident-reporting', user) && (
-        <Link className="rail-report" to="/incident-reporting">
-          {t('staff.report')}
-        </Link>
-      )}
+      <Link className="rail-report" to="/incident-reporting">
+        {t('staff.report')}
+      </Link>
       <nav ref={links} aria-label={t('mainNavigation')}>
         <RailLinks user={user} entries={entries.filter(({ group }) => group === 'main')} />
         {office.length > 0 && (
@@ -128,17 +131,17 @@ function RailLinks({
   readonly entries: readonly StaffEntry[]
   readonly labelledBy?: string
 }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(MENU_AREAS)
   const destination = destinationOf(useLocation().pathname, user)
   const current = 'page' in destination ? destination.page : null
   const waiting = useWaiting()
   return (
     <ul aria-labelledby={labelledBy}>
-      {entries.map(({ path, text, pages, queues }) => (
-        <li key={path}>
-          <Link to={path} aria-current={currency(pages, current)}>
-            {t(`staff.${text}`)}
-            {queues && <WaitingCount count={waiting(queues)} />}
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <Link to={entry.path} aria-current={currency(entry.pages, current)}>
+            {entryLabel(t, entry)}
+            {entry.queues && <WaitingCount count={waiting(entry.queues)} />}
           </Link>
         </li>
       ))}
@@ -146,7 +149,7 @@ function RailLinks({
   )
 }
 
-/** How much waits; nothing where it is not known. */
+/** The number of waiting items; nothing while it is unknown. */
 function WaitingCount({ count }: { readonly count: number }) {
   const { t } = useTranslation('shell')
   const locale = useLocale()

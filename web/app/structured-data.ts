@@ -3,7 +3,7 @@ import type { OrganizationSettings } from '#shared/contract/organization.ts'
 
 const CONTEXT = 'https://schema.org'
 
-/** The organisation as search engines read it (https://schema.org/Organization), with what it has said of itself. */
+/** The organisation as schema.org data (https://schema.org/Organization), with the contact details that it has set. */
 export function organizationData(
   name: string,
   at: (path: string) => string,
@@ -23,7 +23,7 @@ export function organizationData(
   }
 }
 
-/** An article as search engines read it (https://schema.org/NewsArticle); the organisation signs it. */
+/** An article as schema.org data (https://schema.org/NewsArticle) with the organisation as its author. */
 export function newsArticle(
   article: NewsItem,
   { title, description, language }: { title: string; description: string; language: string },
@@ -45,7 +45,7 @@ export function newsArticle(
   }
 }
 
-/** The way from the landing page to a page (https://schema.org/BreadcrumbList), each step with its path. */
+/** The breadcrumbs from the landing page to a page (https://schema.org/BreadcrumbList), each step with its path. */
 export function breadcrumbs(
   steps: readonly { readonly name: string; readonly path: string }[],
   at: (path: string) => string,

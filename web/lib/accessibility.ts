@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import {
   type AccessibilitySettings,
   clampedSize,
@@ -8,39 +7,35 @@ import {
   type TokenSet,
 } from './look.ts'
 import { keepPreference, preference } from './preferences.ts'
+import { useLook } from './ui-state.ts'
 
-interface Shown {
-  readonly settings: AccessibilitySettings
-  readonly tokens: TokenSet
-}
-const useShown = create<Shown>(() => ({ settings: DEFAULT_SETTINGS, tokens: 'light' }))
 const SYSTEM = ['contrast: more', 'reduced-motion: reduce', 'color-scheme: dark']
 
-/** Shows what is kept of the look, and follows the device where nothing is. */
+/** Applies the saved settings of the look; without saved ones the look follows the device. */
 function showKeptLook(): void {
   const theme = preference('theme')
   const settings = settingsFrom({ theme, accessibility: preference('accessibility') })
-  useShown.setState({ settings, tokens: showLook(settings, theme) })
+  useLook.setState({ settings, tokens: showLook(settings, theme) })
 }
 
-/** Shows the look of this device and goes on following the system. */
+/** Applies the look of this device and keeps following the system's settings. */
 export function startLook(): void {
   showKeptLook()
   for (const what of SYSTEM) matchMedia(`(prefers-${what})`).addEventListener('change', showKeptLook)
 }
 
 /** The settings as they are now, outside of components. */
-export const accessibilitySettings = (): AccessibilitySettings => useShown.getState().settings
+export const accessibilitySettings = (): AccessibilitySettings => useLook.getState().settings
 
 /** The settings as they are now. */
-export const useAccessibility = (): AccessibilitySettings => useShown().settings
+export const useAccessibility = (): AccessibilitySettings => useLook().settings
 
 /** The token set on the screen, for what can not read it from CSS. */
-export const useTokenSet = (): TokenSet => useShown().tokens
+export const useTokenSet = (): TokenSet => useLook().tokens
 
 /** Changes settings, shows them at once and keeps them on this device (REQ-A11Y-07). */
 export function changeSettings(change: Partial<AccessibilitySettings>): void {
-  const next = { ...useShown.getState().settings, ...change }
+  const next = { ...useLook.getState().settings, ...change }
   const settings = { ...next, fontSize: clampedSize(next.fontSize) }
   keepPreference('accessibility', JSON.stringify(settings))
   showKeptLook()

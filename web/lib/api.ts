@@ -9,7 +9,7 @@ export const api = createClient(table, (path, init) => fetch(path, init))
 export type Api = ClientOf<AppContract>
 const others = new WeakMap<object, Api>()
 
-/** Makes the calls of one query client go another way: on the server each page has its own. */
+/** Gives one query client calls of its own: on the server each rendered page has its own. */
 export function answerThrough(
   client: object,
   send: (path: string, init: RequestInit) => Promise<Response>,

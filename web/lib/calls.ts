@@ -2,6 +2,7 @@ import { table } from 'virtual:contract-table'
 import {
   keepPreviousData,
   type QueryClient,
+  type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
@@ -9,7 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type ApiError, type CallOptions, type ClientAnswer, callPath } from '#shared/contract/client.ts'
+import { ApiError, type CallOptions, type ClientAnswer, callPath } from '#shared/contract/client.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import { COLLECTIONS, resourceOf } from '#shared/schemas/names.ts'
@@ -22,14 +23,14 @@ type Spec<N extends Resource, C extends CallName<N>> = Extract<AppContract[N][C]
 type Options<N extends Resource, C extends CallName<N>> = Pick<CallOptions<Spec<N, C>>, 'params' | 'input'>
 type Answer<N extends Resource, C extends CallName<N>> = ClientAnswer<Spec<N, C>>
 
-/** What a call answers, for components that show a part of it. */
+/** The type of a call's answer, for components that show a part of it. */
 export type CallAnswer<N extends Resource, C extends CallName<N>> = Answer<N, C>
 
-/** How a read is done beside what is asked. */
+/** Options of a read beside its input. */
 export interface ReadOptions {
-  /** False waits with the call; the default is to call. */
+  /** False delays the call; the default is to call at once. */
   readonly enabled?: boolean
-  /** Shows the former answer while another page or filter loads. */
+  /** Keeps the former answer while another page or filter loads. */
   readonly keepPrevious?: boolean
 }
 
@@ -65,7 +66,7 @@ export function useCall<N extends Resource, C extends CallName<N>>(
   return useQuery(readOf(resource, call, options, read))
 }
 
-/** A read as the cache makes it, for several at once (`useQueries`). */
+/** A read in the form that `useQueries` takes, to make several at once. */
 export function readOf<N extends Resource, C extends CallName<N>>(
   resource: N,
   call: C,
@@ -95,29 +96,32 @@ export const SHOW_RECORDS: readonly Resource[] = [
 
 /** Marks all reads of the collections as old; ends when those in sight were read again. */
 export async function refreshReads(client: QueryClient, resources: Iterable<Resource>): Promise<void> {
-  // What waits for somebody may be another after any write; nobody waits to be told.
+  // Any write may change what waits for users, so the counts are read again in the background.
   void client.invalidateQueries({ queryKey: ['waiting'] })
   await Promise.all(Array.from(resources, (resource) => client.invalidateQueries({ queryKey: [resource] })))
 }
 
 /** What a write does besides the call. */
 export interface ActionOptions<N extends Resource, C extends CallName<N>> {
-  /** Nouns whose reads are refreshed when it succeeds; the call's own collection is the default. */
+  /** Resources whose reads are refreshed when it succeeds; the default is the call's own. */
   readonly refreshes?: readonly Resource[]
-  /** Done before anything is read again, such as leaving the page of what was deleted. */
+  /** Called before anything is read again, for example to leave the page of a deleted item. */
   readonly onWritten?: () => void
   readonly onSuccess?: (answer: Answer<N, C>, given: CallOptions<Spec<N, C>>) => void
   readonly onError?: (error: ApiError, given: CallOptions<Spec<N, C>>) => void
 }
 
-/** Writes by a declared call: `const invite = useAction('users', 'invite'); invite.mutate({ input })`. */
+/**
+ * Writes by a declared call: `const invite = useAction('users', 'invite'); invite.mutate({ input })`; forms wait for it with
+ * `invite.submit({ input })`.
+ */
 export function useAction<N extends Resource, C extends CallName<N>>(
   resource: N,
   call: C,
   options: ActionOptions<N, C> = {},
-): UseMutationResult<Answer<N, C>, ApiError, CallOptions<Spec<N, C>>> {
+): Submitted<Answer<N, C>, CallOptions<Spec<N, C>>> {
   const client = useQueryClient()
-  return useMutation<Answer<N, C>, ApiError, CallOptions<Spec<N, C>>>({
+  return useSubmitted<Answer<N, C>, CallOptions<Spec<N, C>>>({
     mutationFn: async (given) => (await send(resource, call, given)) as Answer<N, C>,
     onSuccess: async (answer, given) => {
       options.onWritten?.()
@@ -126,4 +130,28 @@ export function useAction<N extends Resource, C extends CallName<N>>(
     },
     onError: (error, given) => options.onError?.(error, given),
   })
+}
+
+/** A write that a form can wait for. */
+export type Submitted<Answer, Given> = UseMutationResult<Answer, ApiError, Given> & {
+  /** Writes; the promise settles with the write and resolves to whether it succeeded. A refusal goes to `onError`. */
+  readonly submit: (given: Given) => Promise<boolean>
+}
+
+/** A mutation that forms can wait for. */
+export function useSubmitted<Answer, Given>(
+  options: UseMutationOptions<Answer, ApiError, Given>,
+): Submitted<Answer, Given> {
+  const mutation = useMutation(options)
+  return {
+    ...mutation,
+    submit: (given) =>
+      mutation.mutateAsync(given).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ApiError) return false
+          throw error
+        },
+      ),
+  }
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import { useDraft } from './draft.ts'
 import type { DraftPlace } from './draft-store.ts'
-import { useZodForm, valuesOf, type ZodForm, type ZodFormOptions } from './zod-form.ts'
+import { type FormSchema, useZodForm, valuesOf, type ZodForm, type ZodFormOptions } from './zod-form.ts'
 
 /** A form whose values are kept on the device while they are written, with what else the draft `D` says of them. */
 export interface DraftForm<V extends FieldValues, D extends { readonly values: V }> {
@@ -13,21 +12,21 @@ export interface DraftForm<V extends FieldValues, D extends { readonly values: V
   readonly change: (changed: Partial<V>) => void
   /** The draft as it was last changed, also before the form is drawn with it. */
   readonly latest: () => D
-  /** Keeps more of the draft than its values, such as what was sent. */
+  /** Keeps further parts of the draft beside its values, such as what was sent. */
   readonly keep: (next: D) => void
   /** Whether the draft was found from before this visit, and not cleared since. */
   readonly restored: boolean
-  /** Begins again: with a draft over somebody else's changes, or with nothing written. */
+  /** Starts again: with a draft on top of somebody else's changes, or with an empty form. */
   readonly start: (next: D | null) => void
-  /** Forgets what was kept, once it is sent or given up. */
+  /** Removes the draft once it is sent or discarded. */
   readonly forget: () => void
 }
 
-interface DraftFormOptions<V extends FieldValues, D> extends Pick<ZodFormOptions<V>, 'labels'> {
+interface DraftFormOptions<V extends FieldValues, D> extends Pick<ZodFormOptions<V>, 'labels' | 'prefix'> {
   /** Names what is kept. */
   readonly key: string
   readonly begun: D
-  /** Where it is kept; for the tab only unless told otherwise. */
+  /** Where it is kept; the default is for the tab only. */
   readonly place?: DraftPlace
   /** Makes a draft of what was kept, perhaps by a former build; without it, fields that it lacks are as the form begins. */
   readonly complete?: (kept: D) => D
@@ -35,14 +34,24 @@ interface DraftFormOptions<V extends FieldValues, D> extends Pick<ZodFormOptions
 
 /** A form over a zod schema whose draft outlasts a reload and a failure; what is wrong with it is summed up above it. */
 export function useDraftForm<V extends FieldValues, D extends { readonly values: V }>(
-  schema: z.ZodType<unknown, V>,
-  { key, begun, place, labels, complete = (kept) => wholeOf<V, D>(kept, begun) }: DraftFormOptions<V, D>,
+  schema: FormSchema<V, unknown>,
+  {
+    key,
+    begun,
+    place,
+    labels,
+    prefix,
+    complete = (kept) => wholeOf<V, D>(kept, begun),
+  }: DraftFormOptions<V, D>,
 ): DraftForm<V, D> {
   const draft = useDraft<D>(key, begun, place)
   const { restored } = draft
   const latest = () => complete(draft.latest())
   const start = latest().values as DefaultValues<V>
-  const state = useZodForm<V, unknown>(schema, { start, labels, focus: 'summary' })
+  const state = useZodForm<V, unknown>(schema, {
+    ...{ start, labels, focus: 'summary' },
+    ...(prefix === undefined ? {} : { prefix }),
+  })
   const { form } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a draft is found after the page was taken over
   useLayoutEffect(() => {

@@ -1,11 +1,9 @@
+import { useDraftState } from './ui-state.ts'
+
 /** Where drafts are kept: for the tab only, or on the device until they are sent. */
 export type DraftPlace = 'session' | 'device'
 
 const PREFIX = 'draft:'
-/** The desktop app writes nothing readable to the disk, so its drafts live as long as the window. */
-const memory = new Map<string, string>()
-/** After signing out or leaving, a page that is still there for a moment must write nothing again. */
-let closed = false
 
 interface Store {
   readonly get: (key: string) => string | null
@@ -13,14 +11,15 @@ interface Store {
   readonly remove: (key: string) => void
 }
 
+/** The desktop app writes nothing readable to the disk, so its drafts live as long as the window. */
+const memory: Store = {
+  get: (key) => useDraftState.getState().kept[key] ?? null,
+  set: (key, text) => useDraftState.setState(({ kept }) => ({ kept: { ...kept, [key]: text } })),
+  remove: (key) => useDraftState.setState(({ kept: { [key]: _removed, ...others } }) => ({ kept: others })),
+}
+
 function storeAt(place: DraftPlace): Store {
-  if (window.desktop) {
-    return {
-      get: (key) => memory.get(key) ?? null,
-      set: (key, text) => void memory.set(key, text),
-      remove: (key) => void memory.delete(key),
-    }
-  }
+  if (window.desktop) return memory
   const storage = place === 'session' ? sessionStorage : localStorage
   return {
     get: (key) => storage.getItem(PREFIX + key),
@@ -42,7 +41,7 @@ export function readDraft(place: DraftPlace, key: string): unknown {
 
 /** Keeps a value under the key. */
 export function writeDraft(place: DraftPlace, key: string, value: unknown): void {
-  if (closed) return
+  if (useDraftState.getState().closed) return
   storeAt(place).set(key, JSON.stringify(value))
 }
 
@@ -51,10 +50,9 @@ export function removeDraft(place: DraftPlace, key: string): void {
   storeAt(place).remove(key)
 }
 
-/** Forgets all drafts of this device and keeps no more on this page, as signing out and leaving do. */
+/** Removes all drafts of this device, and stops the page, which stays open for a moment, from writing new ones. */
 export function clearDrafts(): void {
-  closed = true
-  memory.clear()
+  useDraftState.setState({ kept: {}, closed: true })
   for (const storage of [sessionStorage, localStorage]) {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
     for (const key of keys) if (key?.startsWith(PREFIX)) storage.removeItem(key)

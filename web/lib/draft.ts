@@ -22,7 +22,7 @@ export interface Draft<T> {
  * The values come back as they were entered: a form validates them again.
  */
 export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'session'): Draft<T> {
-  // The server knows nothing of what is kept here, so it comes back right after its page was taken over.
+  // The server can't render a draft that is kept on the device, so it is restored right after hydration.
   const hydrating = useHydrating()
   const [found, setFound] = useState(() => (hydrating ? null : (readDraft(place, key) as T | null)))
   const [value, setValue] = useState<T>(found ?? initial)
@@ -49,7 +49,7 @@ export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'sessio
       if (!untouched.current) writeDraft(place, key, latest.current)
     }
     const timer = setTimeout(write, WRITE_DELAY)
-    // The page may go before the delay is over.
+    // The page may be left before the delay is over.
     window.addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer)

@@ -1,4 +1,7 @@
-/** A form on its way: its values, those that it began with, and the version of those; null for a new item. */
+/**
+ * A form that is being written: its values, those that it began with, and their version, which is null for a new
+ * item.
+ */
 export interface EditDraft<V> {
   readonly values: V
   readonly base: V
@@ -18,13 +21,13 @@ export function completeDraft<V extends object, N extends number | null>(
   return { ...kept, values: { ...begun.values, ...kept.values }, base: { ...begun.base, ...kept.base } }
 }
 
-/** What of an object is another than it was, so that what others have changed beside it stays. */
+/** The changed fields of an object; only these are sent, so that other users' changes to other fields stay. */
 export function changedOf<F extends object>(now: F, before: F): Partial<F> {
   const isChanged = ([name, value]: [string, unknown]) => !isSame(value, Reflect.get(before, name))
   return Object.fromEntries(Object.entries(now).filter(isChanged)) as Partial<F>
 }
 
-/** A draft that was kept holds copies, so that lists and objects are compared by what they hold. */
+/** A restored draft holds copies, so lists and objects are compared by their content. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
@@ -37,9 +40,9 @@ export interface ComparedValue<V> {
   readonly theirs: V[keyof V & string]
 }
 
-/** What two people made of the same values; what both made alike stands in no list. */
+/** The changes of two people to the same values; equal changes are in no list. */
 export interface ComparedEdits<V> {
-  /** Each made another value of it: somebody has to decide. */
+  /** Both changed the value, differently: somebody has to decide. */
   readonly both: readonly ComparedValue<V>[]
   readonly theirsOnly: readonly ComparedValue<V>[]
   readonly mineOnly: readonly ComparedValue<V>[]

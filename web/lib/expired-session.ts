@@ -1,24 +1,25 @@
-import { create } from 'zustand'
 import { ApiError } from '#shared/contract/client.ts'
-
-const useStore = create<{ expired: boolean }>(() => ({ expired: false }))
+import { useSessionState } from './ui-state.ts'
 
 /** Notices that the server does not know the session any more; called with every failed call. */
 export function noticeExpiry(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'unauthenticated') useStore.setState({ expired: true })
+  if (error instanceof ApiError && error.code === 'unauthenticated')
+    useSessionState.setState({ expired: true })
 }
 
-/** Asks for the sign-in over the page: the device has noticed what no call of the page has. */
+/**
+ * Opens the sign-in dialog: the device's sync has noticed that the session has ended before any call of the page did.
+ */
 export function askToSignIn(): void {
-  useStore.setState({ expired: true })
+  useSessionState.setState({ expired: true })
 }
 
-/** Says that somebody signed in again, or will do so later. */
+/** Closes the dialog: the user has signed in again, or will do so later. */
 export function forgetExpiry(): void {
-  useStore.setState({ expired: false })
+  useSessionState.setState({ expired: false })
 }
 
 /** Whether a call was refused because the session has ended. */
 export function useExpired(): boolean {
-  return useStore().expired
+  return useSessionState().expired
 }

@@ -14,7 +14,7 @@ export function useFailureText(): FailureText {
     (error, during = 'writing') => {
       if (!(error instanceof ApiError)) return t('loadFailed')
       if (error.code === 'network') return during === 'reading' ? t('noConnection') : t('network')
-      // Something in between answered, such as a proxy with a page of its own, whose words help nobody.
+      // The answer came from something in between, such as a proxy, whose error page would not help.
       if (error.status !== 0 && error.body === undefined) return t('notAnswered')
       return message(error.message)
     },

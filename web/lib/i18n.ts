@@ -29,14 +29,14 @@ const catalogues: BackendModule = {
 /** Milliseconds until a catalogue that did not arrive is asked for again. */
 const ASK_AGAIN = 2000
 
-/** Without its texts a part would show their keys, so it waits for them. */
+/** A part would show keys instead of its texts, so it waits for them. */
 async function loadPatiently(locale: Locale, area: Area): Promise<unknown> {
   let load: () => Promise<unknown> = () => loadArea(locale, area)
   for (;;) {
     try {
       return await load()
     } catch (error) {
-      // Many browsers remember that a script did not arrive, so it is asked for at another address.
+      // Many browsers remember a failed import, so the next attempt uses another address.
       const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
       if (address) load = async () => (await import(/* @vite-ignore */ `${address}?${Date.now()}`)).texts
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
@@ -57,7 +57,7 @@ export async function keepMessages(locale: Locale): Promise<void> {
   translators.set(locale, await loadMessages(locale, readers))
 }
 
-/** Loads the words that only those who are signed in can meet; from then on they come with each language. */
+/** Loads the texts that only signed-in users can see; from then on every language is loaded with them. */
 export async function keepStaffMessages(): Promise<void> {
   readers = 'staff'
   const { language } = i18next
@@ -92,13 +92,13 @@ export function useMessage(): MessageTranslator {
   return translators.get(useLocale()) ?? asItIs
 }
 
-/** Turns the page to another language and keeps the choice on this device. */
+/** Switches the page to another language and keeps the choice on this device. */
 export async function setLocale(locale: Locale): Promise<void> {
   keepPreference('language', locale)
   await turnTo(locale)
 }
 
-/** Turns the page to the language of the account that has signed in, unless one was chosen on this device. */
+/** Switches the page to the language of the account that has signed in, unless one was chosen on this device. */
 export async function followAccount(locale: Locale): Promise<void> {
   keepPreference('accountLanguage', locale)
   if (preference('language') === null) await turnTo(locale)

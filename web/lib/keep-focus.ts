@@ -1,10 +1,10 @@
-/** Milliseconds in which whoever took the focused element away can say themselves where the focus goes. */
+/** Milliseconds during which the code that removed the focused element can move the focus itself. */
 const PATIENCE_MS = 100
-/** What can be read in the place of what is gone: that there is nothing left, or what the part is called. */
+/** What can take the focus in its place: the text of the empty state, or the nearest heading. */
 const READABLE = ['.empty', 'h1, h2, h3']
 const ROWS = 'li, tr, article'
 
-/** Where something was taken away: from what, and what stood beside it. */
+/** Where an element was removed: its parent, and what stood beside it. */
 interface Place {
   readonly removed: Element
   readonly from: Element
@@ -12,9 +12,9 @@ interface Place {
 }
 
 /**
- * Moves the focus on when the element that has it is taken out of the page, such as the buttons of a row that was deleted or
- * of the last item of a queue: to the row beside it, to what says that there is none left, or to the nearest heading. Else
- * whoever uses the keyboard or a screen reader would begin at the top of the page. Answers how to end that.
+ * Moves the focus when the element that has it is removed from the page, such as the button of a deleted row: to the
+ * row beside it, to the text of the empty state, or to the nearest heading. Otherwise users of a keyboard or screen
+ * reader would start at the top of the page again. Returns the function that stops it.
  */
 export function keepFocus(): () => void {
   let focused: Element | null = isLost() ? null : document.activeElement
@@ -26,7 +26,7 @@ export function keepFocus(): () => void {
   listen('focusin', ({ target }) => {
     focused = target instanceof Element ? target : null
   })
-  // Whoever clicks where nothing takes the focus has let go of it.
+  // A click on something that takes no focus gives the focus up on purpose.
   listen('pointerdown', () => {
     focused = null
     byPointer = true
@@ -56,7 +56,10 @@ export function keepFocus(): () => void {
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** Where in the page that still stands the element was taken away, with all around it that went too. */
+/**
+ * Finds the place of a removed element: the nearest ancestor that is still in the page, and what stood beside it
+ * there.
+ */
 function placeOf(element: Element, records: readonly MutationRecord[]): Place | null {
   let removed = topOf(element)
   for (;;) {

@@ -1,11 +1,11 @@
-/** The browser's word on the line, where it gives one. */
+/** The browser's information about the connection, where it has any. */
 interface Line {
   readonly saveData?: boolean
 }
 
 /**
- * Has the browser keep the pages for emergencies on this device, once the page itself is there. Whoever asks to save
- * data is not made to load what they have not opened; the desktop app keeps more, and in its own way.
+ * Has the browser keep the pages for emergencies on this device, once the page itself is there. Browsers that ask to
+ * save data load nothing ahead; the desktop app needs none of this, because it has the mirror.
  */
 export function keepPagesOffline(): void {
   const { connection } = navigator as Navigator & { readonly connection?: Line }
@@ -13,7 +13,7 @@ export function keepPagesOffline(): void {
     return
   const register = () =>
     navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
-      // The pages work as before, but not without a connection.
+      // A failure leaves the pages as they are: only offline use is missing.
       console.info('Pages are not kept on this device:', error instanceof Error ? error.name : '')
     })
   if (document.readyState === 'complete') void register()

@@ -3,11 +3,11 @@ import { searchNow } from './search-now.ts'
 
 type Change = Readonly<Record<string, string>>
 
-/** What a list is asked for, as its address says, and the addresses of other lists. */
+/** The query of a list from its address, and the addresses of other queries. */
 export interface ListAddress {
   /** A value of the address; empty where it has none. */
   readonly read: (name: string) => string
-  /** A value that is one of those that there are. */
+  /** A value of the address if it is one of the known ones. */
   readonly choice: <V extends string>(name: string, values: readonly V[]) => V | undefined
   readonly cursor: string | undefined
   /** The address with other values; an empty one drops its name, and every change begins at the first page. */
@@ -15,7 +15,7 @@ export interface ListAddress {
   readonly go: (change: Change) => void
 }
 
-/** Parameters that belong to what is seen now, and not to the list. */
+/** Parameters that belong to the current view and not to the query. */
 const OF_NOW = ['cursor', 'edit', 'details']
 
 /** Reads and changes the address of a list at a path. */

@@ -13,7 +13,7 @@ export type Toggle = Exclude<keyof AccessibilitySettings, 'fontSize'>
 /** The token sets of tokens.css. */
 export type TokenSet = 'light' | 'dark' | 'contrast'
 
-/** What is kept of the look on this device, as it was written; `theme` may be what earlier versions have kept. */
+/** The saved settings of the look, unparsed; `theme` may be a value that an earlier version has written. */
 export interface KeptLook {
   readonly theme: string | null
   readonly accessibility: string | null
@@ -66,7 +66,7 @@ export function settingsFrom({ theme, accessibility }: KeptLook): AccessibilityS
 /** Whether the system asks for it, such as `color-scheme: dark`. */
 export const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches
 
-/** What is no settings falls back to the defaults (REQ-A11Y-09). */
+/** Invalid settings fall back to the defaults (REQ-A11Y-09). */
 function parsedSettings(text: string): AccessibilitySettings {
   const saved = readObject(text)
   const toggles = TOGGLES.map((name) => [name, saved[name] === true])

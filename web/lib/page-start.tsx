@@ -4,13 +4,13 @@ import { withoutPrefix } from '#shared/contract/page-address.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
-/** What a form without script has sent, and what became of it; the form that it belongs to knows its parts. */
+/** The input and the result of a form that was sent without script; the form itself knows their shape. */
 export interface SentForm {
   readonly form: string
   readonly result: unknown
 }
 
-/** What the server has put into a page that it has rendered, for the page's script to take over with. */
+/** The data that the server puts into a rendered page, from which the page's script hydrates. */
 export interface PageStart {
   /** The address that was rendered; after a form without script it is another one than the form's. */
   readonly url: string
@@ -18,7 +18,7 @@ export interface PageStart {
   /** Answers of reads by their keys. */
   readonly answers: readonly (readonly [readonly unknown[], unknown])[]
   readonly sent: SentForm | null
-  /** Whether what the address names is not there. */
+  /** Whether the item that the address names does not exist. */
   readonly missing: boolean
   /** The day in East Africa Time on which the page was drawn, as `YYYY-MM-DD`. */
   readonly day: string
@@ -29,15 +29,15 @@ const START_ELEMENT = 'page-start'
 
 interface Rendering {
   readonly start: PageStart | null
-  /** The server's notes on what the page calls itself, and on what is not there; the browser has `document.title`. */
+  /** The server's notes on the page's title and on a missing item; the browser has `document.title`. */
   readonly noted: { title: string; readonly missing: boolean } | null
 }
 const RenderingContext = createContext<Rendering>({ start: null, noted: null })
 
-/** Tells the tree below that the server renders it, or has rendered it. */
+/** Marks the tree below as rendered by the server, now or before hydration. */
 export const RenderedByServer = RenderingContext.Provider
 
-/** How the page came to be: from the server's rendering, or from script alone. */
+/** How the page was made: rendered by the server, or by script alone. */
 export function useRendering(): Rendering {
   return useContext(RenderingContext)
 }
@@ -47,7 +47,7 @@ export function useFoundMissing(): boolean {
   const { start, noted } = useRendering()
   const { pathname } = useLocation()
   if (noted) return noted.missing
-  // Whoever has gone on meanwhile asks for something else.
+  // After a navigation the server's finding is about another page.
   return start?.missing === true && withoutPrefix(start.url.split('?')[0] ?? '') === pathname
 }
 

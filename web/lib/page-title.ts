@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { announce } from '#web/ui/announcer.tsx'
 import { useRendering } from './page-start.tsx'
-
-let firstPage = true
+import { useFirstVisit } from './ui-state.ts'
 
 /**
  * Names the document after the page, and after a navigation moves the focus to its heading and announces it. The answer
@@ -21,10 +20,9 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   }, [t, title])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text of the title is no navigation
   useEffect(() => {
-    if (firstPage) {
-      firstPage = false
-      return
-    }
+    const { isFirstPage } = useFirstVisit.getState()
+    useFirstVisit.setState({ isFirstPage: false })
+    if (isFirstPage) return
     announce(title)
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)

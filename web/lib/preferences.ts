@@ -1,17 +1,8 @@
 import { LANGUAGE_COOKIE } from '#shared/contract/page-address.ts'
 import { isLocale, type Locale } from '#shared/i18n/locale.ts'
 import { LOOK_KEYS } from './look.ts'
+import { type Preferences, usePreferences } from './ui-state.ts'
 
-/** How the product looks to this user on this device: its language and its look. */
-interface Preferences {
-  /** What was chosen on this device. */
-  language: Locale | null
-  /** The language of the account that was signed in last; counts where nothing was chosen. */
-  accountLanguage: Locale | null
-  theme: string | null
-  /** The accessibility settings as they are kept (REQ-A11Y-05); null until somebody changes one. */
-  accessibility: string | null
-}
 type Name = keyof Preferences
 
 const STORAGE_KEYS: Readonly<Record<Name, string>> = {
@@ -19,13 +10,12 @@ const STORAGE_KEYS: Readonly<Record<Name, string>> = {
   accountLanguage: 'account-locale',
   ...LOOK_KEYS,
 }
-const kept: Preferences = { language: null, accountLanguage: null, theme: null, accessibility: null }
 
 /** Reads what was chosen before; the desktop app keeps it apart, because its windows' storage ends with them. */
 export async function startPreferences(): Promise<void> {
   const found = window.desktop ? await window.desktop.preferences() : storedPreferences()
-  Object.assign(kept, found)
-  tellServer()
+  usePreferences.setState(found)
+  writeLanguageCookie()
 }
 
 function storedPreferences(): Preferences {
@@ -44,7 +34,7 @@ function storedLanguage(name: 'language' | 'accountLanguage'): Locale | null {
   return isLocale(stored) ? stored : null
 }
 
-/** The switch was pressed before its script had come: the server alone was told, in a cookie that it has set. */
+/** The switch was pressed before the script had loaded: the choice is only in the cookie that the server set. */
 function chosenWithoutScript(given: Locale | null): Locale | null {
   const [, cookie] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`).exec(document.cookie) ?? []
   if (!isLocale(cookie) || cookie === given) return null
@@ -54,23 +44,24 @@ function chosenWithoutScript(given: Locale | null): Locale | null {
 
 /** What is kept on this device, or null. */
 export function preference<N extends Name>(name: N): Preferences[N] {
-  return kept[name]
+  return usePreferences.getState()[name]
 }
 
 /** Keeps a preference on this device. */
 export function keepPreference<N extends Name>(name: N, value: NonNullable<Preferences[N]>): void {
-  kept[name] = value
-  if (window.desktop) void window.desktop.setPreferences({ ...kept })
+  usePreferences.setState({ [name]: value })
+  if (window.desktop) void window.desktop.setPreferences({ ...usePreferences.getState() })
   else {
     localStorage.setItem(STORAGE_KEYS[name], value)
-    tellServer()
+    writeLanguageCookie()
   }
 }
 
 const A_YEAR_SECONDS = 31_536_000
 
 /** The server renders pages for visitors, and can not read what is kept on the device. */
-function tellServer(): void {
+function writeLanguageCookie(): void {
+  const kept = usePreferences.getState()
   const language = kept.language ?? kept.accountLanguage
   if (window.desktop || !language) return
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in the browsers of older phones

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // The desktop answers calls without a network, so a lost connection is no reason to wait.
+        // The desktop app answers calls from its mirror, so calls don't wait for a connection.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -4,7 +4,7 @@ import { sameValue } from '#shared/sync/canonical.ts'
 
 interface Seen {
   readonly version: number
-  /** Whoever may restore is answered what was deleted as well. */
+  /** Users who may restore can also read deleted items, which have the time of their deletion. */
   readonly deletedAt?: string | undefined
 }
 
@@ -16,14 +16,17 @@ interface Removal<T extends Seen> {
   readonly read: () => Promise<T>
   /** Whether it still says what was seen: a version also rises when a device's own work is confirmed. */
   readonly saysTheSame: (newest: T) => boolean
-  /** Told what stands there now, before the refusal is thrown on. */
+  /** Called with the current state before the refusal is thrown. */
   readonly onChanged?: (newest: T) => void
 }
 
-/** What became of a deletion: somebody else may have been quicker with the same. */
+/** The outcome of a deletion: somebody else may have deleted it first. */
 export type Removed = 'removed' | 'gone'
 
-/** Deletes what was seen, or throws that somebody changed it meanwhile; what says the same is deleted in any version. */
+/**
+ * Deletes an item in the version that the user saw, or throws if somebody changed it since; a newer version with the
+ * same content is deleted too.
+ */
 export async function removeSeen<T extends Seen>(removal: Removal<T>): Promise<Removed> {
   try {
     return await removeUnchanged(removal)

@@ -2,9 +2,9 @@ import { ApiError, readError } from '#shared/contract/client.ts'
 import type { SaveFileResult, SaveProgress } from '#shared/contract/desktop-bridge.ts'
 
 /**
- * Saves what a call answers as a local file: in the desktop app to the chosen place, in a browser as a download. Answers
- * whether a file was saved; throws ApiError when the call fails. `path` begins with /api/. Only the app tells progress:
- * a browser shows its own.
+ * Saves what a call answers as a local file: in the desktop app to the chosen place, in a browser as a download.
+ * Answers whether a file was saved; throws ApiError when the call fails. `path` begins with /api/. Only the app
+ * reports progress: a browser shows its own.
  */
 export async function saveFile(
   path: string,
@@ -24,7 +24,7 @@ function isSaved(result: SaveFileResult): boolean {
   throw new ApiError(result.status ?? 0, message, { code, details: [], body: null })
 }
 
-/** As schemas and the server do, in English; the catalogue of messages has the other languages. */
+/** In English, as messages of schemas and of the server are; the catalogue of messages translates it. */
 const FAILURES = {
   offline: 'There is no connection. Try again when it is back.',
   refused: 'You are not allowed to do this. Ask an administrator if you need to.',
@@ -55,7 +55,7 @@ function offer(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the bytes over once the click was handled.
+  // The browser owns the bytes once the click was handled, so the URL can be revoked.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 

@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 /**
- * A form that is sent to search a list whose address holds what is asked for. Give its fields their values with
- * `defaultValue` and the form the `key`: "back" and links draw it anew, while what the form itself sent leaves alone
- * what a person goes on to type before the address has followed, and where they are in the form.
- *
+ * A form that searches a list whose query is in the address. Its fields take their values as `defaultValue`, and the form
+ * takes the `key`: after "back" or a link the form is mounted again with the new values. After its own search it is not,
+ * so that the user keeps their place and what they have typed since.
  * @param asked what the address asks for, by the names of the form's visible fields
  * @param go leads to what was given: every field by its name, trimmed, empty ones too
  */
 export function useSearchForm(
   asked: Readonly<Record<string, string>>,
   go: (given: Record<string, string>) => void,
-): { readonly key: number; readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void } {
+): { readonly key: number; readonly onSend: (entered: Readonly<Record<string, string>>) => void } {
   const now = JSON.stringify(Object.values(asked))
   const [form, setForm] = useState({ key: 0, shows: now, sent: '' })
   const current =
@@ -19,10 +18,8 @@ export function useSearchForm(
   if (current !== form) setForm(current)
   return {
     key: current.key,
-    onSubmit: (event) => {
-      event.preventDefault()
-      const fields = [...new FormData(event.currentTarget)]
-      const given = Object.fromEntries(fields.map(([name, value]) => [name, String(value).trim()]))
+    onSend: (entered) => {
+      const given = Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value.trim()]))
       setForm({ ...current, sent: JSON.stringify(Object.keys(asked).map((name) => given[name])) })
       go(given)
     },

@@ -1,6 +1,6 @@
 /**
- * The query of the address as it is this instant, to change it: what was chosen a moment ago stands there before it is
- * drawn, and a change made from what is drawn would undo it.
+ * The current query of the address, for changing it. It may be newer than the rendered one: a change that started
+ * from the rendered query would undo a choice made a moment ago.
  */
 export function searchNow(): URLSearchParams {
   return new URLSearchParams(window.location.search)

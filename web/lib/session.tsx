@@ -15,7 +15,7 @@ export type Session =
 const SessionContext = createContext<Session>({ state: 'loading' })
 const HINT_KEY = 'signed-in'
 
-/** Asks once who is signed in, and tells everything below. */
+/** Reads once who is signed in, and provides it to the tree below. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   // A page that the server has drawn for a visitor is asked again only where somebody was signed in on this device.
   const { start, noted } = useRendering()
@@ -23,7 +23,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const isDrawing = noted !== null
   const enabled = !isDrawn || (!isDrawing && wasSignedIn())
   const { data: user, isPending } = useCall('session', 'user', {}, { enabled })
-  // What those who are signed in see may make any call.
+  // Signed-in users' pages may make any call, so all calls are loaded first.
   if (user) use(staffCalls())
   const state = user ? 'signed-in' : isPending && !isDrawn ? 'loading' : 'signed-out'
   const session = useMemo<Session>(

@@ -5,7 +5,7 @@ import { PartNotLoaded } from './lazy-part.ts'
 
 let loading: Promise<void> | undefined
 
-/** Loads the calls that only those who are signed in can make: visitors need not know their addresses. */
+/** Loads the calls that only signed-in users can make, so that visitors don't load their declarations. */
 export function staffCalls(): Promise<void> {
   loading ??= load()
   return loading

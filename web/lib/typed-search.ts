@@ -16,7 +16,8 @@ export function useTypedSearch(given: string, search: (text: string) => void) {
   useEffect(() => {
     const at = sent.current.indexOf(given)
     sent.current = at < 0 ? [] : sent.current.slice(at + 1)
-    // Back, a saved view or "clear" change the address; the user's own typing only comes back, maybe late.
+    // An address that differs from everything typed came from "back", a saved view or "clear"; the user's own typing
+    // also arrives here, perhaps late.
     if (at < 0) setText(given)
   }, [given])
   const send = () => {
@@ -29,10 +30,10 @@ export function useTypedSearch(given: string, search: (text: string) => void) {
   useEffect(() => {
     latest.current = send
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the pause
   useEffect(() => {
     const page = window.location.pathname
-    // Another page that is still on its way is not called back.
+    // A navigation to another page that is still loading must not be undone.
     const timer = setTimeout(() => window.location.pathname === page && latest.current(), TYPING_PAUSE)
     return () => clearTimeout(timer)
   }, [text, given])

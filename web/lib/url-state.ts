@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { searchNow } from './search-now.ts'
 
 type Value = string | readonly string[]
-/** What an area keeps in the address, with what each stands at when the address does not say. */
+/** The parameters that an area keeps in the address, with their defaults. */
 export type UrlDefaults = Readonly<Record<string, Value>>
 /** The values as they are read: one text, or several. */
 export type UrlValues<D extends UrlDefaults> = {
@@ -30,7 +30,7 @@ export function writeUrlState<D extends UrlDefaults>(
     const usual = defaults[name]
     next.delete(name)
     if (value === undefined || String(value) === String(usual)) continue
-    // An emptied choice whose default is not empty must be told from one that was never made.
+    // An emptied parameter with a non-empty default stays in the address, to tell it from one that was never set.
     const values = typeof value === 'string' ? [value] : value.length > 0 ? value : ['']
     for (const item of values) next.append(name, item)
   }

@@ -5,7 +5,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      // What lies on top takes the keys first: a dialog all of them, an open menu Escape.
+      // The topmost layer takes keys first: a dialog takes all of them, an open menu takes Escape.
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
       if (event.key === 'Escape' && document.querySelector('.menu-list')) return
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key

@@ -1,5 +1,5 @@
 /**
- * Stands in for the two modules that insert antd's styles (build/adopted-styles.ts): they become constructed style sheets
+ * Replaces the two modules that insert antd's styles (build/adopted-styles.ts): they become constructed style sheets
  * instead of `style` elements, which a content-security policy without unsafe-inline refuses.
  */
 const sheets = new Map<string, CSSStyleSheet>()
@@ -10,7 +10,7 @@ interface Options {
 
 const keyOf = (key: string, options: Options | undefined) => `${options?.mark ?? ''} ${key}`
 
-/** Puts the rules under the key in the place of those that were there; answers what callers mark as theirs. */
+/** Replaces the rules under the key; returns the element that callers expect to mark. */
 export function updateCSS(css: string, key: string, options?: Options): HTMLStyleElement {
   const name = keyOf(key, options)
   const known = sheets.get(name)
@@ -23,7 +23,7 @@ export function updateCSS(css: string, key: string, options?: Options): HTMLStyl
   return document.createElement('style')
 }
 
-/** Takes the rules under the key away. */
+/** Removes the rules under the key. */
 export function removeCSS(key: string, options?: Options): void {
   const name = keyOf(key, options)
   const sheet = sheets.get(name)
@@ -34,23 +34,23 @@ export function removeCSS(key: string, options?: Options): void {
 
 let unnamed = 0
 
-/** Adds rules that nobody takes away again. */
+/** Adds rules that are never removed. */
 export function injectCSS(css: string): HTMLStyleElement {
   unnamed += 1
   return updateCSS(css, `unnamed ${unnamed}`)
 }
 
-/** Part of the modules that this one stands in for; there is no container to forget. */
+/** Part of the interface of the replaced modules; there is no container to clear here. */
 export function clearContainerCache(): void {
   sheets.clear()
 }
 
-/** Part of the modules that this one stands in for; nothing of ours is in a shadow tree. */
+/** Part of the interface of the replaced modules; nothing of ours is in a shadow tree. */
 export const getShadowRoot = (): null => null
 
 const warned = new Set<string>()
 
-/** Tells once in the console that an icon is used wrongly. */
+/** Warns once in the console that an icon is used wrongly. */
 export function warningOnce(valid: boolean, message: string): void {
   if (valid || warned.has(message)) return
   warned.add(message)

@@ -1,14 +1,15 @@
-import { create } from 'zustand'
+import { useAnnouncement } from '#web/lib/ui-state.ts'
 
-const useAnnouncement = create(() => ({ text: '', urgent: '' }))
-
-/** Tells what is the same text as before from it; it is not read out. */
+/** Makes a repeated text differ from the one before; it is not read out. */
 const AGAIN = '\u00a0'
 
-/** Tells screen readers something that is seen elsewhere on the screen; what is `urgent` interrupts what they read. */
+/**
+ * Announces to screen readers something that others see on the screen; an `urgent` text interrupts what is being
+ * read.
+ */
 export function announce(text: string, { urgent = false }: { readonly urgent?: boolean } = {}): void {
   const name = urgent ? 'urgent' : 'text'
-  // A text that stays is not read out again.
+  // An unchanged live region is not read out again.
   useAnnouncement.setState((before) => ({ [name]: before[name] === text ? text + AGAIN : text }))
 }
 

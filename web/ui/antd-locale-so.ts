@@ -1,50 +1,6 @@
 import type { ConfigProviderProps } from 'antd'
-import dayjs from 'dayjs'
-
-import { calendar } from '#shared/i18n/so/calendar.ts'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
-
-/** Teaches dayjs, which antd's calendars use, the Somali names. */
-export function registerSomaliDayjs(): void {
-  dayjs.locale(
-    {
-      name: 'so',
-      months: [...calendar.months],
-      monthsShort: [...calendar.monthsShort],
-      weekdays: [...calendar.weekdays],
-      weekdaysShort: [...calendar.weekdaysShort],
-      weekdaysMin: [...calendar.weekdaysShort],
-      weekStart: 6,
-      ordinal: (number) => String(number),
-      formats: {
-        LT: 'HH:mm',
-        LTS: 'HH:mm:ss',
-        L: 'DD/MM/YYYY',
-        LL: 'D MMMM YYYY',
-        LLL: 'D MMMM YYYY HH:mm',
-        LLLL: 'dddd, D MMMM YYYY HH:mm',
-      },
-      relativeTime: {
-        future: '%s kaddib',
-        past: '%s kahor',
-        s: 'dhowr ilbiriqsi',
-        m: 'daqiiqad',
-        mm: '%d daqiiqadood',
-        h: 'saacad',
-        hh: '%d saacadood',
-        d: 'maalin',
-        dd: '%d maalmood',
-        M: 'bil',
-        MM: '%d bilood',
-        y: 'sannad',
-        yy: '%d sannadood',
-      },
-    },
-    undefined,
-    true,
-  )
-}
 
 const pickerTexts = {
   locale: 'so',

@@ -1,13 +1,14 @@
 import { StyleProvider } from '@ant-design/cssinjs'
-import { ConfigProvider } from 'antd'
-import dayjs from 'dayjs'
+import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
+import type { Locale } from '#shared/i18n/locale.ts'
 import { useAccessibility, useTokenSet } from '#web/lib/accessibility.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { antdSomali, registerSomaliDayjs } from './antd-locale-so.ts'
+import { antdSomali } from './antd-locale-so.ts'
 import { antdTheme } from './antd-theme.ts'
 
-registerSomaliDayjs()
+/** antd's own texts in each language; without an entry of ours they are antd's English ones. */
+const ANTD_TEXTS: Readonly<Record<Locale, ConfigProviderProps['locale']>> = { en: undefined, so: antdSomali }
 
 /** Gives antd's components our tokens and the page's language; only the staff's pages load it. */
 export function AntdProvider({ children }: { readonly children: ReactNode }) {
@@ -15,12 +16,11 @@ export function AntdProvider({ children }: { readonly children: ReactNode }) {
   const tokens = useTokenSet()
   const settings = useAccessibility()
   const theme = useMemo(() => antdTheme(tokens, settings), [tokens, settings])
-  dayjs.locale(locale)
   return (
     <StyleProvider layer>
       <ConfigProvider
         theme={theme}
-        locale={locale === 'so' ? antdSomali : undefined}
+        locale={ANTD_TEXTS[locale]}
         wave={{ disabled: true }}
         getPopupContainer={popupContainer}
         button={{ autoInsertSpace: false }}
@@ -31,7 +31,7 @@ export function AntdProvider({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What opens over a modal dialog must lie within it: all else is out of reach while it is open. */
+/** Popups over a modal dialog must be inside it, as all else is inert; a menu closes when something outside it is pressed. */
 function popupContainer(trigger?: HTMLElement): HTMLElement {
-  return trigger?.closest('dialog') ?? document.body
+  return trigger?.closest<HTMLElement>('.menu, dialog') ?? document.body
 }

@@ -23,6 +23,11 @@ export function antdTheme(tokens: TokenSet, settings: AccessibilitySettings): Th
       colorTextTertiary: tokenValue('--ink-3'),
       colorTextDescription: tokenValue('--ink-3'),
       colorTextPlaceholder: tokenValue('--ink-3'),
+      // Arrows and other signs of a control.
+      colorTextQuaternary: tokenValue('--ink-3'),
+      controlItemBgActive: tokenValue('--brand-soft'),
+      controlItemBgActiveHover: tokenValue('--brand-soft'),
+      controlItemBgHover: tokenValue('--ground-3'),
       colorTextLightSolid: tokenValue('--on-brand'),
       colorBorder: tokenValue('--line-strong'),
       colorBorderSecondary: tokenValue('--line'),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Grey cards in the place of those that are on their way. */
+/** Skeleton cards that are shown while a list loads. */
 export function CardSkeletons({ count }: { readonly count: number }) {
   const { t } = useTranslation('shell')
   return (

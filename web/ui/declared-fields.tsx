@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FormProblems } from '#web/lib/form-problems.ts'
 import {
   CheckboxField,
   CheckboxGroup,
@@ -11,11 +10,12 @@ import {
 } from './field.tsx'
 import { TextEditor } from './text-editor.tsx'
 
-/** What the fields of a form work with. */
+/** The values of a form and how its fields change them. */
 export interface FieldsOf<V> {
   readonly values: V
   readonly change: (changed: Partial<V>) => void
-  readonly problems: Pick<FormProblems, 'of'>
+  /** What is wrong with a field. */
+  readonly errorOf: (name: string) => string | undefined
 }
 
 interface Frame<V> {
@@ -24,7 +24,7 @@ interface Frame<V> {
   readonly label: string
   readonly hint?: ReactNode
   readonly optional?: boolean
-  /** The name of what the value is sent as, where it is another: the server says by it what is wrong. */
+  /** The name under which the value is sent, if it differs: the server's errors use that name. */
   readonly sentAs?: string
 }
 
@@ -42,7 +42,7 @@ export type DeclaredField<V> =
       readonly also?: (text: string) => Partial<V>
     })
   | (Frame<V> & { readonly as: 'area'; readonly max: number; readonly rows: number; readonly lang?: string })
-  /** A marked text, as Markdown. */
+  /** A formatted text, as Markdown. */
   | (Frame<V> & { readonly as: 'marked'; readonly lang: string })
   /** One of many, or of few that are all in sight. */
   | (Frame<V> & { readonly as: 'select'; readonly choices: readonly Choice[] })
@@ -60,7 +60,7 @@ export type DeclaredField<V> =
     }
   /** Fields beside one another, where there is room. */
   | { readonly as: 'row'; readonly key: string; readonly fields: readonly DeclaredField<V>[] }
-  /** What is truly a form's own, with the names of the fields in it. */
+  /** A part of the form's own, with the names of the fields in it. */
   | { readonly as: 'own'; readonly key: string; readonly labels?: Labels; readonly show: ReactNode }
 
 type Labels = Readonly<Record<string, string>>
@@ -123,7 +123,7 @@ function ValueControl<V extends object>({
   field,
   values,
   change,
-  problems,
+  errorOf,
 }: FieldsOf<V> & { readonly field: ValueField<V> }) {
   const { name, label, hint, optional, sentAs = name } = field
   const value = values[name]
@@ -131,7 +131,7 @@ function ValueControl<V extends object>({
   const put = (given: unknown) => change({ [name]: given } as Partial<V>)
   const onChange = ({ target }: { readonly target: { readonly value: string } }) => put(target.value)
   const frame = {
-    ...{ name: sentAs, label, error: problems.of(sentAs) },
+    ...{ name: sentAs, label, error: errorOf(sentAs) },
     ...(hint === undefined ? {} : { hint }),
     ...(optional ? { optional } : {}),
   }

@@ -10,7 +10,7 @@ const CONTROLS = 'input:not([type=hidden]), select, textarea, button, a[href], [
 
 interface DialogProps {
   readonly title: string
-  /** Asked for by Escape and by the close button; without it the dialog can not be left. */
+  /** Called by Escape and by the close button; without it the dialog can't be dismissed. */
   readonly onClose?: () => void
   /** `side` slides in from the edge and leaves the page in sight. */
   readonly size?: 'narrow' | 'wide' | 'side'
@@ -22,7 +22,8 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before the browser draws, and undone while the element is still in the page: only then does the focus return.
+  // Opens before the browser paints and closes while the element is still in the page, because only then the focus
+  // returns.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -34,7 +35,7 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
       first?.focus()
       return Boolean(first)
     }
-    // What the dialog shows may still be on its way: until then the close button has the focus.
+    // The content of the dialog may still be loading: until then the close button has the focus.
     const arriving = new MutationObserver(() => focusFirst() && arriving.disconnect())
     const timer = setTimeout(() => {
       if (!element || focusFirst()) return

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import type { ApiError } from '#shared/contract/client.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { completeDraft, type EditDraft, rebase } from '#web/lib/edit-draft.ts'
-import { useRefusalText } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useRefusalText } from '#web/lib/refusal-text.ts'
+import type { FormSchema } from '#web/lib/zod-form.ts'
 import { Button } from './button.tsx'
 import { type DeclaredField, DeclaredFields, type FieldsOf, labelsOfFields } from './declared-fields.tsx'
-import { FormTrouble } from './form-trouble.tsx'
+import { Form } from './form.tsx'
 import { showToast } from './toast.tsx'
 
-/** What becomes of a form that was sent. */
+/** What happens after a form was sent. */
 export interface Sent {
   readonly onSuccess: () => void
   readonly onError: (error: ApiError) => void
@@ -26,9 +26,9 @@ export interface EditFormProps<T extends { readonly version: number }, V extends
   readonly start: EditDraft<V>
   /** The fields, which may depend on what is entered. */
   readonly declared: (form: FieldsOf<V>) => readonly DeclaredField<V>[]
-  /** What the values have to be; a fault's path is the name of its field. */
-  readonly schema: z.ZodType<unknown, V>
-  /** Reads the item anew, once somebody else was quicker. */
+  /** The schema of the values; the path of an issue is the name of its field. */
+  readonly schema: FormSchema<V, unknown>
+  /** Reads the item again after somebody else has saved it. */
   readonly readAgain: () => Promise<T | undefined>
   readonly valuesOf: (item: T) => V
   readonly send: (draft: EditDraft<V>, then: Sent) => void
@@ -61,29 +61,41 @@ export function EditForm<T extends { readonly version: number }, V extends Field
   const other = props.otherSubmit
   function submitWith(set: Partial<V> = {}): void {
     change(set)
-    void state.submit(() => props.send(latest(), { onSuccess, onError }))
+    void state.submit(send)
   }
+  /** Settles when the result is known, so that it is sent once at a time. */
+  const send = () =>
+    new Promise<void>((resolve) =>
+      props.send(latest(), {
+        onSuccess: () => {
+          onSuccess()
+          resolve()
+        },
+        onError: (error) => {
+          onError(error)
+          resolve()
+        },
+      }),
+    )
   function onSuccess(): void {
     forget()
     props.onDone()
   }
   function onError(error: ApiError): void {
     setStale(error.code === 'stale')
-    // That somebody else was quicker is told in the form, with the way on.
+    // A conflict with somebody else's change is shown in the form, with the choice of how to continue.
     if (error.code === 'stale') state.clear()
     else state.refuse(error)
     const { failedToast: toast } = props
     if (toast && error.code !== 'stale') showToast({ text: refusalText(error), ...toast, tone: 'danger' })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!props.busy && !props.isSubmitOff?.(values)) submitWith(props.submitValues)
-      }}
+    <Form
+      state={state}
+      onStart={() => change(props.submitValues ?? {})}
+      onValid={() => (props.isSubmitOff?.(values) ? undefined : send())}
+      failedTitle={props.failedTitle}
     >
-      <FormTrouble problems={state} title={props.failedTitle} />
       {stale && (
         <StaleNotice
           draft={latest()}
@@ -116,7 +128,7 @@ export function EditForm<T extends { readonly version: number }, V extends Field
         )}
         <Button onClick={props.onDone}>{t('shell:form.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -128,16 +140,16 @@ function useEditDraft<T extends { readonly version: number }, V extends FieldVal
   declared,
 }: EditFormProps<T, V>) {
   const labels = (values: V) =>
-    labelsOfFields(declared({ values, change: () => undefined, problems: { of: () => undefined } }))
+    labelsOfFields(declared({ values, change: () => undefined, errorOf: () => undefined }))
   const form = useDraftForm<V, EditDraft<V>>(schema, {
     ...{ key: draftKey, place: 'device', begun, labels },
     complete: (kept) => completeDraft(kept, begun),
   })
   const { values, change, state } = form
-  return { form, labels, fields: { values, change, problems: { of: state.errorOf } } satisfies FieldsOf<V> }
+  return { form, labels, fields: { values, change, errorOf: state.errorOf } satisfies FieldsOf<V> }
 }
 
-/** Says that somebody else was quicker, and lays the user's changes over theirs. */
+/** Says that somebody else has saved meanwhile, and applies the user's changes on top of theirs. */
 function StaleNotice<T extends { readonly version: number }, V extends FieldValues>({
   draft,
   readAgain,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A link to another site, in a window of its own that can not reach back; screen readers are told. */
+/**
+ * A link to another site, in a window of its own without access to this one; screen readers announce the new window.
+ */
 export function ExternalLink({
   href,
   className,

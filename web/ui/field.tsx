@@ -77,7 +77,8 @@ function FieldError({ id, children }: { readonly id: string; readonly children: 
 type Control<T extends 'input' | 'select' | 'textarea'> = FieldFrame &
   Omit<ComponentProps<T>, 'name' | 'id' | 'form' | 'className'>
 
-function split<P extends FieldFrame>(props: P) {
+/** The frame of a field, and what is left of its props for its control. */
+export function splitFrame<P extends FieldFrame>(props: P) {
   const { name, label, hint, error, optional, form, ...control } = props
   const frame: FieldFrame = {
     name,
@@ -92,7 +93,7 @@ function split<P extends FieldFrame>(props: P) {
 
 /** A line of text; takes the attributes of `input`, so that a form library can register it. */
 export function TextField(props: Control<'input'>) {
-  const [frame, control] = split(props)
+  const [frame, control] = splitFrame(props)
   return (
     <Field {...frame}>
       {(attributes) => <input type="text" className="input" {...control} {...attributes} />}
@@ -102,7 +103,7 @@ export function TextField(props: Control<'input'>) {
 
 /** Several lines of text. */
 export function TextArea(props: Control<'textarea'>) {
-  const [frame, control] = split(props)
+  const [frame, control] = splitFrame(props)
   return (
     <Field {...frame}>
       {(attributes) => <textarea rows={4} className="input" {...control} {...attributes} />}
@@ -123,7 +124,7 @@ export function SelectField({
   empty,
   ...props
 }: Control<'select'> & { readonly choices: readonly Choice[]; readonly empty?: string }) {
-  const [frame, control] = split(props)
+  const [frame, control] = splitFrame(props)
   return (
     <Field {...frame}>
       {(attributes) => (

@@ -1,30 +1,42 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ControlAttributes } from './field.tsx'
 
-/** A field for one file, with words in the page's language in place of the browser's own. */
+/** A field for one file, with texts in the page's language instead of the browser's. */
 export function FileInput({
+  chosen,
   onChoose,
   ...attributes
 }: ControlAttributes &
-  Pick<ComponentProps<'input'>, 'accept'> & { readonly onChoose?: (file: File | null) => void }) {
+  Pick<ComponentProps<'input'>, 'accept'> & {
+    /** The file of the form that it stands in; without it the field itself knows what was chosen. */
+    readonly chosen?: File | null
+    readonly onChoose?: (file: File | null) => void
+  }) {
   const { t } = useTranslation('shell')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [own, setOwn] = useState<File | null>(null)
+  const file = chosen === undefined ? own : chosen
+  useEffect(() => {
+    // The browser keeps a file that the form has forgotten.
+    if (chosen === null && input.current) input.current.value = ''
+  }, [chosen])
   return (
     <div className="input file-input">
       <input
         {...attributes}
+        ref={input}
         type="file"
         onChange={({ target }) => {
-          const file = target.files?.[0] ?? null
-          setChosen(file?.name ?? null)
-          onChoose?.(file)
+          const given = target.files?.[0] ?? null
+          setOwn(given)
+          onChoose?.(given)
         }}
       />
       <span className="file-input-button" aria-hidden="true">
         {t('form.chooseFile')}
       </span>
-      <span className="file-input-name">{chosen ?? t('form.noFile')}</span>
+      <span className="file-input-name">{file?.name ?? t('form.noFile')}</span>
     </div>
   )
 }

@@ -1,22 +1,30 @@
 import { useEffect, useRef } from 'react'
-import type { FormProblems } from '#web/lib/form-problems.ts'
+import type { FieldValues } from 'react-hook-form'
+import type { ZodForm } from '#web/lib/zod-form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
 /** What is wrong with a form, above it: the fields with links to them, or the reason why it could not be sent. */
 export function FormTrouble({
   problems,
-  form,
   title,
+  form,
 }: {
-  readonly problems: Pick<FormProblems, 'problems' | 'failure' | 'attempt'>
-  readonly form?: string
-  /** What was not done, said before the reason. */
+  readonly problems: Pick<ZodForm<FieldValues, unknown>, 'problems' | 'failure' | 'attempt'> &
+    Partial<Pick<ZodForm<FieldValues, unknown>, 'prefix' | 'focus'>>
+  /** What failed; the reason follows it. */
   readonly title?: string
+  readonly form?: string
 }) {
-  const { failure, attempt } = problems
+  const { failure, attempt, prefix = form, focus } = problems
   return (
     <>
-      <ErrorSummary key={attempt} problems={problems.problems} {...(form ? { form } : {})} />
+      <ErrorSummary
+        // A new key mounts it again, so that it takes the focus again.
+        key={focus === 'field' ? '' : attempt}
+        problems={problems.problems}
+        keepsFocus={focus === 'field'}
+        {...(prefix ? { form: prefix } : {})}
+      />
       {failure && <FormFailure key={`failure-${attempt}`} {...{ title, failure }} />}
     </>
   )

@@ -9,7 +9,7 @@ interface Read<T> {
   readonly refetch: () => Promise<{ readonly data: T | undefined }>
 }
 
-/** What the form in such a dialog works with. */
+/** What the form in the dialog is given. */
 export interface ItemFormProps<T> {
   /** The item that is edited; null for a new one. */
   readonly item: T
@@ -17,7 +17,7 @@ export interface ItemFormProps<T> {
   readonly onDone: () => void
 }
 
-/** The dialog in which an item is created or edited, once it was read anew. */
+/** The dialog in which an item is created or edited, after reading its current version. */
 export function ItemDialog<T>({
   title,
   isNew,
@@ -32,7 +32,8 @@ export function ItemDialog<T>({
   readonly children: (item: T | null, readAgain: () => Promise<T | undefined>) => ReactNode
 }) {
   const { data, error, isFetching, refetch } = read
-  // What lies in the cache may be from before a change; once shown, the form stays while it is read again.
+  // The cache may be older than the latest change, so the item is read before the form opens; a later read does not
+  // close it.
   const shown = useRef(isNew)
   if (data && !isFetching) shown.current = true
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ListAddress } from '#web/lib/list-address.ts'
 import { useSearchForm } from '#web/lib/search-form.ts'
+import { BareForm } from './bare-form.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { TextField } from './field.tsx'
@@ -23,12 +24,12 @@ interface SearchProps {
 export function ListSearch({ address, label, placeholder, kept, children, further }: SearchProps) {
   const { t } = useTranslation('published')
   const q = address.read('q')
-  const { key, onSubmit } = useSearchForm({ q, ...further }, address.go)
+  const { key, onSend } = useSearchForm({ q, ...further }, address.go)
   return (
     <search>
-      <form
+      <BareForm
         className={classNames('published-search', Boolean(children) && 'published-filters')}
-        onSubmit={onSubmit}
+        onSend={onSend}
         key={key}
       >
         <TextField
@@ -46,7 +47,7 @@ export function ListSearch({ address, label, placeholder, kept, children, furthe
         <Button type="submit" tone="main">
           {t('search')}
         </Button>
-      </form>
+      </BareForm>
     </search>
   )
 }
@@ -57,11 +58,11 @@ interface ChoiceChipsProps<V extends string> {
   /** The value of the address that is chosen. */
   readonly name: string
   readonly values: readonly V[]
-  /** The value that the address leaves out. */
+  /** The default value, which the address leaves out. */
   readonly usual: NoInfer<V>
   readonly current: NoInfer<V>
   readonly textOf: (value: V) => string
-  /** What else a choice changes in the address. */
+  /** Further parameters that a choice changes. */
   readonly also?: Readonly<Record<string, string>>
 }
 

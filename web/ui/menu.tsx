@@ -27,7 +27,8 @@ export function Menu({
       if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false)
     }
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      // What is open within takes the key first.
+      if (event.key !== 'Escape' || event.defaultPrevented) return
       setOpen(false)
       button.current?.focus()
     }

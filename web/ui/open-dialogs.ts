@@ -1,7 +1,4 @@
-import { create } from 'zustand'
-
-/** The modal dialogs that are open, the topmost last; nothing outside it can be reached. */
-export const useOpenDialogs = create<readonly HTMLDialogElement[]>(() => [])
+import { useOpenDialogs } from '#web/lib/ui-state.ts'
 
 /** Notes that a dialog has opened; answers how to note that it has closed. */
 export function noteOpenDialog(dialog: HTMLDialogElement): () => void {

@@ -38,7 +38,7 @@ export function Pager({ next, total, shown }: PagerProps) {
     <nav className="pager" aria-label={t('pager.label')}>
       {cursor && <Link to={to(null)}>{t('pager.first')}</Link>}
       {cursor && before !== undefined && (
-        // Only reached by "next page", so the entry before this one is the previous page.
+        // This page was reached by "next page", so the previous history entry is the previous page.
         <Button tone="plain" onClick={() => navigate(-1)}>
           {t('pager.previous')}
         </Button>

@@ -6,12 +6,15 @@ import { reportFault } from '#web/lib/report-fault.ts'
 import { Button } from './button.tsx'
 
 interface BoundaryProps {
-  /** Another page is another attempt. */
+  /** A navigation tries again. */
   readonly path: string
   readonly children: ReactNode
 }
 
-/** Stands in for a part whose code did not arrive; what is around it stays. Other faults go on to the error screen. */
+/**
+ * Shown in place of a part whose code failed to load; the rest of the page stays. Other errors propagate to the error
+ * screen.
+ */
 export class PartBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null }
 
@@ -24,7 +27,7 @@ export class PartBoundary extends Component<BoundaryProps, { readonly error: unk
   }
 
   override componentDidCatch(error: unknown) {
-    // With a connection it is the product's fault.
+    // With a connection, the failure is the product's and is reported.
     if (error instanceof PartNotLoaded && navigator.onLine) reportFault(error.cause)
   }
 

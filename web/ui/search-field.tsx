@@ -7,7 +7,7 @@ export function SearchField({
   onSearch,
 }: {
   readonly label: string
-  /** What is searched for now; a change from outside, such as "back", shows in the box. */
+  /** The current search text; a change from outside, such as "back", shows in the box. */
   readonly value: string
   readonly onSearch: (text: string) => void
 }) {

@@ -16,7 +16,7 @@ export function ShareButton({ title, path }: { readonly title: string; readonly 
       await navigator.clipboard.writeText(url)
       showToast({ title: t('copied'), text: url })
     } catch (error) {
-      // Whoever closes the sheet does not want to share; a page without a secure origin has neither way.
+      // The user closed the sheet, so nothing is shared. Without a secure origin neither API exists.
       const closed = error instanceof DOMException && error.name === 'AbortError'
       if (!closed) setShown(url)
     }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useHydrating } from '#web/lib/page-start.tsx'
 
-/** Where a page is shared by opening an address; nothing of theirs is loaded before. */
+/** Services that share a page by opening an address; nothing of theirs is loaded before a click. */
 const PLACES = {
   WhatsApp: (url: string, title: string) => `https://wa.me/?text=${title}%20${url}`,
   Facebook: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}`,
@@ -9,10 +9,10 @@ const PLACES = {
   Telegram: (url: string, title: string) => `https://t.me/share/url?url=${url}&text=${title}`,
 } as const
 
-/** Links by which readers pass a page on. */
+/** Links by which readers share a page. */
 export function ShareLinks({ title, path }: { readonly title: string; readonly path: string }) {
   const { t } = useTranslation('published')
-  // The server does not know by which of its names it is asked.
+  // The server does not know under which of its host names it was requested.
   const hydrating = useHydrating()
   if (hydrating) return null
   const url = encodeURIComponent(new URL(path, location.href).href)

@@ -35,22 +35,22 @@ export function SyncStatusTag() {
   )
 }
 
-const TOLD_OLDER_KEY = 'told-older-app'
+const OLDER_SHOWN_KEY = 'told-older-app'
 
-/** Says once that the app is older than the server; the Sync page goes on saying it. */
+/** Says once that the app is older than the server; the Sync page says so permanently. */
 function useOlderShown(status: SyncStatus | null): void {
   const { t } = useTranslation('syncStatus')
   const isOlder = status?.appIsOlder === true
   const isCurrent = status?.phase === 'up-to-date' && !isOlder
   useEffect(() => {
-    if (isCurrent) localStorage.removeItem(TOLD_OLDER_KEY)
-    if (!isOlder || localStorage.getItem(TOLD_OLDER_KEY)) return
-    localStorage.setItem(TOLD_OLDER_KEY, 'yes')
+    if (isCurrent) localStorage.removeItem(OLDER_SHOWN_KEY)
+    if (!isOlder || localStorage.getItem(OLDER_SHOWN_KEY)) return
+    localStorage.setItem(OLDER_SHOWN_KEY, 'yes')
     showToast({ title: t('olderApp'), text: t('olderAppText') })
   }, [isOlder, isCurrent, t])
 }
 
-/** A session that has ended is made good from here, over whatever the user is doing. */
+/** An ended session is renewed from here, in a dialog over the current page. */
 function SignInAgain() {
   const { t } = useTranslation('syncStatus')
   return (

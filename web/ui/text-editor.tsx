@@ -3,10 +3,10 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Field, type FieldFrame } from './field.tsx'
 import { Skeleton } from './states.tsx'
 
-// The library and the parser are loaded where somebody writes, and on no other page.
+// The editor's library and parser are loaded only where somebody writes.
 const RichText = lazyPart(async () => (await import('./editor/rich-text.tsx')).RichText)
 
-/** A marked text, written as readers will see it; `value` is its Markdown. */
+/** A formatted text, edited as readers will see it; `value` is its Markdown. */
 export function TextEditor({
   value,
   onChange,

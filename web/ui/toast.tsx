@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { create } from 'zustand'
 import { useAccessibility } from '#web/lib/accessibility.ts'
-import { useOpenDialogs } from './open-dialogs.ts'
+import { type Toast, useOpenDialogs, useToastState } from '#web/lib/ui-state.ts'
 
 /** Milliseconds that a toast is shown, not counting those during which the pointer or the focus is on it (REQ-SHL-43). */
 const SHOWN_FOR = 5000
@@ -12,36 +11,19 @@ const SWIPE_THRESHOLD = 50
 /** The key that moves the focus to the notifications (REQ-SHL-43). */
 const HOTKEY = 'F8'
 
-/** A short message that needs no answer; failures that must be read stand in the page instead. */
-export interface Toast {
-  readonly title: string
-  readonly text?: string | undefined
-  readonly tone?: 'danger'
-  /** One thing that can be done about it while it shows, such as undoing. */
-  readonly action?: { readonly label: string; readonly run: () => void }
-}
-
-interface Shown extends Toast {
-  readonly id: number
-}
-const useToastStore = create<{ toast: Shown | null }>(() => ({ toast: null }))
-let lastId = 0
-
 /** Shows a toast; one that is still shown is replaced (REQ-SHL-43). */
 export function showToast(toast: Toast): void {
-  lastId += 1
-  useToastStore.setState({ toast: { ...toast, id: lastId } })
+  useToastState.setState(({ number }) => ({ toast, number: number + 1 }))
 }
 
-/** Takes the toast away that is shown, if any. */
-export function dismissToast(): void {
-  useToastStore.setState({ toast: null })
+function dismissToast(): void {
+  useToastState.setState({ toast: null })
 }
 
 /** The region in which toasts appear; once in the page, within the topmost dialog while one is open. */
 export function ToastRegion() {
   const { t } = useTranslation('shell')
-  const { toast } = useToastStore()
+  const { toast, number } = useToastState()
   const { screenReader } = useAccessibility()
   const dialog = useOpenDialogs((open) => open.at(-1))
   const region = useRef<HTMLElement>(null)
@@ -58,10 +40,10 @@ export function ToastRegion() {
     document.addEventListener('keydown', focusRegion)
     return () => document.removeEventListener('keydown', focusRegion)
   }, [])
-  // Where it moves to, it is made anew, and nobody tells that the former one has lost the focus.
+  // Moving into another dialog mounts it again, without a blur event from the former element.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each place that it moves to
   useEffect(() => setFocused(false), [dialog])
-  // With the toast its button goes, and the focus with it: it returns to where F8 was pressed.
+  // When the toast goes, its focused button goes too, so the focus returns to where F8 was pressed.
   const returnFocus = useCallback(() => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus()
   }, [])
@@ -76,7 +58,7 @@ export function ToastRegion() {
     >
       <div aria-live={screenReader ? 'assertive' : 'polite'} aria-atomic="true">
         {toast && (
-          <ToastCard key={toast.id} toast={toast} held={focused || screenReader} onLeave={returnFocus} />
+          <ToastCard key={number} toast={toast} held={focused || screenReader} onLeave={returnFocus} />
         )}
       </div>
     </section>
@@ -85,10 +67,10 @@ export function ToastRegion() {
 }
 
 interface ToastCardProps {
-  readonly toast: Shown
+  readonly toast: Toast
   /** Whether the toast stays beyond its time. */
   readonly held: boolean
-  /** Called before the toast goes. */
+  /** Called before the toast disappears. */
   readonly onLeave: () => void
 }
 
@@ -153,7 +135,7 @@ function useCountdown(milliseconds: number, held: boolean, done: () => void): vo
   }, [held, done])
 }
 
-/** Text that was marked would be dragged away, and the pointer with it. */
+/** Selected text would start a native drag and take the pointer with it. */
 const keepPointer = (event: React.DragEvent) => event.preventDefault()
 
 function useSwipe(done: () => void) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTooltipState } from '#web/lib/ui-state.ts'
 
 /** Milliseconds until a tooltip shows, and for how long after one the next shows at once (REQ-SHL-44). */
 const DELAY = 700
 const SKIP_DELAY = 300
-let lastHidden = Number.NEGATIVE_INFINITY
 
 /** Explains what the pointer or the focus is on; never the only place of something that must be known. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
@@ -13,12 +13,13 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
   useEffect(() => () => clearTimeout(timer.current), [])
   const show = () => {
     clearTimeout(timer.current)
+    const { lastHidden } = useTooltipState.getState()
     const delay = performance.now() - lastHidden < SKIP_DELAY ? 0 : DELAY
     timer.current = setTimeout(() => setShown(true), delay)
   }
   const hide = () => {
     clearTimeout(timer.current)
-    if (shown) lastHidden = performance.now()
+    if (shown) useTooltipState.setState({ lastHidden: performance.now() })
     setShown(false)
   }
   return (

@@ -7,21 +7,21 @@ const BAR = 11
 const GAP = 8
 const WIDEST_LABEL = 0.42
 
-/** Where a chart is drawn, in points on its page. */
+/** The place of a chart, in points on its page. */
 export interface ChartBox {
   readonly left: number
   readonly top: number
   readonly width: number
 }
 
-/** Height that the bars take. */
+/** Height of the bars. */
 export function barsHeight({ bars }: Bars): number {
   return bars.length * ROW + 4
 }
 
 /**
- * Draws horizontal bars from zero, each with its label before and its value behind it; the largest stand out in a
- * darker tone, which says no more than their length and value.
+ * Draws horizontal bars from zero, each with its label before and its value after it; the largest are darker, which
+ * only repeats what their length and value show.
  */
 export function drawBars(
   canvas: Canvas,

@@ -10,7 +10,7 @@ const MONTH_GAP = 8
 const NAME_GAP = 8
 const WIDEST_NAME = 0.26
 
-/** Height that the lines take, with their axis. */
+/** Height of the lines with their axis. */
 export const LINES_HEIGHT = PLOT + AXIS + 8
 
 type Marker = (pdf: PDFKit.PDFDocument, x: number, y: number) => PDFKit.PDFDocument
@@ -36,7 +36,7 @@ export interface LineWords {
   readonly month: (month: string) => string
 }
 
-/** Draws lines over months from zero, with a light grid, each line named at its end in its colour. */
+/** Draws lines over months from zero, with a light grid, each labelled at its end in its colour. */
 export function drawLines(canvas: Canvas, plot: Lines, box: ChartBox, words: LineWords): void {
   const { months, series } = plot
   const ticks = ticksUpTo(Math.max(...series.flatMap((line) => line.values)))

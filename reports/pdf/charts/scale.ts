@@ -1,4 +1,4 @@
-/** Round steps of an axis from zero to at least the highest value; values count things, so steps are whole. */
+/** Round steps of an axis from zero to at least the highest value; values are counts, so steps are whole numbers. */
 export function ticksUpTo(highest: number, atMost = 5): number[] {
   const top = Math.max(1, highest)
   const rough = top / atMost
@@ -9,7 +9,7 @@ export function ticksUpTo(highest: number, atMost = 5): number[] {
   return ticks
 }
 
-/** Moves labels apart vertically until each has its room, keeping their order and the given range. */
+/** Moves labels apart vertically until each has enough room, keeping their order and the given range. */
 export function spread(wanted: readonly number[], room: number, lowest: number, highest: number): number[] {
   const order = wanted.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at)
   let floor = lowest

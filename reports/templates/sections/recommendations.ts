@@ -4,7 +4,7 @@ import { referenceHead } from '../records.ts'
 import { NONE, type Wording } from '../wording.ts'
 import type { Section } from './section.ts'
 
-/** What the records call for on the day of the report. */
+/** The actions that the records call for on the day of the report. */
 export const recommendations: Section = (body, data, wording) => {
   const { words, counting } = wording
   const before = body.blocks.length

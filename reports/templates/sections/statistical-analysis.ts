@@ -4,7 +4,7 @@ import { largestFirst, monthsBetween } from '../figures.ts'
 import { NONE, type Wording } from '../wording.ts'
 import type { Section } from './section.ts'
 
-/** Development by month, time taken, and regions. */
+/** Development by month, duration of the work, and regions. */
 export const statisticalAnalysis: Section = (body, data, wording) => {
   body.part(wording.words.headings.months)
   addMonths(body, data, wording)
@@ -21,7 +21,7 @@ interface Month {
 }
 
 const MIN_MONTHS_OF_A_LINE = 3
-/** A longer period is told by year, so that the table stays on one page. */
+/** A longer period is shown by year, so that the table stays on one page. */
 const MAX_MONTHS_OF_A_TABLE = 24
 
 function addMonths(body: Body, data: ReportData, wording: Wording): void {

@@ -13,7 +13,7 @@ import { filtersOf, readEntries } from './list-entries.ts'
 
 const ROWS_A_PAGE = 1000
 
-/** The log as CSV, written while it is read; that somebody took it stands in the audit trail before it begins. */
+/** The log as CSV, written while it is read; the export itself is entered in the audit trail before it begins. */
 export async function exportEntries(context: ServerContext, filter: AccessFilter): Promise<FileAnswer> {
   const { services, request } = context
   const columns = await columnsIn(callerOf(context).locale)
@@ -24,7 +24,7 @@ export async function exportEntries(context: ServerContext, filter: AccessFilter
   })
   const target = new PassThrough()
   const writing = writeTableCsv(columns, allEntries(context, filter), target, { signal: request.signal })
-  // Whoever reads the file sees it break off; there is nobody else to tell.
+  // The reader of the file sees it break off; nobody else needs to know.
   writing.catch((error: Error) => target.destroy(error))
   return {
     body: Readable.toWeb(target) as ReadableStream<Uint8Array>,

@@ -5,7 +5,7 @@ import { exportEntries } from './export-entries.ts'
 import { filtersOf, listEntries } from './list-entries.ts'
 import { listDeliveries, listOpenings } from './of-record.ts'
 
-/** The access log: who has read personal fields and files. */
+/** The access log: who has opened personal fields and files. */
 export const accessLogHandlers: Handlers<typeof accessLogContract> = {
   list: ({ input: { limit, cursor, ...filter }, context }) =>
     listEntries(context.services.database, filtersOf(filter), { limit, cursor }),
@@ -14,7 +14,7 @@ export const accessLogHandlers: Handlers<typeof accessLogContract> = {
   deliveries: ({ params, context }) => listDeliveries(context, named(params)),
 }
 
-/** The parameters as the contract's schema has let them through. */
+/** The parameters, which the contract's schema has already checked. */
 function named({ collection, id }: { readonly collection: string; readonly id: string }) {
   return { collection: collection as (typeof PARENT_COLLECTIONS)[number], id }
 }

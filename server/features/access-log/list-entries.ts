@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { type AccessEntry, type AccessFilter, accessEntry } from '#shared/contract/access-log.ts'
@@ -24,7 +25,7 @@ const row = z
 const rows = row.pipe(accessEntry)
 const position = z.tuple([z.iso.datetime(), z.string().regex(/^\d+$/)])
 
-/** Which page of the log is read. */
+/** The page of the log to read. */
 export interface Paging {
   readonly limit: number
   readonly cursor?: string | undefined
@@ -40,7 +41,7 @@ export async function readEntries(
   const onward = after
     ? sql`${where} and (reading.at, reading.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : where
-  // The page is found by an index alone, before anything is looked up beside it.
+  // The page is found with an index alone, before anything is joined to it.
   const found = await queryable.run(
     sql`
       select reading.id, reading.at, reading.told_at as "toldAt", how, reading.user_id as "userId", ${userName()} as "userName",
@@ -60,7 +61,7 @@ export async function readEntries(
   return { items, next: last ? writeCursor([last.at, last.id]) : null }
 }
 
-/** A page of the log, and how many entries fit. */
+/** A page of the log, and the total of matching entries. */
 export async function listEntries(
   queryable: Queryable,
   where: SQL,
@@ -68,7 +69,7 @@ export async function listEntries(
 ): Promise<Page<AccessEntry>> {
   const [page, [counted]] = await Promise.all([
     readEntries(queryable, where, paging),
-    queryable.run<{ total: number }>(sql`select count(*) as total from access_log reading where ${where}`),
+    queryable.run(sql`select count(*) as total from access_log reading where ${where}`, totalRow),
   ])
   return { ...page, total: Number(counted?.total ?? 0) }
 }
@@ -85,7 +86,7 @@ export function filtersOf({ user, record, from, to }: AccessFilter): SQL {
   return sql.join(parts, sql` and `)
 }
 
-/** Openings of a record, and of the files that hang on it. */
+/** The condition for openings of a record, and of the files that hang on it. */
 export function ofRecord(id: string): SQL {
   return sql`reading.record_id = any(array(select ${id}::uuid union all select id from evidence where parent_id = ${id}::uuid))`
 }

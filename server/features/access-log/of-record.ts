@@ -13,6 +13,8 @@ import type { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { listEntries, ofRecord, type Paging } from './list-entries.ts'
 
+const shownRow = z.object({ shown: z.boolean() })
+
 interface Asked {
   readonly collection: (typeof PARENT_COLLECTIONS)[number]
   readonly id: string
@@ -20,8 +22,8 @@ interface Asked {
 type Delivery = z.output<typeof accessLogContract.deliveries.output>[number]
 
 /**
- * Whether the user may see who read the record: the user sees the record, and a user with regions has the region that it is
- * in. Users with regions see records in triage, but not who read them.
+ * Whether the user may see who opened the record: the user must see the record, and a user with regions must have the
+ * record's region. Users with regions see records in triage, but not who opened them.
  */
 function mayBeShown(user: User, { collection, id }: Asked): SQL {
   const table = sql.raw(tableName(collection))
@@ -32,7 +34,7 @@ function mayBeShown(user: User, { collection, id }: Asked): SQL {
 
 async function requireShown(context: ServerContext, asked: Asked): Promise<SQL> {
   const shown = mayBeShown(callerOf(context), asked)
-  const [answer] = await context.services.database.run<{ shown: boolean }>(sql`select ${shown} as shown`)
+  const [answer] = await context.services.database.run(sql`select ${shown} as shown`, shownRow)
   if (!answer?.shown) throw new Refusal('not_found')
   return shown
 }

@@ -8,7 +8,7 @@ import { endAlert, publishAlert } from './write.ts'
 
 export { endAgain } from './write.ts'
 
-/** Emergency alerts: everybody reads those that stand, permitted staff publish and end them. */
+/** Emergency alerts: everybody reads the current ones, permitted staff publish and end them. */
 export const alertsHandlers: Handlers<typeof alertsContract> = {
   current: async ({ context: { services, user } }) => {
     const now = services.records.now()

@@ -4,13 +4,13 @@ import type { Queryable } from '#server/db/database.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { type Alert, alert } from '#shared/contract/alerts.ts'
 
-/** An alert as it is stored, with the name of its author. */
+/** A stored alert, with the name of its author. */
 const alertRow = alert.omit({ secondsLeft: true })
 export type AlertRow = z.infer<typeof alertRow>
 
 const MOST_CURRENT = 5
 
-/** Reads alerts; `rest` is what follows the tables `alert` and `author`. */
+/** Reads alerts; `rest` is the SQL after the tables `alert` and `author`. */
 export function readAlerts(queryable: Queryable, rest: SQL): Promise<AlertRow[]> {
   return queryable.run(
     sql`select alert.id, severity, text, text_so as "textSo", published_at as "publishedAt",
@@ -20,7 +20,7 @@ export function readAlerts(queryable: Queryable, rest: SQL): Promise<AlertRow[]>
   )
 }
 
-/** The alerts that stand at a moment, the gravest first. */
+/** The alerts that are current at a moment, the gravest first. */
 export function currentAlerts(queryable: Queryable, now: Date): Promise<AlertRow[]> {
   return readAlerts(
     queryable,

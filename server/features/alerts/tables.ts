@@ -1,10 +1,11 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
+import { ALERT_SEVERITIES } from '#shared/domain/alerts.ts'
 
 /** Emergency alerts. */
 export const alerts = pgTable('alerts', {
   id: uuid('id').primaryKey(),
-  severity: text('severity').notNull(),
+  severity: text('severity', { enum: ALERT_SEVERITIES }).notNull(),
   text: text('text').notNull(),
   textSo: text('text_so').notNull(),
   publishedAt: instant('published_at').notNull(),
@@ -14,7 +15,7 @@ export const alerts = pgTable('alerts', {
   endedBy: uuid('ended_by'),
 })
 
-/** Who gets alerts by mail. */
+/** The users who get alerts by mail. */
 export const alertSubscribers = pgTable('alert_subscribers', {
   userId: uuid('user_id').primaryKey(),
   since: instant('since').notNull(),

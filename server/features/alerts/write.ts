@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const officer = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
 const aboutOf = (id: string) => `alerts/${id}`
 
-/** Puts an alert above every page, and mail to the subscribed officers into the outbox, in one transaction. */
+/** Publishes an alert and puts mail to the subscribed officers into the outbox, in one transaction. */
 export async function publishAlert(
   context: ServerContext,
   { severity, text, textSo, expiresAt }: ParsedInput<typeof alertsContract.publish>,
@@ -47,7 +47,7 @@ export async function publishAlert(
   })
 }
 
-/** Ends an alert that stands; answers whether there was one. */
+/** Ends a current alert; returns whether there was one. */
 export async function endAlert(context: ServerContext, id: string): Promise<boolean> {
   const user = callerOf(context)
   const { database, records } = context.services
@@ -63,7 +63,7 @@ export async function endAlert(context: ServerContext, id: string): Promise<bool
   })
 }
 
-/** Ends alerts again that had been ended before a restore, and what of their mail has not gone out. */
+/** Ends alerts again that had ended before a restore, and cancels their unsent mail. */
 export async function endAgain(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.run(sql`update alerts set ended_at = now(), ended_by = author_id
     where id = any(${sql.param([...ids])}::uuid[]) and ended_at is null`)
@@ -76,7 +76,7 @@ function refuseTime(milliseconds: number): void {
   throw new Refusal('invalid_input', { details: [{ path: 'expiresAt', message }] })
 }
 
-/** Officers whose account is closed, or was never opened, get no mail. */
+/** Officers without an open account get no mail. */
 async function mailToOfficers(services: Services, transaction: Transaction, alert: AlertRow): Promise<void> {
   const people = await transaction.run(
     sql`select users.id, email, locale from alert_subscribers join users on users.id = user_id

@@ -7,8 +7,8 @@ import type { StartWorkers } from '#server/tasks/start-workers.ts'
 const NAMED = 10
 
 /**
- * Looks for records and conflicts that aren't in the region of the record that they hang on, and enters what it finds
- * into the audit trail, for administrators: how many, and the ids of some. It mends nothing, since that would hide why.
+ * Finds records and conflicts that aren't in the region of the record that they hang on, and enters their number and
+ * some ids in the audit trail, for administrators. It repairs nothing, since that would hide the cause.
  */
 export async function reportAstray({ database, records }: Services): Promise<void> {
   const found = await findAstray(records.database)
@@ -21,6 +21,6 @@ export async function reportAstray({ database, records }: Services): Promise<voi
   )
 }
 
-/** Looks for them once a day. */
+/** Runs the check once a day. */
 export const reportAstrayDaily: StartWorkers = (services) =>
   recurs(services, { name: 'report-astray', rule: daily('04:15') }, () => reportAstray(services))

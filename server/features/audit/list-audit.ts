@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
+import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
@@ -20,7 +21,10 @@ const auditRow = z.object({
 })
 const position = z.tuple([z.int()])
 
-/** Where items of the site have their names. What people recorded is not named here: its titles are not for all who read this. */
+/**
+ * The columns with the titles of content. Records are not named here, because not everybody who reads the trail may
+ * know their titles.
+ */
 const TITLES = [
   { collection: 'news', column: 'title' },
   { collection: 'jobs', column: 'title' },
@@ -28,10 +32,13 @@ const TITLES = [
   { collection: 'partners', column: 'name' },
   { collection: 'webhooks', column: 'name' },
 ] as const
-/** Of an entry about a whole list, such as all examples, the subject has no id; only what looks like one is read as such. */
+/**
+ * The subject of an event about a whole list, such as all examples, has no id; only a text that looks like an id is
+ * read as one.
+ */
 const SUBJECT_ID = sql`case when split_part(entry.subject, '/', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   then split_part(entry.subject, '/', 2)::uuid end`
-// The id is compared as such, so that each entry costs one look into an index.
+// Comparing as uuid costs each event only one index lookup.
 const TITLE = sql`case split_part(entry.subject, '/', 1) ${sql.join(
   TITLES.map(
     ({ collection, column }) => sql`when ${sql.raw(`'${collection}'`)} then
@@ -40,7 +47,7 @@ const TITLE = sql`case split_part(entry.subject, '/', 1) ${sql.join(
   sql` `,
 )} end`
 
-/** A page of the audit trail, newest first; people in it are told by their name. */
+/** A page of the audit trail, newest first, with the names of users. */
 export async function listAudit(
   database: Database,
   query: AuditQuery,
@@ -59,8 +66,9 @@ export async function listAudit(
         where ${where} order by entry.id desc limit ${query.limit + 1}`,
       auditRow,
     ),
-    database.run<{ total: number }>(
+    database.run(
       sql`select count(*) as total from audit_entries entry where ${sql.join(filters, sql` and `)}`,
+      totalRow,
     ),
   ])
   const items = rows.slice(0, query.limit)

@@ -3,8 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import type { DeviceEvent } from '#shared/contract/device-events.ts'
 
 /**
- * Enters what a user did on a device while the server could not know: under the instant of the device's clock (never
- * later than now), with the device and the instant of the report in its details. What was reported before is not entered again.
+ * Enters events that a device reports later because it was offline: with the time of the device's clock (never later
+ * than now), and with the device and the time of the report in the details. An event that was reported before is not
+ * entered again.
  */
 export async function writeReportedEvents(
   database: Database,

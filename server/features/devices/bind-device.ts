@@ -4,6 +4,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { DEVICE_SECRET_HEADER, requireSecretHash } from '#server/identity/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { mailAddedDevice } from './mail-added-device.ts'
 import {
   type Claim,
   findBinding,
@@ -15,13 +16,12 @@ import {
   touchDevice,
   writeState,
 } from './table.ts'
-import { tellOfDevice } from './tell-of-device.ts'
 
-/** A device that may sync, bound to the user who calls. */
+/** A device that may sync, bound to the calling user. */
 export interface Device {
   readonly id: string
   readonly userId: string
-  /** When it was enrolled and last heard of before this call; absent at its first contact. */
+  /** When it was enrolled, and its last contact before this call; absent at its first contact. */
   readonly seen?: { readonly enrolledAt: string; readonly lastContact: string }
 }
 
@@ -31,8 +31,8 @@ const WAITS = 'This device waits for the approval of an administrator. Ask one t
 export type DeviceState = 'waiting' | 'active'
 
 /**
- * The device of a sync call, proven by its secret. The first contact by a signed-in user binds it; refuses
- * another's device, a revoked one (`device_revoked`) and one that waits for an administrator.
+ * The device of a sync call, proven by its secret. The first contact by a signed-in user binds it; refuses a device
+ * of another user, a revoked one (`device_revoked`), and one that waits for an administrator.
  */
 export async function requireDevice(context: ServerContext, deviceId: string): Promise<Device> {
   const claim = claimOf(context, deviceId, `Device ${deviceId.slice(0, 8)}`)
@@ -47,7 +47,7 @@ export async function requireDevice(context: ServerContext, deviceId: string): P
   throw new Refusal('forbidden', { message: WAITS })
 }
 
-/** Binds a device at its first contact, or renames it at a later one, and answers whether it may sync. */
+/** Binds a device at its first contact, or renames it at a later one, and returns whether it may sync. */
 export async function enrolDevice(
   context: ServerContext,
   deviceId: string,
@@ -69,7 +69,7 @@ async function bindDevice(context: ServerContext, claim: Claim): Promise<DeviceS
   if (bound) return confirmWaiting(context, claim, stateOf(bound, claim))
   await database.transaction((transaction) => addDevice(context, transaction, claim))
   const added = await findBinding(database, claim.id)
-  // Another device may have the secret; this one then got no row.
+  // Another device may have the same secret; then no row was inserted.
   if (!added) throw new Refusal('forbidden')
   return stateOf(added, claim)
 }
@@ -80,19 +80,19 @@ async function addDevice(context: ServerContext, transaction: Transaction, claim
   if (!(await insertDevice(transaction, claim, state))) return
   const subject = `devices/${claim.id}`
   await writeAudit(transaction, { actor: claim.userId, act: 'device.enrolled', subject, detail: { state } })
-  await tellOfDevice(services, transaction, claim, state)
+  await mailAddedDevice(services, transaction, claim, state)
 }
 
 /**
- * Whether a device may sync without an administrator: a stolen cookie is not enough, the user must have signed in on
- * this device, with all that signing in asks for, a short while ago. After a revoked device nothing is.
+ * Whether a device may sync without an administrator's approval: a stolen cookie is not enough; the user must have
+ * signed in on this device shortly before, with all factors. After a revoked device, approval is always needed.
  */
 async function mayBind({ session }: ServerContext, queryable: Queryable, claim: Claim): Promise<boolean> {
   if (!(await signedInOnDevice(queryable, session.id, claim.secretHash))) return false
   return !(await hadRevokedDevice(queryable, claim.userId))
 }
 
-/** A device that waits is confirmed by signing in on it anew. */
+/** Signing in again on a waiting device confirms it. */
 async function confirmWaiting(
   context: ServerContext,
   claim: Claim,

@@ -48,7 +48,7 @@ export async function decideDevice(
   })
 }
 
-/** With a session alone, which may be stolen, an administrator's own device would approve itself. */
+/** Without a proof, a stolen session of an administrator could approve the thief's own device. */
 async function proveForOwn(context: ServerContext, id: string, given: OptionalProof): Promise<void> {
   const device = await findDevice(context.services.database, id)
   if (device?.userId === callerOf(context).id) await requireProof(context, given)

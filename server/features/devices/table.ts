@@ -16,7 +16,7 @@ const deviceRow = z.object({
   lastSeen: z.string(),
   version: z.int(),
 })
-/** A device of the field as its user and administrators see it. */
+/** A device as its user and administrators see it. */
 export type DeviceRow = z.infer<typeof deviceRow>
 
 const COLUMNS = sql`
@@ -24,7 +24,7 @@ const COLUMNS = sql`
   ${userName()} as "userName",
   devices.first_seen as "firstSeen", devices.last_seen as "lastSeen", devices.version`
 
-/** All devices, or those of one user, the last seen first. */
+/** All devices, or those of one user, the most recently seen first. */
 export async function listDevices(queryable: Queryable, userId: string | null): Promise<DeviceRow[]> {
   return queryable.run(
     sql`
@@ -35,7 +35,7 @@ export async function listDevices(queryable: Queryable, userId: string | null): 
   )
 }
 
-/** One device; `lock` keeps others from changing it until the transaction ends. */
+/** One device; `lock` keeps it unchanged until the transaction ends. */
 export async function findDevice(
   queryable: Queryable,
   id: string,
@@ -50,7 +50,7 @@ export async function findDevice(
   return row
 }
 
-/** A device as it proves itself. */
+/** The identity that a device claims. */
 export interface Claim {
   readonly id: string
   readonly userId: string
@@ -64,7 +64,7 @@ const boundRow = z.object({
   state: z.enum(['waiting', 'active', 'revoked']),
 })
 
-/** To whom and to which secret a device is bound. */
+/** The user and the secret that a device is bound to. */
 export async function findBinding(queryable: Queryable, id: string) {
   const [row] = await queryable.run(
     sql`select user_id as "userId", secret_hash as "secretHash", state from devices where id = ${id}`,
@@ -73,7 +73,7 @@ export async function findBinding(queryable: Queryable, id: string) {
   return row
 }
 
-/** Adds a device; false when its id or its secret is bound already. */
+/** Adds a device; false if its id or its secret is already bound. */
 export async function insertDevice(
   queryable: Queryable,
   claim: Claim,
@@ -85,7 +85,7 @@ export async function insertDevice(
   return isAdded
 }
 
-/** Whether the user has, or had, a device that was revoked. */
+/** Whether the user has, or had, a revoked device. */
 export async function hadRevokedDevice(queryable: Queryable, userId: string): Promise<boolean> {
   const rows = await queryable.run(
     sql`select 1 from devices where user_id = ${userId} and state = 'revoked' limit 1`,
@@ -93,10 +93,10 @@ export async function hadRevokedDevice(queryable: Queryable, userId: string): Pr
   return rows.length > 0
 }
 
-/** A device is set up within this time after its user signed in on it. */
+/** Minutes after the sign-in within which a device must be set up. */
 const SET_UP_MINUTES = 30
 
-/** Whether a session began a short while ago by signing in, with all factors, on the device with this secret. */
+/** Whether a session began recently by signing in, with all factors, on the device with this secret. */
 export async function signedInOnDevice(
   queryable: Queryable,
   sessionId: string | null,
@@ -121,7 +121,7 @@ export async function listNewDevices(queryable: Queryable, userId: string) {
   )
 }
 
-/** The user says that a device is theirs; false when there is none of that id. */
+/** The user confirms that a device is theirs; false if they have no device with that id. */
 export async function acknowledgeDevice(queryable: Queryable, userId: string, id: string): Promise<boolean> {
   const rows = await queryable.run(sql`
     update devices set acknowledged_at = coalesce(acknowledged_at, now())
@@ -136,14 +136,14 @@ export async function touchDevice(queryable: Queryable, id: string): Promise<voi
     where id = ${id} and last_seen < now() - make_interval(secs => ${DEVICE_TOUCH_SECONDS})`)
 }
 
-/** Renames a device; the name is not part of what its version guards. */
+/** Renames a device; its version does not guard the name. */
 export async function renameDevice(queryable: Queryable, id: string, name: string): Promise<void> {
   await queryable.run(
     sql`update devices set name = ${name}, last_seen = now() where id = ${id} and name <> ${name}`,
   )
 }
 
-/** Notes the recovery key that a device says it seals for. */
+/** Stores the recovery key that a device reports to seal for. */
 export async function noteSealedFor(
   queryable: Queryable,
   id: string,

@@ -8,7 +8,7 @@ export const devices = pgTable('devices', {
   userId: uuid('user_id').notNull(),
   secretHash: bytes('secret_hash').notNull(),
   name: text('name').notNull(),
-  state: text('state').notNull(),
+  state: text('state', { enum: ['waiting', 'active', 'revoked'] }).notNull(),
   firstSeen: fineInstant('first_seen').notNull().default(sql`now()`),
   lastSeen: fineInstant('last_seen').notNull().default(sql`now()`),
   version: integer('version').notNull().default(1),

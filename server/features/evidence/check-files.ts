@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Checked, Finding } from '#shared/domain/findings.ts'
+
+const fileRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  sha256: z.string(),
+  shown: z.string().nullable(),
+  shownSha256: z.string().nullable(),
+})
 
 const AT_ONCE = 500
 
@@ -12,19 +21,20 @@ interface Stored {
   readonly sha256: string
 }
 
-/** Reads every stored evidence file and every copy for showing, whole, and compares it with the hash that it came in with. */
+/** Reads every stored evidence file and every shown copy completely, and compares it with its original hash. */
 export async function checkFiles(queryable: Queryable, files: FileStore): Promise<Checked> {
   const findings: Finding[] = []
   let count = 0
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    // The record's hash, so that neither a file nor its row can be exchanged.
-    const rows = await queryable.run<
-      Record<'id' | 'name' | 'sha256', string> & Record<'shown' | 'shownSha256', string | null>
-    >(sql`
+    // The record's own hash is compared, so that neither a file nor its row can be replaced.
+    const rows = await queryable.run(
+      sql`
       select evidence_id as id, stored_name as name, evidence.sha256, shown_name as shown, shown_sha256 as "shownSha256"
       from evidence_files join evidence on evidence.id = evidence_id
-      where evidence_id > ${last}::uuid order by evidence_id limit ${AT_ONCE}`)
+      where evidence_id > ${last}::uuid order by evidence_id limit ${AT_ONCE}`,
+      fileRow,
+    )
     for (const { id, name, sha256, shown, shownSha256 } of rows) {
       const copy = shown && shownSha256 ? [{ id, name: shown, sha256: shownSha256 }] : []
       for (const each of [{ id, name, sha256 }, ...copy]) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { chainLink, FIRST_LINK, hashRow } from '#server/crypto/commitments.ts'
 import { spellingOf } from '#server/crypto/spellings.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
+import { insertRow, readRows } from '#server/db/rows.ts'
 import { userName } from '#server/identity/user-name.ts'
 import {
   CUSTODY_DETAILS,
@@ -13,15 +13,15 @@ import {
 } from '#shared/domain/custody.ts'
 import { evidenceCustody } from './tables.ts'
 
-/** Who does something with an evidence file; null where the server does it by itself. */
+/** The user and device that handle an evidence file; null if the server acts by itself. */
 export interface Holder {
   readonly userId: string | null
   readonly deviceId: string | null
 }
 
 /**
- * One thing that was done with an evidence file; `at` is the present instant unless a device tells of an earlier one.
- * `toldAt` is the device's word, where it can't be true; both as canonical instants.
+ * One event of an evidence file; `at` is the present instant unless a device reports an earlier one. `toldAt` is the
+ * time that the device reported, if that can't be true; both are canonical instants.
  */
 export interface CustodyEntry {
   readonly act: CustodyEvent
@@ -30,7 +30,7 @@ export interface CustodyEntry {
   readonly toldAt?: string | null
 }
 
-/** An entry as it lies in the log: everything that its hash is over. */
+/** An entry of the log, with everything that its hash covers. */
 const entered = z.object({
   seq: z.int(),
   at: z.string(),
@@ -39,7 +39,7 @@ const entered = z.object({
   deviceId: z.string().nullable(),
   act: z.enum(CUSTODY_EVENTS),
   detail: z.enum(CUSTODY_DETAILS).nullable(),
-  // Entries from before there was such a word are hashed without it.
+  // The hash of entries from before this field existed doesn't contain it.
   toldAt: z
     .string()
     .nullable()
@@ -51,7 +51,7 @@ const COLUMNS = sql.raw(
   `seq, at, entered_at as "enteredAt", user_id as "userId", device_id as "deviceId", act, detail, told_at as "toldAt", hash`,
 )
 
-/** Enters acts at the end of the custody log of an evidence record, in their order. */
+/** Appends entries to the custody log of an evidence record, in their order. */
 export async function enterCustody(
   transaction: Transaction,
   evidenceId: string,
@@ -59,8 +59,11 @@ export async function enterCustody(
   entries: readonly CustodyEntry[],
 ): Promise<void> {
   await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${evidenceId}, 11))`)
-  const [last] = await transaction.run<{ seq: number; hash: Buffer }>(
-    sql`select seq, hash from evidence_custody where evidence_id = ${evidenceId} order by seq desc limit 1`,
+  const [last] = await readRows(
+    transaction,
+    evidenceCustody,
+    ['seq', 'hash'],
+    sql`where evidence_id = ${evidenceId} order by seq desc limit 1`,
   )
   let seq = last?.seq ?? 0
   let hash = last?.hash ?? FIRST_LINK
@@ -75,7 +78,7 @@ export async function enterCustody(
   }
 }
 
-/** As `enterCustody`, committed when it resolves. */
+/** Like `enterCustody`, committed when it resolves. */
 export async function enterCustodyNow(
   database: Database,
   evidenceId: string,
@@ -92,9 +95,9 @@ const row = entered.extend({
 })
 
 /**
- * The custody log of an evidence record, oldest first; `intact` is false from the first entry that was tampered with.
- * `respelled` marks an entry whose instant was hashed in another spelling, as a former build took it from devices: it is
- * what was entered, and so are those after it.
+ * The custody log of an evidence record, oldest first; `intact` is false from the first altered entry on. `respelled`
+ * marks an entry whose instant a former build hashed in the spelling of the device: it and the entries after it are
+ * unaltered.
  */
 export async function readCustody(queryable: Queryable, evidenceId: string) {
   const rows = await queryable.run(
@@ -117,7 +120,7 @@ export async function readCustody(queryable: Queryable, evidenceId: string) {
   })
 }
 
-/** The hash is over the names that the first build gave to what an entry holds: another name would break every chain. */
+/** The hash uses the field names of the first build: other names would break every chain. */
 function linkOf(evidenceId: string, previous: Buffer, { userId, ...entry }: Entered): Buffer {
   return chainLink(previous, hashRow({ evidenceId, ...entry, personId: userId }))
 }

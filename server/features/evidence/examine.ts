@@ -12,7 +12,7 @@ export interface Examined {
   readonly scan: Exclude<Scan, 'infected'>
 }
 
-/** Whether the bytes are those that were declared, of a type that is taken, and clean. Throws {@link BytesRefused}. */
+/** Checks that the bytes are the declared ones, of an accepted type, and clean. Throws {@link BytesRefused}. */
 export async function examine(
   services: Services,
   found: Evidence,
@@ -25,12 +25,12 @@ export async function examine(
   return { content, scan }
 }
 
-/** Has content scanned; a scanner that gave no verdict leaves it `unscanned`. */
+/** Has content scanned; it stays `unscanned` if the scanner gave no verdict. */
 export async function scanOf({ scan }: Services, content: Parameters<Services['scan']>[0]): Promise<Scan> {
   const { state } = await scan(content)
   return state === 'not-configured' ? 'no-scanner' : state
 }
 
-/** The message about a file in which the scanner found something. */
+/** The message about an infected file. */
 export const INFECTED =
   'The virus scanner found something harmful in this file. Do not open it, and tell an administrator.'

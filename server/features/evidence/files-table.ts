@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { evidenceFiles } from './tables.ts'
+import { evidenceFiles, SCANS } from './tables.ts'
 
-/** What the virus scanner said of a file. */
-export const SCANS = ['clean', 'no-scanner', 'unscanned', 'infected'] as const
+/** The virus scanner's verdict on a file. */
 export type Scan = (typeof SCANS)[number]
 
-/** The copy that is shown, as the store knows it. */
+/** The shown copy's name, hash and type in the store. */
 export interface ShownFile {
   readonly shownName: string
   readonly shownSha256: string
@@ -25,10 +24,10 @@ const row = z.object({
   shownSha256: z.string().nullable(),
   shownType: z.string().nullable(),
 })
-/** A received file as the store knows it. */
+/** A received file's entry. */
 export type EvidenceFile = z.infer<typeof row>
 
-/** The file of an evidence record, once it was received. */
+/** The entry of an evidence record's file; undefined until it was received. */
 export async function readFile(queryable: Queryable, evidenceId: string): Promise<EvidenceFile | null> {
   const [found] = await queryable.run(
     sql`select stored_name as "storedName", sha256, size, media_type as "mediaType", scan, shown_name as "shownName",
@@ -39,7 +38,7 @@ export async function readFile(queryable: Queryable, evidenceId: string): Promis
   return found ?? null
 }
 
-/** Enters the file of an evidence record; false where it has one already. */
+/** Inserts the entry of an evidence record's file; false if it already has one. */
 export async function insertFile(
   queryable: Queryable,
   evidenceId: string,
@@ -51,7 +50,7 @@ export async function insertFile(
   return isAdded
 }
 
-/** Removes the entry of the file of an evidence record; answers the names under which the store has it and its copy. */
+/** Removes the entry of an evidence record's file; returns the stored names of the file and its copy. */
 export async function takeFileAway(queryable: Queryable, evidenceId: string): Promise<string[]> {
   const [taken] = await queryable.run(
     sql`delete from evidence_files where evidence_id = ${evidenceId}
@@ -61,7 +60,7 @@ export async function takeFileAway(queryable: Queryable, evidenceId: string): Pr
   return taken ? [taken.storedName, ...(taken.shownName ? [taken.shownName] : [])] : []
 }
 
-/** Notes what a later scan of an unscanned file said; false where another one was faster. */
+/** Stores the verdict of a later scan of an unscanned file; false if another scan was faster. */
 export async function settleScan(
   queryable: Queryable,
   evidenceId: string,

@@ -10,6 +10,10 @@ import { type Collection, tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { collections, evidence } from '#shared/schemas/index.ts'
 
+const createdAtRow = z.object({ createdAt: z.string() })
+
+const deletedRow = z.object({ deleted: z.boolean() })
+
 const described = z.object({
   parentCollection: z.enum(PARENT_COLLECTIONS),
   parentId: z.uuid(),
@@ -21,24 +25,27 @@ const described = z.object({
 })
 const row = z.object({ doc: z.string(), sealed: z.instanceof(Buffer).nullable(), deleted: z.boolean() })
 
-/** What handling a file needs to know of its evidence record. */
+/** The facts of an evidence record that handling its file needs. */
 export interface Evidence extends z.infer<typeof described> {
   readonly id: string
   /** Whether the record, or the one that it hangs on, is deleted. */
   readonly deleted: boolean
-  /** The name that the file had where it was attached; personal, so only for those who may read personal data. */
+  /** The file's original name; personal, so only for users who may read personal data. */
   readonly fileName: string
 }
 
 /**
- * The evidence record, where the caller may see both it and the record that it hangs on; deleted ones only where the
- * caller may restore them.
+ * The evidence record if the caller may see both it and the record that it hangs on; deleted ones only if the caller
+ * may restore them.
  */
 export async function findEvidence(context: ServerContext, id: string): Promise<Evidence | null> {
   return find(context, id, seenBy)
 }
 
-/** As `findEvidence`, and also where the caller made it: its bytes are taken wherever the record went meanwhile. */
+/**
+ * Like `findEvidence`, but also finds the caller's own records: their bytes are accepted wherever the record was
+ * moved.
+ */
 export async function findSent(context: ServerContext, id: string): Promise<Evidence | null> {
   const found = await findEvidence(context, id)
   if (found) return found
@@ -48,13 +55,17 @@ export async function findSent(context: ServerContext, id: string): Promise<Evid
   return made ? find(context, id, () => sql`true`) : null
 }
 
-/** When a record was made of which the caller can have opened the bytes: one that the caller sees, saw, or made. */
+/**
+ * The creation time of a record whose bytes the caller can have opened: one that the caller sees, saw, or made; null
+ * for others.
+ */
 export async function findOpenable(context: ServerContext, id: string): Promise<string | null> {
   const user = callerOf(context)
-  const [found] = await context.services.database.run<{ createdAt: string }>(
+  const [found] = await context.services.database.run(
     sql`select created_at as "createdAt" from evidence where id = ${id}::uuid and (${seenBy(user, evidence)}
       or created_by = ${user.id}::uuid or exists (select 1 from changes
         where collection = 'evidence' and record_id = evidence.id and ${sawFormerRegion(user)}))`,
+    createdAtRow,
   )
   return found?.createdAt ?? null
 }
@@ -85,9 +96,10 @@ async function findParent(
   { parentCollection, parentId }: z.infer<typeof described>,
 ) {
   const collection = collections[parentCollection]
-  const [parent] = await context.services.database.run<{ deleted: boolean }>(
+  const [parent] = await context.services.database.run(
     sql`select deleted_at is not null as deleted from ${sql.raw(tableName(collection.name))}
       where id = ${parentId}::uuid and ${seen(callerOf(context), collection)}`,
+    deletedRow,
   )
   return parent
 }

@@ -5,8 +5,8 @@ import { noteLeftovers } from './leftovers.ts'
 import { dropUploads } from './uploads-table.ts'
 
 /**
- * Takes the files from evidence that is removed for good, and what had come of unfinished ones; the store loses them with
- * the next clean-up. The custody log stays.
+ * Deletes the entries of the files of purged evidence, and its unfinished uploads; the next clean-up removes the
+ * files from the store. The custody log stays.
  */
 export async function forgetFiles(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { deviceOfCall } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Holder } from './custody.ts'
 
-/** Who calls, and from which device. */
+/** The calling user and device. */
 export function holderOf(context: ServerContext): Holder {
   return { userId: callerOf(context).id, deviceId: deviceOfCall(context) }
 }

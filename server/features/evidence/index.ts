@@ -21,7 +21,7 @@ export { sealPartAgain } from './uploads-table.ts'
 
 type EvidenceView = z.output<typeof evidenceContract.get.output>
 
-/** Evidence: what is known of the files, their bytes, and who had them. */
+/** Evidence: the metadata of files, their bytes, and their custody. */
 export const evidenceHandlers: Handlers<typeof evidenceContract> = {
   ...onServer(recordHandlers<ChildQuery, EvidenceView>(evidence, childRequest)),
   upload: ({ params, body, context }) => upload(context, params.id, body),

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import { readRows } from '#server/db/rows.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import type { Services } from '#server/services.ts'
+import { evidenceLeftovers } from './tables.ts'
 
-/** Longer than an upload takes from its file in the store to its commit. */
+/** Longer than the time between a file's arrival in the store and its commit. */
 const DUE_AFTER_MS = 24 * 3_600_000
 const AT_ONCE = 100
 
-/** Puts what was received into the store, noted before as a leftover until `claim`, so that a kill leaves nothing behind. */
+/**
+ * Puts a received file into the store after noting it as a leftover, until `claim`; so an interruption leaves no
+ * unknown file behind.
+ */
 export async function keepNoted(
   { database, records }: Services,
   received: Pick<ReceivedFile, 'storedName' | 'keep'>,
@@ -27,24 +32,27 @@ export async function noteLeftovers(
     select name, ${due.toISOString()}::timestamptz from unnest(${sql.param([...storedNames])}::text[]) as given (name)`)
 }
 
-/** Takes kept files over: the same transaction enters them where they belong. */
+/** Removes the notes of stored files in the transaction that enters these files. */
 export async function claim(transaction: Transaction, storedNames: readonly string[]): Promise<void> {
   const claimed = await transaction.run(sql`
     delete from evidence_leftovers where stored_name = any(${sql.param([...storedNames])}::text[]) returning 1`)
-  // Nothing is entered whose bytes a slow server has lost to the clean-up.
+  // If a slow server has lost the bytes to the clean-up, nothing is entered.
   if (claimed.length < storedNames.length) throw new Error('A kept file was removed as a leftover meanwhile')
 }
 
-/** Removes the files whose time has come; one that a kill keeps noted is removed the next time. */
+/** Removes the files that are due; if it is interrupted, the note stays, and the next run removes them. */
 export async function removeLeftovers({ database, files, records }: Services): Promise<void> {
   const now = records.now().toISOString()
   for (;;) {
     const removed = await database.transaction(async (transaction) => {
-      const due = await transaction.run<{ name: string }>(sql`
-        select stored_name as name from evidence_leftovers where due_at <= ${now}
-        order by due_at limit ${AT_ONCE} for update skip locked`)
-      for (const { name } of due) await files.delete(name)
-      const names = due.map(({ name }) => name)
+      const due = await readRows(
+        transaction,
+        evidenceLeftovers,
+        ['storedName'],
+        sql`where due_at <= ${now} order by due_at limit ${AT_ONCE} for update skip locked`,
+      )
+      for (const { storedName } of due) await files.delete(storedName)
+      const names = due.map(({ storedName }) => storedName)
       await transaction.run(
         sql`delete from evidence_leftovers where stored_name = any(${sql.param(names)}::text[])`,
       )

@@ -4,10 +4,10 @@ import type { Transaction } from '#server/db/database.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { dropUploads, type Owner } from './uploads-table.ts'
 
-/** What of one user may be on its way at a time, over all of their devices: files, and bytes as they were declared. */
+/** Most unfinished uploads of one user on all of their devices: number of files, and their declared bytes. */
 export const UNFINISHED = { files: 20, bytes: 1_000_000_000 } as const
 
-/** Seconds without a byte after which an upload gives way to another one of the same person. */
+/** Seconds without a byte after which another upload of the same user may replace an upload. */
 const REST_SECONDS = 900
 const TOO_MANY =
   'Too many of your files are on their way at once. Sending goes on by itself in a quarter of an hour.'
@@ -15,9 +15,9 @@ const TOO_MANY =
 const unfinished = z.object({ evidenceId: z.uuid(), bytes: z.int(), rests: z.boolean() })
 
 /**
- * Makes room for one more upload of a user: what rests for longest gives way, since its sender still has it and begins
- * anew. Throws `too_many_requests` where all of them are being sent just now. Only for an upload that has no part yet; one
- * that was begun can always be finished.
+ * Makes room for one more upload of a user by dropping the one that has rested longest, which its sender will repeat.
+ * Throws `too_many_requests` if all of them are active. Only for an upload without parts; an upload that has begun
+ * can always be finished.
  */
 export async function makeRoom(
   transaction: Transaction,

@@ -14,7 +14,7 @@ import { type Evidence, findEvidence } from './find-evidence.ts'
 import { holderOf } from './holder.ts'
 import { requireScanned } from './scan-again.ts'
 
-/** Opens the copy that is shown, and enters that into the access log before any byte leaves. */
+/** Opens the shown copy; the access log gets its entry before any byte is sent. */
 export async function openShown(context: ServerContext, id: string): Promise<FileAnswer> {
   const holder = holderOf(context)
   const { file } = await readyFile(context, id, holder)
@@ -27,7 +27,7 @@ export async function openShown(context: ServerContext, id: string): Promise<Fil
 
 const NOT_SHOWN = { message: 'There is no copy of this file that can be shown. Open its original.' }
 
-/** Opens the original, checked whole, and enters the opening in the custody and access logs before any byte leaves. */
+/** Opens the completely checked original; the custody and access logs get their entries before any byte is sent. */
 export async function openOriginal(context: ServerContext, id: string): Promise<FileAnswer> {
   const holder = holderOf(context)
   const { found, file } = await readyFile(context, id, holder)
@@ -48,7 +48,7 @@ export async function openOriginal(context: ServerContext, id: string): Promise<
   }
 }
 
-/** The record and its file, received, scanned and with nothing found in it. */
+/** The record and its file, which must be received, scanned and clean. */
 async function readyFile(context: ServerContext, id: string, holder: Holder) {
   const found = await findEvidence(context, id)
   if (!found) throw new Refusal('not_found')
@@ -67,7 +67,7 @@ async function openChecked(
   { storedName }: EvidenceFile,
 ): Promise<OpenedFile> {
   try {
-    // The record's hash, so that neither the file nor its row can be exchanged.
+    // The record's hash is compared, so that neither the file nor its row can be replaced.
     return await services.files.open(storedName, { originalSha256: sha256 })
   } catch (error) {
     if (!(error instanceof FileBroken || error instanceof FileMissing)) throw error
@@ -79,7 +79,7 @@ async function openChecked(
   }
 }
 
-/** The name is personal: null for those who may not read personal data. */
+/** The name is personal: null for users who may not read personal data. */
 function nameFor(context: ServerContext, { fileName }: Evidence): string | null {
   return mayRead(callerOf(context), evidence.fields.fileName) && fileName !== '' ? fileName : null
 }

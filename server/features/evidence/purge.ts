@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAsServer } from '#server/records/index.ts'
@@ -7,12 +8,16 @@ import type { Services } from '#server/services.ts'
 import { everyHours, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { tableName } from '#shared/schemas/collection.ts'
-import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
 import { enterCustody } from './custody.ts'
 import { takeFileAway } from './files-table.ts'
 import { noteLeftovers, removeLeftovers } from './leftovers.ts'
 import { dropUploads, dropUploadsBefore } from './uploads-table.ts'
+
+const receivedAtRow = z.object({ receivedAt: z.string().nullable() })
+
+const deadRow = z.object({ dead: z.boolean() })
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 100
@@ -21,7 +26,7 @@ const AT_ONCE = 100
 export const purgeEvidenceHourly: StartWorkers = (services) =>
   recurs(services, { name: 'purge-evidence', rule: everyHours(6, 50) }, () => purgeEvidence(services))
 
-/** Removes what its time is over for: unfinished uploads, files that no living record has, and leftovers of the store. */
+/** Removes everything that is due: unfinished uploads, files without an existing record, and leftovers of the store. */
 export async function purgeEvidence(services: Services): Promise<void> {
   const daysAgo = (days: number) => new Date(services.records.now().getTime() - days * DAY_MS).toISOString()
   await dropUploadsBefore(services.database, daysAgo(KEPT_DAYS.evidenceUploads))
@@ -29,23 +34,23 @@ export async function purgeEvidence(services: Services): Promise<void> {
   await removeLeftovers(services)
 }
 
-interface Deleted {
-  readonly id: string
-  readonly parent: ParentCollection
-  readonly parentId: string
-}
+const deletedRow = z.object({ id: z.string(), parent: z.enum(PARENT_COLLECTIONS), parentId: z.string() })
+type Deleted = z.output<typeof deletedRow>
 
 async function removeLongDeleted(services: Services, before: string): Promise<void> {
   const parents = PARENT_COLLECTIONS.map(
     (name) => sql`select id, deleted_at from ${sql.raw(tableName(name))} where deleted_at <= ${before}`,
   )
   for (let after = ZERO; ; ) {
-    const found = await services.database.run<Deleted>(sql`
+    const found = await services.database.run(
+      sql`
       select evidence.id, parent_collection as parent, parent_id as "parentId" from evidence
         join evidence_files on evidence_id = evidence.id
         left join (${sql.join(parents, sql` union all `)}) parents on parents.id = parent_id
       where evidence.id > ${after}::uuid and (evidence.deleted_at <= ${before} or parents.id is not null)
-      order by evidence.id limit ${AT_ONCE}`)
+      order by evidence.id limit ${AT_ONCE}`,
+      deletedRow,
+    )
     for (const each of found) {
       await services.database.transaction((transaction) => removeFile(services, transaction, each, before))
     }
@@ -57,7 +62,10 @@ async function removeLongDeleted(services: Services, before: string): Promise<vo
 
 const ZERO = '00000000-0000-0000-0000-000000000000'
 
-/** Takes the file from its record: the custody log and the record say so, and the store loses it afterwards. */
+/**
+ * Removes the file from its record, with an entry in the custody log and a note on the record; the store loses it
+ * afterwards.
+ */
 async function removeFile(
   services: Services,
   transaction: Transaction,
@@ -84,14 +92,15 @@ async function removeStored(services: Services, transaction: Transaction, id: st
   await dropUploads(transaction, { evidenceId: id })
   const entry = { act: 'removed', detail: 'retention' } as const
   await enterCustody(transaction, id, { userId: null, deviceId: null }, [entry])
-  const [row] = await transaction.run<{ receivedAt: string | null }>(
+  const [row] = await transaction.run(
     sql`select doc ->> 'receivedAt' as "receivedAt" from evidence where id = ${id}::uuid`,
+    receivedAtRow,
   )
   const patch = {
     receivedAt: { from: row?.receivedAt ?? null, to: null },
     goneAt: { from: null, to: now.toISOString() },
   }
-  // On nobody's behalf.
+  // The server acts on nobody's behalf.
   const speaker = { author: 'public', deviceId: null } as const
   const change = { collection: 'evidence', recordId: id, patch } as const
   if (!(await writeAsServer(services.records, transaction, speaker, change))) {
@@ -100,18 +109,20 @@ async function removeStored(services: Services, transaction: Transaction, id: st
   return true
 }
 
-/** Both rows are held until the commit, so that no restoring comes in between. */
+/** Both rows are locked until the commit, so that the record can't be restored meanwhile. */
 async function isStillDeleted(
   transaction: Transaction,
   { id, parent, parentId }: Deleted,
   before: string,
 ): Promise<boolean> {
   const dead = sql`coalesce(deleted_at <= ${before}, false) as dead`
-  const [above] = await transaction.run<{ dead: boolean }>(
+  const [above] = await transaction.run(
     sql`select ${dead} from ${sql.raw(tableName(parent))} where id = ${parentId}::uuid for update`,
+    deadRow,
   )
-  const [own] = await transaction.run<{ dead: boolean }>(
+  const [own] = await transaction.run(
     sql`select ${dead} from evidence where id = ${id}::uuid for update`,
+    deadRow,
   )
   return own?.dead === true || above?.dead === true
 }

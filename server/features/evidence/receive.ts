@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 
-/** Takes the bytes of an upload in, to their end; what breaks off or is too large leaves nothing. */
+/** Receives the bytes of an upload completely; an upload that breaks off or is too large leaves nothing. */
 export async function receiveBytes(
   { services, request }: ServerContext,
   body: ReadableStream<Uint8Array>,
@@ -13,17 +13,17 @@ export async function receiveBytes(
     return await services.files.receive(body, { maxBytes: EVIDENCE_LIMIT, signal: request.signal })
   } catch (error) {
     if (error instanceof FileTooLarge) throw new Refusal('too_large')
-    // Nobody is there to hear it, and it is no fault of ours.
+    // Nobody receives this answer, and it is not the server's fault.
     if (isCut(error, request.signal)) throw new Refusal('invalid_input', CUT)
     throw error
   }
 }
 
-/** What the log says of an upload whose sender is gone. */
+/** The log's message for an upload whose sender has disconnected. */
 export const CUT = { message: 'The upload was cut off. Send it again; it goes on where it was cut.' }
 const CUT_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
-/** Whether reading what was sent failed since the sender is gone. */
+/** Whether reading failed because the sender has disconnected. */
 export function isCut(error: unknown, signal: AbortSignal): boolean {
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return !(error instanceof Refusal) && (signal.aborted || CUT_CODES.includes(String(code)))

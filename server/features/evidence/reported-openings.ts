@@ -4,7 +4,7 @@ import { boundedInstant } from '#shared/schemas/reported-instant.ts'
 import { enterCustody, type Holder } from './custody.ts'
 import { findOpenable } from './find-evidence.ts'
 
-/** What a device tells of having been read there; `at` is a canonical instant by the device's clock. */
+/** An opening that a device reports; `at` is a canonical instant by the device's clock. */
 interface Reported {
   readonly collection: string
   readonly recordId: string
@@ -13,9 +13,9 @@ interface Reported {
 }
 
 /**
- * Enters the originals that were opened on a device, out of bytes that it had not sent yet; each once. Of a file that its
- * person never saw nothing is entered. What can't be true of the instant is bounded by the record's making and now, and
- * the device's word kept beside it.
+ * Enters the originals that were opened on a device from bytes that it had not sent yet; each once. Files that its
+ * user never saw are not entered. The time is limited to the range from the record's creation to now; if it changes,
+ * the reported time is stored beside it.
  */
 export async function enterReportedOpenings(
   context: ServerContext,

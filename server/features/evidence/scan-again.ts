@@ -12,8 +12,8 @@ import { claim } from './leftovers.ts'
 import { storeShownCopy } from './shown-file.ts'
 
 /**
- * The file, unless something was found in it. One that no scanner could look at when it came is scanned when somebody
- * wants to open it, and stays closed until that gives a verdict.
+ * The file, unless it is infected. A file that arrived while no scanner was available is scanned when a user wants to
+ * open it, and stays closed until there is a verdict.
  */
 export async function requireScanned(
   context: ServerContext,
@@ -47,7 +47,7 @@ async function scanAgain(
   return (await readFile(services.database, found.id)) ?? file
 }
 
-/** Null for what is of no type that is taken; also where telling that takes too much: the file stays, without a copy. */
+/** Null if the type is not accepted, or if detecting it takes too much: the file then stays without a copy. */
 async function acceptedContent(read: () => Promise<Readable>, fileName: string): Promise<Accepted | null> {
   try {
     const content = await inspectFile(read, fileName, detectTypeApart)
@@ -58,7 +58,7 @@ async function acceptedContent(read: () => Promise<Readable>, fileName: string):
   }
 }
 
-/** Enters the verdict, unless another opening was faster; then its copy is the one that stays. */
+/** Stores the verdict, unless another opening was faster; then its copy stays. */
 async function settle(
   { services }: ServerContext,
   holder: Holder,

@@ -14,7 +14,7 @@ import { CUT, isCut } from './receive.ts'
 import { takeReceived } from './upload.ts'
 import { addPart, dropUploads, heldOf, isBegun, type Owner, readParts } from './uploads-table.ts'
 
-/** How many bytes are held of the caller's upload. */
+/** How many bytes of the caller's upload the server has. */
 export async function askHeld(context: ServerContext, id: string): Promise<Held> {
   const found = await findOpen(context, id)
   return (
@@ -25,7 +25,7 @@ export async function askHeld(context: ServerContext, id: string): Promise<Held>
   )
 }
 
-/** Takes a part that begins where the held bytes end; of one that is cut off, what came is kept. */
+/** Takes a part that begins where the held bytes end; if a part is cut off, the bytes that arrived are kept. */
 export async function takePart(
   context: ServerContext,
   id: string,
@@ -48,12 +48,12 @@ export async function takePart(
         await makeRoom(transaction, owner, { size: found.size, at: part.at })
         return add(transaction)
       }, `uploads of ${owner.userId}`)
-  // Nobody is there to hear it.
+  // Nobody receives this answer.
   if (cut) throw new Refusal('invalid_input', CUT)
   return { held, receivedAt: null }
 }
 
-/** Puts the parts together and takes them as an upload that came at once; goes on when the caller is gone. */
+/** Joins the parts and handles them like an upload in one piece; continues even if the caller disconnects. */
 export async function finishParts(context: ServerContext, id: string, size: number): Promise<Held> {
   const found = await findOpen(context, id)
   const done = await received(context, found)
@@ -61,7 +61,7 @@ export async function finishParts(context: ServerContext, id: string, size: numb
   const owner = ownerOf(context, id)
   const file = await putTogether(context, owner, size)
   if (!file) {
-    // Another one's end may have come first, and taken the parts with it.
+    // Another request may have finished first and taken the parts.
     const now = await received(context, await findOpen(context, id))
     return now ?? refuseOther(context, owner, size)
   }
@@ -74,13 +74,13 @@ export async function finishParts(context: ServerContext, id: string, size: numb
   }
 }
 
-/** More bytes than there are to send are other ones, and would stand in the way for ever. */
+/** An upload with more bytes than declared contains other bytes, and would block the file for ever. */
 async function refuseOther({ services }: ServerContext, owner: Owner, size: number): Promise<never> {
   if ((await heldOf(services.database, owner)) > size) await dropUploads(services.database, owner)
   throw new Refusal('conflict')
 }
 
-/** The bytes that are held as one received file; null where they are not as many as were sent. */
+/** The held bytes as one received file; null if their number is not the sent one. */
 async function putTogether(context: ServerContext, owner: Owner, size: number): Promise<ReceivedFile | null> {
   const { database, files, keys } = context.services
   return database.readTransaction(async (transaction) => {
@@ -117,7 +117,7 @@ async function findOpen(context: ServerContext, id: string): Promise<Evidence> {
   return found
 }
 
-/** By the file itself: a server that was set back may have a record that tells more than there is. */
+/** The file itself decides: on a restored server the record may claim a file that is not there. */
 async function received(
   { services }: ServerContext,
   { id, receivedAt, size }: Evidence,

@@ -8,17 +8,17 @@ import type { Services } from '#server/services.ts'
 import type { ShownFile } from './files-table.ts'
 import { keepNoted } from './leftovers.ts'
 
-/** An original that lies sealed, and what kind of file it is. */
+/** A stored original, and its kind. */
 export interface Original {
   readonly kind: FileKind
   readonly size: number
   readonly read: () => Readable | Promise<Readable>
 }
 
-// One decoded image takes up to 200 MB, so that several at once are made one after another.
+// One decoded image takes up to 200 MB, so images are processed one after another.
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Makes the copy that is shown, without metadata, and keeps it until it is claimed; null for what can't be shown. */
+/** Makes the copy to show, without metadata, and stores it until it is claimed; null if the file can't be shown. */
 export function storeShownCopy(services: Services, original: Original): Promise<ShownFile | null> {
   if (original.kind !== 'image' || original.size > LARGEST_SHOWN) return Promise.resolve(null)
   const made = turn.then(() => makeAndStore(services, original))

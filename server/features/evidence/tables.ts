@@ -1,6 +1,9 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
 
+/** The verdicts of a virus scan. */
+export const SCANS = ['clean', 'no-scanner', 'unscanned', 'infected'] as const
+
 /** The custody logs of files of evidence. */
 export const evidenceCustody = pgTable(
   'evidence_custody',
@@ -26,13 +29,13 @@ export const evidenceFiles = pgTable('evidence_files', {
   sha256: text('sha256').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   mediaType: text('media_type').notNull(),
-  scan: text('scan').notNull(),
+  scan: text('scan', { enum: SCANS }).notNull(),
   shownName: text('shown_name'),
   shownSha256: text('shown_sha256'),
   shownType: text('shown_type'),
 })
 
-/** Files in the storage that nothing names any more, to be removed. */
+/** Stored files that nothing names any more, to be removed. */
 export const evidenceLeftovers = pgTable('evidence_leftovers', {
   storedName: text('stored_name').primaryKey(),
   dueAt: instant('due_at').notNull(),

@@ -14,13 +14,13 @@ import { receiveBytes } from './receive.ts'
 import { storeShownCopy } from './shown-file.ts'
 import { dropUploads } from './uploads-table.ts'
 
-/** What the sender of the bytes is told; the same each time that the same bytes come. */
+/** The answer to the sender of the bytes; repeating the same bytes gets the same answer. */
 interface Receipt {
   readonly id: string
   readonly receivedAt: string
 }
 
-/** Takes the bytes of an evidence file: whole, as declared, of a taken type and clean, or not at all. */
+/** Takes the bytes of an evidence file completely, as declared, of an accepted type and clean, or not at all. */
 export async function upload(
   context: ServerContext,
   id: string,
@@ -31,7 +31,7 @@ export async function upload(
   return takeReceived(context, found, await receiveBytes(context, body))
 }
 
-/** Takes bytes that have come in whole, however they came. Throws {@link BytesRefused}, which the custody log tells. */
+/** Takes completely received bytes. Throws {@link BytesRefused}, which is entered in the custody log. */
 export async function takeReceived(
   context: ServerContext,
   found: Evidence,
@@ -56,7 +56,7 @@ export async function takeReceived(
   }
 }
 
-/** The bytes were received before: nothing is written, and the same answer given. */
+/** The bytes were received before: nothing is written, and the answer is the same. */
 async function sameAgain(context: ServerContext, id: string, received: ReceivedFile): Promise<Receipt> {
   const found = await findSent(context, id)
   if (!found?.receivedAt) throw new Refusal('not_found')
@@ -64,7 +64,7 @@ async function sameAgain(context: ServerContext, id: string, received: ReceivedF
   return { id, receivedAt: found.receivedAt }
 }
 
-/** Puts the file and its shown copy into the store and enters them; null where another upload was faster. */
+/** Puts the file and its shown copy into the store and enters them; null if another upload was faster. */
 async function keep(
   context: ServerContext,
   holder: Holder,
@@ -74,7 +74,7 @@ async function keep(
 ): Promise<Receipt | null> {
   const { storedName, size } = received
   const { content, scan } = examined
-  // What nobody has scanned is not decoded either.
+  // An unscanned file is not decoded either.
   const shown =
     scan === 'unscanned'
       ? null
@@ -100,7 +100,7 @@ async function removeAll(
   if (shown) await services.files.delete(shown.shownName)
 }
 
-/** Enters what was kept: the file, its custody, and as the last step what the record says of it. */
+/** Enters the stored file, its custody, and as the last step the record's own fields. */
 async function enter(
   context: ServerContext,
   holder: Holder,
@@ -111,7 +111,8 @@ async function enter(
   const { id } = found
   const receivedAt = records.now().toISOString()
   return database.transaction(async (transaction) => {
-    // First, as everybody does: who moves or removes the record waits for the custody log while holding it.
+    // The lock comes first, as in all transactions: whoever moves or removes the record holds it while waiting for
+    // the custody log.
     await lockForWriting(transaction, { collection: 'evidence', id })
     if (!(await insertFile(transaction, id, file))) return null
     await claim(transaction, [file.storedName, ...(file.shownName ? [file.shownName] : [])])
@@ -123,13 +124,13 @@ async function enter(
     ])
     const speaker: Speaker = { author: callerOf(context), deviceId: holder.deviceId }
     const change = { collection: 'evidence', recordId: id, patch: patchOf(found, file, receivedAt) } as const
-    // Deleted, or moved out of the sender's reach, while the bytes came.
+    // The record was deleted, or moved out of the sender's reach, while the bytes arrived.
     if (!(await writeAsServer(records, transaction, speaker, change))) throw new Refusal('not_found')
     return { id, receivedAt }
   })
 }
 
-/** When the file was received, that it is no longer gone, and its type and size where the record had them wrong. */
+/** When the file was received, that it is no longer removed, and its type and size if the record had them wrong. */
 function patchOf(found: Evidence, { mediaType, size }: EvidenceFile, receivedAt: string): Patch {
   return {
     receivedAt: { from: found.receivedAt, to: receivedAt },

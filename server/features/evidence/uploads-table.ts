@@ -7,30 +7,33 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { evidenceUploadParts, evidenceUploads } from './tables.ts'
 
-/** Whose upload of which evidence record: nobody else learns of it or goes on with it. */
+/** The user and evidence record of an upload: no other user learns of it or can continue it. */
 export interface Owner {
   readonly evidenceId: string
   readonly userId: string
 }
 
-/** A part shorter than this grows by the next one, so that a line that breaks all the time leaves no heap of crumbs. */
+/**
+ * A shorter part is extended by the next one, so that a connection that breaks all the time doesn't leave many tiny
+ * parts.
+ */
 const SHORT_PART = 64 * 1024
 
 const heldRow = z.object({ held: z.int() })
 const partRow = z.object({ startAt: z.int(), sealed: z.instanceof(Buffer) })
 
-/** How many bytes are held of an upload. */
+/** How many bytes of an upload the server has. */
 export async function heldOf(queryable: Queryable, owner: Owner): Promise<number> {
   const [found] = await queryable.run(sql`select held from evidence_uploads where ${isOf(owner)}`, heldRow)
   return found?.held ?? 0
 }
 
-/** Whether anything of an upload is noted here. */
+/** Whether an upload has any part here. */
 export async function isBegun(queryable: Queryable, owner: Owner): Promise<boolean> {
   return (await queryable.run(sql`select from evidence_uploads where ${isOf(owner)}`)).length > 0
 }
 
-/** Adds bytes that begin where the held ones end, and leaves all others; answers how many are held then. */
+/** Adds bytes that begin where the held ones end, and ignores all others; returns how many are held then. */
 export async function addPart(
   transaction: Transaction,
   keys: SealingKeys,
@@ -63,7 +66,7 @@ export async function addPart(
   return held + bytes.length
 }
 
-/** The bytes that are held of an upload, from the first to the last; inside one unchanging view of the data. */
+/** The held bytes of an upload, from first to last; within one unchanging view of the data. */
 export async function* readParts(
   transaction: Transaction,
   keys: SealingKeys,
@@ -85,7 +88,7 @@ export async function dropUploads(
   await queryable.run(sql`delete from evidence_uploads where evidence_id = ${evidenceId} ${which}`)
 }
 
-/** Removes the uploads to which nothing was added since an instant. */
+/** Removes uploads without new bytes since an instant. */
 export async function dropUploadsBefore(queryable: Queryable, instant: string): Promise<void> {
   await queryable.run(sql`delete from evidence_uploads where touched_at < ${instant}`)
 }
@@ -94,7 +97,7 @@ function isOf({ evidenceId, userId }: Owner) {
   return sql`evidence_id = ${evidenceId} and user_id = ${userId}`
 }
 
-/** A part as it lies, sealed anew under the current key; throws {@link FileBroken} where it doesn't open. */
+/** A stored part, sealed again under the current key; throws {@link FileBroken} if it can't be opened. */
 export async function sealPartAgain(sealed: Buffer, keys: SealingKeys): Promise<Buffer> {
   return seal(await open(sealed, keys), keys)
 }
@@ -103,7 +106,7 @@ async function seal(bytes: Uint8Array, keys: SealingKeys): Promise<Buffer> {
   return buffer(sealContent(inPieces(bytes), keys))
 }
 
-/** The name only stands in errors; what lies here is checked by its tags, and the file by its hash in the end. */
+/** The name only appears in errors; the tags check each part, and the hash checks the whole file in the end. */
 async function open(sealed: Buffer, keys: SealingKeys): Promise<Buffer> {
   return buffer(openContent(inPieces(sealed), keys, { storedName: hash('sha256', sealed) }))
 }

@@ -12,7 +12,7 @@ import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { exportNameOf, recordCollections } from '#shared/schemas/records.ts'
 
-/** The current view of a list as a file; every one is in the audit trail. */
+/** Exports of the current view of a list as a file; every export is entered in the audit trail. */
 export const exportsHandlers = Object.fromEntries(
   RECORD_COLLECTION_NAMES.map((name) => [
     exportNameOf(name),

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** The round of grants that pages announce: one row, in which null means that none is set. */
+/** The round of grants that pages announce: one row; null means that none is set. */
 export const grantRound = pgTable('grant_round', {
   id: boolean('id').primaryKey().default(true),
   version: integer('version').notNull().default(1),

@@ -3,7 +3,7 @@ import { recordsHandlers } from '#server/features/records/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
 
-/** ICCPR cases: the calls that every record collection has, and the way of a summary to the public. */
+/** ICCPR cases: the calls that every record collection has, and the publication of summaries. */
 export const iccprCasesHandlers: Handlers<typeof iccprCasesContract> = {
   ...recordsHandlers.iccprCases,
   ...publicationHandlers,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { User } from '#shared/domain/access.ts'
@@ -16,20 +17,22 @@ import { readTable, type Table } from './read-table.ts'
 import { readImportFile, type StoredImport } from './stored-imports.ts'
 import { loadImportWords } from './words.ts'
 
-/** A good row with the key by which it is known when it comes again. */
+const keyRow = z.object({ key: z.string() })
+
+/** A good row with the key by which a repeated import recognises it. */
 export interface KeyedRow {
   readonly line: number
   readonly values: GoodRow['values']
   readonly key: string
 }
 
-/** A whole file, row by row. `repeated` counts rows that stand in it twice. */
+/** The check of a whole file, row by row. `repeated` counts rows that occur twice in it. */
 export interface Assessment {
   readonly table: Table
   readonly good: readonly KeyedRow[]
   readonly repeated: number
   readonly bad: readonly BadRow[]
-  /** Records that rows of an export change, and how many rows change nothing. */
+  /** Records that rows of an export change, and the number of rows that change nothing. */
   readonly corrected: readonly Correction[]
   readonly unchanged: number
   readonly rewritten: RewrittenNumeral | null
@@ -43,7 +46,7 @@ export async function assessImport(services: Services, user: User, found: Stored
   return assessTable(services, user, found, table)
 }
 
-/** Checks all rows of a table; other requests are answered in between. */
+/** Checks all rows of a table; other requests get their turn in between. */
 export async function assessTable(
   services: Services,
   user: User,
@@ -101,20 +104,21 @@ async function readNew(
   return { good: [...good.values()], repeated, bad }
 }
 
-/** Rows without a key of their own are known by what they say. */
+/** A row without a key of its own is identified by its content. */
 function contentKey({ identity }: GoodRow): string {
   return `sha256:${createHash('sha256').update(canonicalJson(identity)).digest('hex')}`
 }
 
-/** The keys of rows that were imported before, deleted records included. */
+/** The keys of rows that were imported before, including those of deleted records. */
 export async function knownKeys(
   queryable: Queryable,
   collection: CollectionName,
   rows: readonly KeyedRow[],
 ): Promise<ReadonlySet<string>> {
   const keys = sql.param(rows.map(({ key }) => key))
-  const known = await queryable.run<{ key: string }>(
+  const known = await queryable.run(
     sql`select import_key as key from ${sql.raw(tableName(collection))} where import_key = any(${keys}::text[])`,
+    keyRow,
   )
   return new Set(known.map(({ key }) => key))
 }

@@ -10,8 +10,8 @@ import type { BadRow } from './bad-row.ts'
 import { findImport } from './stored-imports.ts'
 
 /**
- * The bad rows as they stand in the file, with their line and their reasons before them: to be corrected and uploaded
- * again, which overlooks the two added columns.
+ * The bad rows as in the file, preceded by their line and reasons: to be corrected and uploaded again; the import
+ * ignores the two added columns.
  */
 export async function badRowsFile(context: ServerContext, id: string): Promise<FileAnswer> {
   const { services, request } = context

@@ -26,12 +26,12 @@ export interface Correction {
   readonly changes: readonly FieldCorrection[]
 }
 
-/** What the rows of an export change, one by one. */
+/** The changes that the rows of an export make. */
 export interface Corrections {
   readonly corrected: readonly Correction[]
   readonly unchanged: number
   readonly bad: readonly BadRow[]
-  /** A numeral that a spreadsheet may have rewritten, and another that may be meant. */
+  /** A numeral that a spreadsheet may have rewritten, and the exported one that may be meant instead. */
   readonly rewritten: RewrittenNumeral | null
 }
 
@@ -45,13 +45,16 @@ const UNKNOWN_VERSION =
   'This version of the record is not known. Export the records again, and correct that file'
 const TWICE = 'This record stands in the file twice'
 
-/** Whether a row of such a file is about a record that is there already; a table of others may have identifiers of its own. */
+/** Whether a row is about an existing record; other systems' tables may have identifiers of their own. */
 export function namesRecord(row: TableRow, columns: readonly string[], own: OwnColumns): boolean {
   const id = (row.cells[columns.indexOf(own.id)] ?? '').trim()
   return id !== '' && (own.version !== undefined || uuid.safeParse(id).success)
 }
 
-/** Compares the rows of an export with what each showed, from the history of its record, and with what stands there now. */
+/**
+ * Compares the rows of an export with the version that each showed, from the history of its record, and with the
+ * current record.
+ */
 export async function correctRows(
   services: Services,
   plan: RowPlan,
@@ -130,7 +133,7 @@ async function readRecords(
   return { current, bases: await readBases(records, collection, wanted) }
 }
 
-/** How an export writes each field, in every language, and who can be named. */
+/** The texts that an export writes for each field in every language, and the users who can be named. */
 async function knownNames(
   { database }: Services,
   collection: Collection,

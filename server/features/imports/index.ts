@@ -24,7 +24,7 @@ import { loadImportWords } from './words.ts'
 
 export { loadImportWords } from './words.ts'
 
-/** Bulk import: upload, map and preview, then run whole or not at all. */
+/** Bulk import: upload, map and preview, then run completely or not at all. */
 export const importsHandlers: Handlers<typeof importsContract> = {
   upload: async ({ params, body, context }) => {
     const collection = params.collection as StoredImport['collection']
@@ -63,7 +63,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 
 export { clearImports }
 
-/** Removes uploaded files when their time is over. */
+/** Removes uploaded files when they expire. */
 export const clearImportsHourly: StartWorkers = (services) =>
   recurs(services, { name: 'clear-imports', rule: hourly(20) }, () => clearImports(services))
 

@@ -10,12 +10,12 @@ import type { BadRow } from './bad-row.ts'
 import type { Table } from './read-table.ts'
 import type { StoredImport } from './stored-imports.ts'
 
-/** All bad rows are in the file of bad rows; a page needs no more than these. */
+/** The file of bad rows has all of them; a page needs no more than these. */
 const SHOWN_BAD_ROWS = 200
 const SAMPLE_ROWS = 5
 const SHOWN_CORRECTIONS = 200
 
-/** Tells how a file would be imported. */
+/** The preview of a file's import. */
 export async function previewOf(
   services: Services,
   found: StoredImport,
@@ -59,7 +59,7 @@ export async function previewOf(
   }
 }
 
-/** A list of values as one text, as forms write it. */
+/** A list of values as one text, in the form that forms use. */
 function shown(value: CanonicalValue): string | number | boolean | null {
   return typeof value === 'object' && value !== null ? value.join(', ') : value
 }
@@ -68,7 +68,7 @@ function askedDate(bad: readonly BadRow[]): string | null | undefined {
   return bad.flatMap(({ problems }) => problems).find(({ message }) => message === ASKS_ORDER)?.value
 }
 
-/** Kept in sight after it was answered, so that the answer can be changed. */
+/** The example stays in the preview after it was answered, so that the answer can be changed. */
 function firstDate({ rows }: Table): string | undefined {
   for (const { cells } of rows) {
     const found = cells.find(hasTwoReadings)

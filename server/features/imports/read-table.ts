@@ -6,18 +6,18 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { IMPORT_ROWS } from '#shared/contract/imports.ts'
 import { columnNames } from '#shared/domain/import-mapping.ts'
 
-/** A table as it was uploaded: its columns under headings that differ, and the rows below the headings. */
+/** An uploaded table: its columns with distinct headings, and the rows below the headings. */
 export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly FileRow[]
 }
 
 const HEAD_BYTES = 64 * 1024
-/** No table of records is wider; an ACLED export has 31 columns. */
+/** No table of records has more columns; an ACLED export has 31. */
 const MOST_COLUMNS = 300
 const ZIP_START = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 
-/** Tells a table file's kind from its content; refuses everything else. */
+/** Detects a table file's kind from its content; refuses everything else. */
 export function kindOfTable(file: Buffer): TableKind {
   if (file.subarray(0, ZIP_START.length).equals(ZIP_START)) return 'xlsx'
   const text = sniffText(file.subarray(0, HEAD_BYTES), file.length <= HEAD_BYTES)
@@ -26,7 +26,7 @@ export function kindOfTable(file: Buffer): TableKind {
   throw new Refusal('unsupported_media_type', { message })
 }
 
-/** Reads a table file; what is wrong with it is told to the user. */
+/** Reads a table file; its faults are reported to the user. */
 export async function readTable(file: Buffer, kind: TableKind): Promise<Table> {
   try {
     const [head, ...rows] = await readTableApart({ file, kind, maxRows: IMPORT_ROWS + 1 })

@@ -12,7 +12,7 @@ import { type Assessment, assessImport, type KeyedRow, knownKeys } from './asses
 import type { Correction } from './correct.ts'
 import { findImport, type StoredImport } from './stored-imports.ts'
 
-/** What an import did. */
+/** The result of an import. */
 export interface Imported {
   readonly added: number
   readonly known: number
@@ -21,7 +21,7 @@ export interface Imported {
   readonly conflicts: number
 }
 
-/** What the user says with it. */
+/** The user's options for the import. */
 export interface HowToRun {
   readonly skipBad: boolean
   readonly reason?: string | undefined
@@ -31,8 +31,8 @@ const UNIQUE_VIOLATION = '23505'
 const TRIES = 3
 
 /**
- * Imports all good rows of a file in one transaction, through the one way to write records: all of them or none. Bad
- * rows stop it unless the user said that they may be left out.
+ * Imports all good rows of a file in one transaction through the ordinary way of writing records: all of them or
+ * none. Bad rows prevent it unless the user has agreed to skip them.
  */
 export async function runImport(context: ServerContext, id: string, how: HowToRun): Promise<Imported> {
   const { services } = context
@@ -45,7 +45,7 @@ export async function runImport(context: ServerContext, id: string, how: HowToRu
     try {
       return await importOnce(context, found, assessment, how)
     } catch (error) {
-      // The same rows were imported by somebody else at the same moment: then they are known now.
+      // Somebody else imported the same rows at the same moment: a second try finds them as known.
       const isRace = error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION
       if (!isRace || attempt === TRIES) throw error
     }
@@ -93,7 +93,7 @@ async function importOnce(
     const chunks = [...creations, ...chunksOf(edits)]
     const { results, words } = await applyChunks(records, transaction, speaker, chunks)
     const failed = results.slice(0, fresh.length).find(({ outcome }) => outcome !== 'applied')
-    // Every row was checked by the same rules, so this is ours to find; nothing is imported.
+    // Every row was checked by the same rules, so this is a fault of the server; nothing is imported.
     if (failed) throw new Error(`An import's row was ${failed.outcome}: ${failed.reason}`)
     const counts = countCorrections(corrected, results.slice(fresh.length))
     const done = { added: fresh.length, known: known.size + repeated, skipped: bad.length, ...counts }
@@ -115,7 +115,7 @@ function chunksOf(operations: readonly Operation[]): Operation[][] {
   )
 }
 
-/** What a record became between the check and the write may refuse a correction: then nothing is imported. */
+/** A record that was changed between the check and the write can prevent its correction: then nothing is imported. */
 function countCorrections(
   corrected: readonly Correction[],
   results: readonly OperationResult[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
+import { insertRow, readRows } from '#server/db/rows.ts'
 import type { TableKind } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
 import { columnMapping, IMPORT_COLLECTIONS, IMPORT_LIMIT } from '#shared/contract/imports.ts'
@@ -11,7 +11,7 @@ import { DATE_ORDERS } from '#shared/domain/import-values.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 import { imports } from './tables.ts'
 
-/** The file is kept so long that a user can come back to it the same day. */
+/** Hours that the file is kept, so that a user can come back to it the same day. */
 const HOURS_KEPT = 24
 
 const row = z.object({
@@ -29,10 +29,10 @@ const content = z.object({
   numerals: z.enum(NUMERAL_READINGS).nullable().default(null),
 })
 
-/** An uploaded table with what is known of it. */
+/** An uploaded table and its state. */
 export type StoredImport = Omit<z.infer<typeof row>, 'sealed'> & z.infer<typeof content>
 
-/** A table as it comes in. */
+/** A newly uploaded table. */
 export interface NewImport {
   readonly collection: StoredImport['collection']
   readonly fileName: string
@@ -41,7 +41,7 @@ export interface NewImport {
   readonly file: Buffer
 }
 
-/** Keeps an uploaded table encrypted until it expires. */
+/** Stores an uploaded table encrypted until it expires. */
 export async function keepImport(
   services: Services,
   userId: string,
@@ -67,7 +67,7 @@ export async function keepImport(
   return { id, storedName, originalSha256, fileName, mapping, dateOrder: null, numerals: null, ...rest }
 }
 
-/** A user's own import that has not expired; `lock` keeps it from being run twice at once. */
+/** A user's own import that has not expired; `lock` prevents it from running twice at once. */
 export async function findImport(
   services: Services,
   queryable: Queryable,
@@ -86,7 +86,10 @@ export async function findImport(
   return { ...rest, ...content.parse(services.records.fieldCipher.openFields(contextOf(id), sealed)) }
 }
 
-/** Keeps how an import is read: which column fills which field, the order of its dates, and whether its numerals are meant. */
+/**
+ * Stores how an import is read: which column fills which field, the order of its dates, and how its numerals are
+ * meant.
+ */
 export async function keepReading(services: Services, found: StoredImport): Promise<void> {
   const { fileName, mapping, dateOrder, numerals } = found
   const sealed = seal(services, found.id, { fileName, mapping, dateOrder, numerals })
@@ -104,17 +107,15 @@ export async function readImportFile(services: Services, found: StoredImport): P
   return Buffer.concat(chunks)
 }
 
-/** Removes files and rows of imports that have expired. */
+/** Removes files and rows of expired imports. */
 export async function clearImports(services: Services): Promise<void> {
   const { database, files, records } = services
   const now = records.now().toISOString()
-  const removed = await database.run<{ id: string }>(sql`select id from imports where expires_at <= ${now}`)
+  const removed = await readRows(database, imports, ['id'], sql`where expires_at <= ${now}`)
   for (const { id } of removed) {
-    // The row is held meanwhile, so that its file isn't exchanged for one that is sealed anew.
+    // The row stays locked, so that key rotation can't replace its file meanwhile.
     await database.transaction(async (transaction) => {
-      const [held] = await transaction.run<{ storedName: string }>(
-        sql`select stored_name as "storedName" from imports where id = ${id} for update`,
-      )
+      const [held] = await readRows(transaction, imports, ['storedName'], sql`where id = ${id} for update`)
       if (held) await files.delete(held.storedName)
       await transaction.run(sql`delete from imports where id = ${id}`)
     })

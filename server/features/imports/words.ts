@@ -2,7 +2,7 @@ import type { ImportWords } from '#shared/domain/import-values.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** The words that files are read by: ours, in every language. */
+/** The words by which files are read: those of our catalogues, in every language. */
 export async function loadImportWords(): Promise<ImportWords> {
   const records = await Promise.all(LOCALES.map((locale) => loadArea(locale, 'records')))
   const terms = await Promise.all(LOCALES.map((locale) => loadArea(locale, 'terms')))

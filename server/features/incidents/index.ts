@@ -9,7 +9,7 @@ import { incidents } from '#shared/schemas/incidents.ts'
 
 const records = recordsHandlers.incidents
 
-/** Incidents: the calls that every record collection has, and reports by visitors. */
+/** Incidents: the calls that every record collection has, and visitors' reports. */
 export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   ...records,
   create: (call) =>
@@ -17,7 +17,8 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
 
   ticket: ({ context: { request, services }, input }) => services.reportGate.priceFor(request.ip, input.held),
 
-  // Whoever works on incidents has looked at one that they open; from then on it is found, and goes to devices.
+  // When a user who may edit incidents opens a report, it counts as opened: from then on search finds it, and devices
+  // get it.
   async get(call) {
     const found = await records.get(call)
     const { user, services } = call.context
@@ -28,7 +29,10 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   },
 }
 
-/** A visitor's report: always new, without tags and assignee, to be routed by others; sent again, it is the same report. */
+/**
+ * A visitor's report: always new, without tags and assignee, to be routed by others; a repeated one is the same
+ * report.
+ */
 async function report(context: ServerContext, input: Readonly<Record<string, unknown>>) {
   const on = recordContext(context)
   const id = typeof input.id === 'string' ? input.id : on.newId()
@@ -37,7 +41,7 @@ async function report(context: ServerContext, input: Readonly<Record<string, unk
   try {
     await writeOrRefuse(on, 'public', creation(incidents, id, reported))
   } catch (error) {
-    // Whether an id exists is nobody's business; the same report sent twice is received once.
+    // The answer must not reveal whether an id exists; the same report sent twice is received once.
     if (!(error instanceof Refusal && error.code === 'exists')) throw error
   }
   return { id, received: true as const }

@@ -7,12 +7,14 @@ import { jobs, jobsKind } from './table.ts'
 import { jobValues } from './values.ts'
 
 const DAY_MS = 86_400_000
-/** How long an example stays open after each start, while nobody has changed it. */
+/** Days that an unchanged example stays open after each start. */
 const OPEN_DAYS = 45
 
 type Example = Omit<ContentFields<typeof jobsKind>, 'applicationDeadline' | 'status' | 'email'>
 
-/** Invented vacancies that show what a job looks like (REQ-JOB-06); they are labelled, and nobody can apply for them. */
+/**
+ * Invented vacancies that show what a job looks like (REQ-JOB-06); they are labelled, and nobody can apply for them.
+ */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'monitoring-officer': {
     title: 'Human Rights Monitoring Officer',
@@ -93,7 +95,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
 }
 
-/** Brings the examples into the database; those that people have changed or removed stay as they are. */
+/** Adds the examples to the database; those that users have changed or removed stay unchanged. */
 export async function loadJobExamples({ database, records }: Services): Promise<void> {
   const now = records.now()
   const applicationDeadline = mogadishuDay(new Date(now.getTime() + OPEN_DAYS * DAY_MS))

@@ -19,7 +19,7 @@ import { jobValues } from './values.ts'
 export { loadJobExamples } from './examples.ts'
 export { jobsKind } from './table.ts'
 
-/** Jobs: public to read once published, written by permitted staff; featured ones first, then the newest. */
+/** Jobs: public once published, written by permitted staff; featured ones first, then the newest. */
 export const jobsHandlers: Handlers<typeof jobsContract> = {
   ...createContentHandlers(jobsKind, {
     conditions: ({ state, category, q }: ParsedInput<typeof jobsContract.list>, { user, services }) => {
@@ -40,14 +40,14 @@ export const jobsHandlers: Handlers<typeof jobsContract> = {
   ...exampleHandlers(jobsKind),
 }
 
-/** A deadline's own day still counts. */
+/** The deadline's own day still counts as open. */
 function stateConditions(state: JobList, today: string): SQL[] {
   if (state === 'draft') return [sql`${jobs.status} = 'draft'`]
   const sign = state === 'open' ? sql`>=` : sql`<`
   return [sql`${jobs.status} = 'published'`, sql`${jobs.applicationDeadline} ${sign} ${today}`]
 }
 
-/** Stored jobs as calls answer them; nobody can apply for an example, nor after the deadline. */
+/** Stored jobs as calls answer them; nobody can apply for an example, or after the deadline. */
 async function jobView({ services }: ServerContext): Promise<(row: JobRow) => Job> {
   const { email } = await readOrganization(services.database)
   return (row) => {

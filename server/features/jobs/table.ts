@@ -29,20 +29,20 @@ export const jobs = pgTable('jobs', {
   experience: text('experience'),
   email: text('email'),
   language: text('language', { enum: LOCALES }).notNull(),
-  /** Names an example that the product brings, also after people have changed or removed it. */
+  /** The name of an example that the product brings; it stays after users have changed or removed the example. */
   example: text('example').unique(),
   isExample: boolean('is_example').notNull().default(false),
-  /** A job outlives the account of who wrote it; nobody has written examples. */
+  /** A job outlives its author's account; examples have no author. */
   authorId: uuid('author_id'),
   views: integer('views').notNull().default(0),
   /** Folded words, for search. */
   searchText: text('search_text').notNull(),
   publishedAt: instant('published_at'),
-  /** The moment by which lists are ordered. */
+  /** The instant by which lists are ordered. */
   listedAt: instant('listed_at').notNull().generatedAlwaysAs(sql`coalesce(published_at, created_at)`),
 })
 
-/** Jobs as content. */
+/** Jobs as a kind of content. */
 export const jobsKind = {
   collection: 'jobs',
   one: 'job',

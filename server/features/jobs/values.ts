@@ -6,7 +6,7 @@ import { jobProblems } from '#shared/domain/jobs.ts'
 import { slugOf } from '#shared/domain/slug.ts'
 import type { JobRow, jobsKind } from './table.ts'
 
-/** The stored values of what people write of a job; its address stays. */
+/** The stored values of a job's input; an existing job keeps its address. */
 export function jobValues(
   fields: ContentFields<typeof jobsKind>,
   { id, now, userId, before }: ContentChange<JobRow>,
@@ -17,7 +17,7 @@ export function jobValues(
     ...fields,
     slug: before?.slug ?? slugOf(title, id, 'job'),
     authorId: before ? before.authorId : userId,
-    // REQ-JOB-09 names what is searched in.
+    // REQ-JOB-09 names the searched fields.
     searchText: searchTextOf([title, organization, description]),
     publishedAt: status === 'published' ? (before?.publishedAt ?? now) : null,
   }

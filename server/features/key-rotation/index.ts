@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Seals again, in the background, what master keys before the current one sealed, in the database and in the file store;
- * each process does it with the keys that it has, and looks again daily.
+ * Reseals in the background, in the database and in the file store, what older master keys have sealed; each process
+ * does it with the keys that it has, and checks again daily.
  */
 export const resealsInBackground: StartWorkers = async (services) => {
   const { database, keys, tasks, log } = services

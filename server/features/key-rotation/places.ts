@@ -1,14 +1,14 @@
-/** What older master keys sealed in one place. */
+/** The number of values in one place that depend on older master keys. */
 export interface Left {
-  /** As `table.column`, or what else it is. */
+  /** The place as `table.column`, or another description. */
   readonly place: string
   readonly count: number
 }
 
-/** What one run of resealing did. */
+/** The result of one run of resealing. */
 export interface Resealed {
-  /** Values that now stand under the current master key. */
+  /** Values that are now sealed under the current master key. */
   readonly sealed: number
-  /** Values that don't open; they are left as they are. */
+  /** Values that can't be opened; they are left unchanged. */
   readonly broken: number
 }

@@ -6,7 +6,7 @@ import type { Left } from './places.ts'
 import { countLeft } from './reseal.ts'
 import { countFilesLeft } from './reseal-files.ts'
 
-/** Former keys are still needed, or may be; the message is a sentence for the operator. */
+/** Former keys are still needed, or may be; the message is for the operator. */
 class StillNeeded extends Error {
   constructor(why: string) {
     super(`Former keys are still needed: ${why}`)
@@ -14,14 +14,14 @@ class StillNeeded extends Error {
   }
 }
 
-/** What was made with former keys and still needs them, by its place: in the database and in the file store. */
+/** The values that still need former keys, by their place: in the database and in the file store. */
 export async function countAllLeft(services: Pick<Services, 'database' | 'files' | 'keys'>): Promise<Left[]> {
   return [...(await countLeft(services.database, services.keys)), ...(await countFilesLeft(services))]
 }
 
 /**
- * Throws {@link StillNeeded} while any other program is connected to the database: a server that was started before the
- * new key was added would go on to seal with a former one.
+ * Throws {@link StillNeeded} while any other program is connected to the database: a server that was started before
+ * the new key was added would continue to seal with a former one.
  */
 export async function requireNobodyElse(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rotate-keys' })
@@ -39,8 +39,8 @@ export async function requireNobodyElse(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Removes all master keys but the current one from the key file, once nothing needs them; answers the removed ids. For a
- * time at which no server runs. Throws {@link StillNeeded} with the places that do.
+ * Removes all master keys but the current one from the key file, once nothing needs them; returns the removed ids. No
+ * server may run meanwhile. Throws {@link StillNeeded} with the places that still need them.
  */
 export async function removeFormer(services: Services, keyFile: string): Promise<string[]> {
   const { database, keys } = services
@@ -49,7 +49,7 @@ export async function removeFormer(services: Services, keyFile: string): Promise
     throw new StillNeeded(`for ${left.map(({ place, count }) => `${place} (${count})`).join(', ')}.`)
   }
   const former = keys.kids.filter((kid) => kid !== keys.currentKid)
-  // In this order: a database that names a key that the file lacks would keep the server from starting.
+  // This order matters: if the database named a key that the file lacks, the server would not start.
   await database.run(sql`delete from field_keys where kid = any(${sql.param(former)}::text[])`)
   await removeFormerKeys(keyFile, keys.currentKid)
   return former

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import { sealingKidOf } from '#files/sealed-content.ts'
 import { STORED_FILE_COLUMNS, type StoredFileColumn } from '#server/backup/index.ts'
@@ -8,21 +9,23 @@ import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import type { Services } from '#server/services.ts'
 import type { Left, Resealed } from './places.ts'
 
+const nameRow = z.object({ name: z.string(), sha256: z.string() })
+
 const AT_ONCE = 100
 
-/** How long the former copy stays: for downloads and backups that began with its name. */
+/** Milliseconds for which the former copy stays, for downloads and backups that started with its name. */
 const FORMER_KEPT_MS = 24 * 3_600_000
 
-/** A stored file as a row names it. */
+/** A stored file, by the name in its row. */
 interface Named {
   readonly name: string
-  /** Of the content. */
+  /** SHA-256 of the content. */
   readonly sha256: string
 }
 
 type FileServices = Pick<Services, 'database' | 'files' | 'keys'>
 
-/** How many stored files older master keys sealed, or can't be read at all; reads the beginning of each. */
+/** How many stored files are sealed by older master keys, or can't be read at all; reads the beginning of each. */
 export async function countFilesLeft({ database, files, keys }: FileServices): Promise<Left[]> {
   const left: Left[] = []
   for (const column of STORED_FILE_COLUMNS) {
@@ -36,9 +39,10 @@ export async function countFilesLeft({ database, files, keys }: FileServices): P
 }
 
 /**
- * Seals stored files again under the current master key, one after another and each as a stream. A file is named by the
- * hash of its sealed bytes, so a new one is written beside it and read back; then its row names it, and the former one is
- * removed a day later. Whatever ends this in between leaves the row as it was, and nothing that isn't cleared away.
+ * Reseals stored files under the current master key, one after another, each as a stream. A file's name is the hash
+ * of its sealed bytes, so the new file is written beside the former one and read back; then the row gets the new
+ * name, and the former file is removed a day later. An interruption leaves the row unchanged, and only files that the
+ * clean-up removes.
  */
 export async function resealFiles(services: Services, signal?: AbortSignal): Promise<Resealed> {
   const total = { sealed: 0, broken: 0 }
@@ -52,7 +56,7 @@ export async function resealFiles(services: Services, signal?: AbortSignal): Pro
   return total
 }
 
-/** By name, which is a hash: what was sealed anew meanwhile is met again at most once, and then left. */
+/** In the order of names, which are hashes: a newly sealed file can come up once more, and is then skipped. */
 async function* filesOf(
   database: Database,
   { table, column, sha256, when }: StoredFileColumn,
@@ -60,16 +64,19 @@ async function* filesOf(
   const name = sql.raw(column)
   let last = ''
   for (;;) {
-    const rows = await database.run<{ name: string; sha256: string }>(sql`
+    const rows = await database.run(
+      sql`
       select ${name} as name, ${sql.raw(sha256)} as sha256 from ${sql.raw(table)}
-      where ${name} > ${last} ${when ? sql.raw(`and ${when}`) : sql``} order by ${name} limit ${AT_ONCE}`)
+      where ${name} > ${last} ${when ? sql.raw(`and ${when}`) : sql``} order by ${name} limit ${AT_ONCE}`,
+      nameRow,
+    )
     yield* rows
     last = rows.at(-1)?.name ?? last
     if (rows.length < AT_ONCE) return
   }
 }
 
-/** The id of the key that a stored file names; null where it is missing or not a sealed file. */
+/** The id of the key in a stored file's header; null if the file is missing or not a sealed file. */
 async function kidOf(files: FileStore, name: string): Promise<string | null> {
   try {
     return await sealingKidOf(await files.readSealed(name), name)
@@ -79,7 +86,7 @@ async function kidOf(files: FileStore, name: string): Promise<string | null> {
   }
 }
 
-/** Null where there was nothing to do, or where the row names another file by now. */
+/** Null if there was nothing to do, or if the row names another file by now. */
 async function resealOne(
   services: Services,
   column: StoredFileColumn,
@@ -105,13 +112,13 @@ async function resealOne(
 
 const isLost = (error: unknown) => error instanceof FileMissing || error instanceof FileBroken
 
-/** Reads the new copy back from the store to its end, against the hash of the content. */
+/** Reads the whole new copy back from the store and compares it with the hash of the content. */
 async function proveKept(files: FileStore, { storedName }: ReceivedFile, { sha256 }: Named): Promise<void> {
   const { stream } = await files.open(storedName, { originalSha256: sha256 })
   stream.destroy()
 }
 
-/** False where the row names another file by now, or is gone: then the new copy is cleared away as any leftover. */
+/** Returns false if the row is gone or names another file by now: the new copy is then removed as a leftover. */
 async function exchange(
   { database, records }: Services,
   { table, column }: StoredFileColumn,

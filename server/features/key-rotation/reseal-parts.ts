@@ -4,6 +4,7 @@ import { FileBroken } from '#files/faults.ts'
 import { KID_AT } from '#files/sealed-content.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { countRow } from '#server/db/rows.ts'
 import { sealPartAgain } from '#server/features/evidence/index.ts'
 import { sealingKeysOf } from '#server/files/sealing-keys.ts'
 import type { Left, Resealed } from './places.ts'
@@ -24,15 +25,16 @@ const FIRST: PartId = {
   startAt: -1,
 }
 
-/** How many parts of uploads stand under an older master key. */
+/** How many parts of uploads are sealed by an older master key. */
 export async function countPartsLeft(database: Database, keys: Keys): Promise<Left[]> {
-  const [row] = await database.run<{ count: number }>(
+  const [row] = await database.run(
     sql`select count(*)::int as count from evidence_upload_parts where ${KID} <> ${keys.currentKid}`,
+    countRow,
   )
   return row && row.count > 0 ? [{ place: 'evidence_upload_parts.sealed', count: row.count }] : []
 }
 
-/** Seals the parts of unfinished uploads again, one at a time, since each has up to some megabytes. */
+/** Reseals the parts of unfinished uploads one at a time, since each can have some megabytes. */
 export async function resealParts(database: Database, keys: Keys, signal?: AbortSignal): Promise<Resealed> {
   const total = { sealed: 0, broken: 0 }
   let after: PartId | null = FIRST

@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { createFieldCipher, type FieldCipher, SealBroken } from '#server/crypto/field-cipher.ts'
 import { type Keys, KID_BYTES } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { countRow } from '#server/db/rows.ts'
 import { countFormerHashes, renewHashes } from '#server/features/newsletter/index.ts'
 import type { Left, Resealed } from './places.ts'
 import { countPartsLeft, resealParts } from './reseal-parts.ts'
 import { BYTES_COLUMNS, type FieldsColumn } from './sealed-places.ts'
+
+const pagesRow = z.object({ pages: z.number() })
 
 interface Place extends FieldsColumn {
   readonly name: string
@@ -19,31 +22,32 @@ const PLACES: readonly Place[] = Object.entries(BYTES_COLUMNS).flatMap(([name, c
   return column.holds === 'fields' ? [{ ...column, name, table, column: columnName }] : []
 })
 
-/** Pages of 8 kB that one transaction looks at: few hundred rows, locked for some milliseconds. */
+/** Pages of 8 kB that one transaction reads: a few hundred rows, locked for some milliseconds. */
 const PAGES = 16
 
-/** After the format's byte; the header is that of `createFieldCipher`. */
+/** The key's id follows the format byte in the header of `createFieldCipher`. */
 const kidOf = (column: string) => sql.raw(`encode(substring(${column} from 2 for ${KID_BYTES}), 'hex')`)
 
-/** How many values of each column were made with an older master key; columns without any are left out. */
+/** How many values of each column depend on an older master key; columns without any are left out. */
 export async function countLeft(database: Database, keys: Keys): Promise<Left[]> {
   const left: Left[] = []
   for (const { name, table, column } of PLACES) {
-    const [row] = await database.run<{ count: number }>(
+    const [row] = await database.run(
       sql`select count(*)::int as count from ${sql.raw(table)} where ${kidOf(column)} <> ${keys.currentKid}`,
+      countRow,
     )
     if (row && row.count > 0) left.push({ place: name, count: row.count })
   }
   left.push(...(await countPartsLeft(database, keys)))
-  // Each has to be opened for that; with one key there is nothing else that it could be made with.
+  // Finding these requires opening each value; with only one key there can be none.
   if (keys.kids.length > 1) left.push(...(await countFormerHashes(database, keys)))
   return left
 }
 
 /**
- * Seals again under the current master key what older ones sealed in the database, and computes hashes of addresses anew.
- * Each batch is a transaction of its own, so that it may be ended at any moment (`signal`) and goes on where it was; rows
- * that somebody writes at that moment are left for the next run, and what was saved meanwhile is never put back.
+ * Reseals in the database under the current master key what older ones have sealed, and recomputes hashes of
+ * addresses. Each batch is a transaction of its own, so it can be stopped at any moment (`signal`) and continued
+ * later; rows that are being written are left for the next run, and newer writes are never overwritten.
  */
 export async function reseal(database: Database, keys: Keys, signal?: AbortSignal): Promise<Resealed> {
   const columns = await resealColumns(database, keys, signal)
@@ -72,8 +76,11 @@ async function resealColumns(database: Database, keys: Keys, signal?: AbortSigna
 }
 
 async function pagesOf(database: Database, table: string): Promise<number> {
-  const [row] = await database.run<{ pages: number }>(sql`
-    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int as pages`)
+  const [row] = await database.run(
+    sql`
+    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int as pages`,
+    pagesRow,
+  )
   return row?.pages ?? 0
 }
 
@@ -91,7 +98,10 @@ interface Batch {
   readonly page: number
 }
 
-/** By where the rows lie, which needs no index; only what this process has the key of, since another may be ahead of it. */
+/**
+ * The rows are read in their physical order, which needs no index; only values whose key this process has are
+ * resealed, since another process may have a newer key.
+ */
 async function resealPages(
   transaction: Transaction,
   { place, cipher, keys, page }: Batch,
@@ -121,7 +131,7 @@ async function resealPages(
   return { sealed: 0, broken }
 }
 
-/** The values sealed anew; null where they don't open, which `npm run verify` and who reads them say. */
+/** The resealed values; null if they can't be opened, which `npm run verify` and their readers report. */
 function freshOf(cipher: FieldCipher, { sealed, ...context }: z.infer<typeof sealedRow>): Buffer | null {
   try {
     return cipher.sealFields(context, cipher.openFields(context, sealed))

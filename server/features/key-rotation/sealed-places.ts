@@ -1,7 +1,7 @@
 import type { KeptPurpose, Purpose } from '#server/crypto/keys.ts'
 import { COLLECTIONS, tableName } from '#shared/schemas/collection.ts'
 
-/** A column that the field cipher sealed, and the context of each row, as SQL over the row's own columns. */
+/** A column that the field cipher seals, and the context of each row, as SQL over the row's own columns. */
 export interface FieldsColumn {
   readonly holds: 'fields'
   readonly purpose: 'fields' | 'history' | 'second-factors'
@@ -11,7 +11,7 @@ export interface FieldsColumn {
   readonly recordId: string
 }
 
-/** What stands in a column of bytes: sealed fields, a sealed file's bytes, a keyed hash, or nothing that needs a key. */
+/** The content of a column of bytes: sealed fields, a sealed file's bytes, a keyed hash, or content without a key. */
 export type BytesColumn =
   | FieldsColumn
   | { readonly holds: 'file-bytes' }
@@ -29,7 +29,7 @@ const HASH = noKey('a hash without a key, of what is random or salted')
 const CHAIN = noKey('part of a chain; its keys are kept when a master key goes')
 const SALT = noKey('random bytes')
 
-/** Every column of bytes of the database as `table.column`; a test compares it with the database itself. */
+/** Every column of bytes in the database as `table.column`; a test compares the list with the database itself. */
 export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   ...Object.fromEntries(COLLECTIONS.map((name) => [`${tableName(name)}.sealed`, fields(`'${name}'`)])),
   'conflicts.sealed_values': fields(`'conflicts'`),
@@ -71,9 +71,10 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
 }
 
 /**
- * What becomes of what was made with each purpose's key of a former master key: it is made again under the current one
- * (`reseal`, `resealFiles`), its key stays in the key file when the master key goes (`withoutKey`), or it isn't needed.
- * @public Nothing reads it: the compiler compares it with the purposes that there are.
+ * How values that depend on a former master key are handled, by the purpose of their derived key: they are made again
+ * under the current one (`reseal`, `resealFiles`), their key stays in the key file when the master key is removed
+ * (`withoutKey`), or they aren't needed.
+ * @public Nothing reads it: the compiler compares it with the existing purposes.
  */
 export const PURPOSES = {
   fields: 'renewed',
@@ -84,12 +85,12 @@ export const PURPOSES = {
   unsubscribing: 'kept',
   'recovery-codes': 'kept',
   chains: 'kept',
-  // A device whose cursor doesn't open reads everything anew.
+  // A device whose cursor can't be opened reads everything again.
   cursors: 'unneeded',
   'cursor-proofs': 'unneeded',
-  // A page gets itself another ticket.
+  // A page gets a new ticket.
   'report-tickets': 'unneeded',
-  // No stored value is made with it.
+  // No stored value depends on it.
   sessions: 'unneeded',
 } as const satisfies Record<Exclude<Purpose, KeptPurpose>, 'renewed' | 'unneeded'> &
   Record<KeptPurpose, 'kept'>

@@ -6,33 +6,43 @@ import { type Collection, tableName } from '#shared/schemas/collection.ts'
 import { type CanonicalValue, canonicalJson, canonicalValue, sameValue } from '#shared/sync/canonical.ts'
 import { fieldChange, type Patch } from '#shared/sync/operation.ts'
 
+const txRow = z.object({
+  tx: z.number(),
+  seq: z.number(),
+  open_values: z.string().nullable(),
+  sealed_values: z.instanceof(Buffer).nullable(),
+})
+
 type Values = Readonly<Record<string, unknown>>
 
-/** What the server has of a record, with its sealed fields opened. */
+/** The server's record, with its sealed fields decrypted. */
 export interface CurrentRecord {
   readonly version: number
   readonly values: Values
   readonly deleted: boolean
 }
 
-interface Row {
-  readonly id: string
-  readonly version: number
-  readonly doc: string
-  readonly sealed: Buffer | null
-  readonly deleted: boolean
-}
+const storedRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  doc: z.string(),
+  sealed: z.instanceof(Buffer).nullable(),
+  deleted: z.boolean(),
+})
 
-/** What the server has of these records, by id. */
+/** The server's state of these records, by id. */
 export async function readCurrentRecords(
   { fieldCipher }: RecordServices,
   queryable: Queryable,
   { name }: Collection,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CurrentRecord>> {
-  const rows = await queryable.run<Row>(sql`
+  const rows = await queryable.run(
+    sql`
     select id, version, cast(doc as text) as doc, sealed, deleted_at is not null as deleted
-    from ${sql.raw(tableName(name))} where id = any(${sql.param([...ids])}::uuid[])`)
+    from ${sql.raw(tableName(name))} where id = any(${sql.param([...ids])}::uuid[])`,
+    storedRow,
+  )
   return new Map(
     rows.map(({ id, version, doc, sealed, deleted }) => {
       const opened = fieldCipher.openFields({ collection: name, recordId: id }, sealed)
@@ -42,8 +52,9 @@ export async function readCurrentRecords(
 }
 
 /**
- * What would bring the server's record to what a device holds. Fields that the device's person could not read are left
- * out, and so is what the server alone knows of a record that hangs on another: its region, and whether it has the file.
+ * The patch from the server's record to the device's. Fields that the device's user could not read are left out, and
+ * for records that hang on others also the fields that only the server writes: their region, and whether their file
+ * was received.
  */
 export function differences(collection: Collection, held: Values, current: CurrentRecord | null): Patch {
   const patch: Record<string, Patch[string]> = {}
@@ -56,7 +67,7 @@ export function differences(collection: Collection, held: Values, current: Curre
   return patch
 }
 
-/** Whether the server has, or once had, every value that a device holds, so that nothing was lost. */
+/** Whether the server has, or once had, every value that the device has, so that nothing was lost. */
 export async function hasBeenHere(
   services: RecordServices,
   queryable: Queryable,
@@ -81,14 +92,10 @@ async function readPastValues(
   { name }: Collection,
   id: string,
 ): Promise<ReadonlySet<string>> {
-  const rows = await queryable.run<{
-    tx: number
-    seq: number
-    open_values: string | null
-    sealed_values: Buffer | null
-  }>(
+  const rows = await queryable.run(
     sql`select tx, seq, cast(open_values as text) as open_values, sealed_values
       from history join history_values using (tx, seq) where collection = ${name} and record_id = ${id}::uuid`,
+    txRow,
   )
   const known = new Set<string>()
   for (const { tx, seq, open_values, sealed_values } of rows) {

@@ -21,7 +21,7 @@ import { type LostRow, readLost, settleLost } from './table.ts'
 type Decision = z.output<typeof lostRecordsContract.decide.input>
 type Result = z.output<typeof lostRecordsContract.decide.output>['results'][number]
 
-/** Carries an administrator's decision out, record by record, each in a transaction of its own. */
+/** Carries out an administrator's decision, record by record, each in a transaction of its own. */
 export async function decideLost(services: Services, user: User, input: Decision): Promise<Result[]> {
   const results: Result[] = []
   for (const given of input.records) {
@@ -30,7 +30,7 @@ export async function decideLost(services: Services, user: User, input: Decision
   return results
 }
 
-/** Ends the transaction without a change when the record itself can't be restored. */
+/** Rolls the transaction back if the record itself can't be restored. */
 class NotRestored extends Error {
   readonly result: OperationResult
   constructor(result: OperationResult) {
@@ -90,12 +90,15 @@ async function decideOne(
 interface ToRestore {
   readonly lost: LostRow
   readonly current: CurrentRecord | null
-  /** What hangs on it and was lost as well. */
+  /** Lost records that hang on it. */
   readonly below: readonly LostRow[]
   readonly reason: string | undefined
 }
 
-/** Writes the record and what hangs on it through the one apply function, in the administrator's name. */
+/**
+ * Writes the record, and everything that hangs on it, through the ordinary apply function in the administrator's
+ * name.
+ */
 async function restore(
   records: RecordServices,
   transaction: Transaction,
@@ -125,7 +128,7 @@ async function restore(
     const result = byId.get(operation.opId)
     if (result && (result.outcome === 'applied' || result.outcome === 'merged')) continue
     if (row.id === lost.id) throw new NotRestored(result ?? { opId: operation.opId, outcome: 'rejected' })
-    // It stays on the list by itself.
+    // This record stays on the list as one of its own.
     failed.add(row.id)
   }
   return { ids: [lost, ...below].map(({ id }) => id).filter((id) => !failed.has(id)), words }
@@ -139,7 +142,7 @@ function originOf({ values, userId }: LostRow): Origin {
   }
 }
 
-/** What brings the server's record to what the device holds; null where it is that already. */
+/** The operation from the server's record to the device's; null if they are the same. */
 function operationOf(
   records: RecordServices,
   { collection: name, recordId, values }: LostRow,

@@ -6,7 +6,7 @@ import { takeOffer } from './offer.ts'
 
 export { listLost } from './list.ts'
 
-/** What the server lost when it was set back: offered by devices, decided by administrators. */
+/** Records that the server lost in a restoration: offered by devices, decided by administrators. */
 export const lostRecordsHandlers: Handlers<typeof lostRecordsContract> = {
   offer: async ({ input, context }) => ({ taken: await takeOffer(context, input) }),
   list: ({ input, context }) => listLost(context.services, input),

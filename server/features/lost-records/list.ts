@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
@@ -15,7 +16,10 @@ import { HANGS_ON_LOST, type LostRow, readLost } from './table.ts'
 const position = z.tuple([z.uuid()])
 const instant = z.iso.datetime().catch(new Date(0).toISOString())
 
-/** What devices hold and the server lost, the first offered first; what hangs on a lost record is counted with it. */
+/**
+ * Records that devices have and the server lost, the first offered first; records that hang on a lost one are counted
+ * with it.
+ */
 export async function listLost(
   { database, records }: Services,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -24,8 +28,9 @@ export async function listLost(
   const where = sql`not ${HANGS_ON_LOST}`
   const onward = after ? sql`${where} and id > ${after}::uuid` : where
   const rows = await readLost(records, database, onward, sql`order by id limit ${limit + 1}`)
-  const [counted] = await database.run<{ total: number }>(
+  const [counted] = await database.run(
     sql`select count(*) as total from lost_records where state = 'open' and ${where}`,
+    totalRow,
   )
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
@@ -40,24 +45,23 @@ export async function listLost(
   return { items, next: last ? writeCursor([last.id]) : null, total: Number(counted?.total ?? 0) }
 }
 
-interface Names {
-  readonly id: string
-  readonly user: string
-  readonly device: string
-  readonly attached: number
-}
+const namesRow = z.object({ id: z.string(), user: z.string(), device: z.string(), attached: z.int() })
+type Names = z.output<typeof namesRow>
 
 async function readNames(
   { database }: Pick<Services, 'database' | 'records'>,
   page: readonly LostRow[],
 ): Promise<ReadonlyMap<string, Names>> {
-  const rows = await database.run<Names>(sql`
+  const rows = await database.run(
+    sql`
     select lost_records.id, coalesce(devices.name, '') as device,
       coalesce(${userName()}, '') as user,
       (select count(*) from lost_records below
         where below.state = 'open' and below.parent_id = lost_records.record_id) as attached
     from lost_records left join users on users.id = user_id left join devices on devices.id = device_id
-    where lost_records.id = any(${sql.param(page.map(({ id }) => id))}::uuid[])`)
+    where lost_records.id = any(${sql.param(page.map(({ id }) => id))}::uuid[])`,
+    namesRow,
+  )
   return new Map(rows.map((each) => [each.id, each]))
 }
 
@@ -83,7 +87,7 @@ function toView(lost: LostRow, current: CurrentRecord | null, names: Names | und
     },
     changes: Object.entries(differences(collection, values, current)).map(([field, { from, to }]) => {
       const spec = fields[field]
-      // Personal data stands in no list; the decision doesn't need it.
+      // Lists never contain personal data, and the decision doesn't need it.
       return spec && isSealed(spec) ? { field, masked: true } : { field, from, to, masked: false }
     }),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import { idRow } from '#server/db/rows.ts'
 import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { wasSetBack } from '#server/records/pull-clock.ts'
@@ -16,8 +17,9 @@ import { keepOffered, type Offered } from './table.ts'
 type Offer = z.output<typeof lostRecordsContract.offer.input>
 
 /**
- * Takes what a device held when the server was set back; nothing is written into records. Answers the ids that the device
- * need not keep: what is kept here now, and what was never lost. What its user may not see is left with the device.
+ * Stores what a device still has after the server was restored; no records are written. Returns the ids that the
+ * device need not keep: those that are stored here now, and those that were never lost. Records that the user may not
+ * see stay with the device.
  */
 export async function takeOffer(context: ServerContext, input: Offer): Promise<string[]> {
   const device = await requireDevice(context, input.deviceId)
@@ -25,7 +27,7 @@ export async function takeOffer(context: ServerContext, input: Offer): Promise<s
   const user = callerOf(context)
   const at = records.now().toISOString()
   return database.transaction(async (transaction) => {
-    // Without a set-back nothing is lost, whatever a device believes.
+    // Without a restoration nothing is lost, whatever a device claims.
     if (!(await wasSetBack(transaction))) return []
     const taken: string[] = []
     for (const collection of Object.values(collections)) {
@@ -49,7 +51,7 @@ export async function takeOffer(context: ServerContext, input: Offer): Promise<s
 
 /**
  * Returns the offered records of a collection that the user may see, with the fields that the user may read. A linked
- * record may be lost as well, so the check does not look at it, and the answer shows nothing of it.
+ * record may be lost too, so the check ignores it, and the answer shows nothing of it.
  */
 function within(user: User, collection: Collection, records: Offer['records']): Offered[] {
   const hidden = hiddenFrom(user, collection)
@@ -70,8 +72,11 @@ async function readPurgedIds(
   { name }: Collection,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await queryable.run<{ id: string }>(sql`
+  const rows = await queryable.run(
+    sql`
     select record_id as id from purged_records
-    where collection = ${name} and record_id = any(${sql.param([...ids])}::uuid[])`)
+    where collection = ${name} and record_id = any(${sql.param([...ids])}::uuid[])`,
+    idRow,
+  )
   return new Set(rows.map(({ id }) => id))
 }

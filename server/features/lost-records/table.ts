@@ -25,7 +25,7 @@ const row = z.object({
   deviceId: z.uuid(),
   offeredAt: z.string(),
 })
-/** An offered record that waits for a decision, with its sealed values opened. */
+/** An offered record that waits for a decision, with its sealed values decrypted. */
 export interface LostRow extends Omit<z.infer<typeof row>, 'doc' | 'sealed'> {
   readonly values: Values
 }
@@ -39,7 +39,7 @@ const sealContext = (collection: CollectionName, recordId: string) => ({
   recordId,
 })
 
-/** What of a record is kept open and what sealed, as in its own table. */
+/** Divides a record's values into open and sealed ones, as in its own table. */
 function divide(collection: Collection, values: Values): { open: Values; sealed: Values } {
   const entries = Object.entries(values)
   const secret = ([name]: [string, unknown]) => {
@@ -53,8 +53,8 @@ function divide(collection: Collection, values: Values): { open: Values; sealed:
 }
 
 /**
- * Keeps what a device offers. Of one record the newest version counts, and one with personal data rather than one without;
- * what was decided is opened again only by a newer version.
+ * Stores what a device offers. The newest version of a record counts, and one with personal data rather than one
+ * without; only a newer version reopens a decided one.
  */
 export async function keepOffered(
   { fieldCipher }: RecordServices,
@@ -79,7 +79,7 @@ export async function keepOffered(
         and excluded.sealed is not null)`)
 }
 
-/** Offered records that wait, by any condition on the table. */
+/** Offered records that wait for a decision, by any condition on the table. */
 export async function readLost(
   { fieldCipher }: RecordServices,
   queryable: Queryable,
@@ -96,7 +96,7 @@ export async function readLost(
   })
 }
 
-/** Notes what was decided; the values go. */
+/** Stores a decision and deletes the values. */
 export async function settleLost(
   queryable: Queryable,
   ids: readonly string[],
@@ -108,6 +108,6 @@ export async function settleLost(
     where id = any(${sql.param([...ids])}::uuid[])`)
 }
 
-/** True for what hangs on a record that was lost as well: it is shown, restored and discarded with that. */
+/** True for a record that hangs on another lost one: it is shown, restored and discarded together with that. */
 export const HANGS_ON_LOST = sql`exists (
   select from lost_records above where above.state = 'open' and above.record_id = lost_records.parent_id)`

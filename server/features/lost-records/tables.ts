@@ -10,7 +10,7 @@ export const lostRecords = pgTable('lost_records', {
   version: integer('version').notNull(),
   doc: json('doc'),
   sealed: bytes('sealed'),
-  state: text('state').notNull(),
+  state: text('state', { enum: ['open', 'restored', 'discarded'] }).notNull(),
   userId: uuid('user_id').notNull(),
   deviceId: uuid('device_id').notNull(),
   offeredAt: instant('offered_at').notNull(),

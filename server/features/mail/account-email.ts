@@ -3,21 +3,21 @@ import type { Services } from '#server/services.ts'
 import { type EmailPart, emailBody } from './email-body.ts'
 import { enqueueMail } from './enqueue.ts'
 
-/** A email to somebody about what was done with an account or a key; `key` names it, so that it goes out once. */
+/** An e-mail to a user about a change of an account or a key; `key` identifies it, so that it is sent only once. */
 export interface AccountEmail {
   readonly key: string
   readonly to: string
-  /** Without names and records: it travels readable. */
+  /** The subject contains no names and no records, because it travels unencrypted. */
   readonly subject: string
-  /** In the reader's language; in each, where that is not known. */
+  /** The language of the reader; in every language if it is unknown. */
   readonly parts: readonly [EmailPart, ...EmailPart[]]
-  /** By what it can be taken back while it waits. */
+  /** A key by which the mail can be cancelled while it waits. */
   readonly about?: string
   /** After this instant it is of no use any more. */
   readonly expiresAt?: string
 }
 
-/** Enqueues such emails in the transaction that does what they tell of. */
+/** Enqueues such e-mails in the transaction of the change itself. */
 export async function enqueueAccountEmails(
   services: Services,
   transaction: Transaction,

@@ -5,8 +5,8 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { MAIL_KINDS, type MailFaultCode, MOST_MAIL_TRIES } from '#shared/domain/mail.ts'
 
 /**
- * How long a sender that has died holds its mail. Longer than the longest silence that a living one bears, and renewed
- * before the last byte.
+ * How long a sender that has died keeps its mail. Longer than the longest silence that a running sender tolerates,
+ * and renewed before the last byte.
  */
 const CLAIM_MINUTES = 15
 const UNTIL = sql.raw(`now() + interval '${CLAIM_MINUTES} minutes'`)
@@ -23,12 +23,12 @@ const claimedMail = z.object({
   text: z.string().nullable(),
   html: z.string().nullable(),
 })
-/** A mail that this sender alone may send. */
+/** A mail that only this sender may send. */
 export type ClaimedMail = z.infer<typeof claimedMail>
 
 const looked = z.object({ found: z.boolean() })
 
-/** Whether a mail is due, or a sender has died with one: asked every second, so it costs next to nothing. */
+/** Whether a mail is due, or a sender with a mail has died: the query runs every second, so it must be cheap. */
 export async function hasWork(database: Database): Promise<boolean> {
   const [row] = await database.runPrepared(
     sql`select exists (select from mail where state = 'waiting' and due_at <= now())
@@ -38,7 +38,7 @@ export async function hasWork(database: Database): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Claims the mail that is due first; others at the same moment get others. */
+/** Claims the first mail that is due; concurrent senders get other ones. */
 export async function claimMail(database: Database): Promise<ClaimedMail | null> {
   const [found] = await database.transaction((transaction) =>
     transaction.run(
@@ -61,7 +61,9 @@ export async function claimMail(database: Database): Promise<ClaimedMail | null>
 
 type Claimed = Pick<ClaimedMail, 'id' | 'claim'>
 
-/** Notes that the mail may have arrived from now on; throws when another sender has it, as this one took too long. */
+/**
+ * Notes that the mail may have arrived from now on; throws if another sender has it, because this one took too long.
+ */
 export async function noteHandedOver(database: Database, { id, claim }: Claimed): Promise<void> {
   const rows = await database.transaction((transaction) =>
     transaction.run(sql`
@@ -71,7 +73,7 @@ export async function noteHandedOver(database: Database, { id, claim }: Claimed)
   if (rows.length === 0) throw new Error('The claim on a mail is over')
 }
 
-/** How sending a mail has ended. */
+/** The result of sending a mail. */
 export type MailEnd =
   | { readonly state: 'sent' }
   | {
@@ -87,10 +89,10 @@ export type MailEnd =
       readonly wait: number
     }
 
-/** Hears that the address of a subscriber was refused for good, in the transaction that writes it down. */
+/** Called when the address of a subscriber was permanently refused, in the transaction that stores the result. */
 export type OnAddressRefused = (transaction: Transaction, subscriberId: string) => Promise<void>
 
-/** Writes down how it has ended. */
+/** Stores the result. */
 export async function settleMail(
   database: Database,
   mail: Claimed & Pick<ClaimedMail, 'subscriberId'>,
@@ -110,8 +112,8 @@ export async function settleMail(
 }
 
 /**
- * Takes over from senders that have died: what they had not handed over waits again, what may have arrived is left to
- * a person.
+ * Takes over from senders that have died: mail that was not handed over waits again; whether to send mail that may
+ * have arrived is left to a user.
  */
 export async function releaseClaims(database: Database): Promise<void> {
   await database.transaction((transaction) =>

@@ -3,7 +3,7 @@ import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
 
-/** Forgets mail that is long over, with its addresses. */
+/** Deletes mail that was finished long ago, with its addresses. */
 export async function clearMail({ database }: Services): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.run(sql`

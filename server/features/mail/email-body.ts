@@ -7,7 +7,10 @@ export interface EmailPart {
   readonly lines: readonly string[]
 }
 
-/** A email as plain text and as HTML, each part marked with its language, so that it is read aloud rightly. */
+/**
+ * An e-mail as plain text and as HTML, each part marked with its language, so that screen readers pronounce it
+ * correctly.
+ */
 export function emailBody(parts: readonly [EmailPart, ...EmailPart[]]): {
   readonly text: string
   readonly html: string

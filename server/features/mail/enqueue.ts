@@ -9,20 +9,20 @@ import type { Services } from '#server/services.ts'
 import type { MailKind } from '#shared/domain/mail.ts'
 import { mailContents } from './tables.ts'
 
-/** A mail that is to be sent. Neither its subject nor what it shares with others may hold anything of a person. */
+/** A mail to be sent. Neither its subject nor its shared texts may contain anything personal. */
 export interface NewMail {
   readonly kind: MailKind
-  /** There is one mail for each key, however often it is asked for. */
+  /** There is one mail for each key, however often it is requested. */
   readonly key: string
-  /** The address of one person. */
+  /** The address of one user. */
   readonly to: string
   readonly subject: string
-  /** What only this user gets, or the shared texts (`putContent`) with what is put in for this user. */
+  /** The text that only this user gets, or the shared texts (`putContent`) with this user's values. */
   readonly body:
     | { readonly text: string; readonly html: string }
     | { readonly contentId: string; readonly values: Readonly<Record<string, string>> }
   readonly headers?: Readonly<Record<string, string>>
-  /** Gives way to mail that somebody waits for. */
+  /** Bulk mail is sent after mail that somebody waits for. */
   readonly bulk?: boolean
   readonly about?: string
   readonly subscriberId?: string
@@ -30,7 +30,7 @@ export interface NewMail {
   readonly expiresAt?: string
 }
 
-/** What is sealed of a mail. */
+/** The sealed part of a mail. */
 export const sealedMail = z.object({
   to: z.string(),
   text: z.string().optional(),
@@ -40,7 +40,7 @@ export const sealedMail = z.object({
 })
 export type SealedMail = z.infer<typeof sealedMail>
 
-/** Puts mail into the outbox; it is sent if and only if the transaction commits. Answers how many were new. */
+/** Puts mail into the outbox; it is sent if and only if the transaction commits. Returns how many mails were new. */
 export async function enqueueMail(
   { keys, records }: { readonly keys: Keys; readonly records: Pick<Services['records'], 'now'> },
   transaction: Transaction,
@@ -65,7 +65,7 @@ export async function enqueueMail(
   return added.length
 }
 
-/** Keeps texts that many mails share; `{name}` in them is put in for each user. Answers their id. */
+/** Stores texts that many mails share; each user's values replace `{name}` in them. Returns their id. */
 export async function putContent(
   transaction: Transaction,
   { text, html }: { readonly text: string; readonly html: string },
@@ -75,17 +75,20 @@ export async function putContent(
   return id
 }
 
-/** Takes back what has not been sent yet of the mail about something. */
+/** Cancels the unsent mail about a subject. */
 export async function cancelMailAbout(transaction: Transaction, about: string): Promise<void> {
   await transaction.run(sql`delete from mail where about = ${about} and state = 'waiting'`)
 }
 
-/** Takes back what has not been sent yet of the mail to a subscriber. */
+/** Cancels the unsent mail to a subscriber. */
 export async function cancelMailTo(transaction: Transaction, subscriberId: string): Promise<void> {
   await transaction.run(sql`delete from mail where subscriber_id = ${subscriberId} and state = 'waiting'`)
 }
 
-/** Forgets the mail to a subscriber who has left, and that of some keys; what is being sent goes with its time. */
+/**
+ * Deletes the mail to a subscriber who has left, and mail with certain keys; mail that is being sent is deleted
+ * later.
+ */
 export async function forgetMail(
   transaction: Transaction,
   { subscriberId, keys }: { readonly subscriberId: string; readonly keys: readonly string[] },
@@ -95,7 +98,7 @@ export async function forgetMail(
       and (subscriber_id = ${subscriberId} or key = any(${sql.param([...keys])}::text[]))`)
 }
 
-/** Opens what is sealed of a mail. */
+/** Opens the sealed part of a mail. */
 export function openMail(keys: Keys, id: string, sealed: Uint8Array): SealedMail {
   return sealedMail.parse(createFieldCipher(keys).openFields({ collection: 'mail', recordId: id }, sealed))
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { mailContract } from '#shared/contract/mail.ts'
-import { listMail, readStanding } from './list.ts'
+import { listMail, readOutboxState } from './list.ts'
 import { retryFailed, retryMail } from './retry.ts'
 import { sendTestMail } from './test-mail.ts'
 
@@ -18,10 +18,10 @@ export {
 } from './enqueue.ts'
 export { sendMail } from './send.ts'
 
-/** The outbox as administrators see it. */
+/** The outbox, for administrators. */
 export const mailHandlers: Handlers<typeof mailContract> = {
   list: ({ input, context }) => listMail(context.services, input),
-  standing: ({ context }) => readStanding(context.services),
+  standing: ({ context }) => readOutboxState(context.services),
   retry: ({ params, context }) => retryMail(context, params.id),
   retryFailed: ({ context }) => retryFailed(context),
   test: ({ context }) => sendTestMail(context),

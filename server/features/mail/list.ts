@@ -11,7 +11,7 @@ import { openMail } from './enqueue.ts'
 const mailRow = mailItem.omit({ recipient: true }).extend({ sealed: z.instanceof(Uint8Array) })
 type MailRow = z.infer<typeof mailRow>
 
-// Readers need not know the two halves of sending.
+// Users needn't know the two phases of sending.
 const STATE = sql.raw(`case state when 'handed-over' then 'sending' else state end`)
 const COLUMNS = sql`id, kind, subject, sealed, ${STATE} as state, tries, due_at as "dueAt", fault, reply,
   created_at as "createdAt", ended_at as "endedAt"`
@@ -19,7 +19,7 @@ const COLUMNS = sql`id, kind, subject, sealed, ${STATE} as state, tries, due_at 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 const count = z.object({ total: z.int() })
 
-/** A page of the mail that stands somewhere, newest first. */
+/** A page of the mail in a state, newest first. */
 export async function listMail(
   services: Services,
   { state, limit, cursor }: ParsedInput<typeof mailContract.list>,
@@ -62,8 +62,8 @@ function mailView({ keys }: Services, { sealed, ...row }: MailRow): MailItem {
 
 const counted = z.object({ state: z.enum(MAIL_STATES), total: z.int() })
 
-/** How many mails stand where, and what is missing for them to leave. */
-export async function readStanding({
+/** How many mails are in which state, and which settings are missing for sending them. */
+export async function readOutboxState({
   database,
   mail,
 }: Services): Promise<AnswerOf<typeof mailContract.standing>> {

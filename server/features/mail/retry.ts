@@ -5,11 +5,11 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { MailItem } from '#shared/contract/mail.ts'
 import { findMail } from './list.ts'
 
-// The tries are counted from zero, so that one more failure is not the last.
+// The tries are counted from zero again, so that one more failure is not the last.
 const AGAIN = sql.raw(`state = 'waiting', due_at = now(), tries = 0, ended_at = null`)
 const OF_USE = sql.raw('(expires_at is null or expires_at > now())')
 
-/** Sends a mail now, also one that failed for good or may not have arrived. */
+/** Sends a mail now, even one that finally failed or may have arrived. */
 export async function retryMail(context: ServerContext, id: string): Promise<MailItem> {
   const { id: actor } = callerOf(context)
   const { services } = context
@@ -28,7 +28,7 @@ export async function retryMail(context: ServerContext, id: string): Promise<Mai
   })
 }
 
-/** Has all mail sent again that has failed, but to addresses that were refused for good. */
+/** Sends all failed mail again, except to addresses that were permanently refused. */
 export async function retryFailed(context: ServerContext): Promise<{ count: number }> {
   const { id: actor } = callerOf(context)
   return context.services.database.transaction(async (transaction) => {

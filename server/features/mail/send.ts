@@ -14,7 +14,7 @@ import {
 } from './claim.ts'
 import { openMail } from './enqueue.ts'
 
-/** Milliseconds between looks for mail that is due, and until the mail server is tried again that was not there. */
+/** Milliseconds between checks for mail that is due, and before the next try after the mail server was unavailable. */
 const LOOK_EVERY_MS = 1000
 const LINE_DOWN_MS = 30_000
 
@@ -25,7 +25,7 @@ export interface Sending {
   readonly onAddressRefused: OnAddressRefused
 }
 
-/** Sends mail as it becomes due, on every server that has a way out for it. */
+/** Sends mail as it becomes due, on every server with a configured mail server. */
 export function sendMail(services: Services, onAddressRefused: OnAddressRefused): void {
   const { open } = services.mail
   if (!open) return
@@ -36,8 +36,8 @@ export function sendMail(services: Services, onAddressRefused: OnAddressRefused)
 }
 
 /**
- * Sends what is due, one after the other over one connection, until there is nothing or the server stops. Where the mail
- * server is not there, or does not let us in, the rest is left for later: that is not the fault of each of them.
+ * Sends mail that is due over one connection, one after the other, until there is none or the server stops. If the
+ * mail server is unavailable, or refuses our sign-in, the rest waits: that is not a failure of each mail.
  */
 export async function sendDueMail(
   { database, mail, keys, publicUrl }: Services,
@@ -82,7 +82,7 @@ async function deliver(
   } catch (error) {
     if (!(error instanceof MailFault)) throw error
     const { code, forGood, reply } = error
-    // Without an answer nobody knows; with one, whatever it is, the server does not have the mail.
+    // Without an answer the result is unknown; with any answer the server does not have the mail.
     if (handedOver && code === 'unreachable') return { state: 'uncertain', fault: 'unheard', reply }
     if (forGood || tries >= MOST_MAIL_TRIES) return { state: 'failed', fault: code, reply }
     return { state: 'waiting', fault: code, reply, wait: mailRetryWait(tries, Math.random()) }
@@ -95,7 +95,7 @@ function messageOf(
 ): Message {
   const own = openMail(sender.keys, id, sealed)
   return {
-    // Always the same for one mail, so that what gets there twice can be told to be one.
+    // A mail always has the same message id, so that a copy can be recognised.
     messageId: `${id}@${new URL(sender.publicUrl).hostname}`,
     from: sender.from ?? '',
     to: own.to,

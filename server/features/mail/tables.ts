@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { MAIL_STATES } from '#shared/domain/mail.ts'
 
 /** The outbox of mails. */
 export const mail = pgTable('mail', {
@@ -13,7 +14,9 @@ export const mail = pgTable('mail', {
   contentId: uuid('content_id'),
   sealed: bytes('sealed').notNull(),
   bulk: boolean('bulk').notNull(),
-  state: text('state').notNull().default('waiting'),
+  state: text('state', { enum: [...MAIL_STATES, 'handed-over'] })
+    .notNull()
+    .default('waiting'),
   tries: integer('tries').notNull().default(0),
   dueAt: instant('due_at').notNull(),
   expiresAt: instant('expires_at'),

@@ -7,7 +7,7 @@ import { loadArea } from '#shared/i18n/index.ts'
 import { enqueueMail } from './enqueue.ts'
 import { findMail } from './list.ts'
 
-/** Sends a mail to whoever calls, so that the settings can be tried. */
+/** Sends a mail to the caller, to test the settings. */
 export async function sendTestMail(context: ServerContext): Promise<MailItem> {
   const { services } = context
   const user = callerOf(context)

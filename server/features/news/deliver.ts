@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import { announceIssue, type IssueTexts, withdrawIssue } from '#server/features/newsletter/index.ts'
-import { tellWebhooks } from '#server/features/webhooks/index.ts'
+import { enqueueDeliveries } from '#server/features/webhooks/index.ts'
 import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { markedHtml } from '#shared/domain/marked-html.ts'
@@ -11,8 +11,8 @@ import type { NewsRow } from './table.ts'
 const aboutOf = (id: string) => `news/${id}`
 
 /**
- * Has a published item go out on its ways, each once, however often it is published: e-mail to the subscribers of its
- * groups, and for social channels to the webhooks. The website and the feeds read the item itself.
+ * Sends a published item through its channels, each only once, however often it is published: by e-mail to the
+ * subscribers of its groups, and for social channels to the webhooks. The website and the feeds read the item itself.
  */
 export async function deliverNews(services: Services, transaction: Transaction, row: NewsRow): Promise<void> {
   const about = aboutOf(row.id)
@@ -24,11 +24,15 @@ export async function deliverNews(services: Services, transaction: Transaction, 
     await announceIssue(services, transaction, { about, groups: row.targetAudience, texts, textsSo })
   }
   if (row.channels.includes('social')) {
-    await tellWebhooks(services, transaction, { about, type: 'news.published', data: dataOf(services, row) })
+    await enqueueDeliveries(services, transaction, {
+      about,
+      type: 'news.published',
+      data: dataOf(services, row),
+    })
   }
 }
 
-/** Cancels e-mails of an item that is no longer public, where they were not sent yet. */
+/** Cancels unsent e-mails of an item that is no longer public. */
 export function withdrawNews(transaction: Transaction, id: string): Promise<void> {
   return withdrawIssue(transaction, aboutOf(id))
 }
@@ -43,12 +47,12 @@ function textsOf(
   return { title, text: content, html, link: linkOf(services, row, locale) }
 }
 
-/** What is not on the website has no page. */
+/** An item that is not on the website has no page. */
 function linkOf({ publicUrl }: Services, { channels, slug }: NewsRow, locale: Locale): string | null {
   return channels.includes('website') ? `${publicUrl}${addressIn(locale, `/news/${slug}`)}` : null
 }
 
-/** What other programs are told: what everybody may read of the item. */
+/** The data for webhooks: the public content of the item. */
 function dataOf(services: Services, row: NewsRow) {
   const { id, title, summary, content, titleSo, summarySo, contentSo, category, tags, priority } = row
   const { image, imageAlt, imageAltSo } = row

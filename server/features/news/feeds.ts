@@ -9,17 +9,17 @@ import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { isInFeeds, news, newsKind } from './table.ts'
 import { newsView } from './view.ts'
 
-/** Items of a feed; who comes more seldom than twenty items reads the rest on the site. */
+/** Number of items in a feed; readers who miss more than twenty find them on the site. */
 const FEED_LENGTH = 20
 
-// One of these, in a user's name, and no reader could read the feed any more.
+// A single one of these characters, for example in a user's name, would make the feed unreadable.
 const NOT_IN_XML = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu
-/** Text as it may stand in XML and HTML, within elements and within quotes. */
+/** Escapes a text for XML and HTML, within elements and quotes. */
 function escaped(text: string): string {
   return escapeHtml(text.replace(NOT_IN_XML, ''))
 }
 
-/** The newest news as Atom (RFC 4287), with the titles and texts of both languages. */
+/** The newest news as Atom (RFC 4287), with the titles and texts in both languages. */
 export async function atomFeed(services: Services): Promise<FileAnswer> {
   const items = await newest(services)
   const at = (path: string) => escaped(absolute(services, path))
@@ -46,7 +46,7 @@ export async function atomFeed(services: Services): Promise<FileAnswer> {
     <content type="html">${escaped(contentOf(services, item))}</content>
   </entry>`,
   )
-  // A feed without items needs a moment as well; it is that of a feed that never changed.
+  // A feed without items needs an instant too; this one is constant, like a feed that never changed.
   const updated =
     items
       .map(({ updatedAt }) => updatedAt)
@@ -64,7 +64,7 @@ export async function atomFeed(services: Services): Promise<FileAnswer> {
   return { body, mediaType: 'application/atom+xml; charset=utf-8', inline: true }
 }
 
-/** The newest news as JSON Feed 1.1, with the titles and texts of both languages. */
+/** The newest news as JSON Feed 1.1, with the titles and texts in both languages. */
 export async function jsonFeed(services: Services): Promise<FileAnswer> {
   const items = await newest(services)
   const feed = {
@@ -97,7 +97,7 @@ async function newest({ database }: Services): Promise<readonly NewsItem[]> {
   return rows.map(newsView)
 }
 
-/** What is on social channels alone has no page. */
+/** An item that is only on social channels has no page. */
 const onSite = ({ channels }: NewsItem) => channels.includes('website')
 const pathOf = ({ slug }: NewsItem) => `/news/${slug}`
 
@@ -118,7 +118,7 @@ function contentOf(services: Services, item: NewsItem): string {
     : english
 }
 
-/** Most readers show no picture but those in the text. */
+/** Most readers only show pictures that are part of the text. */
 function pictureOf(services: Services, { imageUrl, imageAlt }: NewsItem): string {
   if (!imageUrl) return ''
   return `<p><img src="${escaped(absolute(services, imageUrl))}" alt="${escaped(imageAlt)}"></p>`

@@ -20,7 +20,7 @@ import { newsImageCopies, newsImages } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** Takes a picture in all its sizes, or refuses it and keeps nothing. */
+/** Stores a picture in all its sizes, or refuses it and stores nothing. */
 export async function addImage(context: ServerContext, body: ReadableStream<Uint8Array>): Promise<NewsImage> {
   const user = callerOf(context)
   const { width, height, copies } = await pictureOf(await buffer(body))
@@ -40,7 +40,7 @@ export async function addImage(context: ServerContext, body: ReadableStream<Uint
 
 async function pictureOf(file: Buffer): Promise<WebPicture> {
   try {
-    // Without a process for what can't be a picture at all.
+    // Bytes that can't be a picture are refused without starting a process.
     if (!beginsAsPicture(file)) throw new ImageNotShown('type')
     return await makeWebPictureApart(file)
   } catch (error) {
@@ -58,7 +58,7 @@ const REFUSED: Readonly<Record<ImageNotShown['reason'], { code: ErrorCode; messa
 
 const copyRow = z.object({ bytes: z.instanceof(Uint8Array), isPublic: z.boolean() })
 
-/** Reads a copy of a picture: public where published news show it, else for those who may edit them alone. */
+/** Reads a copy of a picture: public if published news shows it, else only for users who may edit news. */
 export async function readImage(
   { services, user }: ServerContext,
   { id, copy }: { readonly id: string; readonly copy: string },
@@ -79,7 +79,7 @@ export async function readImage(
   return { body: bytes, mediaType, size: bytes.length, inline: true, published: isPublic }
 }
 
-/** Keeps a picture from being removed until the transaction ends, which names it. */
+/** Keeps a picture from being removed until the end of the transaction, which adds it to an item. */
 export async function requireImage(transaction: Transaction, id: string): Promise<void> {
   const found = await transaction.run(sql`select id from news_images where id = ${id} for key share`)
   if (found.length > 0) return
@@ -87,12 +87,12 @@ export async function requireImage(transaction: Transaction, id: string): Promis
   throw new Refusal('invalid_input', { details: [{ path: 'image', message }] })
 }
 
-/** Notes that an item has a picture no more. */
+/** Notes that an item no longer has a picture. */
 export async function releaseImage(transaction: Transaction, id: string, now: string): Promise<void> {
   await transaction.run(sql`update news_images set released_at = ${now} where id = ${id}`)
 }
 
-/** Removes for good the pictures that no item has had for a week; what is deleted can be restored with its own. */
+/** Removes pictures for good that no item has had for a week; a deleted item can be restored with its picture. */
 export async function forgetUnusedImages({ database, records }: Services): Promise<void> {
   const before = new Date(records.now().getTime() - KEPT_DAYS.newsImagesUnused * DAY_MS).toISOString()
   await database.transaction((transaction) =>

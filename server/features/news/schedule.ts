@@ -13,11 +13,14 @@ import { newsKind } from './table.ts'
 const SCHEDULED_NEWS: TaskQueueOf<{ articleId: string }> = {
   name: 'news-scheduled',
   data: z.object({ articleId: z.uuid() }),
-  // A time must not be missed because the database was away for a while.
+  // A publication must not be missed because the database was unavailable for a while.
   options: { retryLimit: 20, retryDelay: 5 },
 }
 
-/** Has an item published at its time, if it is still meant to be by then; exists only if the transaction commits. */
+/**
+ * Schedules the publication of an item, if it is still wanted at that time; the work exists only if the transaction
+ * commits.
+ */
 export async function schedulePublishing(
   { tasks }: Services,
   transaction: Transaction,
@@ -28,8 +31,8 @@ export async function schedulePublishing(
 }
 
 /**
- * Publishes an item whose time has come. The row decides, not the work: whatever was put off, taken back, deleted or
- * published by another server in the meantime stays as it is.
+ * Publishes an item when its time has come. The row decides, not the queue: an item that was postponed, cancelled,
+ * deleted or published by another server meanwhile stays as it is.
  */
 export async function publishWhenDue(services: Services, articleId: string): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
@@ -47,7 +50,7 @@ export async function publishWhenDue(services: Services, articleId: string): Pro
   })
 }
 
-/** Takes scheduled news out of the queue, on whichever server is free. */
+/** Works on scheduled news from the queue, on whichever server is free. */
 export const publishScheduledNews: StartWorkers = (services) =>
   services.tasks.work(SCHEDULED_NEWS, async ({ data }) => {
     await publishWhenDue(services, data.articleId)

@@ -8,10 +8,10 @@ import type { Services } from '#server/services.ts'
 import { slugOf } from '#shared/domain/slug.ts'
 import { news } from './table.ts'
 
-/** Nobody: what came with the product is the team's. */
+/** No user: the items that the product brings have the team as their author. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** The first of the latest updates (REQ-HOM-02), as news that staff keep from then on. */
+/** The first of the latest updates (REQ-HOM-02), as news that staff maintain from then on. */
 const SEEDS = [
   {
     seed: 'grant-programme',
@@ -43,13 +43,16 @@ const SEEDS = [
   },
 ] as const
 
-/** Publishes the news that come with the product, each once: those that staff have changed or removed stay as they are. */
+/**
+ * Publishes the news that the product brings, each item once: those that staff have changed or removed stay as they
+ * are.
+ */
 export async function loadNewsSeeds({ database, records }: Services): Promise<void> {
   await database.transaction(async (transaction) => {
     const removed = await readRemoved(transaction, 'news')
     for (const [index, item] of SEEDS.filter(({ seed }) => !removed.has(seed)).entries()) {
       const id = uuidv7()
-      // One after the other, so that lists have an order.
+      // One after the other, so that lists have a defined order.
       const at = new Date(records.now().getTime() - index * 1000).toISOString()
       const { title, summary, content, titleSo, summarySo, contentSo } = item
       const values = {

@@ -22,7 +22,7 @@ export const news = pgTable('news', {
   category: text('category', { enum: NEWS_CATEGORIES }).notNull(),
   tags: text('tags').notNull().default(''),
   priority: text('priority', { enum: NEWS_PRIORITIES }),
-  /** An article outlives the account of who wrote it. */
+  /** An article outlives its author's account. */
   authorId: uuid('author_id').notNull(),
   /** Quick Publish. */
   byTeam: boolean('by_team').notNull(),
@@ -31,13 +31,13 @@ export const news = pgTable('news', {
   searchText: text('search_text').notNull(),
   publishedAt: instant('published_at'),
   scheduledTime: instant('scheduled_for'),
-  /** The moment by which lists are ordered. */
+  /** The instant by which lists are ordered. */
   listedAt: instant('listed_at')
     .notNull()
     .generatedAlwaysAs(sql`coalesce(published_at, scheduled_for, created_at)`),
   channels: text('channels', { enum: PUBLISH_CHANNELS }).array().notNull().default(['website']),
   targetAudience: text('audience', { enum: NEWSLETTER_GROUPS }).array().notNull().default([]),
-  /** Names what came with the product, so that it is loaded once. */
+  /** The name of an item that the product brings, so that it is loaded once. */
   seed: text('seed').unique(),
   image: uuid('image_id'),
   imageAlt: text('image_alt').notNull().default(''),
@@ -46,10 +46,10 @@ export const news = pgTable('news', {
 })
 
 const isPublished = sql`${news.status} = 'published'`
-/** What feeds show of what is not deleted: what is public, and what is on social channels alone. */
+/** The condition for feeds: public items, and items that are only on social channels. */
 export const isInFeeds = sql`${isPublished} and ${news.channels} && '{website,social}'`
 
-/** News as content: public once published on the website. */
+/** News as a kind of content: public once published on the website. */
 export const newsKind = {
   collection: 'news',
   one: 'news',

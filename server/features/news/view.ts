@@ -5,7 +5,7 @@ import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { imagePath, imageSrcset } from '#shared/domain/news-image.ts'
 import { type NewsRow, newsKind } from './table.ts'
 
-/** A stored item as lists have it: the fields of both readings that follow from the row are made here. */
+/** A stored item as lists answer it; the fields of both forms are derived from the row. */
 export function newsView(row: NewsRow): NewsItem {
   return {
     ...answered(newsKind, row),

@@ -19,7 +19,7 @@ import { newsView } from './view.ts'
 
 type NewsFields = ContentFields<typeof newsKind>
 
-/** What calls may name beside the fields: the day of what is published, and whole items as they were read. */
+/** What calls may name beside the fields: the day of publication, and whole items as they were read. */
 interface Sent extends Partial<{ readonly [N in keyof NewsFields]: NewsFields[N] | undefined }> {
   readonly publishedDate?: string | null | undefined
 }
@@ -27,8 +27,8 @@ type Rules<Query> = ContentRules<typeof newsKind, Query, Sent>
 type Change = ContentChange<NewsRow> & { readonly transaction: Transaction; readonly sent: Sent }
 
 /**
- * Makes the stored values of what was written of an item, by the user who is signed in; readers see the organisation as its
- * author, unless the user signs it.
+ * Makes the stored values from the input of the signed-in user; readers see the organisation as its author, unless
+ * the user signs it.
  */
 export async function newsValues(
   written: NewsFields,
@@ -38,7 +38,7 @@ export async function newsValues(
   const byTeam = before ? before.byTeam : isQuickPublish(sent)
   if (before) refuseOtherFixed(newsView(before), sent)
   if (before && sent.signedBy === 'author' && before.signedBy !== 'author') requireAuthor(authorId, userId)
-  // Publishing at once is not put off by a time that was meant before.
+  // Publishing at once must not be delayed by a time that was planned earlier.
   const isMeantNow = before && sent.scheduledTime === undefined && sent.status && sent.status !== 'scheduled'
   const fields = settled(isMeantNow ? { ...written, scheduledTime: null } : written, byTeam)
   refuseProblems(problemsOf(fields, byTeam, now, before?.scheduledTime ?? null))
@@ -55,7 +55,7 @@ export async function newsValues(
   }
 }
 
-/** What every write ends with: the picture that it took off, the item's time in the queue, and its ways out. */
+/** The end of every write: releases a replaced picture, schedules the item, and sends it through its channels. */
 export const newsWritten: NonNullable<Rules<never>['written']> = async (
   { services, user },
   transaction,
@@ -71,28 +71,30 @@ export const newsWritten: NonNullable<Rules<never>['written']> = async (
   else await withdrawNews(transaction, id)
 }
 
-/** What was to appear while it was deleted comes back as a draft: nobody has decided that it appears now. */
+/**
+ * An item whose time passed while it was deleted comes back as a draft: nobody has decided that it should appear now.
+ */
 export const notYet = (now: string): SQL =>
   sql`status = case when status = 'scheduled' and scheduled_for <= ${now} then 'draft' else status end`
 
-/** Fills in what follows from the rest: the summary of Quick Publish, and publishing that is put off to a time. */
+/** Completes the fields: the summary of Quick Publish, and the status of an item that is published later. */
 function settled(sent: NewsFields, byTeam: boolean): NewsFields {
   const summary = sent.summary === '' && byTeam ? summaryOf(sent.content) : sent.summary
   const status = sent.status === 'published' && sent.scheduledTime !== null ? 'scheduled' : sent.status
-  // A draft keeps the time that is planned for it.
+  // A draft keeps its planned time.
   const scheduledTime = status === 'scheduled' || status === 'draft' ? sent.scheduledTime : null
   return {
     ...sent,
     summary,
     status,
     scheduledTime,
-    // Without a picture there is nothing that it shows.
+    // Without a picture there is no text alternative.
     imageAlt: sent.image ? sent.imageAlt : '',
     imageAltSo: sent.image ? sent.imageAltSo : null,
   }
 }
 
-/** A whole item may be sent back, with what can't be changed as it is. */
+/** A whole item may be sent back if its fixed fields are unchanged. */
 function refuseOtherFixed(item: NewsItem, sent: object): void {
   const given: Readonly<Record<string, unknown>> = { ...sent }
   const other = FIXED_NEWS_FIELDS.filter((name) => given[name] !== undefined && given[name] !== item[name])
@@ -104,13 +106,13 @@ function requireUser(userId: string | null): string {
   return userId
 }
 
-/** A name on the public site can put its bearer in danger, so nobody decides it for another. */
+/** A name on the public site can put its bearer in danger, so nobody may decide that for another user. */
 function requireAuthor(authorId: string, userId: string | null): void {
   if (authorId === userId) return
   refuseProblems([{ path: 'signedBy', message: 'Only the person who wrote the article can sign it by name' }])
 }
 
-/** A time that the item had before may have come in the meantime. */
+/** The item's former time may have passed in the meantime, so only a new time must be in the future. */
 function problemsOf(fields: NewsFields, byTeam: boolean, now: string, before: string | null) {
   const { scheduledTime, status } = fields
   const isPast =
@@ -121,7 +123,7 @@ function problemsOf(fields: NewsFields, byTeam: boolean, now: string, before: st
   ]
 }
 
-/** When an item was published, where somebody tells its day: the instant stays while the day is the same. */
+/** The instant of publication for a given day: the former instant stays if its day is the same. */
 function givenDay(given: string | null, before: string | null, now: string): string | null {
   if (!given) return before
   const day = given.length === DAY_LENGTH ? given : mogadishuDay(new Date(given))
@@ -137,7 +139,7 @@ function givenDay(given: string | null, before: string | null, now: string): str
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 const noonOf = (day: string) => new Date(`${day}T12:00:00+03:00`).toISOString()
 
-/** What was published keeps its day, also in the archive; a draft has none. */
+/** A published item keeps its instant, also in the archive; a draft has none. */
 function publishedAtOf({ status }: NewsFields, before: string | null, now: string): string | null {
   if (status === 'published') return before ?? now
   return status === 'archived' ? before : null

@@ -4,7 +4,7 @@ import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { comparableAddress } from '#shared/domain/newsletter.ts'
 
-/** The hashes by which an address is found: the current key's first, then those of keys before. */
+/** The hashes by which an address is found: the current key's first, then those of former keys. */
 export function addressHashes(keys: Keys, email: string): Buffer[] {
   const address = comparableAddress(email)
   return keys.kids.map((kid) => createHmac('sha256', keys.derive('addresses', kid)).update(address).digest())
@@ -25,19 +25,21 @@ export function sealAddress(keys: Keys, collection: Place, recordId: string, ema
   return sealed
 }
 
-/** Opens the address of a row. */
+/** Decrypts the address of a row. */
 export function openAddress(keys: Keys, collection: Place, recordId: string, sealed: Uint8Array): string {
   return sealedAddress.parse(createFieldCipher(keys).openFields({ collection, recordId }, sealed)).email
 }
 
 const SIGNED_BYTES = 24
 
-/** What stands in each mail to a subscriber for leaving; made of the id, so that nothing of it has to be kept. */
+/**
+ * The token in each mail to a subscriber for unsubscribing; it is derived from the id, so that it needn't be stored.
+ */
 export function unsubscribeToken(keys: Keys, subscriberId: string): string {
   return `${subscriberId}.${signatureOf(keys, subscriberId, keys.currentKid)}`
 }
 
-/** Whom a token is for; null where we have not made it. */
+/** The subscriber of a token; null if we have not made it. */
 export function subscriberOf(keys: Keys, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
   if (!z.uuid().safeParse(id).success) return null

@@ -10,7 +10,7 @@ export interface Email {
   readonly body: { readonly text: string; readonly html: string }
 }
 
-/** Asks whoever reads mail at an address whether they want the newsletter. */
+/** Asks the reader of an address whether they want the newsletter. */
 export async function confirmationEmail(locale: Locale, link: string, site: string): Promise<Email> {
   const { confirmation } = await loadArea(locale, 'emailTemplates')
   const lines = [confirmation.lead, confirmation.how, link, confirmation.ignore]
@@ -31,7 +31,7 @@ export async function confirmationEmail(locale: Locale, link: string, site: stri
   }
 }
 
-/** What an issue says; `link` leads to the same on the site. */
+/** The texts of an issue; `link` leads to its page on the site. */
 export interface IssueTexts {
   readonly title: string
   readonly text: string
@@ -39,7 +39,7 @@ export interface IssueTexts {
   readonly link: string | null
 }
 
-/** The shared texts of an issue; `{unsubscribe}` in them is put in for each user. */
+/** The shared texts of an issue; each user's link replaces `{unsubscribe}` in them. */
 export async function issueContent(locale: Locale, { title, text, html, link }: IssueTexts, site: string) {
   const { newsletter } = await loadArea(locale, 'emailTemplates')
   const why = fillText(newsletter.why, { site })

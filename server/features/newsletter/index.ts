@@ -14,7 +14,7 @@ export { announceIssue, resumeIssue, sendIssues, withdrawIssue } from './issues.
 export { countFormerHashes, renewHashes } from './renew-hashes.ts'
 export { forgetSubscribers } from './subscribe.ts'
 
-/** The newsletter for those who read it, and its numbers for administrators. */
+/** The newsletter for its readers, and its numbers for administrators. */
 export const newsletterHandlers: Handlers<typeof newsletterContract> = {
   subscribe: ({ input, context }) => askForNewsletter(context.services, input).then(() => undefined),
   confirm: async ({ input, context, refuse }) =>
@@ -52,14 +52,14 @@ async function countSubscribers({ database }: Services) {
   }
 }
 
-/** Marks a subscriber whose address was refused for good: nothing more is sent there. */
+/** Marks a subscriber whose address was permanently refused: nothing more is sent there. */
 export async function markBounced(transaction: Transaction, subscriberId: string): Promise<void> {
   await transaction.run(sql`
     update newsletter_subscribers set bounced_at = coalesce(bounced_at, now()) where id = ${subscriberId}`)
   await cancelMailTo(transaction, subscriberId)
 }
 
-/** Forgets, once an hour, what was asked for and not confirmed in time. */
+/** Deletes requests, once an hour, that were not confirmed in time. */
 export const clearRequestsHourly = (services: Services): Promise<void> =>
   recurs(services, { name: 'clear-newsletter-requests', rule: hourly(25) }, async () => {
     await services.database.transaction((transaction) =>

@@ -14,7 +14,7 @@ import { newsletterIssues } from './tables.ts'
 
 /** Subscribers whose mail is put into the outbox in one transaction. */
 const PAGE = 200
-/** Days in which a withdrawn issue may go on: as long as the outbox surely knows whom it has reached. */
+/** Days within which a withdrawn issue may be continued: as long as the outbox surely knows whom it has reached. */
 const RESUME_DAYS = 14
 
 const ISSUE_MAIL: TaskQueueOf<{ about: string }> = {
@@ -23,18 +23,18 @@ const ISSUE_MAIL: TaskQueueOf<{ about: string }> = {
   options: { retryLimit: 20, retryDelay: 5 },
 }
 
-/** What is sent to the subscribers of some groups. */
+/** The content of an issue, and the groups whose subscribers get it. */
 export interface NewIssue {
-  /** What it is about, such as news/<id>: there is one issue for it, however often it is announced. */
+  /** The subject, such as news/<id>: it has only one issue, however often it is announced. */
   readonly about: string
-  /** None means all. */
+  /** An empty list means all. */
   readonly groups: readonly NewsletterGroup[]
   readonly texts: IssueTexts
-  /** For readers of Somali, who else get the other. */
+  /** For readers of Somali, who otherwise get the English texts. */
   readonly textsSo: IssueTexts | null
 }
 
-/** Has an issue sent to everybody who is a confirmed subscriber by now, once, if the transaction commits. */
+/** Sends an issue to all confirmed subscribers of its groups, once, if the transaction commits. */
 export async function announceIssue(
   services: Services,
   transaction: Transaction,
@@ -54,7 +54,7 @@ export async function announceIssue(
   await tasks.send(ISSUE_MAIL, { about }, { within: transaction })
 }
 
-/** Takes an issue back: mail of it that has not left does not leave. */
+/** Withdraws an issue: its unsent mail is cancelled. */
 export async function withdrawIssue(transaction: Transaction, about: string): Promise<void> {
   const found = await transaction.run(
     sql`update newsletter_issues set withdrawn_at = now() where about = ${about} returning about`,
@@ -62,7 +62,7 @@ export async function withdrawIssue(transaction: Transaction, about: string): Pr
   if (found.length > 0) await cancelMailAbout(transaction, about)
 }
 
-/** Lets an issue that was taken back go on to those whom it has not reached. */
+/** Continues a withdrawn issue for subscribers whom it has not reached. */
 export async function resumeIssue(
   services: Services,
   transaction: Transaction,
@@ -90,8 +90,8 @@ const subscriber = z.object({
 })
 
 /**
- * Puts the mail of an issue into the outbox, page by page. Done again, also by two servers at once, it adds nothing:
- * the key of each mail is that of the issue and the subscriber.
+ * Puts the mail of an issue into the outbox, page by page. Repeating it, even by two servers at once, adds nothing:
+ * the key of each mail consists of the issue and the subscriber.
  */
 export async function putIssueMail(services: Services, about: string): Promise<void> {
   for (let after: string | null = null; ; ) {
@@ -103,7 +103,7 @@ export async function putIssueMail(services: Services, about: string): Promise<v
 
 async function putPage(services: Services, about: string, after: string | null): Promise<string | null> {
   return services.database.transaction(async (transaction) => {
-    // Whoever takes the issue back waits for this page, and then takes its mail back as well.
+    // The lock makes a withdrawal wait for this page, so that it cancels this mail too.
     const [found] = await transaction.run(
       sql`select groups, created_at as "createdAt", subject_en as "subjectEn", content_en as "contentEn",
           subject_so as "subjectSo", content_so as "contentSo"
@@ -112,7 +112,7 @@ async function putPage(services: Services, about: string, after: string | null):
       issue,
     )
     if (!found) return null
-    // Whoever unsubscribes now waits as well.
+    // The locks make unsubscribing wait as well.
     const people = await transaction.run(
       sql`select id, sealed, locale from newsletter_subscribers
         where bounced_at is null and confirmed_at <= ${found.createdAt}
@@ -152,6 +152,6 @@ function mailFor({ keys, publicUrl }: Services, about: string, found: z.infer<ty
   }
 }
 
-/** Takes announced issues out of the queue, on whichever server is free. */
+/** Works on announced issues from the queue, on whichever server is free. */
 export const sendIssues = (services: Services): Promise<void> =>
   services.tasks.work(ISSUE_MAIL, ({ data }) => putIssueMail(services, data.about))

@@ -23,7 +23,7 @@ const hashedRow = z.object({
   sealed: z.instanceof(Buffer),
 })
 
-/** How many addresses stand under a hash of an older master key, or can't be read; tables without any are left out. */
+/** How many addresses have a hash of an older master key, or can't be read; tables without any are left out. */
 export async function countFormerHashes(
   database: Database,
   keys: Keys,
@@ -42,7 +42,9 @@ export async function countFormerHashes(
   return left
 }
 
-/** Computes the hashes of addresses again under the current master key; may be ended and begun again at any moment. */
+/**
+ * Recomputes the hashes of addresses under the current master key; it can be stopped and started again at any moment.
+ */
 export async function renewHashes(
   database: Database,
   keys: Keys,
@@ -78,7 +80,7 @@ async function rowsAfter(queryable: Queryable, table: Table, after: string, isHe
 
 const lastOf = (rows: readonly Row[]) => rows.at(-1)?.id ?? null
 
-/** Null where the address doesn't open. */
+/** Null if the address can't be opened. */
 function hashOf(keys: Keys, table: Table, { id, sealed }: Row): Buffer | null {
   try {
     return addressHash(keys, openAddress(keys, TABLES[table], id, sealed))
@@ -98,7 +100,7 @@ async function renew(
   if (!fresh) return 'broken'
   if (fresh.equals(row.hash)) return null
   if (table === 'newsletter_subscribers' && (await hasTwin(transaction, fresh))) {
-    // Entered a second time by a server that had not yet got the new key: one address is one subscriber.
+    // A server without the new key may have entered the address a second time: one address must be one subscriber.
     await transaction.run(sql`delete from newsletter_subscribers where id = ${row.id}`)
     await noteRemoval(transaction, 'subscribers', [row.id])
     return 'sealed'

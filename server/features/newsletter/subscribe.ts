@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
+import { idRow, insertRow } from '#server/db/rows.ts'
 import { enqueueMail, forgetMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -26,14 +26,14 @@ import { newsletterRequests, newsletterSubscribers } from './tables.ts'
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
 
-/** The key of the mail in which a request is confirmed. */
+/** The key of the mail that asks for the confirmation of a request. */
 const requestKey = (id: string) => `newsletter-request/${id}`
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Takes what somebody asks for and sends a mail to the address, by which it is confirmed: the same for addresses that
- * are known and those that are not. Who is asked for too often gets no more mail, and the caller does not learn of it.
+ * Stores a request and sends a mail for its confirmation, whether or not the address is known. An address that gets
+ * too many requests receives no further mail, and the caller does not learn of it.
  */
 export async function askForNewsletter(
   services: Services,
@@ -81,7 +81,7 @@ const request = z.object({
   isConfirmed: z.boolean(),
 })
 
-/** Makes a subscriber of whoever has the mail; once more does nothing. Null for what is not known or over. */
+/** Subscribes the holder of a confirmation mail; repeating it does nothing. Null for an unknown or expired token. */
 export async function confirmSubscription(
   { database, keys, records }: Services,
   token: string,
@@ -121,7 +121,7 @@ export async function confirmSubscription(
 
 const forgotten = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array) })
 
-/** Forgets a subscriber, with all mail to them, sent or not; false for a token that we have not made. */
+/** Deletes a subscriber, with all mail to them, sent or not; false for a token that we have not made. */
 export async function unsubscribe({ database, keys }: Services, token: string): Promise<boolean> {
   const id = subscriberOf(keys, token)
   if (!id) return false
@@ -129,7 +129,7 @@ export async function unsubscribe({ database, keys }: Services, token: string): 
   return true
 }
 
-/** Forgets subscribers by their ids, with all mail to them; those that are unknown are forgotten already. */
+/** Deletes subscribers by their ids, with all mail to them; unknown ones are already deleted. */
 export async function forgetSubscribers(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   ids: readonly string[],
@@ -147,9 +147,10 @@ async function forgetSubscriber(transaction: Transaction, keys: Keys, id: string
   if (!removed) return
   await noteRemoval(transaction, 'subscribers', [id])
   const hashes = addressHashes(keys, openAddress(keys, 'newsletter-subscribers', id, removed.sealed))
-  // An old mail of confirmation must not bring them back.
-  const requests = await transaction.run<{ id: string }>(
+  // An old mail of confirmation must not subscribe them again.
+  const requests = await transaction.run(
     sql`delete from newsletter_requests where address_hash = any(${sql.param(hashes)}::bytea[]) returning id`,
+    idRow,
   )
   await forgetMail(transaction, { subscriberId: id, keys: requests.map((each) => requestKey(each.id)) })
 }

@@ -1,5 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
 /** Issues of the newsletter. */
 export const newsletterIssues = pgTable('newsletter_issues', {
@@ -19,7 +20,7 @@ export const newsletterRequests = pgTable('newsletter_requests', {
   tokenHash: bytes('token_hash').notNull(),
   addressHash: bytes('address_hash').notNull(),
   sealed: bytes('sealed').notNull(),
-  locale: text('locale').notNull(),
+  locale: text('locale', { enum: LOCALES }).notNull(),
   groups: text('groups').array().notNull(),
   expiresAt: instant('expires_at').notNull(),
   confirmedAt: instant('confirmed_at'),
@@ -30,7 +31,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: uuid('id').primaryKey(),
   addressHash: bytes('address_hash').notNull(),
   sealed: bytes('sealed').notNull(),
-  locale: text('locale').notNull(),
+  locale: text('locale', { enum: LOCALES }).notNull(),
   groups: text('groups').array().notNull(),
   confirmedAt: instant('confirmed_at').notNull(),
   bouncedAt: instant('bounced_at'),

@@ -1,2 +1,2 @@
 export { askedNotices, readNotices, writeNotices } from './table.ts'
-export { tellOfQueue, tellReturned, tellThoseWho } from './tell.ts'
+export { mailAboutQueue, mailDeciders, mailReturned } from './tell.ts'

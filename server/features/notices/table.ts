@@ -6,17 +6,17 @@ import { NOTICE_QUEUES, type NoticeQueue } from '#shared/domain/queues.ts'
 import { dutiesOf } from '#shared/domain/triage.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** Whether a user hears by mail of what waits for them, and of which queues. */
+/** Whether a user gets mail about waiting items, and about which queues. */
 export interface Notices {
   readonly subscribed: boolean
   readonly queues: NoticeQueue[]
 }
 
-/** Whom a mail about what waits goes to. */
+/** A receiver of mail about waiting items. */
 export const noticeReader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
 export type NoticeReader = z.infer<typeof noticeReader>
 
-// A queue that is no more is no fault.
+// Names of former queues are ignored.
 const queues = z.array(z.string()).transform((names) => NOTICE_QUEUES.filter((name) => names.includes(name)))
 const chosen = z.object({ queues })
 const asked = noticeReader.extend({
@@ -25,7 +25,7 @@ const asked = noticeReader.extend({
 })
 const SUMMARIES: readonly NoticeQueue[] = ['proposals']
 
-/** What a user has asked for. */
+/** The user's settings for such mail. */
 export async function readNotices(database: Database, userId: string): Promise<Notices> {
   const [found] = await database.run(
     sql`select queues from notice_subscribers where user_id = ${userId}`,
@@ -34,7 +34,7 @@ export async function readNotices(database: Database, userId: string): Promise<N
   return { subscribed: found !== undefined, queues: found?.queues ?? [...SUMMARIES] }
 }
 
-/** Turns such mail to a user on, of the queues named, or off; as often as it is asked for. */
+/** Turns such mail on for the named queues, or off; it can be repeated. */
 export async function writeNotices(
   database: Database,
   userId: string,
@@ -57,7 +57,7 @@ export async function writeNotices(
   return readNotices(database, userId)
 }
 
-/** Everybody who asked for such mail and can sign in, with what they may see. */
+/** All users who want such mail and can sign in, with what they may see. */
 export async function askedNotices(
   database: Database,
 ): Promise<{ reader: NoticeReader; user: User; queues: NoticeQueue[] }[]> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** Which queues a user is told of by mail. */
+/** The queues that a user gets mail about. */
 export const noticeSubscribers = pgTable('notice_subscribers', {
   userId: uuid('user_id').primaryKey(),
   since: instant('since').notNull(),

@@ -14,7 +14,7 @@ const USEFUL_MS = 24 * 60 * 60_000
 
 type Sender = Pick<Services, 'keys' | 'publicUrl'> & { readonly records: Pick<Services['records'], 'now'> }
 
-/** What a mail says: that something waits in a queue, or came back. */
+/** The occasion of a mail: an item waits in a queue, or came back. */
 type Notice = 'proposals' | 'returned'
 
 interface Waiting {
@@ -26,10 +26,10 @@ interface Waiting {
 }
 
 /**
- * Mails those who may decide and asked for it that something waits, at most once a day each; not to `except`, who may not
- * decide on what is their own. Of the record that it is about only the reference stands in it (decision 0145).
+ * Mails users who may decide, and who want such mail, that something waits, at most once a day each; not `except`,
+ * who may not decide about their own work. The mail contains only the reference of the record (decision 0145).
  */
-export function tellThoseWho(
+export function mailDeciders(
   sender: Sender,
   transaction: Transaction,
   { permission, except, notice, recordId }: Waiting,
@@ -40,8 +40,8 @@ export function tellThoseWho(
   return tell(sender, transaction, { who, notice, recordId, key: mogadishuDay(sender.records.now()) })
 }
 
-/** Mails those who wrote something, and asked for such mail, that it came back refused; `key` names what and which. */
-export function tellReturned(
+/** Mails the authors, if they want such mail, that their work came back refused; `key` identifies the occasion. */
+export function mailReturned(
   sender: Sender,
   transaction: Transaction,
   { to, recordId, key }: { readonly to: readonly string[]; readonly recordId: string; readonly key: string },
@@ -71,8 +71,8 @@ async function tell(
   await enqueueMail(sender, transaction, mails)
 }
 
-/** Mails one person that something waits in a queue of theirs, at most once a day. */
-export async function tellOfQueue(
+/** Mails one user that something waits in one of their queues, at most once a day. */
+export async function mailAboutQueue(
   sender: Sender & Pick<Services, 'database'>,
   reader: NoticeReader,
   queue: NoticeQueue,

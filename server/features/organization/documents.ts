@@ -12,7 +12,7 @@ import type { Locale } from '#shared/i18n/locale.ts'
 /** Three documents in two languages, of today and of yesterday. */
 const MOST_KEPT = 12
 
-/** What was drawn, by the hash of its content: drawing takes a second, and the same content gives the same file. */
+/** Drawn documents by the hash of their content: drawing takes a second, and the same content gives the same file. */
 const drawn = new Map<string, Promise<Buffer>>()
 
 /** A document of the organisation as tagged PDF, drawn once for each content. */
@@ -36,7 +36,7 @@ export async function organizationPdf(
   return { body, mediaType: 'application/pdf', name: `${document}-${locale}.pdf`, size: body.length }
 }
 
-/** The writers are large: they are read with the first document that is asked for, not when the server starts. */
+/** The writers are large modules: they are loaded for the first document, not when the server starts. */
 const reports = () => import('#reports/index.ts')
 
 async function draw(report: ReportDocument): Promise<Buffer> {
@@ -46,7 +46,7 @@ async function draw(report: ReportDocument): Promise<Buffer> {
   return body
 }
 
-/** The newest stay; one that could not be drawn is tried again. */
+/** Only the newest stay; a document that could not be drawn is tried again. */
 function keep(key: string, file: Promise<Buffer>): void {
   drawn.delete(key)
   drawn.set(key, file)

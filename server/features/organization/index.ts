@@ -10,7 +10,7 @@ export { readOrganization } from './settings.ts'
 export const organizationHandlers: Handlers<typeof organizationContract> = {
   get: ({ context }) => readOrganization(context.services.database),
   edit: ({ input, context }) => editOrganization(context, input),
-  // The declaration takes the names of documents only.
+  // The declaration allows only the names of documents.
   document: ({ params, input, context }) =>
     organizationPdf(context.services, params.document as OrganizationDocument, input.lang),
 }

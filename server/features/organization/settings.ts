@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/organization.ts'
 import { confirmReplaced } from '#shared/domain/organization.ts'
 
-/** Reads how the organisation is reached. */
+/** Reads the organisation's contact details. */
 export async function readOrganization(queryable: Queryable): Promise<OrganizationSettings> {
   const [found] = await queryable.run(
     sql`select version, email, emergency_email as "emergencyEmail", hotline, office,
@@ -22,7 +22,7 @@ export async function readOrganization(queryable: Queryable): Promise<Organizati
   return found
 }
 
-/** Changes what nobody else has changed since it was read. */
+/** Changes the settings, unless somebody else has changed them since they were read. */
 export async function editOrganization(
   context: ServerContext,
   { version, ...patch }: ParsedInput<typeof organizationContract.edit>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** What the organisation says of itself: one row. */
+/** The organisation's settings: one row. */
 export const organizationSettings = pgTable('organization_settings', {
   id: boolean('id').primaryKey().default(true),
   version: integer('version').notNull().default(1),

@@ -17,14 +17,14 @@ const row = z.object({
   path: z.string().nullable(),
 })
 
-/** Events about an item are listed only while everybody can read the item. */
+/** Events about an item are listed only while the item is public. */
 const OF_PUBLIC_ITEMS = sql.raw(`case split_part(act, '.', 1)
   when 'news' then item.title is not null when 'job' then item.title is not null
   when 'project' then item.title is not null else true end`)
 
 /**
- * The newest public-safe acts. Each act's newest entries are found in the index by act, so that many sign-ins between
- * them cost nothing.
+ * The newest public events. The newest entries of each kind are found with the index by kind, so that many sign-ins
+ * between them cost nothing.
  */
 export function readActivity(database: Database): Promise<z.output<typeof row>[]> {
   return database.run(
@@ -42,7 +42,7 @@ export function readActivity(database: Database): Promise<z.output<typeof row>[]
   )
 }
 
-/** The item of a kind that an act is about, while everybody may read it. */
+/** The public item of a kind that an event is about. */
 function publicItem(kind: typeof newsKind | typeof jobsKind | typeof projectsKind): SQL {
   const { collection, table } = kind
   return sql`select ${table.title} as title, ${`/${collection}/`}::text || ${table.slug} as path from ${table}

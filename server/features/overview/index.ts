@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { MeasuredHealth, overviewContract } from '#shared/contract/overview.ts'
 import { readActivity } from './activity.ts'
 
-/** What the overview of the staff shows beside statistics and news. */
+/** The staff's overview beside statistics and news. */
 export const overviewHandlers: Handlers<typeof overviewContract> = {
   activity: ({ context }) => readActivity(context.services.database),
   health: ({ context }) => measure(context.services),

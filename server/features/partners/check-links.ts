@@ -6,22 +6,22 @@ import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { DEAD_AFTER_FAILURES } from '#shared/domain/partners.ts'
 import { answersAt } from './link-probe.ts'
 
-/** Not with the first start, whose connection may be the machine's first as well. */
+/** Not at the start itself, when the machine's connection may not be up yet. */
 const FIRST_AFTER_HOURS = 1
 const AT_ONCE = 4
 
 const listed = z.object({ id: z.uuid(), url: z.string() })
 type Listed = z.infer<typeof listed>
 
-/** What a check has found. */
+/** The result of a check. */
 export interface LinkCheck {
   readonly asked: number
   readonly answered: number
 }
 
 /**
- * Asks every address of the directory, and notes which answered. Where none did the fault is our own connection, and nothing
- * is noted.
+ * Requests every address of the directory, and stores which ones answered. If none did, our own connection is at
+ * fault, and nothing is stored.
  */
 export async function checkPartnerLinks(
   { database, records, log }: Pick<Services, 'database' | 'records' | 'log'>,

@@ -1,6 +1,6 @@
 import type { StoredPartnerCategory } from '#shared/domain/partners.ts'
 
-/** An entry that the product brings; `seed` names it for ever. */
+/** An entry that the product brings; `seed` identifies it for ever. */
 export interface DirectoryEntry {
   readonly seed: string
   readonly category: StoredPartnerCategory

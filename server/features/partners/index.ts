@@ -15,7 +15,7 @@ export { checkPartnerLinksDaily } from './check-links.ts'
 export { loadPartnerDirectory } from './load-directory.ts'
 export { partnersKind } from './table.ts'
 
-/** The categories stand in the order of the specification. */
+/** The categories have the specification's order. */
 const byCategory: SortKey<PartnerRow> = {
   by: sql`array_position(${sql.param([...STORED_PARTNER_CATEGORIES])}::text[], ${partners.category})`,
   type: 'integer',
@@ -23,7 +23,7 @@ const byCategory: SortKey<PartnerRow> = {
   of: ({ category }) => STORED_PARTNER_CATEGORIES.indexOf(category) + 1,
 }
 
-/** The directory of organisations: public to read, kept by permitted staff; by category and name. */
+/** The directory of organisations: public to read, edited by permitted staff; by category and name. */
 export const partnersHandlers: Handlers<typeof partnersContract> = createContentHandlers(partnersKind, {
   conditions: ({ category }: ParsedInput<typeof partnersContract.list>) =>
     amongConditions(partners.category, category),
@@ -32,7 +32,7 @@ export const partnersHandlers: Handlers<typeof partnersContract> = createContent
   compose: partnerValues,
 })
 
-/** The stored values of what people write of an entry; what was found about an old address is forgotten. */
+/** The stored values of an entry's input; the results for a former address are cleared. */
 function partnerValues(
   fields: ContentFields<typeof partnersKind>,
   { before }: ContentChange<PartnerRow>,

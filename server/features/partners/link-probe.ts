@@ -4,23 +4,23 @@ import { checkedLookup, INTERNET, type OutsideNetwork } from '#server/outgoing/s
 import { isPublicWebAddress } from '#shared/domain/web-address.ts'
 
 const MOST_REDIRECTS = 5
-/** For one of the two questions, with its redirects: a server may be silent to HEAD alone. */
+/** Milliseconds for each of the two requests, with its redirects: some servers don't answer HEAD. */
 const PATIENCE_MS = 10_000
 const REDIRECTS = [301, 302, 303, 307, 308]
-/** What says that the page is gone. Who refuses robots, or wants a password, is there. */
+/** Statuses of a page that no longer exists. A page that refuses robots, or asks for a password, exists. */
 const GONE = [404, 410]
 
-/** What may be other than on the internet, for tests. */
+/** Replacements for tests, which don't use the internet. */
 export interface ProbeNetwork extends OutsideNetwork {
-  /** In the place of the usual one. */
+  /** Replaces the usual name lookup. */
   readonly port?: number
   readonly patienceMs?: number
 }
 
 /**
- * Whether something answers at the address of a public site: asked by HEAD, and by GET where that finds nothing. Every
- * name on the way, redirects included, must lead to public addresses only, and what was looked up is what is connected
- * to. No content is read.
+ * Whether a public site answers at an address: requested with HEAD, and with GET if that fails. Every host on the
+ * way, including redirects, must have public addresses only, and the connection goes to the address that was checked.
+ * No content is read.
  */
 export async function answersAt(url: string, network: ProbeNetwork = INTERNET): Promise<boolean> {
   for (const method of ['HEAD', 'GET']) {
@@ -32,7 +32,7 @@ export async function answersAt(url: string, network: ProbeNetwork = INTERNET): 
   return false
 }
 
-/** The status at the end of the redirects; null where nothing answered, or where it must not be asked. */
+/** The status at the end of the redirects; null if nothing answered, or if the address must not be requested. */
 async function finalStatus(
   method: string,
   url: string,
@@ -49,7 +49,7 @@ async function finalStatus(
       if (!target) return null
       next = target.href
     } catch {
-      // Whatever the reason is (no such name, refused, too late, a wrong certificate), nobody can open the page.
+      // Whatever the reason is (no such name, refused, timeout, invalid certificate), nobody can open the page.
       return null
     }
   }

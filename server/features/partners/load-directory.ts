@@ -9,8 +9,8 @@ import { PARTNER_DIRECTORY } from './directory.ts'
 import { partners } from './table.ts'
 
 /**
- * Brings the directory of the product into the database. What is there already follows it only while nobody has changed
- * or removed it.
+ * Loads the product's directory into the database. Existing entries follow it only while nobody has changed or
+ * removed them.
  */
 export async function loadPartnerDirectory(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ const brought = (column: AnyPgColumn) => sql`excluded.${sql.identifier(column.na
 const assigned = [...SAID, nameKey, updatedAt].map(
   (column) => sql`${sql.identifier(column.name)} = ${brought(column)}`,
 )
-/** An entry that nobody has changed says what the product's directory says now. */
+/** An unchanged entry gets the present values of the product's directory. */
 const FOLLOW = sql`on conflict (seed) do update set ${sql.join(assigned, sql`, `)}
   where ${partners.version} = 1 and ${partners.deletedAt} is null
     and (${sql.join(SAID, sql`, `)}) is distinct from (${sql.join(SAID.map(brought), sql`, `)})`

@@ -8,7 +8,7 @@ import { STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 /** The directory of organisations. */
 export const partners = pgTable('partners', {
   ...contentColumns,
-  /** Names an entry that the product brings, also after staff have changed or removed it. */
+  /** The name of an entry that the product brings; it stays after staff have changed or removed the entry. */
   seed: text('seed').unique(),
   category: text('category', { enum: STORED_PARTNER_CATEGORIES }).notNull(),
   name: text('name').notNull(),
@@ -18,13 +18,16 @@ export const partners = pgTable('partners', {
   url: text('url').notNull(),
   description: text('description').notNull(),
   descriptionSo: text('description_so'),
-  /** What the daily check has found: when, how often in a row nothing answered, and since when that counts. */
+  /**
+   * The results of the daily check: when it ran, how often in a row nothing answered, and since when the address
+   * counts as dead.
+   */
   linkCheckedAt: instant('link_checked_at'),
   linkFailures: integer('link_failures').notNull().default(0),
   linkDeadSince: instant('link_dead_since'),
 })
 
-/** The directory as content: all of it is public. */
+/** The directory as a kind of content: all of it is public. */
 export const partnersKind = {
   collection: 'partners',
   one: 'partner',

@@ -1,6 +1,6 @@
 import type { ProjectFields } from '#shared/contract/projects.ts'
 
-/** An example with its days told from the day on which the product starts. */
+/** An example whose days are relative to the day on which the product starts. */
 type Example = Omit<ProjectFields, 'startDate' | 'endDate'> & {
   readonly starts: number
   readonly ends: number

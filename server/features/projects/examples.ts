@@ -8,7 +8,7 @@ import { projectValues } from './values.ts'
 
 const DAY_MS = 86_400_000
 
-/** Brings the examples into the database; those that people have changed or removed stay as they are. */
+/** Adds the examples to the database; those that users have changed or removed stay unchanged. */
 export async function loadProjectExamples({ database, records }: Services): Promise<void> {
   const now = records.now()
   const inDays = (days: number) => mogadishuDay(new Date(now.getTime() + days * DAY_MS))

@@ -29,7 +29,7 @@ const handlers = createContentHandlers(projectsKind, {
   compose: projectValues,
 })
 
-/** Projects: public to read, written by permitted staff; those that began last first. */
+/** Projects: public to read, written by permitted staff; those with the latest start first. */
 export const projectsHandlers: Handlers<typeof projectsContract> = {
   ...handlers,
   ...exampleHandlers(projectsKind),
@@ -42,7 +42,7 @@ export const projectsHandlers: Handlers<typeof projectsContract> = {
 
 const counted = z.object({ status: z.enum(PROJECT_STATUSES), total: z.int() })
 
-/** How many projects of each status a search and filters leave. */
+/** How many projects of each status match a search and filters. */
 async function countProjects(
   database: Database,
   filters: Filters,
@@ -60,7 +60,7 @@ async function countProjects(
 
 function conditionsOf({ q, category, status }: Filters): SQL[] {
   return [
-    // Of one status the index has the rows in their order already.
+    // With a single status, the index already has the rows in order.
     ...(status?.length === 1
       ? [sql`${projects.status} = ${status[0]}`]
       : amongConditions(projects.status, status)),

@@ -21,7 +21,7 @@ export const projects = pgTable('projects', {
   startDate: date('start_date', { mode: 'string' }).notNull(),
   endDate: date('end_date', { mode: 'string' }).notNull(),
   location: text('location').notNull(),
-  /** As it was entered, and the money that it names in the smallest unit of its currency. */
+  /** The budget as entered, and the amount that it states, in the smallest unit of its currency. */
   budget: text('budget'),
   budgetMinor: bigint('budget_minor', { mode: 'number' }),
   budgetCurrency: text('budget_currency').$type<Currency>(),
@@ -30,16 +30,16 @@ export const projects = pgTable('projects', {
   teamMembers: text('team_members'),
   partners: text('partners'),
   progress: doublePrecision('progress').notNull(),
-  /** Names an example that the product brings, also after people have changed or removed it. */
+  /** The name of an example that the product brings; it stays after users have changed or removed the example. */
   example: text('example').unique(),
   isExample: boolean('is_example').notNull().default(false),
-  /** A project outlives the account of who wrote it; nobody has written examples. */
+  /** A project outlives its author's account; examples have no author. */
   authorId: uuid('author_id'),
   /** Folded words, for search. */
   searchText: text('search_text').notNull(),
 })
 
-/** Projects as content: all of them are public. */
+/** Projects as a kind of content: all of them are public. */
 export const projectsKind = {
   collection: 'projects',
   one: 'project',

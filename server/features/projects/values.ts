@@ -7,7 +7,7 @@ import { projectProblems } from '#shared/domain/projects.ts'
 import { slugOf } from '#shared/domain/slug.ts'
 import type { ProjectRow, projectsKind } from './table.ts'
 
-/** The stored values of what people write of a project; its budget is kept as entered, with the money that it names. */
+/** The stored values of a project's input; its budget is stored as entered, and as the amount that it states. */
 export function projectValues(
   fields: ContentFields<typeof projectsKind>,
   { id, userId, before }: ContentChange<ProjectRow>,
@@ -21,7 +21,7 @@ export function projectValues(
     authorId: before ? before.authorId : userId,
     budgetMinor: money?.minor ?? null,
     budgetCurrency: money?.currency ?? null,
-    // REQ-PRJ-13 names what is searched in.
+    // REQ-PRJ-13 names the searched fields.
     searchText: searchTextOf([title, description, titleSo, descriptionSo, location]),
   }
 }

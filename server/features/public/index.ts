@@ -8,7 +8,7 @@ export { readPublicMonitoring } from './read-monitoring.ts'
 export { publishFigures, writePublicFigures } from './write-figures.ts'
 export { publishRecommendations, withdrawRecommendations } from './write-recommendations.ts'
 
-/** What signed-out visitors read; these calls read the tables `public_*` only. */
+/** Calls for signed-out visitors; they only read the tables `public_*`. */
 export const publicHandlers: Handlers<typeof publicContract> = {
   monitoring: ({ context }) => readPublicMonitoring(context.services.database),
   cases: ({ input, context }) => listPublicCases(context.services.database, input),

@@ -12,6 +12,8 @@ import { expandSearch } from '#shared/queries/search.ts'
 import { valueNames } from '#shared/queries/value-names.ts'
 import { PUBLIC_PART } from './write-recommendations.ts'
 
+const wordRow = z.object({ word: z.string() })
+
 type Query = ParsedInput<typeof publicContract.recommendations>
 type PublicRecommendation = z.infer<typeof publicRecommendation>
 
@@ -21,7 +23,7 @@ const count = z.object({ total: z.int() })
 /** Exact matches before similar ones, then the number, then the id. */
 const position = z.tuple([z.int(), z.string(), z.uuid()])
 
-/** A page of all recommendations in the order of their numbers; searched ones with exact matches first. */
+/** A page of all recommendations by number; for a search, exact matches come first. */
 export async function listPublicRecommendations(
   database: Database,
   query: Query,
@@ -55,7 +57,7 @@ export async function listPublicRecommendations(
   }
 }
 
-/** Without a search there are no tiers, and the index on the numbers is walked. */
+/** Without a search there are no tiers, and the index on the numbers serves the order. */
 function beyondOf([atTier, key, id]: z.infer<typeof position>, tier: SQL | null): SQL {
   if (!tier) return sql`(number_key, id) > (${key}, ${id}::uuid)`
   return sql`(${tier}, number_key, id) > (${atTier}::integer, ${key}, ${id}::uuid)`
@@ -77,12 +79,13 @@ const COLUMNS = sql.raw(`
 
 const SHARED_TRIGRAMS = sql.raw(String(SIMILAR_FROM - 0.1))
 
-/** Words of public recommendations that PostgreSQL finds alike; our own measure then decides. */
+/** Words of public recommendations that PostgreSQL finds similar; our own measure then decides. */
 async function similarWords(database: Database, word: string): Promise<string[]> {
   return database.readTransaction(async (transaction) => {
     await transaction.run(sql`set local pg_trgm.similarity_threshold = ${SHARED_TRIGRAMS}`)
-    const rows = await transaction.run<{ word: string }>(
+    const rows = await transaction.run(
       sql`select word from public_words where word % ${word} limit 500`,
+      wordRow,
     )
     return rows.map((found) => found.word)
   })

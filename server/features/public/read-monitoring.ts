@@ -17,7 +17,7 @@ const NOT_WRITTEN_YET: PublicMonitoring['cases'] = {
   byMonth: [],
 }
 
-/** The figures of cases as they were last published, and those of the recommendations, which are public themselves. */
+/** The latest published figures of cases, and those of the recommendations, which are public themselves. */
 export async function readPublicMonitoring(database: Database): Promise<PublicMonitoring> {
   const [[published], counts] = await Promise.all([
     database.run(sql`select figures, as_of as "asOf" from public_figures`, figuresRow),

@@ -1,14 +1,14 @@
 import { boolean, date, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { fineInstant, instant, searchTerms } from '#server/db/columns.ts'
 
-/** The figures that everybody sees, as they were last computed. */
+/** The public figures, as they were last computed. */
 export const publicFigures = pgTable('public_figures', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   figures: json('figures').notNull(),
   asOf: instant('as_of').notNull(),
 })
 
-/** Released recommendations, as everybody finds them. */
+/** The public copies of released recommendations. */
 export const publicRecommendations = pgTable('public_recommendations', {
   id: uuid('id').primaryKey(),
   recommendationNumber: text('recommendation_number').notNull(),
@@ -28,7 +28,7 @@ export const publicRecommendations = pgTable('public_recommendations', {
   terms: searchTerms('terms').notNull(),
 })
 
-/** Words of released recommendations, for suggestions. */
+/** The words of released recommendations, for suggestions. */
 export const publicWords = pgTable('public_words', {
   word: text('word').primaryKey(),
   unusedSince: fineInstant('unused_since'),

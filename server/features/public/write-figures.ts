@@ -14,12 +14,12 @@ import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 import { publicFigures } from './tables.ts'
 
 /**
- * Whoever compares two states of the figures learns what changed between them, so there are few states, each with a
+ * Comparing two states of the figures shows what changed between them, so there are few states, each with a whole
  * day's changes (docs/decisions/0012-public-figures.md).
  */
 const ONCE_A_DAY = daily('00:30')
 
-/** Counts the cases, suppresses what could point to a user, and publishes the rest. */
+/** Counts the cases, suppresses counts that could identify somebody, and publishes the rest. */
 export async function writePublicFigures({ records }: Services): Promise<void> {
   const { database } = records
   const now = records.now()

@@ -7,7 +7,7 @@ import { searchTerms } from '#shared/records/search-terms.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 
-/** The collection with its public fields only, so that nothing else can be searched for from outside. */
+/** The collection reduced to its public fields, so that visitors can search for nothing else. */
 export const PUBLIC_PART: Collection = {
   ...uprRecommendations,
   fields: Object.fromEntries(
@@ -15,7 +15,7 @@ export const PUBLIC_PART: Collection = {
   ),
 }
 
-/** Writes recommendations as the public reads them: `values` are those of a released version. */
+/** Writes the public copies of recommendations: `values` are those of a released version. */
 export async function publishRecommendations(
   transaction: Transaction,
   records: readonly { readonly id: string; readonly values: ReleasedValues }[],
@@ -54,7 +54,7 @@ export async function withdrawRecommendations(
   )
 }
 
-/** Each column with the public field that it holds and its type. */
+/** Each column with its public field and type. */
 const COLUMNS: readonly (readonly [column: string, field: string, type: string])[] = [
   ['recommendation_number', 'recommendationNumber', 'text'],
   ['title', 'title', 'text'],

@@ -20,8 +20,8 @@ interface Withdrawal {
 }
 
 /**
- * Takes a summary off the public site, and lists what stood there for a second person; where nothing was public, nothing is
- * listed.
+ * Takes a summary off the public site, and lists the removed text for a second person; if nothing was public, nothing
+ * is listed.
  */
 export async function takeOff(
   transaction: Transaction,
@@ -38,15 +38,15 @@ export async function takeOff(
   await openLooks(transaction, at, [{ ...look, people: by ? [by] : [], kept: { ...stood, state } }])
 }
 
-/** A published summary is another than the one that was withdrawn: nobody has to look at that any more. */
+/** A newly published summary replaces the withdrawn one: nobody has to review that withdrawal any more. */
 export const closeWithdrawal = (transaction: Transaction, caseId: string): Promise<void> =>
   closeLooks(transaction, ['withdrawn'], [caseId])
 
 const kept = keptRow.extend({ state: z.enum(['proposed', 'published', 'refused']) })
 
 /**
- * Puts a withdrawn summary on the public site again as it stood, under its address; a text that was proposed beside it waits
- * as before. Its case may have gone to another region meanwhile: this user has seen it there.
+ * Puts a withdrawn summary back on the public site unchanged, at its address; a text that was proposed beside it
+ * waits as before. The case may have moved to another region meanwhile: this user has seen it there.
  */
 export async function bringSummaryBack(
   transaction: Transaction,

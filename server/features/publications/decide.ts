@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { tellReturned } from '#server/features/notices/index.ts'
+import { mailReturned } from '#server/features/notices/index.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { enterStep } from '#server/records/index.ts'
@@ -15,7 +15,7 @@ import { publicCases } from './tables.ts'
 
 type Decision = ParsedInput<typeof iccprCasesContract.decidePublication>
 
-/** Messages of the rules; the Somali catalogue of messages has each. */
+/** Messages of the rules; the Somali catalogue of messages has each of them. */
 const NOTHING_PROPOSED = 'There is no proposed summary to publish. Propose one first.'
 const OWN_PROPOSAL = 'The person who proposed a summary can not publish it. Ask another person to read it.'
 const NOTHING_TO_WITHDRAW = 'There is nothing to withdraw. Load the page again.'
@@ -24,9 +24,9 @@ const STATE_AFTER = { publish: 'published', refuse: 'refused', withdraw: 'withdr
 type StateAfter = (typeof STATE_AFTER)[Decision['decision']]
 
 /**
- * Publishes a proposed summary, refuses it with a reason that goes back to who proposed it, or withdraws a proposed or
- * published one. Two people stand behind what is public; taking something back needs only one, since what endangers a
- * person must not wait for another.
+ * Publishes a proposed summary, refuses it with a reason for its author, or withdraws a proposed or published one.
+ * Publishing takes two people; withdrawing takes only one, because a text that endangers somebody must not wait for a
+ * second person.
  */
 export async function decidePublication(
   context: ServerContext,
@@ -52,7 +52,7 @@ export async function decidePublication(
     if (state === 'withdrawn') await takeOff(transaction, publication, { by: user.id, at: now, reason })
     if (state === 'refused') {
       const { version, proposedBy } = publication
-      await tellReturned(services, transaction, {
+      await mailReturned(services, transaction, {
         to: [proposedBy],
         recordId: caseId,
         key: `iccpr-cases/${caseId}/${version}`,
@@ -88,7 +88,7 @@ function refuseBreakingRules(
   if (publication.version !== input.version) throw new Refusal('stale')
 }
 
-/** A text that replaces a public one keeps its address, and comes first again. */
+/** A text that replaces a public one keeps its address, and becomes the newest again. */
 async function publish(
   transaction: Transaction,
   { caseId, title, summary, titleSo, summarySo }: Publication,

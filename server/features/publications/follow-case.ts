@@ -12,9 +12,9 @@ const withdrawn = z.object({
 })
 
 /**
- * Keeps what is public in step with its case, in the transaction that changes the case: a deleted one is withdrawn,
- * and so is one that moves to another region, whose officers have not seen the summary. Restoring or moving back
- * publishes nothing: that is a user's decision again.
+ * Keeps public summaries consistent with their case, in the transaction that changes the case: the summary of a
+ * deleted case is withdrawn, and so is that of a case which moves to another region, whose officers have not seen it.
+ * Restoring the case or moving it back publishes nothing: a user must decide that again.
  */
 export const publicationsFollowCases: Projection = {
   collections: ['iccpr-cases'],

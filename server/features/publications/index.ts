@@ -17,7 +17,7 @@ type PublicationCalls = Pick<
   'getPublication' | 'proposePublication' | 'decidePublication'
 >
 
-/** The way of a case's summary to the public: one person proposes it, another publishes it. */
+/** How a case's summary becomes public: one person proposes it, another publishes it. */
 export const publicationHandlers: Handlers<PublicationCalls> = {
   getPublication: async ({ params, context, refuse }) => {
     const { database } = context.services

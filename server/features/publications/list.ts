@@ -26,14 +26,14 @@ const row = z.object({
   onSite: z.object(texts).nullable(),
 })
 
-/** Summaries in a state, of living cases that the user may see. */
+/** Summaries in a state, of existing cases that the user may see. */
 function summariesOf(user: User, state: 'proposed' | 'refused'): SQL {
   const visible = compilePredicate(visibleTo(user, iccprCases), iccprCases, postgres)
   return sql`publications join (select id from iccpr_cases where deleted_at is null and ${visible}) cases
     on cases.id = publications.case_id where state = ${state}`
 }
 
-/** A page of what waits to be published or refused, the oldest first. */
+/** A page of proposed summaries, the oldest first. */
 export async function listProposals(
   context: ServerContext,
   { limit, cursor }: ParsedInput<typeof publicationsContract.list>,
@@ -69,7 +69,7 @@ export async function listProposals(
   }
 }
 
-/** How many proposed summaries wait that the user may decide on: their own wait for another. */
+/** How many proposed summaries wait for this user's decision: their own wait for another user. */
 export async function countProposals(queryable: Queryable, user: User): Promise<number> {
   const byOthers = sql`and proposed_by <> ${user.id}::uuid`
   return countListed(queryable, user, (await isOneEnough(queryable)) ? sql`` : byOthers)
@@ -90,7 +90,7 @@ const returned = z.object({
   at: z.iso.datetime(),
 })
 
-/** What the user proposed and another refused, the newest first, at most as many as asked for. */
+/** The user's summaries that another person refused, the newest first, up to the given number. */
 export function refusedSummaries(queryable: Queryable, user: User, limit: number) {
   return queryable.run(
     sql`select publications.case_id as "recordId", title, coalesce(reason, '') as reason, decided_at as at

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { tellThoseWho } from '#server/features/notices/index.ts'
+import { mailDeciders } from '#server/features/notices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { enterStep } from '#server/records/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -11,8 +11,8 @@ import { findCase, findPublication } from './table.ts'
 type Summary = ParsedInput<typeof iccprCasesContract.proposePublication>
 
 /**
- * Proposes a public summary of a case, in place of an earlier proposal. What is public already stays public until
- * somebody else has decided on the new text.
+ * Proposes a public summary of a case, replacing an earlier proposal. A published summary stays public until somebody
+ * else has decided on the new text.
  */
 export async function proposePublication(
   context: ServerContext,
@@ -41,7 +41,7 @@ export async function proposePublication(
       act: 'publication.proposed',
       subject: `iccpr-cases/${caseId}`,
     })
-    await tellThoseWho(services, transaction, {
+    await mailDeciders(services, transaction, {
       permission: 'iccpr-cases:publish',
       except: [user.id],
       notice: 'proposals',

@@ -25,7 +25,7 @@ const row = z.object({
 /** The public summary of a case, as staff work on it. */
 export type Publication = z.infer<typeof row>
 
-/** Reads the public summary of a case; `lock` keeps others from deciding on it until the transaction ends. */
+/** Reads the public summary of a case; `lock` prevents other decisions on it until the transaction ends. */
 export async function findPublication(
   queryable: Queryable,
   caseId: string,
@@ -47,10 +47,10 @@ const caseRow = z.object({
   theme: z.string().nullable(),
   regionCode: z.string().nullable(),
 })
-/** What a publication takes from the case itself. */
+/** The parts of the case that its publication needs. */
 export type PublishedCase = z.infer<typeof caseRow>
 
-/** A living case that the user may see; `lock` keeps it from being deleted or moved until the transaction ends. */
+/** An existing case that the user may see; `lock` keeps it from being deleted or moved until the transaction ends. */
 export async function findCase(
   queryable: Queryable,
   user: User,
@@ -75,7 +75,7 @@ export async function withdrawAgain(queryable: Queryable, caseIds: readonly stri
   await queryable.run(sql`delete from public_cases where case_id = ${ids}`)
 }
 
-/** Removes the summaries of cases that are removed for good; what was public of them was withdrawn at their deletion. */
+/** Removes the summaries of purged cases; their public texts were already withdrawn when the cases were deleted. */
 export async function forgetSummaries(queryable: Queryable, caseIds: readonly string[]): Promise<void> {
   await queryable.run(sql`delete from publications where case_id = any(${sql.param([...caseIds])}::uuid[])`)
 }

@@ -4,7 +4,7 @@ import { instant } from '#server/db/columns.ts'
 /** Summaries of cases that are proposed or published. */
 export const publications = pgTable('publications', {
   caseId: uuid('case_id').primaryKey(),
-  state: text('state').notNull(),
+  state: text('state', { enum: ['proposed', 'published', 'withdrawn', 'refused'] }).notNull(),
   version: integer('version').notNull(),
   title: text('title').notNull(),
   summary: text('summary').notNull(),
@@ -18,7 +18,7 @@ export const publications = pgTable('publications', {
   reason: text('reason'),
 })
 
-/** Published summaries of cases, as everybody finds them. */
+/** The public copies of published summaries. */
 export const publicCases = pgTable('public_cases', {
   id: uuid('id').primaryKey().defaultRandom(),
   caseId: uuid('case_id').notNull(),

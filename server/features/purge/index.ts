@@ -14,7 +14,7 @@ import { partnersKind } from '#server/features/partners/index.ts'
 import { projectsKind } from '#server/features/projects/index.ts'
 import { withdrawRecommendations } from '#server/features/public/index.ts'
 import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
-import { forgetReleases, takenDownAgain } from '#server/features/releases/index.ts'
+import { forgetReleases, noteTakenDown } from '#server/features/releases/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
 import { type Forget, purgeDeleted, purgeRefused, removeAgain, sweepWords } from '#server/records/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
@@ -36,8 +36,8 @@ const KINDS = Object.values(CONTENT)
 const DAY_MS = 86_400_000
 
 /**
- * Removes for good what was deleted longer ago than deleted records or deleted content are kept and reports that were
- * refused, of which the audit trail tells how many, and pictures that nothing has shown for a week.
+ * Removes for good deleted records and content after their retention, and refused reports, with their numbers in the
+ * audit trail, as well as pictures that no item has had for a week.
  */
 export async function purgeNow(services: Services): Promise<void> {
   const { database, records, deletedKeptDays } = services
@@ -61,25 +61,21 @@ const forgetAt =
     await KEPT_BESIDE[collection]?.(transaction, ids, now)
   }
 
-/** What other parts keep of records of each collection, and what removes it with them; null where nobody keeps anything. */
+/** The functions that remove what other parts store about a collection's records. */
 const KEPT_BESIDE: Readonly<
-  Record<
-    CollectionName,
-    ((transaction: Transaction, ids: readonly string[], now: Date) => Promise<void>) | null
+  Partial<
+    Record<CollectionName, (transaction: Transaction, ids: readonly string[], now: Date) => Promise<void>>
   >
 > = {
   'iccpr-cases': forgetSummaries,
   'upr-recommendations': forgetReleases,
-  // Reports that were refused or not looked at are forgotten with their rows (server/records/purge.ts).
-  incidents: null,
-  comments: null,
-  links: null,
+  // The notes about refused and unopened reports are deleted with their rows (server/records/purge.ts).
   evidence: forgetFiles,
 }
 
 /**
- * Does again, in a database restored from a backup, what was removed or ended for good since that backup was taken, in
- * its order. Done twice, it changes nothing more.
+ * Repeats, in a database restored from a backup, all permanent removals and endings from after that backup, in order.
+ * Doing it twice changes nothing more.
  */
 export async function applyRemovals(services: Services, removals: readonly Removal[]): Promise<void> {
   const { database, records } = services
@@ -96,14 +92,14 @@ export async function applyRemovals(services: Services, removals: readonly Remov
   }
 }
 
-/** Takes off the public site what had been taken off it; brought back since, it is brought back by hand once more. */
+/** Takes content off the public site again; if it was published again after that, staff must repeat it by hand. */
 async function takeDownAgain(
   transaction: Transaction,
   kind: Removal['kind'],
   ids: readonly string[],
 ): Promise<void> {
   if (kind === 'public-recommendations') {
-    await takenDownAgain(transaction, ids)
+    await noteTakenDown(transaction, ids)
     await withdrawRecommendations(transaction, ids)
   } else if (kind === 'public-cases') await withdrawAgain(transaction, ids)
   else if (kind === 'public-alerts') await endAgain(transaction, ids)
@@ -115,10 +111,10 @@ async function takeDownAgain(
   else if (kind === 'public-partners') await hideAgain(transaction, partnersKind, ids)
 }
 
-/** Takes words out of the search that no record holds any more. */
+/** Removes words from the search vocabulary that no record contains any more. */
 export const sweepWordsHourly: StartWorkers = (services) =>
   recurs(services, { name: 'sweep-words', rule: everyHours(6, 40) }, () => sweepWords(services.database))
 
-/** Removes for good, once a day, what was deleted long ago. */
+/** Purges once a day. */
 export const purgeDaily: StartWorkers = (services) =>
   recurs(services, { name: 'purge-deleted', rule: daily('01:15') }, () => purgeNow(services))

@@ -9,13 +9,16 @@ import { onServer } from './on-server.ts'
 type Declared = typeof declaredContract
 type Resource = keyof Declared
 
-/** What answers the calls that a collection's declaration gives it; the contract of each says of what type its answers are. */
+/**
+ * The handlers of the calls that follow from a collection's declaration; each contract determines the types of their
+ * answers.
+ */
 function declaredHandlers<R extends Resource>(name: RecordCollectionName): Handlers<Declared[R]> {
   const collection = recordCollections[name]
   return onServer(recordHandlers(collection, listRequest(collection))) as unknown as Handlers<Declared[R]>
 }
 
-/** The same of every record collection, by their resources. */
+/** The handlers of every record collection, by their resources. */
 export const recordsHandlers = Object.fromEntries(
   RECORD_COLLECTION_NAMES.map((name) => [resourceOf(name), declaredHandlers(name)]),
 ) as { readonly [R in Resource]: Handlers<Declared[R]> }

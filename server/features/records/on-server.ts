@@ -8,7 +8,7 @@ type OnServer<H> = {
     : never
 }
 
-/** What the shared handlers of records need, from the server's context of a call. */
+/** The context of the shared handlers of records, from the server's context of a call. */
 export function recordContext({ user, services }: ServerContext): RecordContext {
   return { user, records: services.recordStore, now: services.records.now, newId: uuidv7 }
 }

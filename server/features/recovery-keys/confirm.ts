@@ -3,13 +3,13 @@ import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { tellAdministrators } from './emails.ts'
+import { mailAdministrators } from './emails.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { findProposal, type Proposal, TURN, writeConfirmed, writeEnded } from './table.ts'
 
 /**
- * Puts a proposed key in force, for a caller who has just proven who they are. With `answer` (base64) the former key was
- * there; without it the caller has to be another administrator than the proposer.
+ * Puts a proposed key into force, for a caller who has just proven their identity. With `answer` (base64) the caller
+ * has used the former key; without it the caller must be another administrator than the proposer.
  */
 export async function confirmRecoveryKey(
   services: Services,
@@ -26,7 +26,7 @@ export async function confirmRecoveryKey(
   }, TURN)
 }
 
-/** Puts the proposed key with this fingerprint in force, for whoever runs the server. Throws Refusal `not_found`. */
+/** Puts the proposed key with this fingerprint into force, for the operator. Throws Refusal `not_found`. */
 export async function confirmAsOperator(services: Services, fingerprint: string): Promise<void> {
   await services.database.transaction(async (transaction) => {
     const proposal = await findProposal(transaction)
@@ -36,7 +36,7 @@ export async function confirmAsOperator(services: Services, fingerprint: string)
   }, TURN)
 }
 
-/** Ends a proposal that should not be confirmed. */
+/** Withdraws a proposal. */
 export async function withdrawRecoveryKey(services: Services, actor: string, id: string): Promise<void> {
   await services.database.transaction(async (transaction) => {
     await requireProposal(transaction, id)
@@ -45,7 +45,7 @@ export async function withdrawRecoveryKey(services: Services, actor: string, id:
   }, TURN)
 }
 
-/** The one that was looked at, and not another that has taken its place. */
+/** The proposal that the caller saw, and not another one that has replaced it. */
 async function requireProposal(transaction: Transaction, id: string): Promise<Proposal> {
   const proposal = await findProposal(transaction)
   if (proposal?.id !== id) throw new Refusal('not_found')
@@ -53,7 +53,7 @@ async function requireProposal(transaction: Transaction, id: string): Promise<Pr
 }
 
 function refuseProposer({ proposerId }: Proposal, actor: string): void {
-  // Who proposed it is not known any more once their account is gone; it could have been the caller's former one.
+  // If the proposer's account is deleted, the proposer is unknown; it could have been a former account of the caller.
   if (proposerId !== null && proposerId !== actor) return
   throw new Refusal('rule_violated', {
     message:
@@ -78,7 +78,7 @@ async function putInForce(
 ): Promise<void> {
   await writeConfirmed(transaction, id, actor, how)
   await writeAudit(transaction, { actor, act: 'recovery-key.confirmed', detail: { how } })
-  await tellAdministrators(services, transaction, { id, publicKey, actor, what: 'confirmed' })
+  await mailAdministrators(services, transaction, { id, publicKey, actor, what: 'confirmed' })
 }
 
 const bare = (fingerprint: string) => fingerprint.replace(/\s/g, '').toLowerCase()

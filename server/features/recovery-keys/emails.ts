@@ -10,9 +10,11 @@ import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
+const nameRow = z.object({ name: z.string().nullable() })
+
 const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
 
-/** What happened to which key; `actor` is null where it was whoever runs the server. */
+/** The event and the key; `actor` is null for the operator. */
 interface KeyNews {
   readonly id: string
   readonly publicKey: string
@@ -20,8 +22,8 @@ interface KeyNews {
   readonly what: 'proposed' | 'confirmed'
 }
 
-/** Mails every administrator, also the one who did it: it may have been somebody in their place. */
-export async function tellAdministrators(
+/** Mails every administrator, including the one who acted: somebody else may have acted in their name. */
+export async function mailAdministrators(
   services: Services,
   transaction: Transaction,
   { id, publicKey, actor, what }: KeyNews,
@@ -54,7 +56,10 @@ export async function tellAdministrators(
 }
 
 async function nameOf(transaction: Transaction, id: string | null): Promise<string | null> {
-  const [row] = await transaction.run<{ name: string }>(sql`
-    select ${userName()} as name from users where id = ${id}`)
+  const [row] = await transaction.run(
+    sql`
+    select ${userName()} as name from users where id = ${id}`,
+    nameRow,
+  )
   return row?.name ?? null
 }

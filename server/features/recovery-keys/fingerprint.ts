@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { shownFingerprint } from '#shared/contract/recovery-files.ts'
 
-/** By which people know a public key (base64) again. */
+/** The fingerprint by which people recognise a public key (base64). */
 export function fingerprintOf(publicKey: string): string {
   return shownFingerprint(createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest())
 }

@@ -4,7 +4,7 @@ import type { recoveryKeysContract } from '#shared/contract/recovery-keys.ts'
 import { confirmRecoveryKey, withdrawRecoveryKey } from './confirm.ts'
 import { findProposal } from './table.ts'
 
-/** How a proposed recovery key comes in force. */
+/** The calls by which a proposed recovery key comes into force. */
 export const recoveryKeysHandlers: Handlers<typeof recoveryKeysContract> = {
   proposal: async ({ context, refuse }) => {
     const found = (await findProposal(context.services.database)) ?? refuse('not_found')

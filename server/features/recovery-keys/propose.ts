@@ -5,12 +5,12 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { KEY_BYTES, purposes, sealedSchema } from '#shared/contract/recovery-files.ts'
-import { tellAdministrators } from './emails.ts'
+import { mailAdministrators } from './emails.ts'
 import { type Challenge, insertProposal, keyInForce, TURN } from './table.ts'
 
 /**
- * Proposes a recovery key, whose private half never comes to the server. Devices hear of it once it was confirmed; a
- * proposal that waited is over.
+ * Proposes a recovery key, whose private key never reaches the server. Devices only get it after its confirmation; a
+ * waiting proposal is replaced.
  */
 export async function proposeRecoveryKey(
   services: Services,
@@ -24,11 +24,11 @@ export async function proposeRecoveryKey(
     const challenge = former ? challengeFor(former.publicKey, publicKey) : null
     const id = await insertProposal(transaction, actor, publicKey, challenge)
     await writeAudit(transaction, { actor, act: 'recovery-key.proposed' })
-    await tellAdministrators(services, transaction, { id, publicKey, actor, what: 'proposed' })
+    await mailAdministrators(services, transaction, { id, publicKey, actor, what: 'proposed' })
   }, TURN)
 }
 
-/** Only the holder of the former key opens it, and only for this new key: its purpose names both. */
+/** Only the holder of the former key can open the challenge, and only for this new key: its purpose names both. */
 function challengeFor(former: string, next: string): Challenge {
   const secret = new Uint8Array(randomBytes(KEY_BYTES))
   const purpose = purposes.keyChange(bytesOf(former), bytesOf(next))
@@ -41,7 +41,7 @@ const bytesOf = (publicKey: string) => z.util.base64ToUint8Array(publicKey)
 const refusal = (message: string) =>
   new Refusal('invalid_input', { details: [{ path: 'publicKey', message }] })
 
-/** Some of the numbers of that size are keys with which no secret can be shared: every device would fail at them. */
+/** Some numbers of the right size are keys without a usable shared secret: every device would fail with them. */
 function canBeSealedFor(publicKey: string): boolean {
   const x = Buffer.from(publicKey, 'base64').toString('base64url')
   const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x } })
@@ -49,7 +49,7 @@ function canBeSealedFor(publicKey: string): boolean {
     diffieHellman({ privateKey: generateKeyPairSync('x25519').privateKey, publicKey: key })
     return true
   } catch {
-    // The library refuses a shared secret of zeros; that is the answer.
+    // The library refuses a shared secret of zeros, which is the case that must be detected.
     return false
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import { idRow } from '#server/db/rows.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { CONFIRMED_HOW } from '#shared/contract/recovery-keys.ts'
 
-/** Proposals, confirmations and withdrawals come one after another, whoever makes them. */
+/** Proposals, confirmations and withdrawals run one after another, whoever makes them. */
 export const TURN = 'recovery-key'
 
 const keyRow = z.object({ publicKey: z.string(), setAt: z.string() })
@@ -22,8 +23,8 @@ export async function keyInForce(queryable: Queryable): Promise<RecoveryKey | un
 }
 
 /**
- * The last key that devices took without asking. Builds of before keys were confirmed can't show a new one to their
- * person, so they go on with this one.
+ * The last key that devices accepted without asking. Builds from before confirmations can't show a new key to their
+ * user, so they stay with this one.
  */
 export async function unaskedKey(queryable: Queryable): Promise<RecoveryKey | undefined> {
   const [row] = await queryable.run(
@@ -46,7 +47,7 @@ const proposalRow = z.object({
 })
 export type Proposal = z.infer<typeof proposalRow>
 
-/** The key that waits to be confirmed; there is one at most. */
+/** The key that waits for its confirmation; there is at most one. */
 export async function findProposal(queryable: Queryable): Promise<Proposal | undefined> {
   const [row] = await queryable.run(
     sql`
@@ -60,13 +61,13 @@ export async function findProposal(queryable: Queryable): Promise<Proposal | und
   return row
 }
 
-/** What is sealed for the key in force, and the hash of what it holds. */
+/** The secret that is sealed for the key in force, and the hash of its content. */
 export interface Challenge {
   readonly text: string
   readonly hash: Buffer
 }
 
-/** Adds a proposal in place of one that waits; answers its id. */
+/** Adds a proposal, replacing a waiting one; returns its id. */
 export async function insertProposal(
   transaction: Transaction,
   actor: string,
@@ -75,15 +76,18 @@ export async function insertProposal(
 ): Promise<string> {
   await transaction.run(sql`
     update recovery_keys set ended_at = now() where confirmed_at is null and ended_at is null`)
-  const [added] = await transaction.run<{ id: string }>(sql`
+  const [added] = await transaction.run(
+    sql`
     insert into recovery_keys (public_key, created_by, challenge, challenge_hash)
     values (${publicKey}, ${actor}, ${challenge?.text ?? null}, ${challenge?.hash ?? null})
-    returning id::text as id`)
+    returning id::text as id`,
+    idRow,
+  )
   if (!added) throw new Error('A proposal was not written')
   return added.id
 }
 
-/** Puts a proposal in force. */
+/** Puts a proposal into force. */
 export async function writeConfirmed(
   transaction: Transaction,
   id: string,
@@ -95,7 +99,7 @@ export async function writeConfirmed(
     where id = ${id}::bigint`)
 }
 
-/** Ends a proposal that nobody confirms any more. */
+/** Ends a proposal that will not be confirmed. */
 export async function writeEnded(transaction: Transaction, id: string): Promise<void> {
   await transaction.run(sql`update recovery_keys set ended_at = now() where id = ${id}::bigint`)
 }

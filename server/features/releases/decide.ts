@@ -21,7 +21,7 @@ import { isOneEnough } from './rule.ts'
 import { lockReleases, type ReleaseRow, writeReleases } from './table.ts'
 
 const COLLECTION = 'upr-recommendations'
-/** Messages of the rules; the Somali catalogue of messages has each. */
+/** Messages of the rules; the Somali catalogue of messages has each of them. */
 const OWN_CHANGE = 'You wrote a part of this change. Ask another person to release it.'
 const OWN_DELETION = 'You took this down yourself. Ask another person to look at it.'
 
@@ -30,7 +30,7 @@ interface Asked {
   readonly version: number
 }
 
-/** Puts changes on the public site, all of them or none; answers how many. */
+/** Puts changes on the public site, all of them or none; returns how many. */
 export async function releaseChanges(
   services: Services,
   user: User,
@@ -61,7 +61,7 @@ export async function releaseChanges(
   return items.length
 }
 
-/** Refuses a change: the site keeps what it shows, and the writer reads why. */
+/** Refuses a change: the site stays unchanged, and the author gets the reason. */
 export async function refuseChange(
   context: ServerContext,
   id: string,
@@ -84,7 +84,7 @@ export async function refuseChange(
   })
 }
 
-/** Agrees that a recommendation was taken down, or brings it back as it was, on the site as well. */
+/** Confirms that a recommendation was taken down, or restores it, on the site as well. */
 export async function decideTakenDown(
   context: ServerContext,
   id: string,
@@ -94,7 +94,7 @@ export async function decideTakenDown(
   const user = callerOf(context)
   if (decision === 'bring-back' && !reason) throw new Refusal('reason_required')
   await services.records.database.transaction(async (transaction) => {
-    // As every writer does: the record before what hangs on it.
+    // The same order as every writer: the record is locked before the rows that hang on it.
     await lockForWriting(transaction, { collection: COLLECTION, id })
     const [row] = await lockAsked(transaction, user, [{ id, version }], 'taken-down')
     if (!row?.released) throw new Refusal('not_found')
@@ -128,7 +128,7 @@ async function restore(
   }
 }
 
-/** Locks what is asked for, and refuses where it is not what the user saw, or is their own. */
+/** Locks the requested rows, and refuses if one is not what the user saw, or is their own work. */
 async function lockAsked(
   transaction: Transaction,
   user: User,

@@ -7,12 +7,12 @@ import { nextRelease } from './next-release.ts'
 import { lockReleases, writeReleases } from './table.ts'
 
 const current = z.object({ id: z.string(), doc: z.string(), deleted: z.boolean() })
-/** What the public row needs beside the fields that are released. */
+/** The fields of the public row beside the released ones. */
 const KEPT_FIELDS = [...RELEASED_FIELDS, 'createdAt']
 
 /**
- * Notes what of a recommendation waits for its release, in the transaction that changes it. The public site shows the
- * last released version until then; a deletion takes it down at once.
+ * Notes which parts of a recommendation wait for release, in the transaction that changes it. Until then the public
+ * site shows the last released version; a deletion takes it down at once.
  */
 export const releasesFollowRecommendations: Projection = {
   collections: ['upr-recommendations'],
@@ -54,7 +54,7 @@ export const releasesFollowRecommendations: Projection = {
   },
 }
 
-/** What is changed after it came with an import is a change like any other, and is not released with the import. */
+/** A change after an import is a change like any other, and is not released with the import. */
 function cameWithImport(recordId: string, { operations }: WrittenBy): boolean {
   const own = operations.filter((operation) => operation.recordId === recordId)
   const [made, ...later] = own

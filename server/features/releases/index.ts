@@ -10,9 +10,9 @@ export { releaseChanges } from './decide.ts'
 export { releasesFollowRecommendations } from './follow-recommendation.ts'
 export { countReleases, refusedChanges } from './list.ts'
 export { isOneEnough } from './rule.ts'
-export { forgetReleases, takenDownAgain } from './table.ts'
+export { forgetReleases, noteTakenDown } from './table.ts'
 
-/** What waits for a second person before, or after, the public site changes. */
+/** Changes that wait for a second person before, or after, the public site changes. */
 export const releasesHandlers: Handlers<typeof releasesContract> = {
   list: ({ input, context }) => listReleases(context, input),
   count: async ({ context }) => ({ waiting: await countReleases(context) }),

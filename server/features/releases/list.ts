@@ -17,7 +17,7 @@ const count = z.object({ total: z.int() })
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 const TO_DECIDE = sql`(state = 'waiting' or state = 'taken-down' and released is not null)`
 
-/** A page of what waits for a second person, the oldest first. */
+/** A page of items that wait for a second person, the oldest first. */
 export async function listReleases(
   context: ServerContext,
   { limit, cursor }: ParsedInput<typeof releasesContract.list>,
@@ -45,7 +45,7 @@ export async function listReleases(
   }
 }
 
-/** How much waits that the user may decide: what they did themselves waits for another. */
+/** How many items wait for this user's decision: the user's own work waits for another user. */
 export async function countReleases(asking: Asking): Promise<number> {
   const { database } = asking.services
   const { id } = callerOf(asking)
@@ -64,7 +64,7 @@ async function countListed(database: Queryable, which: SQL = sql``): Promise<num
 
 const returned = z.object({ recordId: z.uuid(), title: z.string(), reason: z.string(), at: z.iso.datetime() })
 
-/** What the user wrote a part of and another refused, the newest first, at most as many as asked for. */
+/** Refused changes to which the user has contributed, the newest first, up to the given number. */
 export function refusedChanges(queryable: Queryable, user: User, limit: number) {
   const visible = compilePredicate(visibleTo(user, uprRecommendations), uprRecommendations, postgres)
   return queryable.run(
@@ -90,7 +90,7 @@ function itemOf(row: ReleaseRow, readerId: string, oneIsEnough: boolean): Releas
   }
 }
 
-/** Those who may not decide: who wrote the change, or who took it down. */
+/** The users who may not decide: the authors of the change, or who took the recommendation down. */
 export function deciderless({ state, writers, decidedBy }: ReleaseRow): string[] {
   if (state !== 'taken-down') return writers
   return decidedBy ? [decidedBy] : []

@@ -1,6 +1,6 @@
 import { differingFields, type ReleasedValues, type ReleaseState } from '#shared/domain/releases.ts'
 
-/** Where a record stands on its way to the public site. */
+/** The state of a record on its way to the public site. */
 export interface Release {
   readonly version: number
   readonly state: ReleaseState
@@ -12,31 +12,31 @@ export interface Release {
   readonly reason: string | null
 }
 
-/** A record as it was just written. */
+/** A record that was just written. */
 export interface Written {
-  /** Its public fields, or null where it is deleted. */
+  /** Its public fields; null if it is deleted. */
   readonly values: ReleasedValues | null
-  /** Who wrote it, and whose values a decision of theirs took over. */
+  /** Its author, and the users whose values the author took over by a decision. */
   readonly writers: readonly string[]
-  /** Who did it, when, and why, where they said so. */
+  /** Who wrote it, when, and the reason if there is one. */
   readonly by: string | null
   readonly at: string
   readonly reason: string | null
 }
 
 /**
- * Where a record stands after it was written; null where nothing is known of it and it is gone. Only a release ever
- * changes what the public reads, but for a deletion, which takes it down at once.
+ * The state of a record after a write; null if nothing is known about a deleted record. Only a release changes the
+ * public text, except that a deletion takes it down at once.
  */
 export function nextRelease(before: Release | null, written: Written): Release | null {
   if (written.values === null) return afterDeletion(before, written)
-  // What was taken down and comes back by itself is published by nobody yet.
+  // A record that was taken down and restored otherwise is not public until it is released.
   const released = before?.state === 'taken-down' ? null : (before?.released ?? null)
   if (released && differingFields(released, written.values).length === 0) {
     if (before?.state === 'released') return before
     return { ...undecided(before), state: 'released', released, waiting: null, writers: [] }
   }
-  // An edit of internal fields alone neither makes somebody a writer nor brings back what was refused.
+  // An edit of internal fields alone neither adds an author nor proposes a refused change again.
   if (before?.waiting && differingFields(before.waiting, written.values).length === 0) return before
   return {
     ...undecided(before),
@@ -47,7 +47,7 @@ export function nextRelease(before: Release | null, written: Written): Release |
   }
 }
 
-/** Who wrote what was not released stays known, so that they can't release it once it is back. */
+/** The authors of an unreleased change stay known, so that they can't release it after a restoration. */
 function afterDeletion(before: Release | null, { by, at, reason }: Written): Release | null {
   if (!before || before.state === 'taken-down') return before
   const { version, released, writers } = before

@@ -8,19 +8,19 @@ import { releaseRule, type releasesContract } from '#shared/contract/releases.ts
 
 type Rule = z.infer<typeof releaseRule>
 
-/** How many people stand behind what is public. */
+/** How many people a release needs. */
 export async function readReleaseRule(queryable: Queryable): Promise<Rule> {
   const [found] = await queryable.run(sql`select people from release_rule`, releaseRule)
   if (!found) throw new Error('The row of the rule is missing')
   return found
 }
 
-/** Whether who wrote something may release it as well, which only an office of one says. */
+/** Whether an author may also release their own change, which is only allowed in an office of one. */
 export async function isOneEnough(queryable: Queryable): Promise<boolean> {
   return (await readReleaseRule(queryable)).people === 1
 }
 
-/** Says how many people it takes, with the reason in the audit trail. */
+/** Sets how many people it needs, with the reason in the audit trail. */
 export async function setReleaseRule(
   context: ServerContext,
   { people, reason }: ParsedInput<typeof releasesContract.setRule>,

@@ -21,7 +21,7 @@ const row = z.object({
 /** A row of `releases`. */
 export type ReleaseRow = z.infer<typeof row>
 
-/** Reads rows; `rest` is what follows the table. */
+/** Reads rows; `rest` is the SQL after the table. */
 export function readReleases(queryable: Queryable, rest: SQL): Promise<ReleaseRow[]> {
   return queryable.run(
     sql`select record_id as id, version, state, released, waiting, writers, imported, changed_at as "changedAt",
@@ -30,7 +30,7 @@ export function readReleases(queryable: Queryable, rest: SQL): Promise<ReleaseRo
   )
 }
 
-/** Reads and locks the rows of records, in the one order that all writers take. */
+/** Reads and locks the rows of records, in the order that all writers use. */
 export function lockReleases(transaction: Transaction, ids: readonly string[]): Promise<ReleaseRow[]> {
   return readReleases(
     transaction,
@@ -38,7 +38,7 @@ export function lockReleases(transaction: Transaction, ids: readonly string[]): 
   )
 }
 
-/** Writes where records stand. */
+/** Stores the states of records. */
 export async function writeReleases(
   transaction: Transaction,
   releases: readonly (Release & { readonly id: string; readonly imported: boolean })[],
@@ -62,17 +62,17 @@ export async function writeReleases(
 }
 
 /**
- * Notes again that recommendations were taken down, before a restore: a second person can bring them back, and whoever
- * edits one next sends it to be released anew.
+ * Notes again that recommendations had been taken down before a restore: a second person can restore them, and the
+ * next edit sends one to be released again.
  */
-export async function takenDownAgain(queryable: Queryable, ids: readonly string[]): Promise<void> {
+export async function noteTakenDown(queryable: Queryable, ids: readonly string[]): Promise<void> {
   await queryable.run(sql`
     update releases set state = 'taken-down', version = version + 1, waiting = null, decided_by = null,
       decided_at = now(), reason = null
     where record_id = any(${sql.param([...ids])}::uuid[]) and state <> 'taken-down'`)
 }
 
-/** Removes rows: of records that are removed for good, and of what was never public. */
+/** Deletes the rows of purged records, and of records that were never public. */
 export async function forgetReleases(queryable: Queryable, ids: readonly string[]): Promise<void> {
   await queryable.run(sql`delete from releases where record_id = any(${sql.param([...ids])}::uuid[])`)
 }

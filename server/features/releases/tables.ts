@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
+import { RELEASE_STATES } from '#shared/domain/releases.ts'
 
 /** How many people a release needs: one row. */
 export const releaseRule = pgTable('release_rule', {
@@ -9,11 +10,11 @@ export const releaseRule = pgTable('release_rule', {
   since: instant('since'),
 })
 
-/** Releases of texts of recommendations. */
+/** The release states of recommendations. */
 export const releases = pgTable('releases', {
   recordId: uuid('record_id').primaryKey(),
   version: integer('version').notNull(),
-  state: text('state').notNull(),
+  state: text('state', { enum: RELEASE_STATES }).notNull(),
   released: json('released'),
   waiting: json('waiting'),
   writers: uuid('writers').array().notNull().default(sql`'{}'::uuid[]`),

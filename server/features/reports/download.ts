@@ -8,14 +8,14 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { coversScope } from '#shared/domain/access.ts'
 import type { ReportRow } from './table.ts'
 
-/** Opens the file of a finished report, checked whole, and enters who downloads it before any byte leaves. */
+/** Opens the completely checked file of a finished report, and logs the download before any byte is sent. */
 export async function openReport(context: ServerContext, report: ReportRow): Promise<FileAnswer> {
   if (report.status === 'queued' || report.status === 'running') throw new Refusal('not_ready')
   const { fileName, mediaType, storedName, sha256 } = report
   if (report.status !== 'done' || !fileName || !mediaType || !storedName || !sha256)
     throw new Refusal('not_found')
   const user = callerOf(context)
-  // Whoever has lost a region since then doesn't get its records out of an old report.
+  // A user who has lost a region since then must not get its records from an old report.
   if (!coversScope(user, report.scope)) throw new Refusal('forbidden')
   const opened = await openStored(context, storedName, sha256)
   try {
@@ -40,7 +40,7 @@ async function openStored(
   try {
     return await services.files.open(storedName, { originalSha256 })
   } catch (error) {
-    // Somebody removed it a moment ago.
+    // Somebody has just removed it.
     if (error instanceof FileMissing) throw new Refusal('not_found')
     throw error
   }

@@ -19,7 +19,7 @@ export { removeExpired } from './remove.ts'
 const AT_ONCE = 2
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Reports: asked for, made in the background, listed, downloaded (REQ-OVW-16, REQ-RPT-07). */
+/** Reports: requested, made in the background, listed, downloaded (REQ-OVW-16, REQ-RPT-07). */
 export const reportsHandlers: Handlers<typeof reportsContract> = {
   snapshot: async ({ context }) => ({
     report: await monitoringSnapshot(await statisticsFor(context, {}), {
@@ -58,13 +58,13 @@ function seenReport(context: ServerContext, id: string) {
 
 function viewOf(report: ReportRow): ReportView {
   const { id, status, progress, failure, request, author, createdAt, finishedAt, expiresAt } = report
-  // While it is made, the row may know a file that is not there yet.
+  // While the report is being made, the row may name a file that does not exist yet.
   const { fileName, size } = status === 'done' ? report : { fileName: null, size: null }
   const view = { id, status, progress, failure, request, author, createdAt, finishedAt, expiresAt }
   return { ...view, fileName, size }
 }
 
-/** Makes reports in this process, marks those that can't be made as failed, and removes old ones. */
+/** Makes reports in this process, marks reports that can't be made as failed, and removes old ones. */
 export const makeReports: StartWorkers = async (services) => {
   const { tasks, database } = services
   await tasks.work(REPORTS, (task) => makeQueuedReport(services, task), { atOnce: AT_ONCE })

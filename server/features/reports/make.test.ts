@@ -124,11 +124,24 @@ test('a report that is not made yet is not ready, and at most three of a person 
 test('one that was cancelled before it began is never made, and is removed when it is cancelled again', async () => {
   const id = await ask()
   await officer.client.reports.cancel({ params: { id } })
+  const [task] = await server.database.run(
+    sql`select state::text as state from jobs.job where id = (select job_id from reports where id = ${id})`,
+  )
+  expect(task, 'its task in the queue').toEqual({ state: 'cancelled' })
   await attempt(id)
   expect(await read(id)).toMatchObject({ status: 'cancelled', fileName: null, progress: 0 })
   expect(await failureOf(officer.client.reports.file({ params: { id } }))).toMatchObject({ status: 404 })
   await officer.client.reports.cancel({ params: { id } })
   expect(await failureOf(read(id))).toMatchObject({ status: 404 })
+})
+
+test('cancelling one cancels its task in the queue', async () => {
+  const id = await ask()
+  await officer.client.reports.cancel({ params: { id } })
+  const tasks = await server.services.database.run(
+    sql`select state::text from jobs.job join reports on reports.job_id = job.id where reports.id = ${id}`,
+  )
+  expect(tasks).toEqual([{ state: 'cancelled' }])
 })
 
 test('one that is cancelled while it is made leaves no file', async () => {

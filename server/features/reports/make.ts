@@ -15,11 +15,11 @@ import { type Claim, changeClaimed, claimReport, endUnfinished } from './table.t
 import { writeBeside as write } from './write.ts'
 import { isOutOfMemory } from './write-in-thread.ts'
 
-/** Largest file that is kept, in bytes; a workbook of a million records has less. */
+/** Largest file that is stored, in bytes; a workbook of a million records is smaller. */
 const LARGEST_REPORT = 500 * 1024 * 1024
 const PROGRESS_EVERY_MS = 500
 
-/** What the queue keeps of a failed attempt: nothing that the failure itself might quote. */
+/** The error that the queue stores for a failed attempt; it quotes nothing of the failure itself. */
 class AttemptFailed extends Error {
   override readonly name = 'AttemptFailed'
   constructor() {
@@ -28,8 +28,8 @@ class AttemptFailed extends Error {
 }
 
 /**
- * Makes one report with the policies that its author has now, and puts it into the file store. An attempt replaces
- * whatever the one before it left; of two at the same time only the later one's file stays.
+ * Makes one report with its author's present policies, and puts it into the file store. An attempt replaces
+ * everything of the previous one; of two concurrent attempts only the later one's file stays.
  */
 export async function makeQueuedReport(services: Services, task: Task<ReportWork>): Promise<void> {
   const { database, files } = services
@@ -76,7 +76,10 @@ async function make(
   }
 }
 
-/** The row names the file before the store has it, and is done only after: a kill in between leaves no file behind. */
+/**
+ * The row names the file before the store has it, and is done only afterwards: an interruption in between leaves no
+ * unknown file.
+ */
 async function keepMade(
   { database, files, records }: Services,
   claim: Claim,
@@ -108,7 +111,7 @@ function userOf({ id, role, regions, firstName, lastName, email }: UserRow) {
   return { user, name: [firstName, lastName].filter(Boolean).join(' ') || email }
 }
 
-/** Writes the progress at most twice a second, and stops an attempt that no longer has its report. */
+/** Writes the progress at most twice a second, and stops an attempt that has lost its report. */
 function progressWriter({ database }: Services, claim: Claim, lost: AbortController): OnProgress {
   let isWriting = false
   let notBefore = 0
@@ -116,7 +119,7 @@ function progressWriter({ database }: Services, claim: Claim, lost: AbortControl
     if (isWriting || Date.now() < notBefore) return
     isWriting = true
     notBefore = Date.now() + PROGRESS_EVERY_MS
-    // All of it is there only when the file is in the store.
+    // The report is only complete once the file is in the store.
     const percent = Math.min(99, Math.floor(fraction * 100))
     changeClaimed(database, claim, sql`progress = ${percent}`).then(
       (isOurs) => {
@@ -141,7 +144,7 @@ async function settleFailure(
     ? sql`status = 'failed', failure = ${failure}, finished_at = now()`
     : sql`status = 'queued', progress = 0`
   const isOurs = await changeClaimed(database, claim, assignments)
-  // It was cancelled, removed or taken over: what this attempt ran into concerns nobody.
+  // The report was cancelled, removed or taken over, so the failure of this attempt doesn't matter.
   if (!isOurs) return
   if (!wasStopped)
     log.error({ report: claim.id, retries, fault: faultOf(error) }, 'a report could not be made')

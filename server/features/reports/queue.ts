@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 
-/** Which report is to be made. */
+/** The report to be made. */
 export interface ReportWork {
   readonly reportId: string
 }
@@ -10,15 +10,15 @@ const data = z.object({ reportId: z.uuid() })
 
 /** How often a report is tried again. */
 export const REPORT_RETRIES = 3
-/** So long may one attempt take: a report of 100,000 records takes seconds. */
+/** Seconds that one attempt may take: a report of 100,000 records takes seconds. */
 export const REPORT_WITHIN_SECONDS = 15 * 60
-// A killed server stops telling that it is alive; its reports go to another one after this.
+// A killed server sends no heartbeat; after so many seconds another server makes its reports.
 const ALIVE_EVERY_SECONDS = 30
 
-/** Reports that nobody could make in all their attempts. */
+/** Reports that failed in all their attempts. */
 export const GIVEN_UP: TaskQueueOf<ReportWork> = { name: 'reports-given-up', data }
 
-/** Reports that wait for being made. */
+/** Reports that wait to be made. */
 export const REPORTS: TaskQueueOf<ReportWork> = {
   name: 'reports',
   data,

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { readRows } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { REPORTS } from './queue.ts'
 import { endUnfinished, type ReportRow } from './table.ts'
+import { reports } from './tables.ts'
 
 const AT_ONCE = 100
 
-/** Stops a report that is on its way; removes any other with its file. */
+/** Cancels a report that is not finished; removes any other with its file. */
 export async function cancelOrRemove(context: ServerContext, report: ReportRow): Promise<void> {
   const { services } = context
   const { database, tasks } = services
@@ -25,13 +27,15 @@ export async function cancelOrRemove(context: ServerContext, report: ReportRow):
   await writeAudit(database, { ...entry, act: 'report.removed' })
 }
 
-/** Removes the reports whose time has come. */
+/** Removes expired reports. */
 export async function removeExpired(services: Services): Promise<void> {
   const { database, records } = services
   for (;;) {
-    const expired = await database.run<{ id: string }>(
-      sql`select id from reports
-        where expires_at <= ${records.now().toISOString()} order by expires_at limit ${AT_ONCE}`,
+    const expired = await readRows(
+      database,
+      reports,
+      ['id'],
+      sql`where expires_at <= ${records.now().toISOString()} order by expires_at limit ${AT_ONCE}`,
     )
     for (const report of expired) await removeReport(services, report)
     if (expired.length < AT_ONCE) return
@@ -39,14 +43,12 @@ export async function removeExpired(services: Services): Promise<void> {
 }
 
 /**
- * The file goes first: a kill in between leaves a row that is removed later, never a file that nobody knows. The row is
- * held meanwhile, so that its file isn't exchanged for one that is sealed anew.
+ * The file is deleted first: an interruption then leaves a row that is removed later, never an unknown file. The row
+ * stays locked, so that key rotation can't replace its file meanwhile.
  */
 async function removeReport({ database, files }: Services, { id }: Pick<ReportRow, 'id'>): Promise<void> {
   await database.transaction(async (transaction) => {
-    const [held] = await transaction.run<{ storedName: string | null }>(
-      sql`select stored_name as "storedName" from reports where id = ${id} for update`,
-    )
+    const [held] = await readRows(transaction, reports, ['storedName'], sql`where id = ${id} for update`)
     if (held?.storedName) await files.delete(held.storedName)
     await transaction.run(sql`delete from reports where id = ${id}`)
   })

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { insertRow } from '#server/db/rows.ts'
+import { z } from 'zod'
+import { countRow, insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
+import { REPORT_STATES } from '#shared/contract/reports.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
 import { REPORTS } from './queue.ts'
 import type { ReportRow } from './table.ts'
 import { reports } from './tables.ts'
 
-/** Enters a report and the work to make it, both or neither; asked for again with its id, answers how it stands. */
+const knownRow = z.object({ authorId: z.string(), status: z.enum(REPORT_STATES) })
+
+/** Enters a report and its task, both or neither; if it is requested again with its id, returns its state. */
 export async function requestReport(
   context: ServerContext,
   { id = uuidv7(), ...request }: ParsedInput<typeof reportsContract.generate>,
@@ -20,17 +24,19 @@ export async function requestReport(
   const { id: authorId } = callerOf(context)
   const now = records.now()
   return await database.transaction(async (transaction) => {
-    // Two requests of one user at the same moment come one after the other, so that the count holds.
+    // Concurrent requests of one user run one after the other, so that the limit holds.
     await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${authorId}, 12))`)
-    const [known] = await transaction.run<{ author_id: string; status: ReportRow['status'] }>(
-      sql`select author_id, status from reports where id = ${id}`,
+    const [known] = await transaction.run(
+      sql`select author_id as "authorId", status from reports where id = ${id}`,
+      knownRow,
     )
     if (known) {
-      if (known.author_id !== authorId) throw new Refusal('conflict')
+      if (known.authorId !== authorId) throw new Refusal('conflict')
       return { id, status: known.status }
     }
-    const [unfinished] = await transaction.run<{ count: number }>(
+    const [unfinished] = await transaction.run(
       sql`select count(*) as count from reports where author_id = ${authorId} and status in ('queued', 'running')`,
+      countRow,
     )
     if ((unfinished?.count ?? 0) >= REPORTS_AT_ONCE) {
       throw new Refusal('rule_violated', TOO_MANY_REPORTS)

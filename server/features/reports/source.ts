@@ -13,7 +13,7 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 import { REPORT_WITHIN_SECONDS } from './queue.ts'
 
-/** With whose eyes, when and in which language the records are read. */
+/** The user, time and language for which the records are read. */
 export interface Reader {
   readonly user: User
   readonly now: Date
@@ -23,8 +23,8 @@ export interface Reader {
 const CASE_STUDIES = 10
 
 /**
- * Gives the work a source that shows the records as they are at this moment, whatever is written meanwhile: the
- * figures of a report and its lists agree.
+ * Gives the work a source with one unchanging view of the records, so that the figures of a report agree with its
+ * lists.
  */
 export async function withReportSource<T>(
   { database, records }: Services,
@@ -32,7 +32,7 @@ export async function withReportSource<T>(
   work: (source: ReportSource) => Promise<T>,
 ): Promise<T> {
   return database.readTransaction(async (transaction) => {
-    // Drawing the pages of a long report asks for nothing, and takes longer than a forgotten transaction may stand.
+    // Drawing the pages of a long report sends no statements, and takes longer than the limit for idle transactions.
     const within = sql.raw(`'${REPORT_WITHIN_SECONDS}s'`)
     await transaction.run(sql`set local idle_in_transaction_session_timeout = ${within}`)
     const reading = oneByOne(transaction)
@@ -60,7 +60,7 @@ export async function withReportSource<T>(
   })
 }
 
-/** One connection takes one statement at a time, whoever asks. */
+/** A connection runs one statement at a time, so concurrent readers wait for each other. */
 function oneByOne(transaction: Transaction): Queryable {
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {

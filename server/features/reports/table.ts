@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { totalRow } from '#server/db/rows.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { REPORT_STATES, reportRequest } from '#shared/contract/reports.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { REPORT_FAILURES } from '#shared/domain/report-options.ts'
+
+const taskIdRow = z.object({ taskId: z.string().nullable() })
 
 const COLUMNS = sql`
   reports.id, reports.author_id as "authorId", reports.status, reports.progress, reports.request, reports.failure,
@@ -31,10 +34,10 @@ const row = z.object({
   finishedAt: z.string().nullable(),
   expiresAt: z.string(),
 })
-/** A report as its row tells it, with its author's name. */
+/** A report from its row, with its author's name. */
 export type ReportRow = z.infer<typeof row>
 
-/** Whose reports a user sees: one's own, administrators everyone's. */
+/** The reports that a user sees: their own; administrators see all. */
 function seenBy(user: User): SQL {
   return may(user, 'users:manage') ? sql`true` : sql`reports.author_id = ${user.id}`
 }
@@ -53,7 +56,7 @@ export async function findReport(
   return found
 }
 
-/** Reports that the user may see, newest first, after a position; one more than the limit where there is one. */
+/** Reports that the user may see, newest first, after a position; with a limit, one row more. */
 export async function listReports(
   queryable: Queryable,
   user: User,
@@ -68,7 +71,7 @@ export async function listReports(
         where ${seenBy(user)} and ${beyond} order by reports.created_at desc, reports.id desc limit ${limit + 1}`,
       row,
     ),
-    queryable.run<{ total: number }>(sql`select count(*) as total from reports where ${seenBy(user)}`),
+    queryable.run(sql`select count(*) as total from reports where ${seenBy(user)}`, totalRow),
   ])
   return { rows, total: counted?.total ?? 0 }
 }
@@ -80,10 +83,10 @@ const claimed = z.object({
   request: reportRequest,
   storedName: z.string().nullable(),
 })
-/** A report that this attempt, and none before it, is making. */
+/** A report that this attempt, and no earlier one, is making. */
 export type Claim = z.infer<typeof claimed>
 
-/** Begins to make a report; undefined where there is nothing to make any more. Earlier attempts lose it. */
+/** Begins an attempt; undefined if there is nothing left to make. Earlier attempts lose the report. */
 export async function claimReport(queryable: Queryable, id: string): Promise<Claim | undefined> {
   const [claim] = await queryable.run(
     sql`update reports set status = 'running', attempt = attempt + 1, progress = 0
@@ -94,7 +97,7 @@ export async function claimReport(queryable: Queryable, id: string): Promise<Cla
   return claim
 }
 
-/** Changes a report as long as the attempt still has it; false where it was cancelled, removed or taken over. */
+/** Changes a report while the attempt still has it; false if it was cancelled, removed or taken over. */
 export async function changeClaimed(
   queryable: Queryable,
   { id, attempt }: Pick<Claim, 'id' | 'attempt'>,
@@ -107,7 +110,9 @@ export async function changeClaimed(
   return changed.length > 0
 }
 
-/** Ends a report that nobody has finished; its job, where there is one to be stopped. */
+/**
+ * Ends a report that has not finished; returns its task, which the caller must cancel; undefined if it had finished.
+ */
 export async function endUnfinished(
   queryable: Queryable,
   id: string,
@@ -115,9 +120,10 @@ export async function endUnfinished(
 ): Promise<{ readonly taskId: string | null } | undefined> {
   const status = end === 'cancelled' ? end : 'failed'
   const failure = end === 'cancelled' ? null : end.failed
-  const [ended] = await queryable.run<{ taskId: string | null }>(
+  const [ended] = await queryable.run(
     sql`update reports set status = ${status}, failure = ${failure}, finished_at = now()
-      where id = ${id} and status in ('queued', 'running') returning job_id as "jobId"`,
+      where id = ${id} and status in ('queued', 'running') returning job_id as "taskId"`,
+    taskIdRow,
   )
   return ended
 }

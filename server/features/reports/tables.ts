@@ -1,11 +1,12 @@
 import { bigint, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
+import { REPORT_STATES } from '#shared/contract/reports.ts'
 
-/** Reports that were asked for, and their files. */
+/** Requested reports, and their files. */
 export const reports = pgTable('reports', {
   id: uuid('id').primaryKey(),
   authorId: uuid('author_id').notNull(),
-  status: text('status').notNull(),
+  status: text('status', { enum: REPORT_STATES }).notNull(),
   progress: smallint('progress').notNull().default(0),
   request: json('request').notNull(),
   failure: text('failure'),

@@ -1,17 +1,17 @@
 import type { ReportCollection, ReportData, ReportRows, WrittenReport } from '#reports/model.ts'
 import type { OfferedFormat } from '#shared/domain/report-options.ts'
 
-/** What the thread is started with: the data of a report, whose rows it asks for. */
+/** The input of the thread: the data of a report, without the rows, which it requests. */
 export type WritingTask = Omit<ReportData, 'rows'> & { readonly format: OfferedFormat }
 
-/** From the thread: it wants the next rows of one of its readings, gives bytes, tells how far it is, or is done. */
+/** Messages from the thread: it requests the next rows of a reading, sends bytes, reports its progress, or is done. */
 export type FromThread =
   | { readonly wanted: number; readonly collection: ReportCollection }
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly progress: number }
   | { readonly written: WrittenReport }
 
-/** To the thread: the rows that it wanted, or that its bytes were taken and more may come. */
+/** Messages to the thread: the requested rows, or that its bytes were taken and more may follow. */
 export type ToThread =
   | { readonly reading: number; readonly rows: RowBatch; readonly isLast: boolean }
   | 'taken'

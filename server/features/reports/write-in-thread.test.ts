@@ -23,7 +23,7 @@ test('a thread writes what would have been written here', async () => {
       buffer(target),
       write(await dataOf(), 'pdf', target, { onProgress: (fraction) => seen.push(fraction) }),
     ])
-    expect(written).toEqual({ mediaType: 'application/pdf', extension: 'pdf', bytes: file.length })
+    expect(written).toEqual({ mediaType: 'application/pdf', bytes: file.length })
     expect(seen.at(-1)).toBe(1)
     texts.push(readPdf(file).pages.map(({ text }) => text))
   }

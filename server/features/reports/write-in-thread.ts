@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads'
 import type { ReportCollection, ReportData, ReportRows, WriteReport, WrittenReport } from '#reports/model.ts'
 import type { FromThread, ToThread, WritingTask } from './thread-messages.ts'
 
-/** A report of three annexes of ten thousand rows takes about 600 MB while its pages are drawn. */
+/** A report with three annexes of ten thousand rows takes about 600 MB while its pages are drawn. */
 const THREAD_MEMORY_MB = 2048
 const ROWS_A_BATCH = 500
 
 /**
- * Writes a report as `writeReport` does, in a thread of its own, so that the server goes on answering: drawing
- * thousands of rows takes a processor for seconds. The rows are read here and handed over.
+ * Does the work of `writeReport` in a thread, so that the server can answer meanwhile: drawing thousands of rows
+ * occupies a processor for seconds. The rows are read here and passed on.
  */
 export const writeInThread: WriteReport = async ({ rows, ...data }, format, target, options = {}) => {
   const { onProgress, signal } = options
@@ -20,7 +20,7 @@ export const writeInThread: WriteReport = async ({ rows, ...data }, format, targ
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
   })
-  // Ending it ends the reading of its messages, whatever that waits for.
+  // Ending the thread ends the reading of its messages, whatever that is waiting for.
   const end = () => void thread.terminate()
   signal?.addEventListener('abort', end, { once: true })
   target.once('close', end)
@@ -38,7 +38,7 @@ export const writeInThread: WriteReport = async ({ rows, ...data }, format, targ
   }
 }
 
-/** Whether the thread had not enough memory for the report. */
+/** Whether the thread ran out of memory for the report. */
 export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
@@ -48,7 +48,10 @@ interface Following {
   readonly onProgress?: ((fraction: number) => void) | undefined
 }
 
-/** The bytes that the thread gives, each piece taken before the next one is; serves the rows that it wants. */
+/**
+ * The bytes from the thread, with each piece taken before the next is sent; it also serves the rows that the thread
+ * requests.
+ */
 async function* bytesFrom(
   thread: Worker,
   rows: ReportData['rows'],

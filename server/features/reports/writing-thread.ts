@@ -4,7 +4,7 @@ import type { ReportCollection, ReportRows } from '#reports/model.ts'
 import { writeReport } from '#reports/write-report.ts'
 import type { FromThread, ToThread, WritingTask } from './thread-messages.ts'
 
-// Runs as a thread of its own: writes the report that it was started with, and ends.
+// Runs as a thread: writes the report that it was started with, and ends.
 const { format, ...task } = workerData as WritingTask
 const port = parentPort
 if (!port) throw new Error('The writing thread was not started as a thread')
@@ -40,7 +40,7 @@ async function* rowsOf<C extends ReportCollection>(collection: C): AsyncGenerato
 const target = new Writable({
   write(chunk: Buffer, _encoding, done) {
     taken = done
-    // A copy of its own, since a buffer may be a window on a larger one, which would go as a whole.
+    // The bytes are copied, since a buffer may be a view of a larger one, which would be transferred as a whole.
     const bytes = new Uint8Array(chunk)
     send({ bytes }, [bytes.buffer])
   },

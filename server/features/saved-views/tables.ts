@@ -1,10 +1,11 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 
-/** Lists that users have kept under a name. */
+/** Lists that users have saved under a name. */
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  area: text('area').notNull(),
+  area: text('area', { enum: RECORD_COLLECTION_NAMES }).notNull(),
   name: text('name').notNull(),
   query: text('query').notNull(),
 })

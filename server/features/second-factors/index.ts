@@ -1,3 +1,4 @@
+export { mailSignInChange } from './mail-sign-in-change.ts'
 export { replaceRecoveryCodes } from './recovery-codes.ts'
 export {
   makeSecondFactorKey,
@@ -6,4 +7,3 @@ export {
   removeSecondFactor,
   turnSecondFactorOn,
 } from './second-factors.ts'
-export { tellOfSignIn } from './tell-of-sign-in.ts'

@@ -6,15 +6,18 @@ import type { Transaction } from '#server/db/database.ts'
 const COUNT = 10
 const HALF_DIGITS = 8
 
-/** What a recovery code looks like without its blanks: digits only, so that a keypad of digits can enter it. */
+/** The form of a recovery code without its blanks: digits only, so that it can be entered with a numeric keypad. */
 const RECOVERY_CODE = /^\d{16}$/
 
-/** Whether this is a recovery code by its form; the code without blanks. */
+/** Returns the text without blanks if it has the form of a recovery code. */
 export function isRecoveryCode(code: string): boolean {
   return RECOVERY_CODE.test(code)
 }
 
-/** Makes a user's ten codes in place of former ones; they are answered in groups of four, and only their hashes kept. */
+/**
+ * Makes ten codes for a user, replacing former ones; they are returned in groups of four, and only their hashes are
+ * stored.
+ */
 export async function replaceRecoveryCodes(
   transaction: Transaction,
   keys: Keys,
@@ -29,7 +32,7 @@ export async function replaceRecoveryCodes(
   return codes.map((code) => code.replace(/\d{4}(?=\d)/g, '$& '))
 }
 
-/** Uses a code up; false where the user has no such code, or has none any more. */
+/** Uses a code up; false if the user has no such code, or no more codes. */
 export async function takeRecoveryCode(
   transaction: Transaction,
   keys: Keys,
@@ -47,7 +50,7 @@ function half(): string {
   return String(randomInt(10 ** HALF_DIGITS)).padStart(HALF_DIGITS, '0')
 }
 
-/** Keyed: sixteen digits could be guessed from a plain hash by whoever has a copy of the database. */
+/** Keyed: whoever has a copy of the database could guess sixteen digits from a plain hash. */
 function hashOf(keys: Keys, kid: string, userId: string, code: string): Buffer {
   return createHmac('sha256', keys.derive('recovery-codes', kid)).update(`${userId}${code}`).digest()
 }

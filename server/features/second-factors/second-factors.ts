@@ -8,9 +8,9 @@ import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { mailSignInChange } from './mail-sign-in-change.ts'
 import { isRecoveryCode, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { secondFactors } from './tables.ts'
-import { tellOfSignIn } from './tell-of-sign-in.ts'
 import { base32, stepOfCode } from './totp.ts'
 
 /** Length of RFC 4226's recommended key. */
@@ -30,7 +30,7 @@ export async function readSecondFactor(queryable: Queryable, userId: string) {
   return row ?? { since: null, recoveryCodes: 0 }
 }
 
-/** Makes a key that counts for nothing yet, in place of a former such one; answers it in base 32. */
+/** Makes a key that is not active yet, replacing a former inactive one; returns it in base 32. */
 export async function makeSecondFactorKey({ database, keys }: Services, userId: string): Promise<string> {
   const key = randomBytes(KEY_BYTES)
   const sealed = cipherOf(keys).sealFields(contextOf(userId), { key: key.toString('hex') })
@@ -45,7 +45,7 @@ export async function makeSecondFactorKey({ database, keys }: Services, userId: 
   return base32(key)
 }
 
-/** Turns the second factor on with a code of the key that was made; answers the recovery codes. */
+/** Activates the second factor with a code from the new key; returns the recovery codes. */
 export async function turnSecondFactorOn(
   services: Services,
   userId: string,
@@ -59,12 +59,12 @@ export async function turnSecondFactorOn(
     if (!(await takeCode(transaction, userId, factor, withoutBlanks(given)))) throw new Refusal('wrong_code')
     await transaction.run(sql`update second_factors set on_since = now() where user_id = ${userId}`)
     await writeAudit(transaction, { actor: userId, act: 'user.second-factor-on' })
-    await tellOfSignIn(services, transaction, userId, 'secondFactorOn')
+    await mailSignInChange(services, transaction, userId, 'secondFactorOn')
     return replaceRecoveryCodes(transaction, keys, userId)
   })
 }
 
-/** Uses up a code of the user's app or a recovery code, or refuses with `wrong_code`, which the audit trail tells. */
+/** Uses up a code of the user's app or a recovery code, or refuses with `wrong_code` and an audit event. */
 export async function proveSecondFactor(
   { database, keys }: Services,
   userId: string,
@@ -84,7 +84,7 @@ export async function proveSecondFactor(
   throw new Refusal('wrong_code')
 }
 
-/** Takes a user's second factor away; false where there is none that counts. */
+/** Removes a user's second factor; false if none is active. */
 export async function removeSecondFactor(transaction: Transaction, userId: string): Promise<boolean> {
   const removed = await transaction.run(
     sql`delete from second_factors where user_id = ${userId} and on_since is not null returning user_id`,
@@ -100,7 +100,7 @@ interface Factor {
 const factorRow = z.object({ sealed: z.instanceof(Buffer), isOn: z.boolean(), lastStep: z.coerce.number() })
 const sealedFields = z.object({ key: z.hex() })
 
-/** Locked, so that of two sign-ins with one code the second finds it used. */
+/** Locked, so that the second of two sign-ins with one code finds it used. */
 async function lockFactor(transaction: Transaction, keys: Keys, userId: string): Promise<Factor | null> {
   const [row] = await transaction.run(
     sql`
@@ -125,7 +125,7 @@ async function takeCode(
   return true
 }
 
-/** Apps show codes in groups, and people enter them so. */
+/** Apps show codes in groups, and people enter them with blanks. */
 function withoutBlanks(code: string): string {
   return code.replace(/[\s-]/g, '')
 }

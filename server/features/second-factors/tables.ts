@@ -9,7 +9,7 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Hashes of codes for whoever has lost the second factor. */
+/** Hashes of codes for users who have lost the second factor. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

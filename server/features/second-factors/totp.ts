@@ -6,7 +6,7 @@ const DIGITS = 6
 const DRIFT = 1
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The number of the 30 seconds that an instant lies in; `now` in milliseconds since 1970. */
+/** The number of the 30-second step that contains an instant; `now` in milliseconds since 1970. */
 export function stepAt(now: number): number {
   return Math.floor(now / STEP_MS)
 }
@@ -21,7 +21,7 @@ export function codeAt(key: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step around `now` whose code this is; null where it is none of them. */
+/** The step around `now` that has this code; null if none has. */
 export function stepOfCode(key: Uint8Array, code: string, now: number): number | null {
   if (code.length !== DIGITS || !/^\d+$/.test(code)) return null
   const first = stepAt(now) - DRIFT
@@ -30,7 +30,7 @@ export function stepOfCode(key: Uint8Array, code: string, now: number): number |
   return fitting.at(-1) ?? null
 }
 
-/** Bytes in the emails and digits that authenticator apps take keys in (RFC 4648 §6); for multiples of 5 bytes. */
+/** Bytes in the letters and digits in which authenticator apps accept keys (RFC 4648 §6); for multiples of 5 bytes. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return bits.replace(/.{5}/g, (five) => ALPHABET.charAt(Number.parseInt(five, 2)))

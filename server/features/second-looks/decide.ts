@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
+import { idRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { bringSummaryBack } from '#server/features/publications/index.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
@@ -24,10 +25,10 @@ import { idsSeenBy, mayDecide } from './list.ts'
 
 /** A message of the rules; the Somali catalogue of messages has it. */
 const OWN_DEED = 'You did this yourself. Ask another person to look at it.'
-/** What is looked at again is in work, whatever it was before. */
+/** A report that is brought back is being assessed, whatever its former status was. */
 const BACK_IN_WORK = 'assessing'
 
-/** Agrees with what somebody did, or undoes it as they would have: all of them or none. */
+/** Agrees with acts, or undoes them: all of them or none. */
 export async function decideLooks(
   context: ServerContext,
   { ids, decision, reason }: ParsedInput<typeof secondLooksContract.decide>,
@@ -50,21 +51,21 @@ export async function decideLooks(
   return new Set(ids).size
 }
 
-/** Locks what is asked for, after the records that it is about, and refuses what the user may not decide. */
+/** Locks the requested acts, after their records, and refuses those that the user may not decide. */
 async function lockAsked(
   transaction: Transaction,
   user: User,
   ids: readonly string[],
 ): Promise<readonly Look[]> {
   const asked = await readLooks(transaction, ids)
-  // As every writer does: records before what is noted about them.
+  // The same order as every writer: records are locked before the notes about them.
   await lockForWriting(
     transaction,
     ...asked.map(({ collection, recordId }) => ({ collection, id: recordId })),
   )
   const looks = await lockLooks(transaction, ids)
   const seen = await idsSeenBy(transaction, user, ids)
-  // What was decided or undone meanwhile, and what is not in the user's reach, are answered alike.
+  // Acts that were decided or undone meanwhile, and acts out of the user's reach, get the same answer.
   if (looks.length < new Set(ids).size || ids.some((id) => !seen.has(id))) throw new Refusal('stale')
   const oneIsEnough = await isOneEnough(transaction)
   if (looks.some((look) => !mayDecide(look, user, oneIsEnough))) {
@@ -73,7 +74,10 @@ async function lockAsked(
   return looks
 }
 
-/** Brings records back by the one way to write, in the second person's name; the last thing that the transaction does. */
+/**
+ * Brings records back through the ordinary way of writing, in the second person's name; must be the last action of
+ * the transaction.
+ */
 async function undo(
   { records }: Services,
   transaction: Transaction,
@@ -89,7 +93,7 @@ async function undo(
   for (const { recordId, kept } of summaries) {
     await bringSummaryBack(transaction, recordId, kept, { by: author.id, at })
   }
-  // A summary went with its case: then the case comes back as well.
+  // A summary that was withdrawn because its case was deleted comes back together with the case.
   const [withCase, withoutCase] = await apart(transaction, summaries)
   const steps = withoutCase.map(({ collection, recordId, kept }) => ({
     ...{ collection, recordId, name: 'publication', from: 'withdrawn', to: String(kept?.state), reason },
@@ -117,8 +121,9 @@ async function apart(
   summaries: readonly Look[],
 ): Promise<readonly [readonly Look[], readonly Look[]]> {
   const ids = summaries.map(({ recordId }) => recordId)
-  const rows = await transaction.run<{ id: string }>(
+  const rows = await transaction.run(
     sql`select id from iccpr_cases where id = any(${sql.param(ids)}::uuid[]) and deleted_at is not null`,
+    idRow,
   )
   const deleted = new Set(rows.map(({ id }) => id))
   return [

@@ -5,7 +5,7 @@ import { countLooks, listLooks } from './list.ts'
 
 export { countLooks } from './list.ts'
 
-/** What one person did alone, at once, and another looks at. */
+/** Acts that one person did alone, at once, and that another reviews. */
 export const secondLooksHandlers: Handlers<typeof secondLooksContract> = {
   list: ({ input, context }) => listLooks(context, input),
   count: async ({ context }) => ({ waiting: await countLooks(context) }),

@@ -21,7 +21,7 @@ const position = z.tuple([z.iso.datetime(), z.uuid()])
 const listed = lookRow.extend({ doc: z.string(), list: z.string().nullable() })
 const document = z.record(z.string(), z.json())
 
-/** A page of what waits for a second look, the oldest first. */
+/** A page of acts that wait for a second look, the oldest first. */
 export async function listLooks(
   context: ServerContext,
   { limit, cursor }: ParsedInput<typeof secondLooksContract.list>,
@@ -44,7 +44,7 @@ export async function listLooks(
   }
 }
 
-/** How much waits that the user may decide: what they did themselves waits for another. */
+/** How many acts wait for this user's decision: the user's own acts wait for another user. */
 export async function countLooks(asking: Asking): Promise<number> {
   const { database } = asking.services
   const user = callerOf(asking)
@@ -60,7 +60,7 @@ async function countListed(database: Queryable, user: User, which: SQL = sql``):
   return counted?.total ?? 0
 }
 
-/** The ids among those named of what the user may see. */
+/** Those of the named ids that the user may see. */
 export async function idsSeenBy(
   queryable: Queryable,
   user: User,
@@ -74,8 +74,8 @@ export async function idsSeenBy(
 }
 
 /**
- * What waits about records in the user's reach, with their documents. What is to be seen of a record that was deleted or
- * refused is asked for here alone; what was undone since by another way is left out.
+ * Acts on records in the user's reach, with their documents. Only this query reads deleted or refused records for
+ * review; acts that were undone in another way are left out.
  */
 function looksSeenBy(user: User): SQL {
   const hiding = sql`act = any(${sql.param([...HIDING_REASONS])}::text[])`
@@ -89,13 +89,13 @@ function looksSeenBy(user: User): SQL {
   return sql`select * from (${sql.join([...parts, refusalsSeenBy(user)], sql` union all `)}) as looks`
 }
 
-/** Who does not decide for the whole country looks at what was done to reports that wait on their duty lists, and no other. */
+/** Users who don't decide for the whole country only review acts on reports that wait on their duty lists. */
 function isForDeciding(user: User, name: (typeof PARENT_COLLECTIONS)[number]): SQL {
   if (may(user, 'second-looks:decide')) return sql`true`
   return 'triageRegion' in collections[name].fields ? sql`triage_region is not null` : sql`false`
 }
 
-/** Refused reports are in nobody's reach: they are listed for those on duty where they waited. */
+/** Refused reports are in nobody's reach: they are listed for users on duty where they waited. */
 function refusalsSeenBy(user: User): SQL {
   const places = sql.param([...dutyPlacesOf(user)])
   const found = sql`select record_id as found_id, duty_list as list, cast(doc as text) as doc
@@ -110,22 +110,22 @@ function itemOf(row: z.infer<typeof listed>, user: User, oneIsEnough: boolean): 
   const record = document.parse(JSON.parse(doc))
   if (list !== null) record.triageRegion = list
   const open = Object.entries(fields).filter(
-    ([name, spec]) => !isSealed(spec) && !UNTOLD.includes(name) && record[name] != null,
+    ([name, spec]) => !isSealed(spec) && !NOT_COMPARED.includes(name) && record[name] != null,
   )
   const values = kept ? textsOf(kept) : Object.fromEntries(open.map(([name]) => [name, record[name] ?? null]))
   return { ...look, values, mayDecide: mayDecide(look, user, oneIsEnough) }
 }
 
-/** Fields that do not help to judge: the id is shown beside the values, and so is the last change. */
-const UNTOLD = ['id', 'updatedAt']
+/** Fields that don't help the reviewer: the id is shown beside the values, and so is the last change. */
+const NOT_COMPARED = ['id', 'updatedAt']
 const SUMMARY_TEXTS = ['title', 'summary', 'titleSo', 'summarySo']
 
-/** The texts of a public summary, of what is kept for bringing it back. */
+/** The texts of a public summary, from the stored data for bringing it back. */
 function textsOf(kept: NonNullable<Look['kept']>): NonNullable<Look['kept']> {
   return Object.fromEntries(SUMMARY_TEXTS.flatMap((name) => (kept[name] == null ? [] : [[name, kept[name]]])))
 }
 
-/** Who did it does not decide, unless one person is enough. */
+/** The person who acted may not decide, unless one person is enough. */
 export function mayDecide({ people }: Pick<Look, 'people'>, user: User, oneIsEnough: boolean): boolean {
   return oneIsEnough || !people.includes(user.id)
 }

@@ -3,7 +3,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { endSessionsOf, writePassword } from '#server/identity/index.ts'
 import { forgetTries, provePassword } from './prove-self.ts'
 
-/** Replaces a user's own password, which they prove to know, and ends all their sessions. */
+/** Replaces a user's own password, if they prove that they know it, and ends all their sessions. */
 export async function changePassword(
   context: ServerContext,
   passwordsGiven: { readonly current: string; readonly next: string },

@@ -1,6 +1,9 @@
 import { ACCESS, type Permission, type Role } from '#shared/domain/access.ts'
 
-/** Permissions that are younger than the first builds of the app, which read no answer that names one they don't know. */
+/**
+ * Permissions that the first builds of the app don't know; those builds can't read an answer that names an unknown
+ * one.
+ */
 const UNKNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
   'upr-recommendations:delete',
   'upr-recommendations:release',
@@ -13,10 +16,13 @@ const UNKNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
   'access-log:read',
 ])
 
-/** What those builds call a permission that has another name now. */
+/** The former names of renamed permissions, for those builds. */
 const FORMER_NAMES: Partial<Record<Permission, string>> = { 'pii:read': 'persons:read' }
 
-/** The permissions of a role as far as builds of the app in every office can read them; this build asks the role. */
+/**
+ * The permissions of a role, restricted to names that all builds of the app in use can read; this build decides by
+ * the role.
+ */
 export function formerPermissions(role: Role): string[] {
   return ACCESS[role].permissions
     .filter((each) => !UNKNOWN_TO_FIRST_BUILDS.has(each))

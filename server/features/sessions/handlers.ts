@@ -22,7 +22,7 @@ import { replaceOwnRecoveryCodes } from './replace-recovery-codes.ts'
 import { checkCredentials } from './sign-in.ts'
 import { turnSecondFactorOff } from './turn-second-factor-off.ts'
 
-/** Signing in and out, and what people may change of their own account. */
+/** Signing in and out, and the settings of one's own account. */
 export const sessionHandlers: Handlers<typeof sessionContract> = {
   user: async ({ context }) => currentUserOf(callerOf(context)),
   signIn: async ({ input, context }) => {

@@ -6,8 +6,8 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { OptionalProof, Proof } from '#shared/contract/proof.ts'
 
 /**
- * Lets through who proves anew who they are, for what an open session alone must not be enough for: the password, and a
- * code where there is a second factor. Wrong ones are counted, right ones forget what was counted.
+ * Demands that the caller proves their identity again, for actions that an open session alone must not allow: with
+ * the password, and a code if they have a second factor. Wrong proofs are counted; a right one resets the count.
  */
 export async function proveSelf(context: ServerContext, given: Proof): Promise<void> {
   const { services } = context
@@ -18,7 +18,7 @@ export async function proveSelf(context: ServerContext, given: Proof): Promise<v
   await forgetTries(context)
 }
 
-/** Like `proveSelf`, for calls that ask for a proof only at times: one that is missing is a fault of the field. */
+/** Like `proveSelf`, for calls that need a proof only in some cases: a missing one is an error of its field. */
 export async function requireProof(context: ServerContext, { password, code }: OptionalProof): Promise<void> {
   if (!password) {
     const message = 'Enter your password'
@@ -27,7 +27,7 @@ export async function requireProof(context: ServerContext, { password, code }: O
   await proveSelf(context, { password, code })
 }
 
-/** Refuses a wrong password of somebody who is signed in; counted until the caller calls `forgetTries`. */
+/** Refuses a wrong password of a signed-in user; it stays counted until the caller calls `forgetTries`. */
 export async function provePassword(context: ServerContext, password: string): Promise<void> {
   const { database, limits, passwords } = context.services
   await limits.consume('sign-in-pair', ...triesOf(context))
@@ -35,20 +35,23 @@ export async function provePassword(context: ServerContext, password: string): P
   if (!(await passwords.verify(password, stored))) throw new Refusal('wrong_credentials')
 }
 
-/** Forgets the wrong passwords that were counted. */
+/** Resets the count of wrong passwords. */
 export function forgetTries(context: ServerContext): Promise<void> {
   return context.services.limits.reset('sign-in-pair', ...triesOf(context))
 }
 
 /**
- * Counted by session: whoever has stolen one uses up its tries alone, and the user still proves themselves from their
- * own. Nobody gets further tries by another session, since beginning one takes the password.
+ * Tries are counted by session: the thief of a session only uses up its own tries, and the user can still prove
+ * themselves from another one. A new session gives no further tries, since signing in takes the password.
  */
 function triesOf(context: ServerContext): [string, string, string] {
   return ['password', callerOf(context).id, context.session.id ?? '']
 }
 
-/** Only whoever has the password comes here, so a limit on codes from anywhere lets no stranger lock the user out. */
+/**
+ * Only callers with the right password get here, so a limit on codes from anywhere doesn't let strangers lock the
+ * user out.
+ */
 export async function proveCode(services: Services, userId: string, code: string | undefined): Promise<void> {
   if (!code) throw new Refusal('code_needed')
   await services.limits.consume('sign-in-account', 'code', userId)

@@ -1,15 +1,15 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import {
+  mailSignInChange,
   readSecondFactor,
   replaceRecoveryCodes,
-  tellOfSignIn,
 } from '#server/features/second-factors/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { Proof } from '#shared/contract/proof.ts'
 import { proveSelf } from './prove-self.ts'
 
-/** Makes a user's recovery codes anew, who proves both factors; the former ones sign nobody in any more. */
+/** Makes new recovery codes for a user who proves both factors; the former ones no longer work. */
 export async function replaceOwnRecoveryCodes(context: ServerContext, given: Proof): Promise<string[]> {
   const { services } = context
   const { database, keys } = services
@@ -19,7 +19,7 @@ export async function replaceOwnRecoveryCodes(context: ServerContext, given: Pro
   return database.transaction(async (transaction) => {
     refuseWithout(await readSecondFactor(transaction, userId))
     await writeAudit(transaction, { actor: userId, act: 'user.recovery-codes-replaced' })
-    await tellOfSignIn(services, transaction, userId, 'recoveryCodes')
+    await mailSignInChange(services, transaction, userId, 'recoveryCodes')
     return replaceRecoveryCodes(transaction, keys, userId)
   })
 }

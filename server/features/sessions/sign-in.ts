@@ -5,35 +5,35 @@ import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { proveCode } from './prove-self.ts'
 
-/** What a user signs in with, and from where. */
+/** The credentials of a sign-in, and its origin. */
 export interface Credentials {
   readonly email: string
   readonly password: string
-  /** Of the second factor, where the user has one. */
+  /** The code of the second factor, if the user has one. */
   readonly code?: string | undefined
   readonly ip: string
-  /** The browser or device that calls, where a user has signed in on it before. */
+  /** The calling browser or device, if a user has signed in on it before. */
   readonly known?: KnownPlace | null
 }
 
-/** A browser or a device on which a user has signed in; `id` is its own and can't be guessed. */
+/** A browser or device on which a user has signed in; `id` identifies it and can't be guessed. */
 export interface KnownPlace {
   readonly id: string
   readonly userId: string
 }
 
 /**
- * Answers the id of the user whose credentials these are, or refuses. An unknown account, a disabled one and a
- * wrong password take the same steps and give the same answer.
+ * Returns the id of the user with these credentials, or refuses. An unknown account, a disabled one and a wrong
+ * password take the same steps and give the same answer.
  */
 export async function checkCredentials(services: Services, credentials: Credentials): Promise<string> {
   const { database, limits, passwords } = services
   const key = emailKey(credentials.email)
   const network = networkOf(credentials.ip)
   const account = await findAccount(database, key)
-  // Counted before the password is looked at, so that guesses sent at once count one by one.
+  // Tries are counted before the password is checked, so that concurrent guesses count one by one.
   const isKnown = account !== undefined && credentials.known?.userId === account.id
-  // Where the user has signed in before is counted by itself: nobody else can use its tries up.
+  // Known places have a count of their own, so that nobody else can use up their tries.
   const place =
     isKnown && credentials.known ? ['known', credentials.known.id] : [connectionOf(credentials.ip)]
   await limits.consume('sign-in-pair', ...place, key)

@@ -1,10 +1,14 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { readSecondFactor, removeSecondFactor, tellOfSignIn } from '#server/features/second-factors/index.ts'
+import {
+  mailSignInChange,
+  readSecondFactor,
+  removeSecondFactor,
+} from '#server/features/second-factors/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { proveSelf } from './prove-self.ts'
 
-/** Turns a user's own second factor off, who proves both factors: an open session alone is not enough. */
+/** Turns off the second factor of a user who proves both factors: an open session alone is not enough. */
 export async function turnSecondFactorOff(
   context: ServerContext,
   given: { readonly password: string; readonly code: string },
@@ -17,6 +21,6 @@ export async function turnSecondFactorOff(
   await database.transaction(async (transaction) => {
     await removeSecondFactor(transaction, userId)
     await writeAudit(transaction, { actor: userId, act: 'user.second-factor-off' })
-    await tellOfSignIn(context.services, transaction, userId, 'secondFactorOff')
+    await mailSignInChange(context.services, transaction, userId, 'secondFactorOff')
   })
 }

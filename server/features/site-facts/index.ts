@@ -55,7 +55,7 @@ async function editFact(
   })
 }
 
-/** What the organisation states of itself: everybody reads it, administrators write it. */
+/** The organisation's statements about itself: everybody reads them, administrators write them. */
 export const siteFactsHandlers: Handlers<typeof siteFactsContract> = {
   list: ({ context: { services, user } }) =>
     readFacts(

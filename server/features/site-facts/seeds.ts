@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#server/services.ts'
 import { SITE_FACTS, type SiteFactName } from '#shared/domain/site-facts.ts'
 
-/** The beginning of the plan 2025-2026, for which the organisation has stated all this. */
+/** The beginning of the plan 2025-2026, for which the organisation has made these statements. */
 const STATED_ON = '2025-01-01'
 const SOURCE =
   'The organisation’s own texts for 2025-2026, taken over when this site was set up. Not checked since.'
 
 type Seed = readonly [value: string, label: string, labelSo: string, valueSo?: string]
 
-/** The claims of REQ-PRD-04, REQ-PRD-05 and REQ-OVW-08, word for word in their figures. */
+/** The claims of REQ-PRD-04, REQ-PRD-05 and REQ-OVW-08, with the exact figures. */
 const SEEDS: Readonly<Record<SiteFactName, Seed>> = {
   'human-rights-cases': ['150+', 'human rights cases', 'kiis oo xuquuqda aadanaha ah'],
   'active-organisations': ['45+', 'active organisations', 'urur oo firfircoon'],
@@ -62,7 +62,7 @@ const SEEDS: Readonly<Record<SiteFactName, Seed>> = {
   ],
 }
 
-/** Brings the statements into the database that are not there; those that are there stay as administrators have them. */
+/** Adds missing statements to the database; existing ones stay as administrators have edited them. */
 export async function loadSiteFacts({ database, records }: Services): Promise<void> {
   const rows = SITE_FACTS.map((id, position) => {
     const [value, label, labelSo, valueSo = null] = SEEDS[id]

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** Facts that public pages state, as they are in force. */
+/** Current facts of the public pages. */
 export const siteFacts = pgTable('site_facts', {
   id: text('id').primaryKey(),
   version: integer('version').notNull().default(1),
@@ -16,7 +16,7 @@ export const siteFacts = pgTable('site_facts', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** What the public site stated, and when. */
+/** Former statements of the public site, and when they were made. */
 export const siteFactHistory = pgTable(
   'site_fact_history',
   {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countRow } from '#server/db/rows.ts'
 import { countDocuments } from '#server/features/documents/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { statisticsContract } from '#shared/contract/monitoring.ts'
@@ -8,7 +9,7 @@ import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 
 const ACTIVE_DAYS = 30
 
-/** The one call of statistics, and the dashboard's eight figures made from it. */
+/** The call for statistics, and the dashboard's eight figures, which are computed from them. */
 export const statisticsHandlers: Handlers<typeof statisticsContract> = {
   monitoring: ({ input, context }) => statisticsFor(context, input),
   dashboard: async ({ context }) => {
@@ -33,11 +34,12 @@ export function statisticsFor(context: ServerContext, query: StatisticsQuery) {
   )
 }
 
-/** People who signed in within the last 30 days. */
+/** Users who signed in within the last 30 days. */
 async function countActiveStaff({ services }: ServerContext): Promise<number> {
-  const [row] = await services.database.run<{ count: number }>(
+  const [row] = await services.database.run(
     sql`select count(*) as count from users
       where last_sign_in > now() - make_interval(days => ${ACTIVE_DAYS}) and disabled_at is null`,
+    countRow,
   )
   return Number(row?.count ?? 0)
 }

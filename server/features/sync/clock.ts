@@ -4,8 +4,9 @@ import type { Services } from '#server/services.ts'
 import { clockAhead, type DeviceClock } from '#shared/sync/device-clock.ts'
 
 /**
- * What the server knows of the clock by which these operations tell their instants. Nothing at a device's first contact,
- * and where a server that was set back may have forgotten when a device was enrolled that sends older work again.
+ * What the server knows about the clock that dated these operations. Undefined at a device's first contact, and for a
+ * device that sends work from before its enrolment to a restored server, which may have forgotten when it was
+ * enrolled.
  */
 export async function clockOf(
   { database, records }: Pick<Services, 'database' | 'records'>,

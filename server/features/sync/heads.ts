@@ -3,7 +3,7 @@ import { noteMisfit } from '#server/ledger/index.ts'
 import type { Services } from '#server/services.ts'
 import { LEDGER_HEAD_HEADER, type SeenHead, writeHead } from '#shared/sync/ledger-head.ts'
 
-/** The header of a pull's answer that tells the device how far the ledger has come. */
+/** The header of a pull's answer with the head of the ledger. */
 export function headHeaders({ ledger }: Pick<Services, 'ledger'>): Record<string, string> {
   const head = ledger.head()
   return head
@@ -11,7 +11,10 @@ export function headHeaders({ ledger }: Pick<Services, 'ledger'>): Record<string
     : {}
 }
 
-/** What a device was shown must stand in the ledger for ever; the audit trail tells of the first time that it doesn't. */
+/**
+ * Compares a head that a device has seen with the ledger, which must contain it for ever; the first misfit of a head
+ * is entered in the audit trail.
+ */
 export async function compareHead(
   { database, ledger }: Pick<Services, 'database' | 'ledger'>,
   deviceId: string,

@@ -22,9 +22,9 @@ type Pull = z.output<typeof syncContract.pull.input>
 const MEDIA_TYPE = 'application/x-ndjson'
 
 /**
- * Answers what changed since the cursor; with nothing new, waits for news as long as the device asks. What fits into
- * one page is answered at once, more flows as it is read. Who waited is looked at anew: the session, the user or
- * the device may have been ended meanwhile, or the regions changed.
+ * Answers what changed since the cursor; without changes, it waits for some as long as the device asks. What fits
+ * into one page is answered at once, larger answers are streamed as they are read. After a wait the caller is checked
+ * again: the session, the user or the device may have been ended, or the regions changed.
  */
 export async function pull(context: ServerContext, input: Pull): Promise<FileAnswer> {
   const device = await requireDevice(context, input.deviceId)
@@ -47,19 +47,19 @@ export async function pull(context: ServerContext, input: Pull): Promise<FileAns
 }
 
 /**
- * Reads the first lines while it is asked whether their reader is still let in: nothing leaves before that is answered,
- * and what was read under a former scope is thrown away.
+ * Reads the first lines while the caller is being checked again: nothing is sent before that check, and lines that
+ * were read under a former scope are discarded.
  */
 async function beginReading(context: ServerContext, input: Pull): Promise<Reading> {
   const before = callerOf(context)
-  const thrownAway = new AbortController()
-  const lines = tellingLines(context, before, input, thrownAway.signal)
+  const discarded = new AbortController()
+  const lines = tellingLines(context, before, input, discarded.signal)
   if (input.wait === 0) return { lines, first: await lines.next() }
   const [first, confirmed] = await Promise.allSettled([lines.next(), context.session.confirm()])
   if (first.status === 'fulfilled' && confirmed.status === 'fulfilled') {
     if (scopeName(confirmed.value) === scopeName(before)) return { lines, first: first.value }
   }
-  thrownAway.abort()
+  discarded.abort()
   await lines.return(undefined)
   if (confirmed.status === 'rejected') throw confirmed.reason
   if (first.status === 'rejected') throw first.reason
@@ -73,14 +73,15 @@ interface Reading {
 }
 
 /**
- * The lines. A pull that reads everything counts against the user's limit and stands in the audit trail; one that carries
- * personal fields is one entry of the access log, unless they are thrown away before any has left.
+ * Yields the lines. A pull that reads everything counts against the user's limit and is entered in the audit trail;
+ * one that carries personal fields makes one entry in the access log, unless its lines are discarded before they are
+ * sent.
  */
 async function* tellingLines(
   { services }: ServerContext,
   user: User,
   { deviceId, cursor, limit }: Pull,
-  thrownAway?: AbortSignal,
+  discarded?: AbortSignal,
 ): AsyncGenerator<string> {
   let how: WholeReading | null = null
   let count = 0
@@ -101,7 +102,7 @@ async function* tellingLines(
       },
     })
   } finally {
-    if (span && delivered > 0 && !thrownAway?.aborted) {
+    if (span && delivered > 0 && !discarded?.aborted) {
       const at = services.records.now().toISOString()
       const by = { userId: user.id, deviceId, at, ...deliveryScope(user) }
       services.records.accessLog.add({ how: 'pull', ...by, delivered, span, seen: seenFirst })
@@ -121,7 +122,9 @@ function waitForNews(context: ServerContext, { deviceId, cursor, wait }: Pull): 
   })
 }
 
-/** Sends the remaining pages as they are read. A device whose connection breaks keeps all rows up to its last cursor. */
+/**
+ * Sends the remaining pages as they are read. A device whose connection breaks keeps all rows up to its last cursor.
+ */
 function flow(
   { services, request }: ServerContext,
   begun: readonly string[],

@@ -11,7 +11,7 @@ import { clockOf } from './clock.ts'
 
 type Push = z.output<typeof syncContract.push.input>
 
-/** Applies what a device sends; each operation is answered by itself, also one that can't be read. */
+/** Applies what a device sends; each operation is answered by itself, even one that can't be read. */
 export async function push(
   context: ServerContext,
   { deviceId, operations, sentAt, settledBelow }: Push,
@@ -23,17 +23,17 @@ export async function push(
   const speaker = { author: user, deviceId: device.id, clock, settledBelow }
   const results: OperationResult[] = []
   for (const portion of portionsOf(operations)) {
-    // Whoever else waits comes in between, however much one device sends.
+    // Other requests get their turn in between, however much one device sends.
     if (results.length > 0) await setImmediate()
     results.push(...(await applyPortion(context, speaker, portion)))
   }
   return results
 }
 
-/** So much is decided and written in one transaction: more would keep the server from others for too long. */
+/** Most operations and characters in one transaction: larger ones would block other users for too long. */
 const PORTION = { operations: 100, characters: 128 * 1024 }
 
-/** What was sent, in its order, in pieces that one transaction takes. */
+/** Splits the operations, in their order, into portions of one transaction each. */
 function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown[]> {
   let portion: unknown[] = []
   let characters = 0
@@ -48,7 +48,7 @@ function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown
   if (portion.length > 0) yield portion
 }
 
-/** About how much text an operation carries; exact is only {@link readOperation}. */
+/** The approximate size of an operation's texts; the exact limit is checked by {@link readOperation}. */
 function charactersOf(given: unknown): number {
   const patch: unknown = Reflect.get(Object(given), 'patch')
   return Object.values(Object(patch)).reduce<number>((sum, change) => {
@@ -72,8 +72,9 @@ async function applyPortion(
 }
 
 /**
- * Nothing blocks the others: a batch that fails as a whole is halved until the culprit stands alone, which is then
- * rejected as unreadable. A database that doesn't answer fails every half, and so the whole call.
+ * A broken operation must not block the others: a batch that fails as a whole is halved until the faulty operation is
+ * alone, which is then rejected as unreadable. A database that doesn't answer fails every half, and so the whole
+ * call.
  */
 async function applyHalving(
   context: ServerContext,
@@ -99,7 +100,7 @@ async function applyHalving(
   }
 }
 
-// Classes 22 (data exception) and 23 (constraint) are the statement's own fault; all others may pass by themselves.
+// Classes 22 (data exception) and 23 (constraint) are the statement's own fault; all others may be temporary.
 function isDataFault(error: unknown): error is Error {
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { enterReportedOpenings } from '#server/features/evidence/index.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import { callerOf } from '#server/http/context.ts'
@@ -9,11 +9,14 @@ import type { syncContract } from '#shared/contract/sync.ts'
 import { boundedInstant } from '#shared/schemas/reported-instant.ts'
 import { type DeviceClock, deedAt } from '#shared/sync/device-clock.ts'
 
+const keyRow = z.object({ key: z.string() })
+
 type Reported = z.output<typeof syncContract.reportAccess.input>['readings'][number]
 
 /**
- * Enters what was opened on a device, out of its mirror. Of a record that its user never had nothing is entered, and the
- * answer is the same. When it was is bounded by the record's making and now; the device's word is kept beside that.
+ * Enters what was opened on a device, from its mirror, in the access log. A record that the user never had is not
+ * entered, and the answer is the same. The time is limited to the range from the record's creation to now; the time
+ * that the device reported is stored beside it.
  */
 export async function enterReportedAccess(
   context: ServerContext,
@@ -36,21 +39,24 @@ export async function enterReportedAccess(
   await enterReportedOpenings(context, by, reported)
 }
 
-/** Builds of before say it by a name among the fields. */
+/** Former builds report an original by a name among the fields. */
 function openingOf({ how, fields }: Reported): Opened['how'] {
   return fields.includes('original') ? 'original' : (how ?? 'record')
 }
 
-/** Those that are not there yet: a device whose answer was lost tells again. */
+/** The readings that are not in the log yet: a device that got no answer reports again. */
 async function unknown(
   { services }: ServerContext,
   deviceId: string,
   readings: readonly Opened[],
 ): Promise<Opened[]> {
   const instants = sql.param(readings.map(({ toldAt }) => toldAt))
-  const known = await services.database.run<{ key: string }>(sql`
+  const known = await services.database.run(
+    sql`
     select concat_ws('/', how, record_id, to_char(told_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as key
-    from access_log where device_id = ${deviceId}::uuid and told_at = any(${instants}::timestamptz[])`)
+    from access_log where device_id = ${deviceId}::uuid and told_at = any(${instants}::timestamptz[])`,
+    keyRow,
+  )
   const keys = new Set(known.map(({ key }) => key))
   return readings.filter((each) => {
     const key = [each.how, each.recordId, each.toldAt].join('/')

@@ -7,14 +7,14 @@ import { faults } from './tables.ts'
 
 type Fault = ParsedInput<typeof systemContract.reportFault>
 
-/** Keeps a fault of a page: where in the code, on which build; ids are taken out of the path. */
+/** Stores a fault of a page: its place in the code and the build; ids are removed from the path. */
 export async function storeFault(database: Database, { path, name, frames, build }: Fault): Promise<void> {
   await database.transaction(async (transaction) => {
     await insertRow(transaction, faults, { path: pathOnly(path), name, frames: frames.map(pathOnly), build })
   })
 }
 
-/** Without query and fragment, where what a user typed may stand. */
+/** Without query and fragment, which may contain what a user typed. */
 function pathOnly(path: string): string {
   return withoutIds(path.replace(/[?#][^\s:)]*/g, ''))
 }

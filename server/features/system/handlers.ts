@@ -15,7 +15,7 @@ export const systemHandlers: Handlers<typeof systemContract> = {
   },
   verification: async ({ context: { services } }) => {
     const { findings, ...last } = await lastVerification(services.database)
-    // Acknowledgements, and heads that devices have shown since, are read as they are now.
+    // The acknowledgements, and heads that devices have reported since, are read in their present state.
     const open = misfitFindings(await readMisfits(services.database, services.keys))
     return { ...last, findings: [...findings.filter(({ code }) => code !== 'ledger-misfit'), ...open] }
   },
@@ -36,7 +36,7 @@ async function answers(database: Database): Promise<boolean> {
     await database.run(sql`select 1`)
     return true
   } catch {
-    // Whatever the reason is, the answer is that it is down.
+    // Whatever the reason is, the database is down.
     return false
   }
 }

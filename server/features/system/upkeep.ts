@@ -10,7 +10,7 @@ const runs = z.object({
   missing: z.int().nullable(),
 })
 
-/** What the operator has to see to, and when the last backup was taken. */
+/** Tasks for the operator, and when the last backup was taken. */
 export async function readUpkeep({ database, place }: Pick<Services, 'database' | 'place'>): Promise<{
   upkeep: Upkeep[]
   backupAt: string | null

@@ -12,22 +12,22 @@ import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** A list gets at most one alarm in this time, so that a flood of reports is no flood of mail. */
+/** A list gets at most one alarm in this time, so that a flood of reports doesn't become a flood of mail. */
 const ALARM_EVERY_MS = 10 * 60_000
 const USEFUL_MS = 24 * 60 * 60_000
 
 const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
 
-/** What mail to those on duty takes. */
+/** What mailing users on duty needs. */
 interface Sender {
   readonly keys: Keys
   readonly publicUrl: string
 }
 
 /**
- * Mails whoever is on duty, in the transaction in which a visitor's report arrives or is passed on to their list: about an
- * urgent one at most every ten minutes for each list, about others once a day. It says on which list the report waits and
- * by which reference it is found, and nothing else of it (decision 0145).
+ * Mails the users on duty, in the transaction in which a visitor's report arrives or is passed on to their list:
+ * about urgent reports at most every ten minutes for each list, about others once a day. The mail names the duty list
+ * and the report's reference, and nothing else about the report (decision 0145).
  */
 export function alarmsFollowReports(sender: Sender): Projection {
   return {
@@ -38,20 +38,20 @@ export function alarmsFollowReports(sender: Sender): Projection {
         if (!list) continue
         const { recordId } = each.operation
         const isUrgent = isUrgentReport(each.after.record)
-        await tellDuty(sender, transaction, { list, recordId, isUrgent, at })
+        await mailDutyList(sender, transaction, { list, recordId, isUrgent, at })
       }
     },
   }
 }
 
-/** The duty list that a report is new on; null where it is not, or came back to it after it was refused. */
+/** The duty list on which a report has newly arrived; null if it has not, or if it came back after it was refused. */
 function arrivedOn(
   { before, after }: WrittenBy['applied'][number],
   authorId: WrittenBy['authorId'],
 ): string | null {
   const { triageRegion: to } = after.record
   if (typeof to !== 'string' || after.deletedAt !== null) return null
-  // The mail about a report that was lost and is brought back by an administrator was sent when it first arrived.
+  // A lost report that an administrator restores was already announced when it first arrived.
   if (before === null) return authorId === null ? to : null
   const { triageRegion: from } = before.record
   return to === from || from === REFUSED ? null : to
@@ -64,7 +64,7 @@ interface Arrival {
   readonly at: string
 }
 
-async function tellDuty(sender: Sender, transaction: Transaction, arrival: Arrival): Promise<void> {
+async function mailDutyList(sender: Sender, transaction: Transaction, arrival: Arrival): Promise<void> {
   const { list, recordId, isUrgent, at } = arrival
   const now = Date.parse(at)
   const bucket = isUrgent ? `urgent/${Math.floor(now / ALARM_EVERY_MS)}` : mogadishuDay(new Date(at))
@@ -90,7 +90,7 @@ async function tellDuty(sender: Sender, transaction: Transaction, arrival: Arriv
   await enqueueMail({ keys: sender.keys, records: { now: () => new Date(at) } }, transaction, mails)
 }
 
-/** Those on the list; where it has nobody the national list, and where that has nobody the administrators. */
+/** The users on the duty list; if it is empty the national list, and if that is empty the administrators. */
 function onDuty(transaction: Transaction, list: string): Promise<z.infer<typeof reader>[]> {
   return transaction.run(
     sql`

@@ -9,12 +9,12 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 
-/** Roles whose people can be on duty. */
+/** Roles whose users can be on duty. */
 const DUTY_ROLES = ROLES.filter((role) => ACCESS[role].permissions.includes('reports:triage'))
 
 const officer = z.object({ id: z.uuid(), name: z.string(), duties: z.array(z.string()) })
 
-/** Who is on duty for visitors' reports, and where. */
+/** The users on duty for visitors' reports, and their duty lists. */
 export const dutyListsHandlers: Handlers<typeof dutyListsContract> = {
   async list({ context }) {
     const officers = await readOfficers(context.services.database)
@@ -23,7 +23,7 @@ export const dutyListsHandlers: Handlers<typeof dutyListsContract> = {
   set: ({ params, input, context }) => setList(context, params.place, input.people),
 }
 
-/** Those who can be on duty, by name, each with their lists. */
+/** The users who can be on duty, by name, each with their lists. */
 function readOfficers(queryable: Queryable): Promise<z.infer<typeof officer>[]> {
   return queryable.run(
     sql`select id, coalesce(${givenName()}, '') as name, duties from users
@@ -40,7 +40,7 @@ function listOf(place: string, officers: readonly z.infer<typeof officer>[]): Du
 async function setList(context: ServerContext, place: string, people: readonly string[]): Promise<DutyList> {
   const actor = callerOf(context).id
   return context.services.database.transaction(async (transaction) => {
-    // In the one order of those who change people.
+    // In the order in which all writers lock users.
     await transaction.run(sql`select id from users where ${place} = any(duties) or id = any(${idsOf(people)})
       order by id for update`)
     const able = await readOfficers(transaction)

@@ -16,7 +16,7 @@ import { WAITING } from './waiting.ts'
 export { alarmsFollowReports } from './alarms.ts'
 export { dutyListsHandlers } from './duty-lists.ts'
 
-/** Visitors' reports until they are routed, for whoever is on duty. */
+/** Visitors' reports until they are routed, for users on duty. */
 export const triageHandlers: Handlers<typeof triageContract> = {
   async list({ input, context }) {
     const page = await waitingReports(context, input.limit, input.cursor ?? null)
@@ -31,7 +31,7 @@ export const triageHandlers: Handlers<typeof triageContract> = {
   refuse: ({ input, context }) => refuse(context, input),
 }
 
-/** How many reports wait on the duty lists of whoever asks. */
+/** How many reports wait on the caller's duty lists. */
 export async function countWaiting(context: Asking): Promise<number> {
   return (await waitingReports(context, 1, null)).total
 }
@@ -60,7 +60,7 @@ interface Placing {
   readonly values: Readonly<Record<string, string | null>>
 }
 
-/** Says of a report that waits where it goes; the history tells who did. */
+/** Routes a waiting report, or passes it on; the history shows who did. */
 async function placeReport(
   context: ServerContext,
   id: string,
@@ -89,7 +89,7 @@ async function placeReport(
     const details = [{ path: 'assigneeId', message: 'This person does not work in the region' }]
     throw new Refusal('invalid_input', { details })
   }
-  // Somebody else has routed it since it was read.
+  // Somebody else has routed it since the caller read it.
   const isRouted =
     written.outcome === 'rejected' && written.details?.some(({ path }) => path === 'triageRegion')
   if (isRouted) throw new Refusal('stale')

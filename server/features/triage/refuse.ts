@@ -25,8 +25,8 @@ import { WAITING } from './waiting.ts'
 const waiting = z.object({ id: z.uuid(), list: z.string() })
 
 /**
- * Refuses reports unread: in one transaction they are sealed, so that nobody sees them by any way, and listed for a second
- * person. Those that wait for no triage by the caller are named, whatever they are.
+ * Refuses reports unread: in one transaction they are closed off, so that nobody sees them in any way, and listed for
+ * a second person. The ids of those that wait for no triage by the caller are returned, whatever they are.
  */
 export async function refuse(
   context: ServerContext,

@@ -3,7 +3,7 @@ import type { Predicate } from '#shared/domain/predicate.ts'
 import { isEndState } from '#shared/domain/transitions.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 
-/** What waits: on a duty list, and not called unfounded or closed there. */
+/** The condition for waiting reports: on a duty list, and not called unfounded or closed there. */
 export const WAITING: Predicate = {
   all: [
     { field: 'triageRegion', isNull: false },

@@ -12,7 +12,7 @@ import { findUser, type UserRow } from './table.ts'
 
 type UserEdit = ParsedInput<typeof usersContract.edit>
 
-/** Changes a user; disabling ends their sessions and devices in the same transaction. */
+/** Changes a user; disabling them ends their sessions and devices in the same transaction. */
 export async function editUser(
   database: Database,
   actor: string,
@@ -38,7 +38,7 @@ export async function editUser(
   })
 }
 
-/** The assignments of an edit, by the fields that it really changes. */
+/** The assignments for the fields that an edit really changes. */
 function changesOf(user: UserRow, edit: UserEdit): Partial<Record<string, SQL>> {
   const { firstName, lastName, role, regions, disabled } = edit
   const isDisabled = user.state === 'disabled'
@@ -68,13 +68,16 @@ function losesAdministrator(user: UserRow, { role, disabled }: UserEdit): boolea
   return disabled === true || (role !== undefined && role !== 'administrator')
 }
 
-/** Who becomes an officer needs a region; all of an officer's can be taken away, as when their office closes. */
+/**
+ * A new officer needs a region, but all of an officer's regions can be removed later, for example when their office
+ * closes.
+ */
 function refuseOfficerWithoutRegion(user: UserRow, { role, regions }: UserEdit): void {
   if (role === undefined || role === user.role || !lacksRegion(role, regions ?? user.regions)) return
   throw new Refusal('invalid_input', { details: [{ path: 'regions', message: NO_REGION }] })
 }
 
-/** Two administrators who demote each other at the same moment come one after the other. */
+/** Two administrators who demote each other at the same moment are handled one after the other. */
 async function lockAdministrators(transaction: Transaction): Promise<void> {
   await transaction.run(sql`select id from users where role = 'administrator' order by id for update`)
 }

@@ -7,13 +7,13 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { emailKey, type Passwords, users } from '#server/identity/index.ts'
 import { passphraseFault } from '#shared/domain/passphrase.ts'
 
-/** What the operator may have set for the first administrator. */
+/** The operator's optional settings for the first administrator. */
 export interface FirstAdministrator {
   readonly email: string | undefined
   readonly password: string | undefined
 }
 
-/** How the first administrator signs in: `password` only where it was generated, to be shown once. */
+/** The credentials of the first administrator: `password` only if it was generated, to be shown once. */
 export interface AdministratorMade {
   readonly email: string
   readonly generatedPassword: string | null
@@ -21,14 +21,14 @@ export interface AdministratorMade {
 
 const DEFAULT_EMAIL = 'admin@localhost'
 const FIRST_USER_LOCK = 4_710_002
-// Without emails and digits that look alike: 20 of them are 99 bits.
+// Without letters and digits that look alike: 20 of them have 99 bits.
 const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 5
 
 /**
- * Makes the first administrator where there is no user yet; answers null where there is one. A generated password
- * must be replaced at the first sign-in and is kept as a hash only.
+ * Makes the first administrator if there is no user yet; returns null if there is one. A generated password must be
+ * replaced at the first sign-in and is stored as a hash only.
  */
 export async function ensureFirstAdministrator(
   services: { readonly database: Database; readonly passwords: Passwords },
@@ -39,10 +39,10 @@ export async function ensureFirstAdministrator(
   const email = wanted.email ?? DEFAULT_EMAIL
   const generatedPassword = wanted.password === undefined ? generatePassword() : null
   const hash = await passwords.hash(wanted.password ?? String(generatedPassword))
-  // One that the operator has set and that is too weak to keep is for the first sign-in only.
+  // An operator's password that is too weak to keep only works for the first sign-in.
   const mustChange = wanted.password === undefined || passphraseFault(wanted.password) !== null
   const added = await database.transaction(async (transaction) => {
-    // Two servers that start at once on one empty database make one administrator.
+    // If two servers start at once on an empty database, only one administrator is made.
     await transaction.run(sql`select pg_advisory_xact_lock(${FIRST_USER_LOCK})`)
     if (await hasUsers(transaction)) return false
     const id = uuidv7()

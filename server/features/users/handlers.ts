@@ -29,7 +29,7 @@ export const usersHandlers: Handlers<typeof usersContract> = {
     return renewInvitation(context.services, callerOf(context).id, params.id)
   },
   removeSecondFactor: async ({ params, input, context }) => {
-    // One's own is refused whatever is proven.
+    // One's own second factor is refused here, with any proof.
     if (params.id !== callerOf(context).id) await proveBeforeReplacing(context, params.id, input)
     await removeSecondFactorOf(context.services, callerOf(context).id, params.id)
     return undefined

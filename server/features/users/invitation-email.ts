@@ -4,9 +4,9 @@ import { cancelMailAbout, enqueueAccountEmails } from '#server/features/mail/ind
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
-import type { Locale } from '#shared/i18n/locale.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
-/** Whom a link invites; it is good until the instant. */
+/** The invited user; the link is valid until the instant. */
 interface MailedLink {
   readonly userId: string
   readonly to: string
@@ -17,8 +17,8 @@ interface MailedLink {
 const aboutOf = (userId: string) => `invitations/${userId}`
 
 /**
- * Mails an invited person their link, and nothing else, where there is a mail server; answers whether it does. It is in
- * every language, since nobody has asked them yet which one they read.
+ * Mails an invited user their link, and nothing else, if there is a mail server; returns whether it does. The mail is
+ * in every language, since the user's language is not known yet.
  */
 export async function mailInvitation(
   services: Services,
@@ -32,21 +32,22 @@ export async function mailInvitation(
     const lines = [fillText(invitation.text, { link }), invitation.days]
     return { subject: invitation.subject, part: { locale, lines } }
   }
-  const [english, somali] = await Promise.all([inLanguage('en'), inLanguage('so')])
+  const [first, ...others] = LOCALES
+  const mails = [await inLanguage(first), ...(await Promise.all(others.map(inLanguage)))] as const
   await enqueueAccountEmails(services, transaction, [
     {
       key: `invitation/${uuidv7()}`,
       about: aboutOf(userId),
       expiresAt: until.toISOString(),
       to,
-      subject: `${english.subject} / ${somali.subject}`,
-      parts: [english.part, somali.part],
+      subject: mails.map(({ subject }) => subject).join(' / '),
+      parts: [mails[0].part, ...mails.slice(1).map(({ part }) => part)],
     },
   ])
   return true
 }
 
-/** Takes back the mail with a link that is not good any more, where it still waits. */
+/** Cancels the unsent mail with a link that is no longer valid. */
 export async function takeInvitationMailBack(transaction: Transaction, userId: string): Promise<void> {
   await cancelMailAbout(transaction, aboutOf(userId))
 }

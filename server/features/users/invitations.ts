@@ -14,20 +14,20 @@ import { mailInvitation, takeInvitationMailBack } from './invitation-email.ts'
 import { findUser, type UserRow } from './table.ts'
 import { invitations } from './tables.ts'
 
-/** An invitation's link is good for this many days. */
+/** Days for which an invitation's link is valid. */
 const INVITATION_DAYS = 7
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 
 type Invitation = ParsedInput<typeof usersContract.invite>
 
-/** A link to set a password, and whether it was mailed as well. */
+/** A link to set a password, and whether it was also mailed. */
 interface MadeLink {
   readonly link: string
   readonly mailed: boolean
 }
 
-/** Adds a user and answers the link by which they set their password; only its hash and a sealed mail are kept. */
+/** Adds a user and returns the link with which they set their password; only its hash and a sealed mail are stored. */
 export async function inviteUser(
   services: Services,
   actor: string,
@@ -49,14 +49,17 @@ export async function inviteUser(
   })
 }
 
-/** Who has a password already gets the link from a person: whoever reads their mail could put it aside. */
+/**
+ * A user who already has a password gets the link personally: otherwise anybody with access to their mail could
+ * replace the password.
+ */
 async function handOut(
   services: Services,
   transaction: Transaction,
   { id: userId, email: to, state }: UserRow,
   token: string,
 ): Promise<MadeLink> {
-  // The token stands behind `#`, which browsers send to no server, so that no log has it.
+  // The token is in the fragment, which browsers send to no server, so that no log contains it.
   const link = `${services.publicUrl}/invitation#token=${token}`
   if (state !== 'invited') return { link, mailed: false }
   const until = new Date(services.records.now().getTime() + INVITATION_DAYS * DAY_MS)
@@ -73,7 +76,7 @@ async function insertUser(transaction: Transaction, invitation: Invitation): Pro
   throw new Refusal('exists', { message, details: [{ path: 'email', message }] })
 }
 
-/** Makes a new link for a person, in place of any former one; for a forgotten password as well. */
+/** Makes a new link for a user, replacing any former one; also for a forgotten password. */
 export async function renewInvitation(services: Services, actor: string, userId: string): Promise<MadeLink> {
   return services.database.transaction(async (transaction) => {
     const user = await findUser(transaction, userId, { lock: true })
@@ -104,7 +107,7 @@ async function replaceInvitation(transaction: Transaction, userId: string, actor
 
 const greetingRow = z.object({ id: z.uuid(), firstName: z.string().nullable(), email: z.string() })
 
-/** Whom an invitation greets; refuses one that is unknown, used or too old, all in the same way. */
+/** The user whom an invitation greets; unknown, used and expired invitations are refused in the same way. */
 export async function readInvitation(queryable: Queryable, token: string, options: { lock?: boolean } = {}) {
   const [row] = await queryable.run(
     sql`
@@ -120,7 +123,7 @@ export async function readInvitation(queryable: Queryable, token: string, option
   return row
 }
 
-/** Sets the password that the invitation asks for and uses it up. */
+/** Sets the password of an invited user and uses the invitation up. */
 export async function acceptInvitation(services: Services, token: string, password: string): Promise<void> {
   const { database, passwords } = services
   await readInvitation(database, token)

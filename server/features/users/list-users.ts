@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
+import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
@@ -26,7 +27,7 @@ export async function listUsers(database: Database, query: UsersQuery): Promise<
         where ${filters} and ${after} order by ${SORT_KEY}, users.id limit ${query.limit + 1}`,
       pageRow,
     ),
-    database.run<{ total: number }>(sql`select count(*) as total from users where ${filters}`),
+    database.run(sql`select count(*) as total from users where ${filters}`, totalRow),
   ])
   const page = rows.slice(0, query.limit)
   const last = rows.length > page.length ? page.at(-1) : undefined
@@ -48,7 +49,7 @@ const STATES = {
 } as const
 
 function filtersOf({ q, role, state }: UsersQuery): SQL[] {
-  // A typed % or _ is meant as itself.
+  // A typed % or _ has no special meaning.
   const pattern = `%${(q ?? '')
     .trim()
     .toLowerCase()
@@ -68,7 +69,7 @@ const nameRow = z.object({
   regions: z.array(z.string()),
 })
 
-/** Names of all people, for exports and imports; who is disabled or only invited is not active. */
+/** Names of all users, for exports and imports; disabled and invited users are not active. */
 export function listNames(database: Database): Promise<z.infer<typeof nameRow>[]> {
   return database.run(
     sql`
@@ -79,8 +80,8 @@ export function listNames(database: Database): Promise<z.infer<typeof nameRow>[]
 }
 
 /**
- * The names as a colleague is told them. Whoever gives out work is told who can be given it: the regions of others as far as
- * they are their own, and no more (decision 0146).
+ * The names as a colleague sees them. Users who assign work also get the others' regions, restricted to their own
+ * regions, to know who can be assigned (decision 0146).
  */
 export async function listColleagues(database: Database, asking: User): Promise<UserName[]> {
   const rows = await listNames(database)

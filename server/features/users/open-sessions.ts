@@ -5,7 +5,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { findUser } from './table.ts'
 
-/** A user's open sessions; anybody else's do not exist for those who do not manage users. */
+/** A user's open sessions; without the permission to manage users, other users' sessions are reported as not found. */
 export async function listOpenSessions(context: ServerContext, userId: string) {
   await requireReach(context, userId)
   const sessions = await listSessionsOf(context.services.database, userId)

@@ -6,8 +6,8 @@ import type { Role } from '#shared/domain/access.ts'
 import { findUser } from './table.ts'
 
 /**
- * Whether an edit gives somebody the rights of an administrator, or gives them back. With an open session alone, which may
- * be stolen, it would make the second administrator that a recovery key or a publication waits for.
+ * Whether an edit makes somebody an administrator, or enables one again. Without a proof, a stolen session could make
+ * the second administrator that a recovery key or a publication requires.
  */
 export async function makesAdministrator(
   queryable: Queryable,
@@ -23,9 +23,9 @@ export async function makesAdministrator(
 }
 
 /**
- * Asks who calls before the way in which somebody signs in is put aside, their password or their second factor: whoever
- * does that can sign in as that user, oneself or another. The link of an invitation that nobody has used puts nothing
- * aside, unless it makes an administrator.
+ * Demands a proof before a user's password or second factor is replaced, because the caller could then sign in as
+ * that user. The link of an unused invitation replaces nothing, so it needs a proof only if the user is an
+ * administrator.
  */
 export async function proveBeforeReplacing(
   context: ServerContext,

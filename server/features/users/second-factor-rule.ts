@@ -26,7 +26,9 @@ export async function readSecondFactorRule(queryable: Queryable): Promise<Second
 
 const changedRow = z.object({ required: z.boolean() })
 
-/** Says whether they need one, for a caller who has just proven who they are. It holds at everybody's next call. */
+/**
+ * Sets whether they need one, for a caller who has just proven their identity. It applies from everybody's next call.
+ */
 export async function setSecondFactorRule(
   context: ServerContext,
   required: boolean,

@@ -26,7 +26,7 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** Reads one user; `lock` keeps others from changing them until the transaction ends. */
+/** Reads one user; `lock` keeps them unchanged until the transaction ends. */
 export async function findUser(
   queryable: Queryable,
   id: string,
@@ -40,7 +40,7 @@ export async function findUser(
   return row
 }
 
-/** Disables people again who were disabled after the backup from which this database was restored. */
+/** Disables users again who were disabled after the backup from which this database was restored. */
 export async function disableAgain(queryable: Queryable, ids: readonly string[]): Promise<void> {
   await queryable.run(sql`
     update users set disabled_at = now(), version = version + 1

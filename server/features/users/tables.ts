@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { bytes, fineInstant, instant } from '#server/db/columns.ts'
 
-/** Invitations that wait, by the hash of their key. */
+/** Waiting invitations, by the hash of their key. */
 export const invitations = pgTable('invitations', {
   userId: uuid('user_id').primaryKey(),
   tokenHash: bytes('token_hash').notNull(),
@@ -11,7 +11,7 @@ export const invitations = pgTable('invitations', {
   expiresAt: fineInstant('expires_at').notNull(),
 })
 
-/** Whether everybody needs a second factor: one row. */
+/** Whether a second factor is required: one row. */
 export const secondFactorRule = pgTable('second_factor_rule', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   required: boolean('required').notNull().default(false),

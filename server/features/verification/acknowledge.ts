@@ -5,9 +5,9 @@ import { acknowledgementOf, type NamedMisfit, readMisfits } from '#server/ledger
 import { Refusal } from '#shared/contract/errors.ts'
 
 /**
- * Says of one head that a device was shown why it does not stand in the ledger. Only this one is explained by it: what
- * else does not fit, on this device or another, stays a finding. What was said stands in the audit trail and so in the
- * ledger, and can't be taken back.
+ * Explains why one head that a device has seen is missing from the ledger. It only explains this one: other misfits,
+ * on this device or another, stay findings. The explanation is in the audit trail and so in the ledger, and can't be
+ * withdrawn.
  */
 export async function acknowledgeMisfit(
   context: ServerContext,

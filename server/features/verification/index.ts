@@ -9,7 +9,7 @@ export { lastVerification, verify } from './verify.ts'
 
 const FRIDAY = 5
 
-/** Checks everything once a week; what is wrong is kept for administrators, and logged as a number. */
+/** Checks everything once a week; the findings are stored for administrators, and their number is logged. */
 export const verifyWeekly: StartWorkers = (services) =>
   recurs(services, { name: 'verify', rule: weekly(FRIDAY, '03:30'), firstAfterHours: 1 }, async () => {
     const { findings } = await verify(services)
@@ -17,7 +17,7 @@ export const verifyWeekly: StartWorkers = (services) =>
       services.log.error({ findings: findings.length }, 'the weekly check found faults')
   })
 
-/** Has the head of the ledger stamped once a day, where the operator names a time-stamp service; a refusal is logged. */
+/** Has the head of the ledger stamped once a day, if the operator has set a time-stamp service; a refusal is logged. */
 export const stampDaily: StartWorkers = async (services) => {
   const { database, ledger, log, timestampUrl } = services
   if (timestampUrl === null) return

@@ -12,14 +12,14 @@ import { verifications } from './tables.ts'
 
 type Needed = Pick<Services, 'database' | 'files' | 'keys' | 'ledger' | 'records'>
 
-/** So many findings are kept of one check: more tell nothing else. */
+/** Most findings of one check that are stored: further ones add no information. */
 const KEPT_FINDINGS = 1000
 
-/** Recomputes all chains and checks every stored file against its hash; the result is kept for administrators. */
+/** Recomputes all chains and checks every stored file against its hash; the result is stored for administrators. */
 export async function verify({ database, files, keys, ledger, records }: Needed): Promise<Checked> {
   await ledger.extend()
   const parts = [
-    // One view of the data, so that what is written meanwhile is in all of it or in nothing.
+    // One view of the data, so that each concurrent write is in all of it or in none of it.
     ...(await database.readTransaction(async (transaction) => [
       await checkLedger(transaction, keys),
       await checkStamps(transaction),

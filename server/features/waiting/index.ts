@@ -7,12 +7,12 @@ import { may } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS, QUEUES } from '#shared/domain/queues.ts'
 import { COUNTED } from './counted.ts'
 
-export { tellWaitingHourly } from './tell-waiting.ts'
+export { mailWaitingHourly } from './mail-waiting.ts'
 
 /** Most returned items in one answer. */
 const RETURNED = 20
 
-/** What waits for the user who asks, and whether they hear of it by mail. */
+/** The items that wait for the caller, and whether they get mail about them. */
 export const waitingHandlers: Handlers<typeof waitingContract> = {
   async read({ context }) {
     const user = callerOf(context)

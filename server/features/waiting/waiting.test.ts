@@ -8,7 +8,7 @@ import { createTestDevice, down } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { mailWaiting } from './mail-waiting.ts'
 
 let server: TestServer
 let officer: TestUser
@@ -195,14 +195,14 @@ test('who chose a queue hears once a day that something waits in it, and of noth
   // An officer may not decide on devices, whatever they choose.
   await set(officer, ['devices', 'releases'])
   await set(administrator, ['devices'])
-  await tellWaiting(server.services)
+  await mailWaiting(server.services)
   expect(await mails()).toEqual([])
 
   await editor.client.uprRecommendations.create({ input: recommendationInput() })
   await server.database.run(sql`
     insert into devices (id, user_id, name, secret_hash, state)
     values (gen_random_uuid(), ${officer.id}, 'Planted telephone', ${Buffer.alloc(32, 7)}::bytea, 'waiting')`)
-  for (let times = 0; times < 2; times++) await tellWaiting(server.services)
+  for (let times = 0; times < 2; times++) await mailWaiting(server.services)
   const reported = await mails()
   expect(reported.map(({ to }) => to).sort()).toEqual([administrator.email, reviewer.email].sort())
   const ofReleases = reported.find(({ to }) => to === reviewer.email)
@@ -237,7 +237,7 @@ test('nobody is told, by mail or in the menu, to decide what they did themselves
   expect(await queue(editor)).toMatchObject([{ caseId: own, mayDecide: false }])
   expect(await editor.client.releases.list()).toMatchObject({ total: 1, items: [{ mayDecide: false }] })
   expect(await editor.client.secondLooks.list()).toMatchObject({ total: 1, items: [{ mayDecide: false }] })
-  await tellWaiting(server.services)
+  await mailWaiting(server.services)
   expect(
     (await mails()).filter(({ subject }) => subject === 'Something waits for you').map(({ to }) => to),
   ).toEqual([second.email, second.email])

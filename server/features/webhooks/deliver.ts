@@ -3,15 +3,17 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
+import { idRow, insertRow, readRows } from '#server/db/rows.ts'
 import { type PostNetwork, postSafely } from '#server/outgoing/post-safely.ts'
 import type { Services } from '#server/services.ts'
 import type { Task, TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { isWebhookAddress } from '#shared/domain/webhooks.ts'
 import { openTarget } from './table.ts'
-import { webhookDeliveries } from './tables.ts'
+import { webhookDeliveries, webhooks } from './tables.ts'
 
-/** With the waits between them, half a minute first and doubled up to four hours, about a day and a half. */
+/**
+ * The waits between the tries begin with half a minute and double up to four hours; together about a day and a half.
+ */
 const MOST_RETRIES = 16
 const DELIVERIES: TaskQueueOf<{ deliveryId: string }> = {
   name: 'webhook-deliveries',
@@ -20,25 +22,25 @@ const DELIVERIES: TaskQueueOf<{ deliveryId: string }> = {
 }
 const SIGNATURE_VERSION = 'v1'
 
-/** What other programs receive. */
+/** The content of a delivery. */
 export interface WebhookEvent {
-  /** What it is about, such as news/<id>; each webhook receives it once. */
+  /** The subject, such as news/<id>; each webhook receives it once. */
   readonly about: string
   readonly type: 'news.published' | 'test'
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Enqueues a delivery for each webhook that is on, or for one of them, if the transaction commits. */
-export async function tellWebhooks(
+/** Enqueues a delivery for each enabled webhook, or for one of them, if the transaction commits. */
+export async function enqueueDeliveries(
   services: Services,
   transaction: Transaction,
   event: WebhookEvent,
   webhookId?: string,
 ): Promise<void> {
   const which = webhookId ? sql`id = ${webhookId}` : sql`enabled`
-  const webhooks = await transaction.run<{ id: string }>(sql`select id from webhooks where ${which}`)
+  const called = await readRows(transaction, webhooks, ['id'], sql`where ${which}`)
   const at = services.records.now().toISOString()
-  for (const webhook of webhooks) {
+  for (const webhook of called) {
     const id = uuidv7()
     const body = JSON.stringify({ id, type: event.type, timestamp: at, data: event.data })
     const delivery = { id, webhookId: webhook.id, about: event.about, body, createdAt: at }
@@ -52,15 +54,18 @@ export async function tellWebhooks(
   }
 }
 
-/** Enqueues deliveries again that had failed for good. */
+/** Enqueues deliveries again that had finally failed. */
 export async function retryDeliveries(
   { tasks }: Services,
   transaction: Transaction,
   webhookId: string,
 ): Promise<void> {
-  const again = await transaction.run<{ id: string }>(sql`
+  const again = await transaction.run(
+    sql`
     update webhook_deliveries set state = 'waiting', ended_at = null
-    where webhook_id = ${webhookId} and state = 'failed' returning id`)
+    where webhook_id = ${webhookId} and state = 'failed' returning id`,
+    idRow,
+  )
   for (const { id } of again) await tasks.send(DELIVERIES, { deliveryId: id }, { within: transaction })
 }
 
@@ -72,8 +77,8 @@ const waiting = z.object({
 })
 
 /**
- * Tries one delivery; a failed try is taken again later, and given up after the last. What was delivered stays
- * delivered, and whoever gets one twice, after a server was killed, knows it by its id.
+ * Makes one attempt at a delivery; a failed one is repeated later, and fails for good after the last. A delivered one
+ * is not repeated; if a receiver gets one twice, because a server was killed, its id shows it.
  */
 export async function tryDelivery(
   services: Services,
@@ -90,7 +95,7 @@ export async function tryDelivery(
   )
   if (!found) return
   if (!found.enabled) {
-    // Who turns it on again can have it sent.
+    // If the webhook is enabled again, its administrator can have the delivery repeated.
     await database.transaction((transaction) =>
       transaction.run(sql`
         update webhook_deliveries set state = 'failed', fault = null, status = null, ended_at = now()
@@ -113,11 +118,11 @@ export async function tryDelivery(
         state = ${isTaken ? 'delivered' : isOver ? 'failed' : 'waiting'}, ended_at = ${isOver ? sql`now()` : sql`null`}
       where id = ${deliveryId} and state = 'waiting'`),
   )
-  // The queue tries again what has failed.
+  // The queue tries failed work again.
   if (!isOver) throw new Error('A webhook did not take a delivery')
 }
 
-/** Headers of the Standard Webhooks specification: signed with what the delivery is, when it was sent, and its body. */
+/** Headers of the Standard Webhooks specification: the signature covers the delivery's id, its time, and its body. */
 function headersOf(id: string, seconds: string, body: string, secret: string): Record<string, string> {
   const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${seconds}.${body}`)
   return {
@@ -129,6 +134,6 @@ function headersOf(id: string, seconds: string, body: string, secret: string): R
   }
 }
 
-/** Takes deliveries out of the queue, on whichever server is free. */
+/** Works on deliveries from the queue, on whichever server is free. */
 export const deliverWebhooks = (services: Services): Promise<void> =>
   services.tasks.work(DELIVERIES, (task) => tryDelivery(services, task), { atOnce: 2 })

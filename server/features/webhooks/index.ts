@@ -8,15 +8,15 @@ import { callerOf, type Handlers, type ServerContext } from '#server/http/contex
 import { Refusal } from '#shared/contract/errors.ts'
 import type { Webhook, webhooksContract } from '#shared/contract/webhooks.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
-import { retryDeliveries, tellWebhooks } from './deliver.ts'
+import { enqueueDeliveries, retryDeliveries } from './deliver.ts'
 import { readWebhooks, sealTarget } from './table.ts'
 import { webhooks } from './tables.ts'
 
-export { deliverWebhooks, tellWebhooks } from './deliver.ts'
+export { deliverWebhooks, enqueueDeliveries } from './deliver.ts'
 
 const SECRET_BYTES = 32
 
-/** Webhooks, kept by administrators. */
+/** Webhooks, managed by administrators. */
 export const webhooksHandlers: Handlers<typeof webhooksContract> = {
   list: ({ context }) => readWebhooks(context.services.database),
   create: async ({ input, context }) => {
@@ -52,7 +52,7 @@ export const webhooksHandlers: Handlers<typeof webhooksContract> = {
   test: ({ params, context }) =>
     change(context, params.id, 'webhook.tested', (transaction) => {
       const event = { about: `test/${uuidv7()}`, type: 'test', data: {} } as const
-      return tellWebhooks(context.services, transaction, event, params.id)
+      return enqueueDeliveries(context.services, transaction, event, params.id)
     }),
   retry: ({ params, context }) =>
     change(context, params.id, 'webhook.retried', (transaction) =>
@@ -60,7 +60,7 @@ export const webhooksHandlers: Handlers<typeof webhooksContract> = {
     ),
 }
 
-/** Does something with a webhook, enters it into the audit trail, and answers the webhook. */
+/** Applies a change to a webhook, enters it in the audit trail, and returns the webhook. */
 async function change(
   context: ServerContext,
   id: string,

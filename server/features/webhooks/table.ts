@@ -5,25 +5,25 @@ import type { Keys } from '#server/crypto/keys.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type Webhook, webhook } from '#shared/contract/webhooks.ts'
 
-/** What is sealed of a webhook. */
+/** The sealed part of a webhook. */
 const sealedTarget = z.object({ url: z.string(), secret: z.string() })
 export type WebhookTarget = z.infer<typeof sealedTarget>
 
-/** Seals where a webhook is, which may hold a key of its own, and with what its deliveries are signed. */
+/** Seals the address of a webhook, which may contain a key of its own, and the key that signs its deliveries. */
 export function sealTarget(keys: Keys, id: string, target: WebhookTarget): Buffer {
   const sealed = createFieldCipher(keys).sealFields({ collection: 'webhooks', recordId: id }, { ...target })
   if (!sealed) throw new Error('A webhook without an address')
   return sealed
 }
 
-/** Opens what is sealed. */
+/** Opens the sealed part. */
 export function openTarget(keys: Keys, id: string, sealed: Uint8Array): WebhookTarget {
   return sealedTarget.parse(
     createFieldCipher(keys).openFields({ collection: 'webhooks', recordId: id }, sealed),
   )
 }
 
-/** Webhooks as calls answer them, by their names; `which` narrows them. */
+/** Webhooks as calls answer them, by name; `which` is an additional condition. */
 export function readWebhooks(queryable: Queryable, which: SQL = sql``): Promise<Webhook[]> {
   return queryable.run(
     sql`select webhooks.id, name, host, enabled, webhooks.created_at as "createdAt",

@@ -1,7 +1,8 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { WEBHOOK_STATES } from '#shared/domain/webhooks.ts'
 
-/** Programs of others that hear of news. */
+/** External programs that receive news. */
 export const webhooks = pgTable('webhooks', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -11,13 +12,13 @@ export const webhooks = pgTable('webhooks', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** What is sent to programs of others, and what became of it. */
+/** Deliveries to external programs, and their results. */
 export const webhookDeliveries = pgTable('webhook_deliveries', {
   id: uuid('id').primaryKey(),
   webhookId: uuid('webhook_id').notNull(),
   about: text('about').notNull(),
   body: text('body').notNull(),
-  state: text('state').notNull().default('waiting'),
+  state: text('state', { enum: WEBHOOK_STATES }).notNull().default('waiting'),
   tries: integer('tries').notNull().default(0),
   status: integer('status'),
   fault: text('fault'),

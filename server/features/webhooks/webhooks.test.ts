@@ -9,7 +9,7 @@ import type { PostNetwork } from '#server/outgoing/post-safely.ts'
 import { isForbiddenAddress } from '#server/outgoing/ssrf-guard.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { tellWebhooks, tryDelivery } from './deliver.ts'
+import { enqueueDeliveries, tryDelivery } from './deliver.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/fixtures')
 const URL_OF_HOOK = 'https://hook.example-site.org/told?key=of-the-program'
@@ -65,7 +65,11 @@ const connect = async () =>
   administrator.client.webhooks.create({ input: { name: 'Newsroom', url: URL_OF_HOOK } })
 const tell = (about: string) =>
   server.database.transaction((transaction) =>
-    tellWebhooks(server.services, transaction, { about, type: 'news.published', data: { title: 'Cusub' } }),
+    enqueueDeliveries(server.services, transaction, {
+      about,
+      type: 'news.published',
+      data: { title: 'Cusub' },
+    }),
   )
 const waiting = async () =>
   (

@@ -1,4 +1,4 @@
-/** The ways on which what is published leaves the house, for administrators. */
+/** The channels of publications, for administrators. */
 export const texts = {
   mail: {
     title: 'Mail',

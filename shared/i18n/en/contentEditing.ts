@@ -1,4 +1,4 @@
-/** What staff write everything with that the organisation publishes. */
+/** The texts of every editor of published content. */
 export const texts = {
   edit: 'Edit',
   editLabel: 'Edit: {title}',

@@ -1,4 +1,4 @@
-/** What stands in mail. */
+/** The texts of e-mails. */
 export const texts = {
   test: {
     subject: 'Test of the mail settings',

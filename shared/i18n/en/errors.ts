@@ -1,4 +1,4 @@
-/** The error screens (REQ-SHL-39 to REQ-SHL-42), and what failed calls say. */
+/** The error screens (REQ-SHL-39 to REQ-SHL-42), and the messages of failed calls. */
 export const texts = {
   crashTitle: 'Something went wrong',
   crashText:

@@ -95,6 +95,6 @@ export const texts = {
     again: 'Import another file',
     toast: 'Import finished',
   },
-  /** The file of rows that could not be imported: its name, and the columns that stand before the file's own. */
+  /** The file of rows that could not be imported: its name, and the columns before the file's own. */
   badRowsFile: { name: 'rows-to-correct', line: 'Line in the file', reason: 'Reason' },
 } as const

@@ -1,4 +1,7 @@
-/** The public form that reports an incident: for frightened people on small phones, so in short and plain words. */
+/**
+ * The public form that reports an incident: for frightened people with small phones, so the words are short and
+ * plain.
+ */
 export const texts = {
   title: 'Report an incident',
   pageTitle: '{title}: {step}',
@@ -63,7 +66,7 @@ export const texts = {
     referralNeeded: 'Someone needs a service',
     referralNeededHint: 'For example medical care, a lawyer, a safe place or somebody to talk to.',
   },
-  /** What the list of errors calls the fields. */
+  /** The names of the fields in the list of errors. */
   names: {
     incidentType: 'Incident type',
     description: 'Description',

@@ -1,4 +1,4 @@
-/** The page of incidents for staff: beside its list, which is that of all records. */
+/** The staff's page of incidents, beside its list, which is that of all records. */
 export const texts = {
   title: 'Incidents',
   new: 'New Incident',

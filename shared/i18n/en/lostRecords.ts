@@ -1,4 +1,4 @@
-/** Records that the server lost when it was set back, and what administrators decide about them. */
+/** Records that the server lost in a restoration, and the administrators' decisions about them. */
 export const texts = {
   title: 'Records that the server lost',
   link: 'Lost records',

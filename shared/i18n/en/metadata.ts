@@ -1,4 +1,4 @@
-/** What search engines and shared links say of each page (REQ-SHL-37). */
+/** The metadata of each page for search engines and shared links (REQ-SHL-37). */
 export const texts = {
   home: {
     title: 'Human Rights Protection, Somalia',

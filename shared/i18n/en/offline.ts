@@ -1,4 +1,4 @@
-/** The page that stands in for others while there is no connection. */
+/** The page that replaces others while there is no connection. */
 export const texts = {
   title: 'There is no connection',
   text: 'The page that you wanted can not be shown now. These are kept on your device and work without a connection:',

@@ -1,4 +1,4 @@
-/** How the organisation is reached, as administrators say it. */
+/** The administrators' page of the organisation's contact details. */
 export const texts = {
   title: 'Organisation',
   lead: 'How people reach you. Visitors see what is filled in; what is empty stands nowhere.',

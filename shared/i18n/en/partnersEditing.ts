@@ -1,4 +1,4 @@
-/** The directory of organisations as staff keep it. */
+/** The directory of organisations as staff edit it. */
 export const texts = {
   add: 'Add an organisation',
   addTitle: 'Add an organisation',

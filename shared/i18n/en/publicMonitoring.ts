@@ -1,4 +1,4 @@
-/** What visitors read of monitoring: figures, published summaries, and all recommendations. */
+/** The public pages of monitoring: figures, published summaries, and all recommendations. */
 export const texts = {
   count: {
     fewer: 'fewer than five',

@@ -1,4 +1,4 @@
-/** What stands on the pages of everything that the organisation publishes: news, jobs, projects. */
+/** Texts that all published content shares: news, jobs, projects. */
 export const texts = {
   search: 'Search',
   categories: 'Categories',

@@ -1,4 +1,4 @@
-/** What waits for a second person before, or after, the public site changes. */
+/** Changes that wait for a second person before, or after, the public site changes. */
 export const texts = {
   title: 'Releases',
   lead: 'What somebody writes in a recommendation stands on the public site once another person has released it. What was taken down is gone at once, and waits here for a second look.',

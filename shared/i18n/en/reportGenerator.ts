@@ -1,4 +1,4 @@
-/** The page that asks for reports and lists them; the words inside a report are in `reports`. */
+/** The page that requests and lists reports; the words inside a report are in `reports`. */
 export const texts = {
   title: 'Reports',
   quick: {

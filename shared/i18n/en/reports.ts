@@ -1,6 +1,6 @@
 /**
- * Words of the printed reports. `{name}` is replaced; a sentence that counts has the forms `_one` and `_other`
- * (and `_zero` where none is worth another sentence), chosen by the language's plural rules.
+ * Words of the printed reports. `{name}` is replaced; a sentence with a count has the forms `_one` and `_other` (and
+ * `_zero`, if none needs its own sentence), which the language's plural rules choose.
  */
 export const texts = {
   organisation: 'Human Rights Protection Somalia',

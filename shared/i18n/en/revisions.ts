@@ -1,4 +1,4 @@
-/** Revisions of what is published, and what was deleted of it, as its editors see them. */
+/** Revisions and deletions of published content, for its editors. */
 export const texts = {
   open: 'Revisions',
   openLabel: 'Revisions: {title}',

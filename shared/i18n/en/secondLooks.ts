@@ -1,4 +1,4 @@
-/** What one person did alone, at once, and another looks at afterwards. */
+/** Acts that one person did alone, at once, and that another reviews afterwards. */
 export const texts = {
   title: 'Second looks',
   lead: 'What is listed here was done by one person, and took effect at once. Look at it as somebody who was not part of it: agree, or bring it back.',

@@ -1,4 +1,4 @@
-/** Navigation, page frame, and what stands on every page. */
+/** Navigation, page frame, and the texts of every page. */
 export const texts = {
   brand: 'Human Rights Protection, Somalia',
   brandFirst: 'Human Rights',

@@ -1,4 +1,4 @@
-/** What the organisation states of itself, for readers and for administrators. */
+/** The organisation's statements about itself, for readers and for administrators. */
 export const texts = {
   stated: 'Stated by the organisation, not measured by this site.',
   sources: 'Dates and sources of these statements',

@@ -1,8 +1,9 @@
-/** What the staff's forms, tables and queues of any area say. */
+/** Texts of the staff's forms, tables and queues in any area. */
 export const texts = {
   table: { actions: 'Actions' },
   difference: { field: 'Field', before: 'Before', after: 'After', nothing: 'Nothing' },
   reason: { label: 'Reason', busy: 'Saving…' },
+  day: { form: 'day/month/year', unread: 'Write the day as 30/11/2026 or Nov 30, 2026' },
   queue: {
     keys: 'J and K move between the items.',
     keysSelect: 'J and K move between the items, X selects.',

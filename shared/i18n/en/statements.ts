@@ -1,4 +1,4 @@
-/** What the footer's four pages say: privacy, terms, security, accessibility. Each sentence is true of the product. */
+/** The footer's four pages: privacy, terms, security, accessibility. Each sentence must be true of the product. */
 export const texts = {
   asOf: 'As of November 20, 2026',
   contents: 'On this page',

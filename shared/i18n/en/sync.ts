@@ -1,4 +1,4 @@
-/** The Sync page of the desktop app: what waits, what was refused, and what a user can do about it. */
+/** The Sync page of the desktop app: what waits, what was rejected, and what a user can do about it. */
 export const texts = {
   title: 'Sync',
   notHere: 'Sync belongs to the desktop app',

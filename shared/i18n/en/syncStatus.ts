@@ -1,4 +1,4 @@
-/** Where the desktop app stands with the server, as the staff's frame shows it. */
+/** The state of the desktop app's sync, as the staff's frame shows it. */
 export const texts = {
   olderApp: 'This app is older than the server.',
   olderAppText: 'You can go on working. The page “Sync” says more.',

@@ -1,4 +1,7 @@
-/** The full theory of change: three columns with 15 sections (REQ-OVW-18); apart, since the overview needs none of it. */
+/**
+ * The full theory of change: three columns with 15 sections (REQ-OVW-18); a separate catalogue, since the overview
+ * needs none of it.
+ */
 export const texts = {
   columns: { need: 'The need', work: 'Our work', results: 'The results' },
   sections: {

@@ -1,4 +1,4 @@
-/** Reports of visitors that wait to be routed, and who is on duty for them. */
+/** Visitors' reports that wait to be routed, and the duty lists. */
 export const texts = {
   title: 'Reports to triage',
   lead: 'What visitors report waits here until somebody on duty routes it to a region. Until then nobody else sees it, it is on no device, and this page takes a connection.',

@@ -1,6 +1,8 @@
+import type { Calendar } from '../calendar.ts'
+
 /**
- * Somali names of months, days and spans, as the Unicode CLDR has them. Node.js knows them, browsers and Electron are
- * built without them, so that `Intl` answers in English there.
+ * Somali names of months, days and spans, from the Unicode CLDR. Node.js knows them, but browsers and Electron are
+ * built without them, so `Intl` answers in English there.
  */
 export const calendar = {
   months: [
@@ -18,10 +20,8 @@ export const calendar = {
     'Diseembar',
   ],
   monthsShort: ['Jan', 'Feb', 'Mar', 'Abr', 'May', 'Jun', 'Lul', 'Ogs', 'Seb', 'Okt', 'Nof', 'Dis'],
-  /** From Sunday on. */
   weekdays: ['Axad', 'Isniin', 'Talaado', 'Arbaco', 'Khamiis', 'Jimco', 'Sabti'],
   weekdaysShort: ['Axd', 'Isn', 'Tldo', 'Arbc', 'Khms', 'Jmc', 'Sbti'],
-  /** One, and many. */
   spans: {
     minute: ['daqiiqad', 'daqiiqadood'],
     hour: ['saacad', 'saacadood'],
@@ -33,4 +33,4 @@ export const calendar = {
   and: 'iyo',
   or: 'ama',
   bytes: 'beyt',
-} as const
+} as const satisfies Calendar

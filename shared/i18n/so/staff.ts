@@ -5,6 +5,7 @@ export const texts = {
   table: { actions: 'Ficillo' },
   difference: { field: 'Meesha', before: 'Hore', after: 'Kadib', nothing: 'Waxba' },
   reason: { label: 'Sabab', busy: 'Waa la kaydinayaa…' },
+  day: { form: 'maalin/bil/sannad', unread: 'U qor maalinta sida 30/11/2026 ama Nof 30, 2026' },
   queue: {
     keys: 'J iyo K ayaa ka kala gudbiya waxyaabaha.',
     keysSelect: 'J iyo K ayaa ka kala gudbiya waxyaabaha, X ayaa dooranaysa.',

@@ -1,5 +1,8 @@
-/** The Somali of the messages that only those who are signed in can meet, by their English text. */
+import { collectionMessages } from './collections/index.ts'
+
+/** The Somali of messages that only signed-in users can meet, by their English text. */
 export const staffMessages: Readonly<Record<string, string>> = {
+  ...collectionMessages,
   'Too many of your files are on their way at once. Sending goes on by itself in a quarter of an hour.':
     'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Dirista iskeed ayay u sii socon doontaa rubuc saac kadib.',
   // Calls.
@@ -22,7 +25,6 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'This mail can not be sent again. Choose one that failed.':
     'Iimaylkan mar kale lama diri karo. Dooro mid fashilmay.',
   // Records.
-  'Case title is required': 'Cinwaanka kiisku waa khasab',
   'Title is required': 'Cinwaanku waa khasab',
   'Only the person who wrote the article can sign it by name':
     'Qofka maqaalka qoray oo keliya ayaa magaciisa ku saxiixi kara',
@@ -49,8 +51,6 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Title must be at least 5 characters': 'Cinwaanku waa inuu noqdaa ugu yaraan 5 xaraf',
   'Summary must be at least 20 characters': 'Soo-koobiddu waa inay noqotaa ugu yaraan 20 xaraf',
   'Priority is required': 'Mudnaantu waa khasab',
-  'Recommendation number is required': 'Lambarka taladu waa khasab',
-  'Implementing agency is required': 'Hay’adda fulinaysaa waa khasab',
   'Organization is required': 'Magaca ururku waa khasab',
   'Description must be at least 20 characters': 'Sharraxaaddu waa inay noqotaa ugu yaraan 20 xaraf',
   'Objectives must be at least 20 characters': 'Ujeeddooyinku waa inay noqdaan ugu yaraan 20 xaraf',
@@ -59,7 +59,6 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'End date is required': 'Taariikhda dhammaadku waa khasab',
   'The largest grant must not be below the smallest': 'Deeqda ugu badan kama yaraan karto tan ugu yar',
   'Progress must be a number from 0 to 100': 'Horumarku waa inuu noqdaa tiro u dhaxaysa 0 iyo 100',
-  'Channel is required': 'Marinka ay ku timid waa khasab',
   'Write a comment first': 'Marka hore faallo qor',
   'The file has no name': 'Faylku magac ma leh',
   'Choose what the file is': 'Dooro waxa faylku yahay',

@@ -1,6 +1,9 @@
-/** The Somali of the messages that schemas and the server write in English and visitors can meet, by their English text. */
+/**
+ * The Somali of messages that schemas and the server write in English and that visitors can meet, by their English
+ * text.
+ */
 export const messages: Readonly<Record<string, string>> = {
-  // What failed calls say.
+  // Messages of failed calls.
   'Some of what was sent is not right. Please check the fields named.':
     'Qaar ka mid ah wixii la diray sax ma aha. Fadlan hubi meelaha la magacaabay.',
   'Please sign in first.': 'Fadlan marka hore soo gal.',
@@ -98,12 +101,15 @@ export const messages: Readonly<Record<string, string>> = {
   'Send the form as application/x-www-form-urlencoded.': 'Foomka u dir application/x-www-form-urlencoded.',
 }
 
+/** Follows the message of a text that is too short; `{n}` is the least number of characters. */
+export const tooShort: string = '(ugu yaraan {n} xaraf)'
+
 /** The Somali of messages that tell a number, which takes the place of `{n}`. */
 export const messagesWithNumber: readonly (readonly [start: string, text: string])[] = [
   ['This text is too long: at most', 'Qoraalkani aad buu u dheer yahay: ugu badnaan {n} xaraf'],
 ]
 
-/** The Somali of zod's own English messages, by how they begin. */
+/** The Somali of zod's own English messages, by their beginnings. */
 export const messagesByStart: readonly (readonly [start: string, text: string])[] = [
   ['Too big: expected string', 'Qoraalkani aad buu u dheer yahay'],
   ['Too small: expected string', 'Qoraalkani aad buu u gaaban yahay'],

@@ -18,6 +18,7 @@ import { texts as soReports } from '#shared/i18n/so/reportGenerator.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
+import { choose } from '#tests/support/choose.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
@@ -111,11 +112,9 @@ describe.each(['en', 'so'] as const)('the main path in %s', (locale) => {
     await page.getByRole('button', { name }).first().click()
     for (const [field, value] of Object.entries(fields)) {
       const control = page.locator(`#new-${field}`)
-      if ((await control.evaluate((element) => element.tagName)) === 'SELECT') {
-        await control.selectOption(value)
-      } else {
-        await control.fill(value)
-      }
+      const isSelect = await control.evaluate((element) => element.matches('select, [role=combobox]'))
+      if (isSelect) await choose(page, control, value)
+      else await control.fill(value)
     }
     await button(add).click()
   }

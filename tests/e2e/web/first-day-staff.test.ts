@@ -1,22 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#shared/domain/access.ts'
-import { texts as accessLog } from '#shared/i18n/en/accessLog.ts'
 import { texts as newsEditing } from '#shared/i18n/en/newsEditing.ts'
-import { texts as proposals } from '#shared/i18n/en/proposals.ts'
-import { texts as records } from '#shared/i18n/en/records.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
-import { texts as staff } from '#shared/i18n/en/staff.ts'
-import { texts as waiting } from '#shared/i18n/en/waiting.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
-import { incidentValues } from '#tests/support/records.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -75,108 +63,6 @@ test('“How do I sign out?”: name, sign out and language stay in view, in eve
     await page.waitForURL(`${site.server.url}/`)
     await page.context().close()
   }
-})
-
-test('“What waits for me, and where do I say no?”: summaries wait in a queue, counted in the menu, and go back with a reason', async () => {
-  const officer = await site.server.signIn('field-officer', ['SO28'])
-  const reviewer = await site.server.signIn('reviewer')
-  const summary = 'A person was held for three weeks without charge and then released.'
-  for (const title of ['A teacher was held', 'A trader was held']) {
-    const { id } = await officer.client.iccprCases.create({
-      input: {
-        ...{ title: `Case of ${title}`, status: 'active', priority: 'high', theme: 'liberty' },
-        ...{ description: 'Held at a checkpoint without charge.', regionCode: 'SO28' },
-      },
-    })
-    await officer.client.iccprCases.proposePublication({ params: { id }, input: { title, summary } })
-  }
-  const page = await site.open('/dashboard', { user: reviewer, width: 1366 })
-  const menu = page.getByRole('navigation', { name: shell.mainNavigation })
-  const entry = menu.getByRole('link', { name: shell.staff.waiting })
-  await eventually(() => entry.textContent()).toContain('2')
-  await entry.click()
-  await page.getByRole('link', { name: waiting.queue.proposals.title }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByLabel(waiting.mail.label).check()
-  await page.getByText(waiting.mail.on, { exact: true }).waitFor()
-  // Of the other queues too, if one wants it.
-  const ofReleases = page.getByRole('checkbox', { name: waiting.queue.releases.title })
-  await ofReleases.check()
-  await eventually(async () => (await reviewer.client.waiting.notices()).queues).toEqual([
-    'proposals',
-    'releases',
-  ])
-  await page.getByRole('link', { name: waiting.queue.proposals.title }).click()
-  const item = page.locator('.queue-item')
-  await item.getByRole('heading', { name: 'A teacher was held' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  // By keys: the first is published, the second refused with a reason.
-  await page.keyboard.press('p')
-  await page.getByText(proposals.publishedDone).waitFor()
-  await item.getByRole('heading', { name: 'A trader was held' }).waitFor()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.locator('.queue-list').getByText('A trader was held').click()
-  expect(await sidewaysOverflow(page)).toBe(0)
-  await page.getByRole('button', { name: proposals.refuse, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: proposals.refuseTitle })
-  await dialog.getByLabel(staff.reason.label).fill('The market can be told from it')
-  expect(await seriousFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: proposals.refuse, exact: true }).click()
-  await page.getByText(proposals.empty, { exact: true }).waitFor()
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await eventually(() => entry.textContent()).toBe(shell.staff.waiting)
-  await page.context().close()
-
-  const own = await site.open('/waiting', { user: officer, width: 390 })
-  await own.getByText('The market can be told from it').waitFor()
-  expect(await seriousFindings(own)).toEqual([])
-  expect(await sidewaysOverflow(own)).toBe(0)
-  await own.getByRole('link', { name: 'A trader was held' }).click()
-  await own.getByText(records.publication.refused).waitFor()
-  await own.context().close()
-})
-
-test('“Who read her name?”: an opening stands in the log and beside the record, for those who may know', async () => {
-  const name = 'Hodan Cali Warsame'
-  const officer = await site.server.signIn('field-officer', ['SO28'])
-  const input = incidentValues({ victimInfo: `The survivor is ${name}.` })
-  const { id } = await officer.client.incidents.create({ input })
-  const editor = await site.server.signIn('editor')
-  const reading = await site.open(`/incidents?record=${id}`, { user: editor, width: 1366 })
-  await reading.getByText(name).first().waitFor()
-  await reading.context().close()
-  await site.server.services.records.accessLog.flush()
-
-  const administrator = await site.server.signIn('administrator')
-  const page = await site.open('/dashboard', { user: administrator, width: 1366 })
-  const menu = page.getByRole('navigation', { name: shell.mainNavigation })
-  await menu.getByRole('link', { name: shell.staff.accessLog, exact: true }).click()
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: 'Test editor' })
-    .filter({ hasText: accessLog.ways.record })
-  await row.first().waitFor()
-  // The log says which fields were opened, and nothing of what stands in them.
-  expect(await row.first().innerText()).toContain(records.fields.victimInfo)
-  expect(await page.locator('main').innerText()).not.toContain(name)
-  expect(await seriousFindings(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await sidewaysOverflow(page)).toBe(0)
-  const open = row.first().getByRole('link', { name: accessLog.openRecord })
-  await open.focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.searchParams.get('record') === id)
-  await page.context().close()
-
-  // The officer of the record finds it there too, with the keyboard and on a telephone.
-  const own = await site.open(`/incidents?record=${id}`, { user: officer, width: 390 })
-  await own.getByRole('button', { name: accessLog.ofRecord.show }).focus()
-  await own.keyboard.press('Enter')
-  await own.getByRole('heading', { name: accessLog.ofRecord.openedBy }).waitFor()
-  await own.getByText('Test editor').first().waitFor()
-  expect(await sidewaysOverflow(own)).toBe(0)
-  expect(await seriousFindings(own)).toEqual([])
-  await own.context().close()
 })
 
 test('“Why asterisks, and errors from the bottom up?”: a text looks as it will, and errors stand in the order of the form', async () => {

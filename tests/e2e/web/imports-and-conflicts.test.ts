@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/records.ts'
-import type { Locale } from '#shared/i18n/locale.ts'
-import { texts as so } from '#shared/i18n/so/records.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
-
-const RECORDS = { en, so }
 
 let site: TestSite
 let editor: TestUser
@@ -63,74 +59,6 @@ test('a file is mapped, checked row by row and imported; the same file again add
   await page.context().close()
 })
 
-test('two values of a field are decided where the record is, and on the page of conflicts', async () => {
-  const officer = await site.server.signIn('field-officer', ['SO28'])
-  const input = caseInput({ title: 'Written twice', location: 'Kismaayo' })
-  const record = await editor.client.iccprCases.create({ input })
-  const device = await createTestDevice(officer)
-  await device.sync()
-  const known = await device.client.iccprCases.get({ params: { id: record.id } })
-  await device.client.iccprCases.edit({
-    params: { id: record.id },
-    input: { version: known.version, location: 'Kismaayo, Calanley', priority: 'low' },
-  })
-  await editor.client.iccprCases.edit({
-    params: { id: record.id },
-    input: { version: record.version, location: 'Kismaayo, Farjano', priority: 'critical' },
-  })
-  await device.sync()
-  await device.close()
-  const page = await site.open('/conflicts', { user: editor })
-  const location = page.locator('form', { hasText: 'Two values for “Location”' })
-  await location.getByText('Kismaayo, Farjano').waitFor()
-  await location.getByText('Before: Kismaayo').waitFor()
-  await location.getByText(/Test field-officer/).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await location.getByRole('button', { name: 'Keep this choice' }).click()
-  await location.getByText('Choose one of the values').waitFor()
-  await location.getByLabel('Another value').check()
-  await location.getByLabel('Value for “Location”').fill('Kismaayo, Shaqaalaha')
-  await location.getByRole('button', { name: 'Keep this choice' }).click()
-  await location.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Written twice' }).click()
-  const priority = page.locator('.rec-panel form', { hasText: 'Two values for “Priority”' })
-  await priority.getByLabel('Low').check()
-  await priority.getByRole('button', { name: 'Keep this choice' }).click()
-  await priority.waitFor({ state: 'detached' })
-  const now = await editor.client.iccprCases.get({ params: { id: record.id } })
-  expect(now).toMatchObject({ location: 'Kismaayo, Shaqaalaha', priority: 'low' })
-  await page.goto(`${site.server.url}/conflicts?state=resolved`)
-  await page
-    .getByRole('row', { name: /Written twice Location Kismaayo, Farjano Kismaayo, Calanley/ })
-    .waitFor()
-  await page.context().close()
-})
-
-test('who changed what was deleted meanwhile is told that it waits, and what they entered', async () => {
-  const officer = await site.server.signIn('field-officer', ['SO28'])
-  const record = await editor.client.iccprCases.create({ input: caseInput({ title: 'Entered twice' }) })
-  const params = { id: record.id }
-  const device = await createTestDevice(officer)
-  await device.sync()
-  const { version } = await device.client.iccprCases.get({ params })
-  await device.client.iccprCases.edit({ params, input: { version, location: 'Kismaayo, port' } })
-  await editor.client.iccprCases.remove({ params, input: { reason: 'Entered twice' } })
-  await device.sync()
-  await device.close()
-  for (const [locale, texts] of Object.entries(RECORDS)) {
-    const page = await site.open('/conflicts', { user: officer, locale: locale as Locale, width: 390 })
-    const field = texts.fields.location
-    await page.getByText(texts.conflict.waitsTitle.replace('{field}', field)).waitFor()
-    await page.getByText(texts.conflict.waits).waitFor()
-    await page.getByText(texts.conflict.waitsValue.replace('{value}', 'Kismaayo, port')).waitFor()
-    expect(await page.locator('.rec-conflict').getByRole('radio').count()).toBe(0)
-    expect(await page.locator('main').textContent()).not.toContain('Entered twice')
-    expect(await seriousFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-    await page.context().close()
-  }
-})
-
 /** Lets a page take itself for the app's, whose Sync page no browser shows. */
 function asDesktop(): void {
   const now = new Date().toISOString()
@@ -175,19 +103,6 @@ test("a reviewer's Sync page shows their own words that wait, and nothing to dec
   await page.getByText(en.conflict.waitsValue.replace('{value}', 'Called the court.')).waitFor()
   expect(await page.locator('.rec-conflict').getByRole('radio').count()).toBe(0)
   expect(await page.locator('main').textContent()).not.toContain('Remarked case')
-  expect(await seriousFindings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBe(0)
-  await page.context().close()
-})
-
-test.each([
-  ['/imports', 'so', 'light', 390],
-  ['/imports', 'en', 'contrast', 1440],
-  ['/conflicts', 'so', 'contrast', 390],
-] as const)('%s can be read by everyone (%s, %s, %i px)', async (path, locale, theme, width) => {
-  const page = await site.open(path, { user: editor, locale, theme, width })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
   expect(await seriousFindings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBe(0)
   await page.context().close()

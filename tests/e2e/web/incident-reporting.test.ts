@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PIECES, PROOF_HEADER, readProof } from '#shared/domain/proof-of-work.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
@@ -38,6 +39,12 @@ describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
     expect(await toast.textContent()).toContain(t.done.toastTitle)
     expect(await toast.textContent()).toContain(t.done.toastText)
     const reference = (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''
+    const receipt = (await page.locator('.report-reference').textContent()) ?? ''
+    expect(receipt).toMatch(/\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}/)
+    expect(receipt).toContain(recordReference(reference))
+    expect(receipt).toContain(t.done.referenceOpens)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
     expect(await kept(page)).not.toContain('checkpoint')
 
     const administrator = await site.server.signIn('administrator')

@@ -7,13 +7,7 @@ import { texts as so } from '#shared/i18n/so/reportGenerator.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
+import { openSite, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestUser
@@ -58,58 +52,6 @@ describe.each(
   })
 })
 
-test('the form keeps to the rules and messages of the specification (REQ-RPT-06), and offers only formats that exist', async () => {
-  const page = await site.open('/reports', { user: editor })
-  const submit = page.getByRole('button', { name: en.form.submit })
-  await submit.click()
-  await page.locator('.error-summary').waitFor()
-  expect(await page.locator('.field-error').allTextContents()).toEqual([
-    'Report title is required',
-    'Report type is required',
-    'Date range is required',
-    'Select at least one section',
-    'Output format is required',
-  ])
-  expect(
-    await page.locator('[name=format]').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
-  ).toEqual(['pdf', 'excel'])
-  await page.fill('[name=reportTitle]', 'November so far')
-  await page.selectOption('[name=reportType]', 'monthly')
-  await page.selectOption('[name=dateRange]', 'custom')
-  await page.getByRole('button', { name: en.form.allSections }).click()
-  await page.check('[name=format][value=excel]')
-  await submit.click()
-  await page.locator('.field-error', { hasText: 'Date range is required' }).waitFor()
-  await page.fill('[name=dateFrom]', '2026-11-01')
-  await page.fill('[name=dateTo]', '2026-11-20')
-  await submit.click()
-  await toast(page).getByText('Report Generated').waitFor()
-  // A request that was taken clears its form; one that was not sent keeps it over a reload.
-  expect(await page.inputValue('[name=reportTitle]')).toBe('')
-  const row = page.locator('.report-row', { hasText: 'November so far' })
-  await row.getByText(en.states.done, { exact: true }).waitFor({ timeout: MAKING_MS })
-  const { items } = await editor.client.reports.list()
-  expect(items.find(({ request }) => request.reportTitle === 'November so far')?.request).toMatchObject({
-    reportType: 'monthly',
-    dateRange: 'custom',
-    dateFrom: '2026-11-01',
-    dateTo: '2026-11-20',
-    format: 'excel',
-    locale: 'en',
-  })
-  await page.context().close()
-})
-
-test('a link from monitoring fills the form and asks for nothing by itself', async () => {
-  const before = (await editor.client.reports.list()).total
-  const page = await site.open('/reports?preset=upr', { user: editor })
-  await eventually(() => page.inputValue('[name=reportTitle]')).toBe(en.quick.upr)
-  expect(await page.locator('[name=includeSections]:checked').count()).toBe(4)
-  expect(new URL(page.url()).search).toBe('')
-  expect((await editor.client.reports.list()).total).toBe(before)
-  await page.context().close()
-})
-
 test('the figures are saved as indented JSON, named by year and month; a failure is told (REQ-OVW-16)', async () => {
   const page = await site.open('/reports', { user: editor })
   const downloading = page.waitForEvent('download')
@@ -150,19 +92,4 @@ test('the list is asked for again only while a report is being made', async () =
   await page.waitForTimeout(2500)
   expect(asked).toBe(whenDone)
   await page.context().close()
-})
-
-test('the page is free of serious findings and of sideways scrolling', async () => {
-  for (const [theme, width, locale] of [
-    ['light', 390, 'so'],
-    ['contrast', 1440, 'en'],
-  ] as const) {
-    const page = await site.open('/reports', { theme, width, locale, user: editor })
-    await page.locator('.report-row, .empty').first().waitFor()
-    await page.locator('.report-request button[type=submit]').click()
-    await page.locator('.error-summary').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-    await page.context().close()
-  }
 })

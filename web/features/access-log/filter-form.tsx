@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { accessFilterForm } from '#shared/contract/access-log.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
-import { StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
+import { StaffDay, StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 
 type Values = z.input<typeof accessFilterForm>
 const EMPTY: Values = { user: '', record: '', from: '', to: '' }
 
-/** Which entries are shown; what is chosen stands in the address. */
+/** The filters of the access log, which are kept in the address. */
 export function FilterForm({
   values,
   onChange,
@@ -34,7 +34,7 @@ export function FilterForm({
   const given = Object.values(values).some((value) => value !== '')
   return (
     <section className="access-filters" aria-label={t('filters.title')}>
-      <StaffForm state={state} submit={t('filters.submit')} busy={false} onSubmit={onChange}>
+      <StaffForm state={state} submit={t('filters.submit')} onSubmit={onChange}>
         <div className="access-fields">
           <StaffSelect
             state={state}
@@ -49,8 +49,8 @@ export function FilterForm({
             spellCheck={false}
             dir="ltr"
           />
-          <StaffText state={state} name="from" type="date" />
-          <StaffText state={state} name="to" type="date" />
+          <StaffDay state={state} name="from" />
+          <StaffDay state={state} name="to" />
         </div>
       </StaffForm>
       {given && (

@@ -7,6 +7,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StaffTimeline } from '#web/ui/staff/timeline.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
 interface Named {
@@ -64,23 +65,28 @@ function Openings({ collection, id }: Named) {
       {error && <Failure error={error} title={t('ofRecord.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={3} />}
       {data?.items.length === 0 && <p className="rec-none">{t('ofRecord.nobody')}</p>}
-      <ol className="rec-history">
-        {data?.items.map((entry) => (
-          <li key={entry.id}>
-            {entry.user.name}
-            <small>
-              {[
-                t(`ways.${entry.how}`),
-                formatDateTime(entry.at, locale),
-                entry.device,
-                entry.toldAt && t('told', { at: formatDateTime(entry.toldAt, locale) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </li>
-        ))}
-      </ol>
+      {data && (
+        <StaffTimeline
+          moments={data.items.map((entry) => ({
+            key: entry.id,
+            content: (
+              <>
+                {entry.user.name}
+                <small>
+                  {[
+                    t(`ways.${entry.how}`),
+                    formatDateTime(entry.at, locale),
+                    entry.device,
+                    entry.toldAt && t('told', { at: formatDateTime(entry.toldAt, locale) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </>
+            ),
+          }))}
+        />
+      )}
       {data?.next && limit < MOST && (
         <Button tone="plain" onClick={() => setLimit(MOST)}>
           {t('ofRecord.more')}
@@ -101,18 +107,21 @@ function Deliveries({ collection, id }: Named) {
     <>
       <h4>{count === 0 ? t('ofRecord.noDevice') : t('ofRecord.deliveredTo', { count })}</h4>
       {count > 0 && <p>{t('ofRecord.deliveredNote')}</p>}
-      <ul className="rec-history">
-        {data.map(({ device, user, at }) => (
-          <li key={`${device.id} ${user.id}`}>
-            {device.name}
-            <small>
-              {[user.name, formatDateTime(at, locale), device.revoked && t('ofRecord.revoked')]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <StaffTimeline
+        moments={data.map(({ device, user, at }) => ({
+          key: `${device.id} ${user.id}`,
+          content: (
+            <>
+              {device.name}
+              <small>
+                {[user.name, formatDateTime(at, locale), device.revoked && t('ofRecord.revoked')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </>
+          ),
+        }))}
+      />
     </>
   )
 }

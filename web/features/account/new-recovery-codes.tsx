@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
+import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Makes one's recovery codes anew. */
+/** Replaces the user's recovery codes. */
 export function NewRecoveryCodes({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('session')
-  const proof = useProof()
+  const proof = useProofForm({ prefix: 'proof' })
   const [asking, setAsking] = useState(false)
   const replace = useAction('session', 'replaceRecoveryCodes', {
     onError: proof.refuse,
@@ -22,9 +22,9 @@ export function NewRecoveryCodes({ onCodes }: { readonly onCodes: (codes: readon
         <ProofDialog
           title={t('secondFactor.newCodes')}
           submit={t('secondFactor.newCodes')}
-          busy={replace.isPending && t('secondFactor.makingCodes')}
+          busy={t('secondFactor.makingCodes')}
           proof={proof}
-          onProof={(input) => replace.mutate({ input })}
+          onProof={(input) => replace.submit({ input })}
           onClose={() => setAsking(false)}
         >
           <p>{t('secondFactor.newCodesLead')}</p>

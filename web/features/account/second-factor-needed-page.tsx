@@ -20,7 +20,7 @@ export function SecondFactorNeededPage({
   const show = (made: readonly string[]) => {
     setCodes(made)
     heading.current?.focus()
-    // The app was refused until now, and asks again at once.
+    // The desktop app's sync was refused until now, so it tries again at once.
     void window.desktop?.syncNow()
   }
   return (

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeField } from '#web/features/sign-in/index.ts'
+import { CodeField, useProofForm } from '#web/features/sign-in/index.ts'
 import { refreshReads, useAction } from '#web/lib/calls.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-
-const FORM = 'second-factor'
 
 const KeyPicture = lazy(async () => {
   const { KeyPicture: picture } = await import('./key-picture.tsx')
@@ -53,56 +50,34 @@ export function SecondFactorOn({
 
 function KeyForm({ keyText, email, onCodes }: SecondFactorOnProps & { readonly keyText: string }) {
   const { t } = useTranslation(['session', 'shell'])
-  const labels = useMemo(() => ({ password: t('signIn.password'), code: t('secondFactor.code') }), [t])
-  const problems = useFormProblems(labels)
+  const state = useProofForm({ prefix: 'second-factor', asksCode: true, codeLabel: t('secondFactor.code') })
   const client = useQueryClient()
   const turnOn = useAction('session', 'turnSecondFactorOn', {
     refreshes: [],
-    onError: (error) => {
-      if (error.code === 'wrong_credentials') problems.find({ password: t('secondFactor.passwordWrong') })
-      else if (error.code === 'wrong_code') problems.find({ code: error.message })
-      else problems.refuse(error)
-    },
+    onError: state.refuse,
     onSuccess: ({ recoveryCodes }) => {
-      // The codes first: what is read anew takes this form away.
+      // The codes are shown before the account is read again, because that removes this form.
       onCodes(recoveryCodes)
       showToast({ title: t('secondFactor.onTitle') })
       void refreshReads(client, ['session', 'users'])
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const input = { password: textIn(form, 'password'), code: textIn(form, 'code').trim() }
-    const wrong = problems.find({
-      code: !input.code && t('signIn.codeMissing'),
-      password: !input.password && t('signIn.passwordMissing'),
-    })
-    if (!wrong) turnOn.mutate({ input })
-  }
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <>
       <p>{t('secondFactor.keyLead')}</p>
       <KeyFacts keyText={keyText} link={linkOf(keyText, email, t('shell:brand'))} />
-      <FormTrouble problems={problems} form={FORM} />
-      <CodeField
-        form={FORM}
-        label={labels.code}
-        hint={t('secondFactor.codeHint')}
-        error={problems.of('code')}
-      />
-      <TextField
-        name="password"
-        form={FORM}
-        type="password"
-        label={labels.password}
-        error={problems.of('password')}
-        autoComplete="current-password"
-      />
-      <Button type="submit" tone="main" busy={turnOn.isPending && t('secondFactor.turningOn')}>
-        {t('secondFactor.turnOn')}
-      </Button>
-    </form>
+      <Form
+        className="form"
+        state={state}
+        onValid={({ password, code }) => turnOn.submit({ input: { password, code: code.trim() } })}
+      >
+        <CodeField {...state.proofField('code')} hint={t('secondFactor.codeHint')} />
+        <TextField {...state.proofField('password')} type="password" autoComplete="current-password" />
+        <Button type="submit" tone="main" busy={state.sending && t('secondFactor.turningOn')}>
+          {t('secondFactor.turnOn')}
+        </Button>
+      </Form>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ export function SecondFactor({ user }: { readonly user: CurrentUser }) {
   const box = useRef<HTMLDivElement>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { data, error, refetch } = useCall('session', 'secondFactor')
-  // What had the focus goes with each step; what comes next is to be read from its beginning.
+  // Each step removes the element that had the focus, so the focus moves to the heading of the next step.
   const toStart = () => box.current?.focus()
   const show = (next: readonly string[] | null) => {
     setCodes(next)

@@ -70,7 +70,7 @@ function AlertForm({ onDone }: { readonly onDone: () => void }) {
           choices: choicesOf(HOURS, (hours) => t(`hours.${hours}`)),
         }),
       ]}
-      // An alert is only ever new: there is none to read again.
+      // Alerts are never edited, so there is no newer version to read.
       readAgain={async () => undefined}
       valuesOf={() => START}
       send={({ values: { lasts, ...rest } }, then) => {

@@ -8,14 +8,14 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { announce } from '#web/ui/announcer.tsx'
 
-/** Milliseconds after which another page, or coming back to this one, asks anew which alerts stand. */
+/** Milliseconds after which a navigation, or a return to the tab, reads the current alerts again. */
 const FRESH_MS = 60_000
-/** Milliseconds after which a page that stays in sight asks: few bytes, for somebody may be in danger. */
+/** Milliseconds after which a visible page reads them again: the answer is small, and somebody may be in danger. */
 const ASK_AGAIN_MS = 300_000
-/** The longest that a timer of a browser waits, in milliseconds. */
+/** The longest delay that `setTimeout` takes, in milliseconds. */
 const LONGEST_TIMER = 2_147_483_647
 
-/** The alerts that stand now, above every page; each goes by itself when its time is over. */
+/** The current alerts, above every page; each disappears when it expires. */
 export function AlertBanner() {
   const { t } = useTranslation('alerts')
   const { pathname } = useLocation()
@@ -24,7 +24,7 @@ export function AlertBanner() {
     const isOld = dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_MS
     if (isOld && document.visibilityState === 'visible') void refetch()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again
   useEffect(() => ask(), [pathname])
   useEffect(() => {
     const askAgain = () => ask()

@@ -3,8 +3,9 @@ import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { DayFilter } from '#web/ui/staff/day-field.tsx'
+import { SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -29,37 +30,35 @@ export function AuditPage() {
         <LastVerification />
         <LedgerMisfits />
         <div className="filter-bar">
-          <SelectField
+          <SearchSelectField
             name="actor"
             label={t('audit.actor')}
             value={filters.actor}
             empty={t('audit.anyone')}
             choices={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => change({ actor: event.target.value })}
+            onChange={(actor) => change({ actor })}
           />
-          <SelectField
+          <SearchSelectField
             name="act"
             label={t('audit.act')}
             value={filters.act}
             empty={t('shell:form.all')}
             choices={AUDIT_EVENTS.map((value) => ({ value, label: t(`audit.acts.${value}`) }))}
-            onChange={(event) => change({ act: event.target.value })}
+            onChange={(act) => change({ act })}
           />
-          <TextField
+          <DayFilter
             name="from"
-            type="date"
             label={t('audit.from')}
             value={filters.from}
             max={filters.to || undefined}
-            onChange={(event) => change({ from: event.target.value })}
+            onChange={(from) => change({ from })}
           />
-          <TextField
+          <DayFilter
             name="to"
-            type="date"
             label={t('audit.to')}
             value={filters.to}
             min={filters.from || undefined}
-            onChange={(event) => change({ to: event.target.value })}
+            onChange={(to) => change({ to })}
           />
           {Object.keys(given).length > 0 && (
             <Button tone="plain" onClick={() => change(FILTERS)}>

@@ -12,13 +12,13 @@ export type AuditEntry = CallAnswer<'users', 'audit'>['items'][number]
 
 type Words = Readonly<Record<string, string>>
 
-/** The words of one language, and the names of people, that entries are told with. */
+/** The texts of one language and the users' names, with which entries are worded. */
 export interface AuditWords {
   readonly locale: Locale
   readonly none: string
   readonly yes: string
   readonly no: string
-  /** Of whom no name is known any more. */
+  /** A user whose name is no longer known. */
   readonly somebody: string
   /** The national duty list. */
   readonly national: string
@@ -34,7 +34,7 @@ export interface AuditWords {
   readonly nameOf: (id: string) => string | undefined
 }
 
-/** A line of what an entry tells. */
+/** One labelled detail of an entry. */
 export interface AuditLine {
   readonly key: string
   readonly label: string
@@ -47,7 +47,9 @@ const DEVICE_DIGITS = 8
 const wordIn = (words: Words | undefined, key: string): string | undefined =>
   words && Object.hasOwn(words, key) ? words[key] : undefined
 
-/** What an entry tells beside who, what and when, in its order; what only proves its place is left out. */
+/**
+ * The details of an entry beside who, what and when, in order; values that only chain it to the others are left out.
+ */
 export function linesOf(detail: AuditEntry['detail'], words: AuditWords): AuditLine[] {
   return Object.entries(detail).flatMap(([key, value]) => {
     if (AUDIT_SEALS.some((seal) => seal === key) || saysNothing(key, value, detail)) return []
@@ -85,7 +87,7 @@ const placeName = (code: string, { locale, national }: AuditWords) => {
 
 const reference = (id: string) => (ID.test(id) ? recordReference(id) : id)
 
-/** How texts are told that are no words of a list. */
+/** How details are worded that are not values of an enumeration. */
 const TEXTS: Readonly<Record<string, (text: string, words: AuditWords) => string>> = {
   device: (id) => id.slice(0, DEVICE_DIGITS),
   fields: (name, { fields }) => wordIn(fields, name) ?? name,

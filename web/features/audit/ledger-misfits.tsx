@@ -12,7 +12,10 @@ type Misfit = CallAnswer<'system', 'ledgerMisfits'>[number]
 
 const keyOf = ({ deviceId, entry, hash }: Misfit) => `${deviceId} ${entry} ${hash}`
 
-/** What devices were shown of the ledger and does not stand in it: each is explained by name, or waits for that. */
+/**
+ * Entries that devices have seen in the ledger and that it no longer contains: each has an explanation by a named
+ * user, or waits for one.
+ */
 export function LedgerMisfits() {
   const { t } = useTranslation('users')
   const title = useId()

@@ -5,7 +5,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
-/** What whoever runs the server has to see to: where keys lie, and how the backups go. */
+/** What the operator of the server has to look after: where keys are kept, and how old the backups are. */
 export function UpkeepNotice() {
   const { t } = useTranslation('users')
   const locale = useLocale()

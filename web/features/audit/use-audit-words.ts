@@ -16,7 +16,7 @@ const AREAS = [
 ] as const
 const whole = { returnObjects: true } as const
 
-/** The words that entries are told with, in the language of the page. */
+/** The texts with which entries are worded, in the language of the page. */
 export function useAuditWords(people: CallAnswer<'users', 'names'>): AuditWords {
   const { t } = useTranslation(AREAS)
   const locale = useLocale()

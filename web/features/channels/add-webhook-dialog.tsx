@@ -52,8 +52,8 @@ function AddForm({
     <StaffForm
       state={state}
       submit={t('webhooks.save')}
-      busy={create.isPending && t('webhooks.saving')}
-      onSubmit={(input) => create.mutate({ input })}
+      busy={t('webhooks.saving')}
+      onSubmit={(input) => create.submit({ input })}
       onCancel={onCancel}
     >
       <StaffText state={state} name="name" maxLength={80} />

@@ -54,7 +54,10 @@ export function MailPage() {
   )
 }
 
-/** What is shown before anybody has chosen: what failed, else what waits; undefined until it is known. */
+/**
+ * The filter before anybody has chosen one: failed mails if there are any, otherwise waiting ones; undefined until
+ * the counts are known.
+ */
 function opensOn(
   standing: CallAnswer<'mail', 'standing'> | undefined,
   isUnknown: boolean,
@@ -63,7 +66,7 @@ function opensOn(
   return standing.counts.failed > 0 ? 'failed' : 'waiting'
 }
 
-/** How many mails stand where, and what is missing for them to leave. */
+/** The counts of mails by status, and which setting is missing for them to be sent. */
 function Setup({ shown }: { readonly shown: MailState | undefined }) {
   const { t } = useTranslation('channels')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
-/** How many people get the newsletter, by group; who they are is told to nobody. */
+/** How many people subscribe to the newsletter, by group; nobody can see who they are. */
 export function NewsletterCountsPage() {
   const { t } = useTranslation(['channels', 'newsletter'])
   const locale = useLocale()

@@ -14,7 +14,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 
-/** The programs of others that are told of what is published on social channels. */
+/** The webhooks: programs of others that are notified of what is published on social channels. */
 export function WebhooksPage() {
   const { t } = useTranslation('channels')
   const [isAdding, setAdding] = useState(false)

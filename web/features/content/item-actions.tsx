@@ -13,13 +13,13 @@ const StaleDeletion = lazyPart(async () => (await import('./stale-deletion.tsx')
 
 interface ItemActionsProps {
   readonly collection: ContentCollection
-  /** The item as it is shown: what is deleted is what was seen. */
+  /** The item as it is shown: its version goes with the deletion. */
   readonly item: { readonly id: string; readonly version: number }
   readonly title: string
-  /** What is said of a deletion that was done, that was not, and that was taken back. */
+  /** The toasts of a deletion that succeeded, that failed, and that was undone. */
   readonly said: { readonly deleted: string; readonly failed: string; readonly restored: string }
   readonly onEdit: () => void
-  /** Where to go when the item is gone, from its own page. */
+  /** Where to go from the item's own page once it is deleted. */
   readonly leaveTo?: string
 }
 
@@ -56,7 +56,10 @@ export function ItemActions(props: ItemActionsProps) {
   )
 }
 
-/** Deletes an item in the version that was seen; `refused` is that version, once somebody else was quicker. */
+/**
+ * Deletes an item in the version that was seen; `refused` is that version, if somebody else has changed the item
+ * since.
+ */
 function useRemoval({ collection, item: { id }, title, said, leaveTo }: ItemActionsProps) {
   const { t } = useTranslation('contentEditing')
   const failureText = useFailureText()
@@ -81,7 +84,7 @@ function useRemoval({ collection, item: { id }, title, said, leaveTo }: ItemActi
     onError: (error, { input }) => {
       if (error.code !== 'stale' && error.code !== 'not_found') return onError(error)
       if (error.code === 'stale') {
-        // Read anew by what is opened; the list would take the item, and what asks about it, away with it.
+        // The dialog reads the item itself: refreshing the list could remove the item and the open question with it.
         void client.invalidateQueries({ queryKey: [collection], refetchType: 'none' })
         return setRefused(input?.version ?? 0)
       }

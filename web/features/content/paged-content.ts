@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** The collections of content that have a list and a page for each item. */
 export type PagedCollection = 'news' | 'jobs' | 'projects'
 
-/** What the list and the page know of an item of any collection. */
+/** The fields that the list and the page use of an item of any collection. */
 export interface PagedItem {
   readonly id: string
   readonly slug: string
@@ -14,11 +14,11 @@ export interface PagedItem {
 export interface ToolsProps<I> {
   readonly item: I
   readonly onEdit: () => void
-  /** Whether it stands on a page of its own, which is left for the list when the item is gone. */
+  /** Whether the item is shown on its own page, which is left for the list once the item is deleted. */
   readonly leave?: boolean
 }
 
-/** What editors have for the items of a collection, loaded when one of them comes. */
+/** The tools of editors for the items of a collection, loaded when an editor signs in. */
 export interface ItemTools<I> {
   readonly Tools: ComponentType<ToolsProps<I>>
   /** Writes an item, or a new one where the id is null. */

@@ -21,7 +21,7 @@ export function RevisionItem({
   /** The item's. */
   readonly id: string
   readonly revision: ContentRevision
-  /** Goes on to taking it back; null where that is not offered. */
+  /** Opens the preview of undoing it; null where undoing is not offered. */
   readonly onChoose: ((revision: ContentRevision) => void) | null
 }) {
   const { t } = useTranslation('revisions')
@@ -61,7 +61,7 @@ export function RevisionItem({
   )
 }
 
-/** What a revision changed: of long texts the parts that differ, and whole once they are asked for. */
+/** What a revision changed: only the differing parts of long texts, the whole text on request. */
 function Changes({
   collection,
   id,

@@ -20,14 +20,14 @@ interface PreviewProps {
   readonly onDone: () => void
 }
 
-/** Asks before a revision is taken back, with what would change. */
+/** Asks before a revision is undone, and shows what would change. */
 export function RevisionPreview({ collection, id, title, revision, onDone }: PreviewProps) {
   const { t } = useTranslation('revisions')
   const locale = useLocale()
   const wordsOf = useRevisionWords(collection)
   const params = { id, revision: revision.id }
   const { data, error, isFetching, refetch } = useCall(collection, 'revision', { params })
-  const takeBack = useTakeBack({ collection, id, title, onDone, onStale: () => void refetch() })
+  const undo = useUndo({ collection, id, title, onDone, onStale: () => void refetch() })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   // What lies in the cache may be from before another's change.
@@ -39,7 +39,7 @@ export function RevisionPreview({ collection, id, title, revision, onDone }: Pre
       </h3>
       {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!isRead && !error && <Skeleton lines={4} />}
-      <div role="alert">{takeBack.problem && <p className="notice notice-wait">{takeBack.problem}</p>}</div>
+      <div role="alert">{undo.problem && <p className="notice notice-wait">{undo.problem}</p>}</div>
       {isRead && data.isPictureRemoved && <p className="notice">{t('preview.pictureRemoved')}</p>}
       {isRead && data.changes.length === 0 && <p>{t('preview.same')}</p>}
       {isRead && data.changes.length > 0 && (
@@ -57,8 +57,8 @@ export function RevisionPreview({ collection, id, title, revision, onDone }: Pre
         {isRead && data.changes.length > 0 && (
           <Button
             tone="main"
-            busy={takeBack.busy && t('preview.busy')}
-            onClick={() => takeBack.run(revision.id, data)}
+            busy={undo.busy && t('preview.busy')}
+            onClick={() => undo.run(revision.id, data)}
           >
             {t('preview.submit')}
           </Button>
@@ -69,8 +69,8 @@ export function RevisionPreview({ collection, id, title, revision, onDone }: Pre
   )
 }
 
-/** Takes a revision back; the toast takes that back, by the revision that was the newest before. */
-function useTakeBack({
+/** Undoes a revision; the toast's button restores the revision that was the newest before. */
+function useUndo({
   collection,
   id,
   title,
@@ -83,7 +83,7 @@ function useTakeBack({
     onSuccess: () => showToast({ title: t('undone'), text: title }),
     onError: (error) => showToast({ title: t('preview.failed'), text: failureText(error), tone: 'danger' }),
   })
-  // What was the newest when it was asked for: reads are new once it was done.
+  // The newest revision at the time of the click: the reads are refreshed afterwards.
   const newest = useRef('')
   const action = useAction(collection, 'restoreRevision', {
     onSuccess: ({ version }) => {

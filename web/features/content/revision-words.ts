@@ -28,7 +28,7 @@ const DAYS = ['applicationDeadline', 'startDate', 'endDate']
 const INSTANTS = ['publishedAt', 'scheduledTime']
 const PERCENT = 'progress'
 
-/** Tells changes of a collection's items as their readers speak: fields by name, enumerations and dates in words. */
+/** Words the changes of a collection's items for readers: labels of fields, texts of enumerations, formatted dates. */
 export function useRevisionWords(collection: ContentCollection): (changes: readonly RawChange[]) => Change[] {
   const { t } = useTranslation(AREAS)
   const locale = useLocale()

@@ -16,7 +16,7 @@ interface Item {
   readonly title: string
 }
 
-/** Who changed what of an item and when, and the way back to what it said. */
+/** Who changed what of an item and when, and the buttons that restore it. */
 export function RevisionsDialog({ onClose, ...item }: Item & { readonly onClose: () => void }) {
   const { t } = useTranslation('revisions')
   const [chosen, setChosen] = useState<ContentRevision | null>(null)
@@ -62,7 +62,7 @@ function RevisionList({ collection, id, onChoose }: Item & Choosing) {
           <RevisionItem
             key={revision.id}
             {...{ collection, id, revision }}
-            // What it says now is nothing to go back to.
+            // The newest revision is what the item says now, so it can't be restored.
             onChoose={paging.isFirst && index === 0 ? null : onChoose}
           />
         ))}

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-// Visitors load nothing of it.
+// Visitors don't load this part.
 const SnapshotButton = lazyPart(async () => (await import('#web/features/reports/index.ts')).SnapshotButton)
 
 /** The header of the dashboard of the public shell (REQ-OVW-15): reports for those who may, ways to act, statements. */

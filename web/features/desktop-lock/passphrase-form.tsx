@@ -1,10 +1,9 @@
-import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VaultResult } from '#shared/contract/desktop-bridge.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
+import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useWait } from './use-wait.ts'
 
 /** What an attempt with a passphrase can end in; `cancelled` is the user's own doing and says nothing. */
@@ -27,6 +26,14 @@ interface PassphraseFormProps {
   readonly onDone: () => void
 }
 
+interface PassphraseValues {
+  readonly current: string
+  readonly passphrase: string
+  readonly repeat: string
+  readonly choice: boolean
+}
+const NOTHING: PassphraseValues = { current: '', passphrase: '', repeat: '', choice: false }
+
 /** Takes a passphrase, tries it, and says what was wrong with it or how long to wait. */
 export function PassphraseForm({
   withCurrent,
@@ -39,81 +46,49 @@ export function PassphraseForm({
   onDone,
 }: PassphraseFormProps) {
   const { t } = useTranslation('session')
-  const [trying, setTrying] = useState(false)
   const [seconds, startWait] = useWait(wait)
-  const labels = useMemo(
-    () => ({
-      current: t('desktop.currentPassphrase'),
-      passphrase: t(isNew ? 'desktop.newPassphrase' : 'desktop.passphrase'),
-      repeat: t('desktop.repeat'),
-    }),
-    [t, isNew],
+  const schema = schemaOfRules<PassphraseValues>(({ passphrase, repeat }) =>
+    isNew && passphrase !== repeat ? [{ path: 'repeat', message: t('desktop.different') }] : [],
   )
-  const problems = useFormProblems(labels)
-  const tryIt = async (form: HTMLFormElement) => {
-    const passphrase = textIn(form, 'passphrase')
-    if (isNew && problems.find({ repeat: passphrase !== textIn(form, 'repeat') && t('desktop.different') }))
-      return
-    setTrying(true)
-    const isChosen = new FormData(form).has('choice')
-    const result = await attempt(passphrase, textIn(form, 'current'), isChosen).finally(() =>
-      setTrying(false),
-    )
+  const labels = {
+    current: t('desktop.currentPassphrase'),
+    passphrase: t(isNew ? 'desktop.newPassphrase' : 'desktop.passphrase'),
+    repeat: t('desktop.repeat'),
+    choice: choice?.label,
+  }
+  const state = useZodForm(schema, { start: NOTHING, labels, focus: 'summary', prefix: 'passphrase' })
+  const tryIt = async ({ current, passphrase, choice: isChosen }: PassphraseValues) => {
+    if (seconds > 0) return
+    const result = await attempt(passphrase, current, isChosen)
     if (result.ok) {
-      form.reset()
-      problems.clear()
+      state.form.reset()
+      state.clear()
       onDone()
       return
     }
     startWait(result.retryAfterMs)
     if (result.error === 'cancelled') return
     const wrongField = withCurrent && result.error === 'wrong_passphrase' ? 'current' : 'passphrase'
-    problems.find({ [wrongField]: t(`vaultFault.${result.error}`) })
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (seconds === 0 && !trying) void tryIt(event.currentTarget)
+    state.find({ [wrongField]: t(`vaultFault.${result.error}`) })
   }
   const password = { type: 'password', autoCapitalize: 'none', spellCheck: false } as const
   return (
-    <form className="form" noValidate onSubmit={onSubmit}>
-      <FormTrouble problems={problems} form="passphrase" />
-      {withCurrent && (
-        <TextField
-          {...password}
-          name="current"
-          form="passphrase"
-          label={labels.current}
-          error={problems.of('current')}
-          autoComplete="current-password"
-        />
-      )}
+    <Form className="form" state={state} onValid={tryIt}>
+      {withCurrent && <TextField {...password} {...state.field('current')} autoComplete="current-password" />}
       <TextField
         {...password}
-        name="passphrase"
-        form="passphrase"
-        label={labels.passphrase}
+        {...state.field('passphrase')}
         hint={isNew ? t('desktop.passphraseHint') : undefined}
-        error={problems.of('passphrase')}
         autoComplete={isNew ? 'new-password' : 'current-password'}
       />
-      {isNew && (
-        <TextField
-          {...password}
-          name="repeat"
-          form="passphrase"
-          label={labels.repeat}
-          error={problems.of('repeat')}
-          autoComplete="new-password"
-        />
-      )}
-      {choice && <CheckboxField {...choice} name="choice" form="passphrase" />}
+      {isNew && <TextField {...password} {...state.field('repeat')} autoComplete="new-password" />}
+      {choice && <CheckboxField {...state.field('choice')} hint={choice.hint} />}
       <p role="status" className="wait-note">
         {seconds > 0 && t('desktop.wait', { count: seconds })}
       </p>
-      <Button type="submit" tone="main" busy={trying && busy} disabled={seconds > 0}>
+      <Button type="submit" tone="main" busy={state.sending && busy} disabled={seconds > 0}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

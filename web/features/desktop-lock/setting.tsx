@@ -1,7 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { textIn } from '#web/lib/form-problems.ts'
+import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+
+type OneText = Readonly<Record<string, string>>
+
+const anyText = uncheckedValues<OneText>()
 
 /** One setting with its own button; `save` answers what is wrong, or null. */
 export function Setting({
@@ -25,19 +29,21 @@ export function Setting({
   readonly main?: boolean
   readonly save: (text: string) => Promise<string | null>
 }) {
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTrouble(await save(textIn(event.currentTarget, name).trim()))
+  const state = useZodForm(anyText, {
+    start: { [name]: value },
+    labels: { [name]: label },
+    focus: 'summary',
+  })
+  const trySave = async ({ [name]: text = '' }: OneText) => {
+    const trouble = await save(text.trim())
+    if (trouble === null) state.clear()
+    else state.find({ [name]: trouble })
   }
   return (
-    <form className="form setting" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Form className="form setting" state={state} onValid={trySave}>
       <TextField
-        name={name}
-        label={label}
+        {...state.field(name)}
         hint={hint}
-        error={trouble ?? undefined}
-        defaultValue={value}
         inputMode={inputMode}
         autoComplete="off"
         spellCheck={false}
@@ -45,6 +51,6 @@ export function Setting({
       <Button type="submit" tone={main ? 'main' : 'quiet'}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,16 +1,16 @@
-import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 
-const FORM = 'start-over'
-
-/** Gives up records that nobody can open: says what is lost, and asks for a word, since nothing brings them back. */
+/**
+ * Discards records that nobody can open: says what is lost and asks for a confirming word, because this can't be
+ * undone.
+ */
 export function StartOver({
   desktop,
   vault,
@@ -19,22 +19,23 @@ export function StartOver({
   readonly vault: VaultStatus
 }) {
   const { t } = useTranslation('session')
-  const [busy, setBusy] = useState(false)
-  const labels = useMemo(() => ({ word: t('startOver.label') }), [t])
-  const problems = useFormProblems(labels)
   const word = t('startOver.word')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = textIn(event.currentTarget, 'word').trim().toLocaleLowerCase()
-    if (busy || problems.find({ word: given !== word && t('startOver.wrongWord', { word }) })) return
-    setBusy(true)
-    // The app's windows begin anew when it is done.
-    await desktop.startOver().catch((error: unknown) => {
-      setBusy(false)
-      console.error('Starting over failed:', error)
-      problems.find({ word: t('startOver.failed') })
-    })
-  }
+  const schema = schemaOfRules<{ readonly word: string }>((given) =>
+    given.word.trim().toLocaleLowerCase() === word
+      ? []
+      : [{ path: 'word', message: t('startOver.wrongWord', { word }) }],
+  )
+  const labels = { word: t('startOver.label') }
+  const state = useZodForm(schema, { start: { word: '' }, labels, focus: 'summary', prefix: 'start-over' })
+  const startOver = () =>
+    // The app's windows reload when it is done; until then the form stays as it is.
+    desktop.startOver().then(
+      () => new Promise<never>(() => undefined),
+      (error: unknown) => {
+        console.error('Starting over failed:', error)
+        state.find({ word: t('startOver.failed') })
+      },
+    )
   return (
     <>
       <div className="notice notice-danger">
@@ -42,22 +43,18 @@ export function StartOver({
         <UnsentText vault={vault} />
       </div>
       {vault.recoverable && <p>{t('startOver.askFirst')}</p>}
-      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-        <FormTrouble problems={problems} form={FORM} />
+      <Form className="form" state={state} onValid={startOver}>
         <TextField
-          name="word"
-          form={FORM}
-          label={labels.word}
+          {...state.field('word')}
           hint={t('startOver.hint', { word })}
-          error={problems.of('word')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" tone="danger" busy={busy && t('startOver.busy')}>
+        <Button type="submit" tone="danger" busy={state.sending && t('startOver.busy')}>
           {t('startOver.submit')}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

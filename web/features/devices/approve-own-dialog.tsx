@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
+import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { DeviceView } from './device-state.tsx'
@@ -13,7 +13,7 @@ export function ApproveOwnDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('users')
-  const proof = useProof()
+  const proof = useProofForm({ prefix: 'proof' })
   const approve = useAction('sync', 'decideDevice', {
     onError: proof.refuse,
     onSuccess: () => {
@@ -25,9 +25,9 @@ export function ApproveOwnDialog({
     <ProofDialog
       title={t('devices.approveOwnTitle', { name })}
       submit={t('devices.approve')}
-      busy={approve.isPending && t('devices.approving')}
+      busy={t('devices.approving')}
       proof={proof}
-      onProof={(given) => approve.mutate({ params: { id }, input: { state: 'active', version, ...given } })}
+      onProof={(given) => approve.submit({ params: { id }, input: { state: 'active', version, ...given } })}
       onClose={onClose}
     >
       <p>{t('devices.approveOwnText')}</p>

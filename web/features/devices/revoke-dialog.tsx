@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useAction } from '#web/lib/calls.ts'
-import { useFormProblems } from '#web/lib/form-problems.ts'
+import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { DeviceView } from './device-state.tsx'
 
-const NO_FIELDS = {}
+const nothing = uncheckedValues()
 
-/** Asks once before a device is told to wipe itself. */
+/** Asks once before a device is revoked, which makes it wipe itself. */
 export function RevokeDialog({
   device,
   onClose,
@@ -18,10 +18,10 @@ export function RevokeDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['users', 'shell'])
-  const problems = useFormProblems(NO_FIELDS)
+  const state = useZodForm(nothing, { start: {}, labels: {}, focus: 'summary' })
   const { id, name, userName: user, version } = device
   const revoke = useAction('sync', 'decideDevice', {
-    onError: problems.refuse,
+    onError: state.refuse,
     onSuccess: () => {
       showToast({ title: t('devices.revoked') })
       onClose()
@@ -29,18 +29,18 @@ export function RevokeDialog({
   })
   return (
     <Dialog title={t('devices.revokeTitle', { name })} onClose={onClose}>
-      <FormTrouble problems={problems} />
       <p>{t('devices.revokeText', { user })}</p>
-      <div className="actions">
-        <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
-        <Button
-          tone="danger"
-          busy={revoke.isPending && t('devices.revoking')}
-          onClick={() => revoke.mutate({ params: { id }, input: { state: 'revoked', version } })}
-        >
-          {t('devices.revokeSubmit')}
-        </Button>
-      </div>
+      <Form
+        state={state}
+        onValid={() => revoke.submit({ params: { id }, input: { state: 'revoked', version } })}
+      >
+        <div className="actions">
+          <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
+          <Button type="submit" tone="danger" busy={state.sending && t('devices.revoking')}>
+            {t('devices.revokeSubmit')}
+          </Button>
+        </div>
+      </Form>
     </Dialog>
   )
 }

@@ -9,15 +9,15 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-// Visitors load nothing of it.
+// Visitors don't load this part.
 const SetReach = lazyPart(async () => (await import('./set-reach.tsx')).SetReach)
 
 /** Where the guidance on staying safe stands. */
 const SAFETY_GUIDANCE = '/about?tab=emergency#safety'
 
 /**
- * How to reach the organisation, and others whose numbers are confirmed, in an emergency. Nothing stands where nothing is
- * set, except that an administrator is told where to set what is missing.
+ * How to reach the organisation, and others whose numbers are confirmed, in an emergency. Nothing is shown for what
+ * is not set; administrators see where to set it.
  */
 export function Reach({ className }: { readonly className?: string }) {
   const { t } = useTranslation('shell')

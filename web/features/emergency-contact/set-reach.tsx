@@ -6,7 +6,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 
 const WAYS = ['hotline', 'emergencyEmail', 'office'] as const
 
-/** Tells an administrator what nobody can see yet, and leads to where it is set. */
+/** Tells administrators which contacts are missing, and links to where they are set. */
 export function SetReach({ settings }: { readonly settings: OrganizationSettings }) {
   const { t } = useTranslation('organizationSettings')
   const locale = useLocale()

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { StaffTimeline } from '#web/ui/staff/timeline.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
 type Entry = CallAnswer<'evidence', 'custody'>[number]
@@ -19,15 +20,18 @@ export function CustodyLog({ id }: { readonly id: string }) {
     <>
       <h4>{t('custody.title')}</h4>
       {data.length === 0 && <p className="ev-quiet">{t('custody.empty')}</p>}
-      <ol className="rec-history">
-        {data.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
-          <li key={index}>
-            {index === broken && <p className="field-error">{t('custody.broken')}</p>}
-            <CustodyEntry entry={entry} />
-          </li>
-        ))}
-      </ol>
+      <StaffTimeline
+        moments={data.map((entry, index) => ({
+          // Entries are only ever added at the end.
+          key: String(index),
+          content: (
+            <>
+              {index === broken && <p className="field-error">{t('custody.broken')}</p>}
+              <CustodyEntry entry={entry} />
+            </>
+          ),
+        }))}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { CustodyLog } from './custody-log.tsx'
 
-/** File name, note and hash of an evidence file, which is a reading of personal data, and its custody log. */
+/** File name, note and hash of an evidence file (showing them is entered in the access log), and its custody log. */
 export function EvidenceDetails({ id }: { readonly id: string }) {
   const { t } = useTranslation('evidence')
   const mayOpen = useMay('evidence:open-original')

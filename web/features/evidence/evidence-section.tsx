@@ -1,6 +1,8 @@
 import './evidence.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { evidence } from '#shared/schemas/evidence.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { type SectionProps, useFieldText } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -17,9 +19,10 @@ const SHOWN = 200
 export function RecordEvidence({ record, collection }: SectionProps) {
   const { t } = useTranslation('evidence')
   const text = useFieldText()
-  const mayRead = useMay('incidents:read')
-  const mayAttach = useMay('incidents:edit') && !record.deletedAt
-  // A device keeps no removed records, and could not tell what was removed elsewhere.
+  const parent = recordCollections[collection]
+  const mayRead = [useMay(evidence.read), useMay(parent.read)].every(Boolean)
+  const mayAttach = [useMay(evidence.edit), useMay(parent.edit), !record.deletedAt].every(Boolean)
+  // A device keeps no deleted records, so it can't list what was removed elsewhere.
   const mayRestore = useMay('records:restore') && !record.deletedAt && !window.desktop
   const [attaching, setAttaching] = useState(false)
   const { data, error, refetch } = useCall(

@@ -2,7 +2,7 @@ import type { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
-/** What a file most likely is, by the type that the browser gives it; the user can say otherwise. */
+/** Guesses the kind of a file from the type that the browser gives it; the user can change it. */
 export function guessKind(mediaType: string): EvidenceKind {
   const [family] = mediaType.split('/')
   if (family === 'image') return 'photo'

@@ -15,7 +15,7 @@ interface OriginalProps {
   readonly onDone: () => void
 }
 
-/** Says what opening an original means before it is done: an entry in the custody log under the user's name. */
+/** Warns before an original is opened that this is entered in the custody log under the user's name. */
 export function OpenOriginal({ id, title, onDone }: OriginalProps) {
   const { t } = useTranslation(['evidence', 'shell'])
   const client = useQueryClient()

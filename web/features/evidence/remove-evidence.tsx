@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import type { EvidenceRecord } from './evidence-record.ts'
 import { useRestoreEvidence } from './use-restore-evidence.ts'
 
-/** Asks before an evidence file is taken off its record. */
+/** Asks before an evidence file is removed from its record. */
 export function RemoveEvidence({
   item,
   title,

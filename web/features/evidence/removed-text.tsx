@@ -4,7 +4,7 @@ import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
 
-/** Tells that the file of an evidence record was removed after the retention; nothing where it was not. */
+/** Says that the file of an evidence record was removed when its retention ended; renders nothing otherwise. */
 export function RemovedText({ item }: { readonly item: Pick<EvidenceRecord, 'goneAt'> }) {
   const { t } = useTranslation('evidence')
   const locale = useLocale()

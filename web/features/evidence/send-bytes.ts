@@ -10,7 +10,7 @@ export interface SendOptions {
   readonly onProgress: (share: number) => void
 }
 
-/** What the taker of the bytes answers; without a time they are kept on this device for the server. */
+/** The receipt for the bytes; without a time, the device keeps them until it can send them to the server. */
 interface Receipt {
   readonly receivedAt: string | null
 }
@@ -53,7 +53,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** `fetch` tells no progress of what is sent, so this uses the older request. */
+/** `fetch` reports no upload progress, so this uses `XMLHttpRequest`. */
 function sendWhole(id: string, bytes: Blob, { signal, onProgress }: SendOptions): Promise<Receipt> {
   const [, path] = callKey('evidence', 'upload', { params: { id } })
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 /**
- * The copy of an image without its metadata. It is read only while this is open: each reading of it is entered in the
- * access log as somebody's look.
+ * The copy of an image without its metadata. It is loaded only while this is open, because each load is entered in
+ * the access log as the user's.
  */
 export function ShowPicture({
   id,

@@ -62,8 +62,8 @@ export function useAttach(parent: Parent) {
       if (waiting === null) setState(id, { step: 'refused', why: 'unsafe' })
       else setState(id, { step: waiting ? 'waiting' : 'sent' })
     } catch (error) {
-      if (abort.signal.aborted) change(id, await takenBack(id, { step: 'cancelled' }))
-      else if (isRefusedForGood(error)) change(id, await takenBack(id, { step: 'failed', error }))
+      if (abort.signal.aborted) change(id, await withdrawn(id, { step: 'cancelled' }))
+      else if (isRefusedForGood(error)) change(id, await withdrawn(id, { step: 'failed', error }))
       else setState(id, { step: 'failed', error })
     } finally {
       running.current.delete(id)
@@ -85,15 +85,18 @@ export function useAttach(parent: Parent) {
     describe: (id: string, part: Partial<Pick<ChosenFile, 'kind' | 'note'>>) => change(id, part),
     cancel: (id: string) => running.current.get(id)?.abort(),
     start: () => void start(),
-    /** How many files the start would send. */
+    /** How many files would be sent now. */
     open: files.filter(isToSend).length,
   }
 }
 
-/** A file that was cancelled or refused leaves no record behind; should that fail, the list shows a record to remove. */
-async function takenBack(id: string, state: AttachState): Promise<Partial<ChosenFile>> {
+/**
+ * Deletes the record of a file that was cancelled or refused; if that fails, the list shows a record that can be
+ * removed.
+ */
+async function withdrawn(id: string, state: AttachState): Promise<Partial<ChosenFile>> {
   await api.evidence.remove({ params: { id } }).catch(() => undefined)
-  // The id is used up: a removed record does not come back by being made again.
+  // The id can't be used again: creating a deleted record once more does not bring it back.
   return { id: uuidv7(), state }
 }
 

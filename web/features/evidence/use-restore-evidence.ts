@@ -3,7 +3,7 @@ import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Takes back the removal of an evidence file; for those who may restore. */
+/** Restores a removed evidence file, for users who may restore. */
 export function useRestoreEvidence() {
   const { t } = useTranslation('evidence')
   const failureText = useFailureText()

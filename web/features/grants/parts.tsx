@@ -6,7 +6,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-/** What the programme gives, in which languages people apply, and whom they ask. */
+/** Amounts of the programme, languages of applications, and whom to ask. */
 export function OverviewPart({ round }: { readonly round: GrantRound }) {
   const { t } = useTranslation('grants')
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function OverviewPart({ round }: { readonly round: GrantRound }) {
   )
 }
 
-/** Who can apply, who can not, and who comes first. */
+/** Who can apply, who can't, and who is given priority. */
 export function EligibilityPart() {
   const t = useTexts('grants').eligibility
   return (

@@ -15,7 +15,10 @@ type Act = 'tick' | 'toggle' | 'stop' | 'reset' | 'previous' | 'next'
 
 const START: State = { step: 0, elapsed: 0, playing: false }
 
-/** Where the demonstration stands, and what moves it; it plays in a circle, and not where motion is to be less. */
+/**
+ * The step of the demonstration and its controls; it loops, and stands still where the device asks for reduced
+ * motion.
+ */
 export function useDemo(steps: number, still: boolean) {
   const [state, act] = useReducer((before: State, what: Act) => changed(before, what, steps), START)
   const playing = state.playing && !still

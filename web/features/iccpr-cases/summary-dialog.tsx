@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseSummary } from '#shared/contract/iccpr-cases.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -6,7 +5,7 @@ import { useDraftForm } from '#web/lib/draft-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 interface Summary {
@@ -38,6 +37,7 @@ export function SummaryDialog({
     key: `publication:${caseId}`,
     begun: { values: { title, summary, titleSo: titleSo ?? '', summarySo: summarySo ?? '' } },
     labels,
+    prefix: 'publication',
   })
   const propose = useAction('iccprCases', 'proposePublication', {
     onSuccess: () => {
@@ -47,33 +47,25 @@ export function SummaryDialog({
     },
     onError: state.refuse,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit(() => propose.mutate({ params: { id: caseId }, input: latest().values }))
-  }
   const control = (name: keyof typeof labels) => ({
-    name,
-    form: 'publication',
-    label: labels[name],
-    error: state.errorOf(name),
+    ...state.frame(name),
     value: values[name] ?? '',
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   return (
     <Dialog title={t('publication.write')} size="wide" onClose={onDone}>
-      <form onSubmit={submit} noValidate>
-        <FormTrouble problems={state} form="publication" />
+      <Form state={state} onValid={() => propose.submit({ params: { id: caseId }, input: latest().values })}>
         <TextField {...control('title')} hint={t('publication.publicTitleHint')} required />
         <TextArea {...control('summary')} hint={t('publication.summaryHint')} rows={5} required />
         <TextField {...control('titleSo')} lang="so" optional />
         <TextArea {...control('summarySo')} lang="so" rows={5} optional />
         <div className="actions">
-          <Button tone="main" type="submit" busy={propose.isPending && t('publication.proposing')}>
+          <Button tone="main" type="submit" busy={state.sending && t('publication.proposing')}>
             {t('publication.propose')}
           </Button>
           <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

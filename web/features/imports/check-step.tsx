@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ImportPreview } from '#shared/contract/imports.ts'
@@ -9,7 +8,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextArea } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { BadRows } from './bad-rows.tsx'
@@ -80,7 +79,7 @@ export function CheckStep({
   )
 }
 
-/** How the user says that the file is read. */
+/** The user's choices about how the file is read. */
 type Reading = Pick<ImportPreview, 'mapping'> & {
   readonly dateOrder: ImportPreview['dates']['order']
   readonly numerals: ImportPreview['numerals']['reading']
@@ -124,6 +123,7 @@ function RunForm({
     start: { reason: '', skipBad: false },
     labels: { reason: t('check.reasonFor') },
     focus: 'field',
+    prefix: 'import',
   })
   const { values, change } = valuesOf(state.form, { checks: true })
   const run = useAction('imports', 'run', {
@@ -134,15 +134,15 @@ function RunForm({
     },
     onError: state.refuse,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit(({ skipBad, reason }) =>
-      run.mutate({ params: { id }, input: { skipBad, ...(needsReason ? { reason } : {}) } }),
-    )
-  }
   return (
-    <form className="imp-run" onSubmit={submit} noValidate>
-      {state.failure && <FormTrouble problems={state} title={t('check.runFailed')} />}
+    <Form
+      className="imp-run"
+      state={state}
+      onValid={({ skipBad, reason }) =>
+        run.submit({ params: { id }, input: { skipBad, ...(needsReason ? { reason } : {}) } })
+      }
+      failedTitle={t('check.runFailed')}
+    >
       {needsReason && (
         <TextArea
           name="reason"
@@ -168,12 +168,12 @@ function RunForm({
       )}
       <div className="actions">
         {rows > 0 && (
-          <Button tone="main" type="submit" busy={run.isPending && t('check.running')}>
+          <Button tone="main" type="submit" busy={state.sending && t('check.running')}>
             {t('check.run', { count: rows })}
           </Button>
         )}
         <Button onClick={onBack}>{t('check.other')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,7 +4,7 @@ import { RecordReference, useFieldText } from '#web/features/records/index.ts'
 
 type Corrected = ImportPreview['corrections'][number]
 
-/** What the file would change in records that are there, field by field, before anything is written. */
+/** What the file would change in existing records, field by field, before anything is written. */
 export function Corrections({ preview }: { readonly preview: ImportPreview }) {
   const { t } = useTranslation('imports')
   const { corrected, corrections } = preview

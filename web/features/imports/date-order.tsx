@@ -5,7 +5,7 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 
-/** Asks how a date is meant that can be read in two ways; both days are written out. */
+/** Asks about dates that can be read in two ways; both readings are written out. */
 export function DateOrderQuestion({
   dates: { example, order },
   busy,

@@ -1,8 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import type { ApiError } from '#shared/contract/client.ts'
 import {
   FILE_NAME_HEADER,
   fileNameHeader,
@@ -14,13 +11,14 @@ import {
 import { formatLimit, formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { api } from '#web/lib/api.ts'
+import { useSubmitted } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 
 type ImportCollection = (typeof IMPORT_COLLECTIONS)[number]
 
@@ -47,13 +45,10 @@ export function FileStep({
     start: { collection: initial ?? 'iccpr-cases', file: null },
     labels: { file: t('file.file') },
     focus: 'summary',
+    prefix: 'import',
   })
   const { values, change } = valuesOf(state.form)
-  const upload = useMutation<
-    ImportPreview,
-    ApiError,
-    { readonly collection: ImportCollection; readonly file: File }
-  >({
+  const upload = useSubmitted<ImportPreview, { readonly collection: ImportCollection; readonly file: File }>({
     mutationFn: ({ collection, file: given }) =>
       api.imports.upload({
         params: { collection },
@@ -63,14 +58,13 @@ export function FileStep({
     onSuccess: onRead,
     onError: state.refuse,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit(({ collection, file }) => file && upload.mutate({ collection, file }))
-  }
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <p>{t('intro')}</p>
-      <FormTrouble problems={state} form="import" />
+    <Form
+      className="form"
+      state={state}
+      onValid={({ collection, file }) => file && upload.submit({ collection, file })}
+      lead={<p>{t('intro')}</p>}
+    >
       <EnumRadios
         name="collection"
         form="import"
@@ -81,10 +75,10 @@ export function FileStep({
         onChoose={(collection) => change({ collection })}
       />
       <TableFile error={state.errorOf('file')} onChoose={(file) => change({ file })} />
-      <Button tone="main" type="submit" busy={upload.isPending && t('file.uploading')}>
+      <Button tone="main" type="submit" busy={state.sending && t('file.uploading')}>
         {t('file.upload')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

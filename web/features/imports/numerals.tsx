@@ -3,7 +3,7 @@ import type { ImportPreview } from '#shared/contract/imports.ts'
 import { NUMERAL_READINGS, type NumeralReading } from '#shared/domain/numerals.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 
-/** Asks whether numbers are meant that a spreadsheet may have rewritten by itself. */
+/** Asks about numbers that a spreadsheet may have reformatted by itself. */
 export function NumeralsQuestion({
   numerals: { example, reading },
   busy,

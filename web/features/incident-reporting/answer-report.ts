@@ -24,7 +24,10 @@ import type { SubmittedReport } from './submitted-report.ts'
 type Api = ClientOf<AppContract>
 type CreateInput = InputOf<typeof incidentsContract.create>
 
-/** Goes on with a report whose step was sent without script: to another step, or to the records by the last one. */
+/**
+ * Handles a step of the report that was sent without script: shows another step, or sends the report after the last
+ * one.
+ */
 export async function answerReport(form: FormPairs, api: Api): Promise<SubmittedReport> {
   const values = valuesIn(form)
   const key = validate(form.key) ? String(form.key) : uuidv4()

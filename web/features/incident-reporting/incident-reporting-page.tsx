@@ -19,7 +19,7 @@ export function IncidentReportingPage() {
   const submitted = useSubmittedReport()
   const [sent, setSent] = useState<SentReport | null>(submitted?.sent ?? null)
   useEffect(() => {
-    // What an earlier visit has kept in this tab has arrived now.
+    // The report was sent, so the draft that an earlier visit kept in this tab goes.
     if (submitted?.sent) removeDraft('session', REPORT_FORM)
   }, [submitted])
   const [step, goTo] = useStep()
@@ -65,7 +65,7 @@ function Privacy({ inside }: { readonly inside: boolean }) {
   const hydrating = useHydrating()
   const [open, setOpen] = useState(() => !hydrating && matchMedia(WIDE).matches)
   useEffect(() => setOpen(matchMedia(WIDE).matches), [])
-  // The staff's frame has no way to leave quickly.
+  // The staff's frame has no quick exit.
   const parts = [
     'encrypted',
     'readers',

@@ -1,6 +1,6 @@
 import { searchProof, writeProof } from '#shared/domain/proof-of-work.ts'
 
-/** What a report costs: the ticket, and how many bits of nought each piece of its proof begins with. */
+/** What a report costs: the ticket, and with how many zero bits each piece of its proof begins. */
 export interface TicketPrice {
   readonly ticket: string
   readonly bits: number
@@ -8,7 +8,7 @@ export interface TicketPrice {
 
 /** The proof of a ticket on its way. */
 export interface ProofWork {
-  /** Works without pauses from now on, for somebody who waits; the header's value once it is found. */
+  /** Works without pauses from now on, because the user is waiting; resolves to the header's value. */
   readonly finish: () => Promise<string>
   readonly stop: () => void
 }
@@ -16,12 +16,12 @@ export interface ProofWork {
 /** Milliseconds of work at a time and between two times: typing waits for less than a frame. */
 const SLICE = 8
 const PAUSE = 24
-/** The same while somebody waits for it and only looks on. */
+/** The same while the user waits for it and types nothing. */
 const WAITED_SLICE = 40
 /** Numbers that are tried between two looks at the clock: a millisecond or two of a cheap phone. */
 const TRIES = 150
 
-/** Begins to work for a ticket beside what the page does. */
+/** Starts the work for a ticket in the background. */
 export function startWork({ ticket, bits }: TicketPrice): ProofWork {
   const search = searchProof(ticket, bits)
   let isWaitedFor = false

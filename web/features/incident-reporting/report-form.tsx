@@ -1,17 +1,15 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useSearchParams } from 'react-router-dom'
-import { useMessage } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary, type FieldProblem } from '#web/ui/error-summary.tsx'
+import type { FieldProblem } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ClearForm } from './clear-form.tsx'
 import { HiddenReport } from './hidden-report.tsx'
 import {
-  firstOf,
   REPORT_FIELDS,
-  type ReportProblems,
   type SentReport,
   STEP_FIELDS,
   STEPS,
@@ -33,10 +31,9 @@ export function useStep(): readonly [StepName, (step: StepName) => void] {
 /** The report in four steps, each checked before the next; the last one sends. */
 export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => void }) {
   const { t } = useTranslation('incidentReporting')
-  const report = useReport()
   const [step, goTo] = useStep()
-  const [attempt, setAttempt] = useState(0)
-  const problems = useShownProblems(report.problems, step)
+  const report = useReport(step)
+  const problems = useShownProblems(report, step)
   const heading = useStepHeading(step, problems.length > 0)
   const send = useSend(report, onSent)
   useWayToRefused(report, step, goTo)
@@ -47,13 +44,10 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
   const next = STEPS[index + 1]
   const previous = STEPS[index - 1]
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const wrong = firstOf(report.check(next ? STEP_FIELDS[step] : REPORT_FIELDS))
-    setAttempt((count) => count + 1)
+  function showInvalid(names: readonly string[]): void {
+    report.forgetFailure()
+    const wrong = REPORT_FIELDS.find((name) => names.includes(name))
     if (wrong) goTo(stepOf(wrong))
-    else if (next) goTo(next)
-    else void send()
   }
 
   function startAgain(): void {
@@ -62,25 +56,30 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
   }
 
   return (
-    <form
+    <Form
       ref={form}
       className="form report-form"
       method="post"
       action={action}
-      noValidate
       autoComplete="off"
-      onSubmit={submit}
+      // The reason why it was not sent is shown below the fields.
+      state={{ ...report.state, problems, failure: null }}
+      onValid={() => (next ? goTo(next) : send())}
+      onInvalid={showInvalid}
+      lead={
+        <>
+          {hydrating && <HiddenReport report={report} step={step} />}
+          <p className="report-step">{t('step', { step: index + 1, steps: STEPS.length })}</p>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(`steps.${step}`)}
+          </h2>
+        </>
+      }
     >
-      {hydrating && <HiddenReport report={report} step={step} />}
-      <p className="report-step">{t('step', { step: index + 1, steps: STEPS.length })}</p>
-      <h2 ref={heading} tabIndex={-1}>
-        {t(`steps.${step}`)}
-      </h2>
-      <ErrorSummary key={attempt} problems={problems} />
       <StepFields step={step} report={report} />
       <SendTrouble report={report} />
       <div className="actions">
-        <Button tone="main" type="submit" busy={report.sending && t('sending')}>
+        <Button tone="main" type="submit" busy={!next && report.state.sending && t('sending')}>
           {next ? t('next') : t('send')}
         </Button>
         {previous && (
@@ -96,11 +95,11 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
         )}
         <ClearForm onClear={startAgain} />
       </div>
-    </form>
+    </Form>
   )
 }
 
-/** Sends, and tells how that went (REQ-INC-07, REQ-INC-08). */
+/** Sends the report and shows the result (REQ-INC-07, REQ-INC-08). */
 function useSend(report: Report, onSent: (sent: SentReport) => void): () => Promise<void> {
   const { t } = useTranslation('incidentReporting')
   return async () => {
@@ -112,20 +111,15 @@ function useSend(report: Report, onSent: (sent: SentReport) => void): () => Prom
   }
 }
 
-/** What the server refuses may stand in a step before: the form goes there. */
-function useWayToRefused(
-  { failure, problems }: Report,
-  step: StepName,
-  goTo: (step: StepName) => void,
-): void {
+/** A field that the server refuses may belong to an earlier step, which the form then shows. */
+function useWayToRefused({ failure }: Report, step: StepName, goTo: (step: StepName) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another failure leads to a step
   useEffect(() => {
-    const wrong = failure && firstOf(problems)
-    if (wrong && stepOf(wrong) !== step) goTo(stepOf(wrong))
+    if (failure?.field && stepOf(failure.field) !== step) goTo(stepOf(failure.field))
   }, [failure])
 }
 
-/** Takes over what was typed before the script was there. */
+/** Takes over what was typed before the script had loaded. */
 function useTypedBefore(report: Report) {
   const form = useRef<HTMLFormElement>(null)
   const hydrating = useHydrating()
@@ -139,12 +133,11 @@ function useTypedBefore(report: Report) {
 }
 
 /** The problems of the step in the reader's language, in the order of its fields. */
-function useShownProblems(problems: ReportProblems, step: StepName): readonly FieldProblem[] {
+function useShownProblems({ errorOf }: Report, step: StepName): readonly FieldProblem[] {
   const { t } = useTranslation('incidentReporting')
-  const message = useMessage()
   return STEP_FIELDS[step].flatMap((name) => {
-    const text = problems[name]
-    return text === undefined ? [] : [{ name, label: t(`names.${name}`), message: message(text) }]
+    const message = errorOf(name)
+    return message === undefined ? [] : [{ name, label: t(`names.${name}`), message }]
   })
 }
 

@@ -49,6 +49,8 @@ export const EMPTY_REPORT: ReportValues = {
 
 export const STEPS = ['what', 'where', 'people', 'you'] as const
 export type StepName = (typeof STEPS)[number]
+/** The step that sends. */
+export const LAST_STEP: StepName = 'you'
 
 /** Which fields are asked for in which step, in the order of the screen. */
 export const STEP_FIELDS: Readonly<Record<StepName, readonly ReportField[]>> = {
@@ -60,6 +62,11 @@ export const STEP_FIELDS: Readonly<Record<StepName, readonly ReportField[]>> = {
 
 /** Every field of the form, in the order of the screens. */
 export const REPORT_FIELDS: readonly ReportField[] = STEPS.flatMap((step) => STEP_FIELDS[step])
+
+/** The field that a control belongs to. */
+export function fieldOf(name: ControlName): ReportField {
+  return name === 'date' || name === 'time' ? 'dateTime' : name
+}
 
 /** The step that asks for a field. */
 export function stepOf(field: ReportField): StepName {

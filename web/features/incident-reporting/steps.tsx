@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
-import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import type { ControlName, ReportField, StepName } from './report-values.ts'
@@ -28,11 +28,10 @@ export function StepFields({ step, report }: StepProps & { readonly step: StepNa
 }
 
 /** What ties a text control to the report. */
-function useControls({ values, change, problems }: Report) {
-  const message = useMessage()
+function controlsOf({ values, change, errorOf }: Report) {
   const error = (name: ReportField) => {
-    const found = problems[name]
-    return found === undefined ? {} : { error: message(found) }
+    const found = errorOf(name)
+    return found === undefined ? {} : { error: found }
   }
   type TextName = Exclude<ControlName & ReportField, 'urgentAssistance' | 'referralNeeded'>
   const text = (name: TextName) => ({
@@ -47,7 +46,7 @@ function useControls({ values, change, problems }: Report) {
 
 function WhatStep({ report }: StepProps) {
   const { t } = useTranslation('incidentReporting')
-  const { text, error } = useControls(report)
+  const { text, error } = controlsOf(report)
   const { values, change } = report
   return (
     <>
@@ -84,7 +83,7 @@ function WhatStep({ report }: StepProps) {
 function WhereStep({ report }: StepProps) {
   const { t } = useTranslation('incidentReporting')
   const locale = useLocale()
-  const { text, error } = useControls(report)
+  const { text, error } = controlsOf(report)
   const { values, change } = report
   const region = findRegion(values.regionCode)
   return (
@@ -124,7 +123,7 @@ function WhereStep({ report }: StepProps) {
 
 function PeopleStep({ report }: StepProps) {
   const { t } = useTranslation('incidentReporting')
-  const { text } = useControls(report)
+  const { text } = controlsOf(report)
   return (
     <>
       <p className="report-lead">{t('peopleLead')}</p>
@@ -148,7 +147,7 @@ function PeopleStep({ report }: StepProps) {
 
 function YouStep({ report }: StepProps) {
   const { t } = useTranslation('incidentReporting')
-  const { text } = useControls(report)
+  const { text } = controlsOf(report)
   const { values, change } = report
   const hydrating = useHydrating()
   return (

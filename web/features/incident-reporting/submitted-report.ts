@@ -4,7 +4,7 @@ import type { ReportProblems, ReportValues, SentReport, StepName } from './repor
 /** The name of the form among those that can be sent without script. */
 export const REPORT_FORM = 'incident-report'
 
-/** What became of a step that was sent without script. */
+/** The result of a step that was sent without script. */
 export interface SubmittedReport {
   readonly values: ReportValues
   readonly problems: ReportProblems
@@ -14,7 +14,7 @@ export interface SubmittedReport {
   readonly step: StepName
   /** Stays the same from step to step, so that a report that is sent twice is one. */
   readonly key: string
-  /** With which the report can be sent, once some seconds are over; null where none could be had. */
+  /** The ticket with which the report can be sent after some seconds; null if the server gave none. */
   readonly ticket: string | null
   readonly sent: SentReport | null
   /** The HTTP status of the answer. */

@@ -9,12 +9,12 @@ import { type ProofWork, startWork } from './proof-work.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** How often a proof that was not enough is made anew; after that the report goes without one. */
+/** How often a refused proof is made again; after that the report is sent without one. */
 const MOST_RENEWALS = 3
 
 /**
- * What a visitor's report is paid with (decision 0128): a ticket, and work for it while the user writes. Never in the way
- * of a report: where no ticket can be had it goes without one.
+ * The proof of work of a visitor's report (decision 0128): a ticket, and the work for it while the user writes. It
+ * never blocks a report: without a ticket the report is sent without a proof.
  */
 export function useProof() {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useProof() {
     try {
       work.current = startWork(await api.incidents.ticket())
     } catch (error) {
-      // Sending tells what is wrong with the line.
+      // If the connection fails here, sending the report will say so.
       if (!(error instanceof ApiError)) throw error
     }
   }

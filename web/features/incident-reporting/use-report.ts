@@ -1,21 +1,30 @@
 import { useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { incidentsContract } from '#shared/contract/incidents.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { useDraft } from '#web/lib/draft.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
+import { useMessage } from '#web/lib/i18n.ts'
+import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { problemsIn } from './check-report.ts'
 import {
+  type ControlName,
   EMPTY_REPORT,
+  fieldOf,
+  firstOf,
+  LAST_STEP,
   problemsOf,
+  REPORT_FIELDS,
   type ReportField,
-  type ReportProblems,
   type ReportValues,
   reportBody,
   type SentReport,
+  STEP_FIELDS,
+  type StepName,
 } from './report-values.ts'
-import { useSubmittedReport } from './submitted-report.ts'
+import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 import { useProof } from './use-proof.ts'
 
 /** What was typed, and what was sent when no answer came: the same content sent again keeps its id. */
@@ -28,56 +37,58 @@ const NOTHING_TYPED: KeptReport = { values: EMPTY_REPORT, sent: null }
 /** Why the report was not sent. */
 export interface Failure {
   readonly message: string
+  /** The first field that the server refused. */
+  readonly field?: ReportField
 }
 
 type CreateInput = InputOf<typeof incidentsContract.create>
 
-/** The state of the report form: values kept in the tab, problems, and sending that has its effect once. */
-export function useReport() {
+/** The state of the report form: values kept in the tab, errors, and sending at most once. */
+export function useReport(step: StepName) {
+  const { t } = useTranslation('incidentReporting')
+  const message = useMessage()
   const submitted = useSubmittedReport()
   const [before, setBefore] = useState(submitted)
-  const draft = useDraft<KeptReport>('incident-report', NOTHING_TYPED)
-  // A reload may find what an older build of the page kept.
-  const values: ReportValues = { ...EMPTY_REPORT, ...(before ?? draft.value).values }
-  const [problems, setProblems] = useState<ReportProblems>(submitted?.problems ?? {})
+  const fields = step === LAST_STEP ? REPORT_FIELDS : STEP_FIELDS[step]
+  const schema = schemaOfRules<ReportValues>((values) =>
+    Object.entries(problemsIn(values, fields, new Date())).map(([path, text]) => ({ path, message: text })),
+  )
+  const form = useDraftForm<ReportValues, KeptReport>(schema, {
+    key: REPORT_FORM,
+    begun: NOTHING_TYPED,
+    labels: Object.fromEntries(REPORT_FIELDS.map((name) => [name, t(`names.${name}`)])),
+  })
+  const { state } = form
   const [failure, setFailure] = useState<Failure | null>(submitted?.failure ?? null)
-  const [sending, setSending] = useState(false)
   const proof = useProof()
   const create = useAction('incidents', 'create', { refreshes: ['incidents', 'statistics'] })
 
-  // From here on what was sent without script is kept as if it had been typed here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  // From here on, values that were sent without script are kept as if they had been typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page becomes interactive
   useLayoutEffect(() => {
     if (!before) return
-    draft.change({ values: before.values, sent: null })
+    form.start({ values: before.values, sent: null })
+    if (firstOf(before.problems)) state.find(before.problems)
     setBefore(null)
   }, [])
 
   function change(part: Partial<ReportValues>): void {
     proof.begin()
-    const kept = draft.latest()
-    draft.change({ ...kept, values: { ...EMPTY_REPORT, ...kept.values, ...part } })
-    setProblems((found) => without(found, part))
+    form.change(part)
+    for (const name of Object.keys(part) as ControlName[])
+      state.form.clearErrors(fieldOf(name) as ControlName)
   }
 
-  /** Shows and answers what is wrong with the fields. */
-  function check(fields: readonly ReportField[]): ReportProblems {
-    const found = problemsIn(values, fields, new Date())
-    setFailure(null)
-    setProblems(found)
-    return found
-  }
-
-  /** Sends the report; the answer is null when that failed. */
+  /** Sends the report; the result is null if that failed. */
   async function send(): Promise<SentReport | null> {
+    const { values, sent } = form.latest()
     const body = reportBody(values)
     const text = JSON.stringify(body)
-    const { sent } = draft.value
-    // A report that arrived is not changed by a second one with its id, so other content gets an id of its own.
+    // A report that has arrived is not changed by a second one with its id, so other content gets an id of its own.
     const id = sent?.body === text ? sent.id : uuidv7()
-    draft.change({ values, sent: { id, body: text } })
+    form.keep({ values, sent: { id, body: text } })
     const input = { id, ...body } as CreateInput
-    setSending(true)
+    setFailure(null)
     try {
       const answer = await proof.paid((headers) => create.mutateAsync({ input, headers }))
       proof.used()
@@ -85,39 +96,39 @@ export function useReport() {
       return { id: answer.id, waiting: 'sync' in answer && answer.sync === 'waiting' }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblems(problemsOf(error))
-      setFailure(error)
+      state.refuse(error)
+      setFailure({ message: error.message, ...fieldRefused(error) })
       return null
-    } finally {
-      setSending(false)
     }
   }
 
   function clear(): void {
-    draft.clear()
-    setProblems({})
+    form.start(null)
     setFailure(null)
   }
 
+  const errorOf = (name: ReportField) => {
+    const found = before?.problems[name]
+    return found === undefined ? state.errorOf(name) : message(found)
+  }
   return {
-    values,
+    state,
+    values: before?.values ?? form.values,
     key: before?.key,
     ticket: before?.ticket ?? proof.ticket,
     change,
-    problems,
-    check,
+    errorOf,
     send,
-    sending,
-    /** The work for the report is still being done, and the user waits for it. */
-    isWorking: sending && proof.isWorking,
+    /** The proof of work for the report is still being made, and the user waits for it. */
+    isWorking: state.sending && proof.isWorking,
     failure,
+    forgetFailure: () => setFailure(null),
     clear,
   }
 }
 export type Report = ReturnType<typeof useReport>
 
-/** The problems without those of the controls that were just changed. */
-function without(problems: ReportProblems, part: Partial<ReportValues>): ReportProblems {
-  const changed = Object.keys(part).map((name) => (name === 'date' || name === 'time' ? 'dateTime' : name))
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name)))
+function fieldRefused(error: ApiError): Pick<Failure, 'field'> {
+  const field = firstOf(problemsOf(error))
+  return field ? { field } : {}
 }

@@ -12,7 +12,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { incidentKind } from './incident-kind.ts'
 
-/** What stands beside the list while no incident is open: queues, counts, and what is done most often. */
+/** The column beside the list while no incident is open: queues, counts and quick actions. */
 export function IncidentAside({ address }: { readonly address: ListAddress }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { JobMarks, jobPath } from './job-marks.tsx'
 
-/** One job of the list. Without script the way to its details leads to its page. */
+/** One job of the list. Without script its details link leads to the job's page. */
 export function JobCard({ item: job, tools }: CardProps<Job>) {
   const { t } = useTranslation('jobs')
   const locale = useLocale()

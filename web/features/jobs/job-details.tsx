@@ -108,7 +108,7 @@ function JobFacts({ job }: { readonly job: Job }) {
   )
 }
 
-/** Applying is a letter by e-mail (REQ-JOB-11); without an address there is nothing to press. */
+/** People apply by e-mail (REQ-JOB-11); without an address there is no button. */
 function Application({ job: { title, applyTo } }: { readonly job: Job }) {
   const { t } = useTranslation('jobs')
   if (!applyTo) return <p>{t('noAddress')}</p>

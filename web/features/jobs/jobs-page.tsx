@@ -7,7 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NewsJobsTabs } from '#web/ui/news-jobs-tabs.tsx'
 import { JobCard } from './job-card.tsx'
 
-// Visitors load nothing of what staff need, and the details when they ask for them.
+// Visitors don't load the staff's tools, and load the details on request.
 const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 const editing = () => import('./editing.ts')
 

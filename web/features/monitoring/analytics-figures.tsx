@@ -6,7 +6,7 @@ import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { type FieldText, useFieldText } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 
-/** Days beyond which a duration is told in months. */
+/** Days beyond which a duration is given in months. */
 const LONG = 90
 const MONTH_DAYS = 30.44
 

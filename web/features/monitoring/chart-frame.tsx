@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Whether a chart is shown as a table, and how to turn it. */
+/** Whether a chart is shown as a table, and the function that switches it. */
 export interface TableSwitch {
   readonly asTable: boolean
   readonly onToggle: () => void
@@ -30,11 +30,11 @@ export function ChartFrame({
   children,
 }: TableSwitch & {
   readonly title: string
-  /** Headings of the table: of the row's name, then of its values. */
+  /** Headings of the table: first that of the row's name, then those of its values. */
   readonly columns: readonly string[]
   readonly rows: readonly ChartRow[]
   readonly wide?: boolean
-  /** Stands beside two others. */
+  /** Whether two other charts stand beside it. */
   readonly tall?: boolean
   readonly children: ReactNode
 }) {

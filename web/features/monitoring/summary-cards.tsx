@@ -6,7 +6,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Failure } from '#web/ui/states.tsx'
 
-/** What visitors are told beside all recommendations and the rate. */
+/** The public figures beside the number of recommendations and the rate. */
 const COUNTED = ['implemented', 'in-progress', 'not-started'] as const
 
 /** The four figures over all tabs (REQ-MON-02), from the one statistics call. */
@@ -46,7 +46,7 @@ export function SummaryCards() {
   )
 }
 
-/** The public figures of the recommendations, for whoever sees no others. */
+/** The public figures of the recommendations, for users who may see no others. */
 function PublicCards() {
   const { t } = useTranslation(['monitoring', 'terms'])
   const locale = useLocale()

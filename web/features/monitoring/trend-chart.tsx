@@ -89,7 +89,7 @@ function labelWidth(...names: readonly string[]): number {
   return 20 + LETTER_WIDTH * Math.max(...names.map((name) => name.length))
 }
 
-/** Names a line at its end, so that no legend is needed. */
+/** Labels a line at its end, so that no legend is needed. */
 function EndLabel({
   count,
   text,

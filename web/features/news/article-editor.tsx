@@ -58,7 +58,7 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
         field(content, { ...own, as: 'marked' }),
       ]
     }
-    // Only what was there before can be put away.
+    // An article can be archived only once it exists.
     const offered = STATUSES.filter((status) => item !== null || status !== 'archived')
     const whenOf = (status: NewsStatus) =>
       status === 'published' && item?.status === 'published' ? 'isPublic' : WHEN[status]

@@ -14,7 +14,7 @@ import { ShareLinks } from '#web/ui/share-links.tsx'
 import { NewsPicture } from './picture.tsx'
 import { isOnSite, newsPath, wordsOf } from './words.ts'
 
-// Visitors load nothing of what staff need.
+// Visitors don't load the staff's tools.
 const editing = () => import('./editing.ts')
 const StatusNote = lazyPart(async () => (await editing()).StatusNote)
 
@@ -40,7 +40,8 @@ function Facts({ item }: Shown) {
   const { t } = useTranslation('news')
   const locale = useLocale()
   const mayEdit = useMay('news:edit')
-  // As counted when the page was opened: another line that comes a moment later would move what is being read.
+  // The count at the time the page was opened: a line that appears a moment later would move the text that is being
+  // read.
   const [views] = useState(item.views)
   return (
     <>
@@ -75,7 +76,7 @@ function Body({ item }: Shown) {
   )
 }
 
-/** Leads to social networks, where the article went out on them. */
+/** Links to the article's posts on social networks, if it was published there. */
 function Channels({ item }: Shown) {
   const { title } = wordsOf(item, useLocale())
   if (!isOnSite(item) || !item.channels.includes('social')) return null

@@ -17,19 +17,19 @@ import type { ArticleValues } from './article-values.ts'
 
 interface ImageFieldsProps extends FieldsOf<ArticleValues> {
   readonly labels: ReturnType<typeof useImageLabels>
-  /** The form waits with its own sending while a picture is on its way. */
+  /** The form can't be sent while a picture is being uploaded. */
   readonly wait: Wait
 }
 
-/** What the fields of the picture are called. */
+/** The names of the picture's fields. */
 export function useImageLabels() {
   const { t } = useTranslation('newsEditing')
   return { image: t('form.image'), imageAlt: t('form.imageAlt'), imageAltSo: t('form.imageAltSo') }
 }
 
-/** The article's picture, which is sent as soon as it is chosen, and what it shows for those who do not see it. */
+/** The article's picture, which is uploaded as soon as it is chosen, and its alternative text. */
 export function ImageFields(props: ImageFieldsProps) {
-  const { values, change, problems, labels, wait } = props
+  const { values, change, errorOf, labels, wait } = props
   const { t } = useTranslation('newsEditing')
   const locale = useLocale()
   const upload = useUpload(props)
@@ -37,7 +37,7 @@ export function ImageFields(props: ImageFieldsProps) {
   const sending = upload.sending ? t('form.imageSending') : null
   useEffect(() => wait(sending), [sending, wait])
   useEffect(() => {
-    // The button has gone with the picture.
+    // The button that had the focus disappears with the picture.
     if (removals > 0) document.getElementById(fieldId('image'))?.focus()
   }, [removals])
   const hasImage = values.image !== ''
@@ -59,7 +59,7 @@ export function ImageFields(props: ImageFieldsProps) {
         name="image"
         label={hasImage ? t('form.imageReplace') : labels.image}
         hint={t('form.imageHint', { size: formatLimit(IMAGE_LIMIT, locale) })}
-        error={upload.wrong ?? problems.of('image')}
+        error={upload.wrong ?? errorOf('image')}
         optional={!hasImage}
       >
         {(attributes) => (
@@ -106,7 +106,7 @@ function AltFields({ labels, ...form }: ImageFieldsProps) {
 
 type Upload = ReturnType<typeof useUpload>
 
-/** Tells screen readers as well what becomes of a picture that was chosen. */
+/** Announces the result of an upload to screen readers as well. */
 function UploadState({ upload: { sending, added, wrong } }: { readonly upload: Upload }) {
   const { t } = useTranslation('newsEditing')
   return (
@@ -123,13 +123,13 @@ function useUpload({ change }: Pick<ImageFieldsProps, 'change'>) {
   const message = useMessage()
   const [wrong, setWrong] = useState<string>()
   const [added, setAdded] = useState(false)
-  // While the picture is on its way more may be written, which must not be undone when it has come.
+  // More may be typed during the upload, and must not be overwritten when it ends.
   const latest = useRef(change)
   useEffect(() => {
     latest.current = change
   })
   const send = useAction('news', 'addImage', {
-    // Nothing that is shown has changed by it.
+    // The upload alone changes nothing that pages show, so no read is refreshed.
     refreshes: [],
     onSuccess: ({ id }) => {
       latest.current({ image: id })

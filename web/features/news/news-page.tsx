@@ -9,7 +9,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NewsJobsTabs } from '#web/ui/news-jobs-tabs.tsx'
 import { NewsCard } from './news-card.tsx'
 
-// Visitors load nothing of what staff need.
+// Visitors don't load the staff's tools.
 const editing = () => import('./editing.ts')
 
 const StatusNote = lazyPart(async () => (await editing()).StatusNote)

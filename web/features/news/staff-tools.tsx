@@ -48,9 +48,9 @@ export function StatusNote({ item }: { readonly item: NewsItem }) {
 export function NewsTools({ item, onEdit, leave = false }: ToolsProps<NewsItem>) {
   const { title, id } = item
   const { continueDraft } = useQuickPublish()
-  // What is not published yet of Quick Publish goes on there, where its channels are.
+  // Unpublished items of Quick Publish are edited in its own dialog, which has their channels.
   const isOpen = item.status === 'draft' || item.status === 'scheduled'
-  // A picture has its field in the dialog of the article alone, which therefore asks for its text.
+  // Only the dialog of articles has the field of the picture, so it also asks for the alternative text.
   const needsAlt = item.image !== null && item.imageAlt === ''
   const isQuick = isQuickPublish(item) && isOpen && !needsAlt
   const edit = isQuick && !leave ? () => continueDraft(id) : onEdit

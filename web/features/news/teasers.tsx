@@ -5,7 +5,7 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { newsPath, wordsOf } from './words.ts'
 
-/** Characters of the text that stand in for a summary (REQ-OVW-10). */
+/** Characters of the text that are shown where there is no summary (REQ-OVW-10). */
 const EXCERPT = 100
 
 /** A few news items as a list: day, title, and what they say in short. */

@@ -24,7 +24,7 @@ export function newsPath({ slug }: Pick<NewsItem, 'slug'>): string {
   return `/news/${slug}`
 }
 
-/** Whether everybody finds the item on the website: it may have gone out on other ways alone. */
+/** Whether the item is public on the website: it may have been published on other channels only. */
 export function isOnSite({ status, channels }: Pick<NewsItem, 'status' | 'channels'>): boolean {
   return status === 'published' && channels.includes('website')
 }

@@ -8,10 +8,10 @@ import { groupField, NEWSLETTER_FORM, type SentNewsletterForm } from './sent-for
 
 type Newsletter = ClientOf<AppContract>['newsletter']
 
-/** What came without script: the form, and the address that it was sent to. */
+/** A form that was sent without script, and the address that it was sent to. */
 interface Sent {
   readonly form: FormPairs
-  /** Without its language. */
+  /** The path without its language prefix. */
   readonly path: string
   readonly search: string
   readonly locale: Locale

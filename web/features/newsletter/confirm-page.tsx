@@ -22,7 +22,7 @@ export function ConfirmPage() {
       done={t('confirm.doneText', { groups: formatList(names, locale) })}
       error={confirm.error}
       isPending={confirm.isPending}
-      send={(token) => confirm.mutate({ input: { token } })}
+      send={(token) => confirm.submit({ input: { token } })}
     />
   )
 }

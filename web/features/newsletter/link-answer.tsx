@@ -1,5 +1,5 @@
 import './newsletter.css'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useHref, useSearchParams } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'
@@ -8,6 +8,7 @@ import { useFailureText } from '#web/lib/failure-text.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSentNewsletterForm } from './sent-forms.ts'
@@ -19,12 +20,12 @@ interface LinkPageProps {
   readonly done: ReactNode
   readonly error: ApiError | null
   readonly isPending: boolean
-  readonly send: (token: string) => void
+  readonly send: (token: string) => Promise<unknown>
 }
 
 /**
- * What a link of a mail opens: it says what will be, and a button does it. Opening alone does nothing, because programs
- * open links before people do.
+ * The page behind a link of a mail: it says what will happen, and a button does it. Opening the link changes nothing,
+ * because mail programs open links before people do.
  */
 export function LinkPage(props: LinkPageProps) {
   const { what, isDone, done } = props
@@ -36,7 +37,7 @@ export function LinkPage(props: LinkPageProps) {
   const failed = props.error ?? null
   const wasDone = useRef(isDone)
   useEffect(() => {
-    // The button that was pressed has gone.
+    // The pressed button has disappeared, so the focus moves here.
     if (isDone && !wasDone.current) heading.current?.focus()
     wasDone.current = isDone
   }, [isDone, heading])
@@ -84,12 +85,8 @@ function Doing({
   const token = useSearchParams()[0].get('token') ?? ''
   const action = useHref(`${NEWSLETTER_PATHS[what]}?token=${encodeURIComponent(token)}`)
   const problem = error ? failureText(error) : failure && message(failure)
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (!isPending) send(token)
-  }
   return (
-    <form method="post" action={action} onSubmit={submit}>
+    <BareForm method="post" action={action} onSend={() => send(token)}>
       {problem && (
         <p className="failure" role="alert">
           <strong>{t('failed')}</strong> {problem}
@@ -99,6 +96,6 @@ function Doing({
       <Button type="submit" tone="main" busy={isPending && t(`${what}.busy`)}>
         {t(`${what}.button`)}
       </Button>
-    </form>
+    </BareForm>
   )
 }

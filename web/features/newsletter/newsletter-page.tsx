@@ -1,17 +1,17 @@
 import './newsletter.css'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useHref } from 'react-router-dom'
-import { NEWSLETTER_GROUPS, NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
+import { NEWSLETTER_GROUPS, NEWSLETTER_PATHS, type NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { groupField, useSentNewsletterForm } from './sent-forms.ts'
 
 /** The newsletter is subscribed to here, at /newsletter; the box of the footer leads here without script. */
@@ -24,7 +24,7 @@ export function NewsletterPage() {
   const asked = useRef<HTMLHeadingElement>(null)
   const wasAsked = useRef(isAsked)
   useEffect(() => {
-    // The form with what was pressed has gone.
+    // The form with the pressed button has disappeared, so the focus moves here.
     if (isAsked && !wasAsked.current) asked.current?.focus()
   }, [isAsked])
   return (
@@ -54,6 +54,13 @@ export function NewsletterPage() {
   )
 }
 
+type GroupValues = Readonly<Record<ReturnType<typeof groupField>, boolean>>
+type SubscribeValues = GroupValues & { readonly email: string }
+const unchecked = uncheckedValues<SubscribeValues>()
+
+const valuesOfGroups = (isChosen: (group: NewsletterGroup) => boolean) =>
+  Object.fromEntries(NEWSLETTER_GROUPS.map((name) => [groupField(name), isChosen(name)])) as GroupValues
+
 function SubscribeForm({ onAsked }: { readonly onAsked: () => void }) {
   const { t } = useTranslation('newsletter')
   const locale = useLocale()
@@ -61,32 +68,32 @@ function SubscribeForm({ onAsked }: { readonly onAsked: () => void }) {
   const sent = useSentNewsletterForm()
   const [before] = useState(sent)
   const action = useHref(NEWSLETTER_PATHS.subscribe)
-  const labels = useMemo(() => ({ email: t('email') }), [t])
-  const problems = useFormProblems(labels)
-  const subscribe = useAction('newsletter', 'subscribe', { onSuccess: onAsked, onError: problems.refuse })
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (subscribe.isPending) return
-    const form = event.currentTarget
-    const groups = NEWSLETTER_GROUPS.filter((name) => textIn(form, groupField(name)) !== '')
-    subscribe.mutate({ input: { email: textIn(form, 'email'), groups, locale } })
+  const state = useZodForm<SubscribeValues, SubscribeValues>(unchecked, {
+    start: {
+      email: before?.email ?? '',
+      ...valuesOfGroups((name) => (before ? before.groups.includes(name) : name === 'public')),
+    },
+    labels: { email: t('email') },
+    focus: 'summary',
+  })
+  const subscribe = useAction('newsletter', 'subscribe', { onSuccess: onAsked, onError: state.refuse })
+  const send = ({ email, ...chosen }: SubscribeValues) => {
+    const groups = NEWSLETTER_GROUPS.filter((name) => chosen[groupField(name)])
+    return subscribe.submit({ input: { email, groups, locale } })
   }
   const former = subscribe.isIdle ? before : null
   return (
-    <form method="post" action={action} noValidate onSubmit={submit}>
-      <FormTrouble problems={problems} title={t('failed')} />
+    <Form method="post" action={action} state={state} onValid={send} failedTitle={t('failed')}>
       {former?.failure && (
         <p className="failure" role="alert">
           <strong>{t('failed')}</strong> {message(former.failure)}
         </p>
       )}
       <TextField
-        name="email"
+        {...state.field('email')}
         type="email"
-        label={labels.email}
         hint={t('emailHint')}
-        error={problems.of('email') ?? (former?.problem ? message(former.problem) : undefined)}
-        defaultValue={before?.email ?? ''}
+        error={state.errorOf('email') ?? (former?.problem ? message(former.problem) : undefined)}
         autoComplete="email"
         maxLength={254}
         dir="ltr"
@@ -94,20 +101,15 @@ function SubscribeForm({ onAsked }: { readonly onAsked: () => void }) {
       <fieldset className="field">
         <legend>{t('groups')}</legend>
         {NEWSLETTER_GROUPS.map((name) => (
-          <CheckboxField
-            key={name}
-            name={groupField(name)}
-            label={t(`group.${name}`)}
-            defaultChecked={before ? before.groups.includes(name) : name === 'public'}
-          />
+          <CheckboxField key={name} {...state.field(groupField(name))} label={t(`group.${name}`)} />
         ))}
       </fieldset>
       <p className="newsletter-privacy">{t('privacy')}</p>
       <div className="actions">
-        <Button type="submit" tone="main" busy={subscribe.isPending && t('subscribing')}>
+        <Button type="submit" tone="main" busy={state.sending && t('subscribing')}>
           {t('subscribe')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,13 +4,13 @@ import { useSentForm } from '#web/lib/page-start.tsx'
 /** The forms of the newsletter among those that can be sent without script. */
 export const NEWSLETTER_FORM = 'newsletter'
 
-/** What became of a form that was sent without script; messages are the server's English. */
+/** The result of a form that was sent without script; its messages are the server's English ones. */
 export interface SentNewsletterForm {
   readonly email: string
   readonly groups: readonly NewsletterGroup[]
   readonly problem: string | null
   readonly failure: string | null
-  /** The link that was sent is not known, or over. */
+  /** The link is unknown or expired. */
   readonly isOver: boolean
   readonly isDone: boolean
   /** The HTTP status of the answer. */
@@ -23,4 +23,4 @@ export function useSentNewsletterForm(): SentNewsletterForm | null {
 }
 
 /** The name of a group's box: without script each needs one of its own. */
-export const groupField = (group: NewsletterGroup) => `group-${group}`
+export const groupField = (group: NewsletterGroup) => `group-${group}` as const

@@ -1,13 +1,13 @@
 import './newsletter.css'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useHref, useLocation } from 'react-router-dom'
 import { findRoute } from '#shared/contract/routes.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
-import { textIn } from '#web/lib/form-problems.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fieldId, TextField } from '#web/ui/field.tsx'
 
@@ -27,20 +27,14 @@ export function SubscribeBox() {
   const asked = useRef<HTMLParagraphElement>(null)
   const { error } = subscribe
   useEffect(() => {
-    // What was pressed has gone, or something is wrong with what was typed.
+    // The pressed button has disappeared, or a field has an error: the focus moves there.
     if (isAsked) asked.current?.focus()
     else if (error) document.getElementById(fieldId('email', FORM))?.focus()
   }, [isAsked, error])
-  // Beside another form it would look like a part of it.
+  // Pages with a form of their own leave the box out, because it would look like a part of that form.
   if (findRoute(pathname)?.form) return null
   const wrong = error?.details.find(({ path }) => path === 'email')?.message
   const problem = error && (wrong ? message(wrong) : failureText(error))
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (subscribe.isPending) return
-    const email = textIn(event.currentTarget, 'email')
-    subscribe.mutate({ input: { email, groups: ['public'], locale } })
-  }
   return (
     <section className="subscribe-box" aria-labelledby="subscribe-title">
       <h2 id="subscribe-title">{t('subscribe.title')}</h2>
@@ -52,7 +46,12 @@ export function SubscribeBox() {
         )}
       </div>
       {!isAsked && (
-        <form method="post" action={action} noValidate onSubmit={submit}>
+        <BareForm
+          method="post"
+          action={action}
+          noValidate
+          onSend={({ email = '' }) => subscribe.submit({ input: { email, groups: ['public'], locale } })}
+        >
           <TextField
             form={FORM}
             name="email"
@@ -67,7 +66,7 @@ export function SubscribeBox() {
           <Button type="submit" busy={subscribe.isPending && t('subscribe.button')}>
             {t('subscribe.button')}
           </Button>
-        </form>
+        </BareForm>
       )}
       <p>
         <Link to={NEWSLETTER_PATHS.subscribe}>{t('subscribe.more')}</Link>

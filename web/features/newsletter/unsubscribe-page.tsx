@@ -16,7 +16,7 @@ export function UnsubscribePage() {
       done={t('unsubscribe.doneText')}
       error={unsubscribe.error}
       isPending={unsubscribe.isPending}
-      send={(token) => unsubscribe.mutate({ input: { token } })}
+      send={(token) => unsubscribe.submit({ input: { token } })}
     />
   )
 }

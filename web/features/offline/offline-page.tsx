@@ -5,7 +5,7 @@ import { Reach } from '#web/features/emergency-contact/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** Stands in for a page that can not be had without a connection, and leads to those that can, at /offline. */
+/** Shown in place of a page that can't be loaded without a connection, with links to those that can; at /offline. */
 export function OfflinePage() {
   const { t } = useTranslation('offline')
   const heading = usePageTitle(t('title'))

@@ -58,7 +58,7 @@ function SettingsForm({ item: settings, readAgain, onDone }: ItemFormProps<Organ
   )
 }
 
-/** The answer with the names of the form's fields: an account stands in two of them. */
+/** The answer with the names of the form's fields: an account has two of them. */
 function named(error: ApiError, values: SettingsValues): ApiError {
   const details = error.details.map(({ path, message }) => ({ path: fieldOf(path, values), message }))
   return new ApiError(error.status, error.message, { code: error.code, details, body: error.body })
@@ -94,7 +94,7 @@ function useFields() {
     ...EMERGENCY_SERVICES.flatMap((service) => {
       const confirmed = `${service}Confirmed` as const
       return [
-        // To type another number says that it is right as well.
+        // Typing a new number also confirms it.
         field(service, { ...line, type: 'tel', also: (text) => ({ [confirmed]: text.trim() !== '' }) }),
         ...(values[service].trim() === '' ? [] : [field(confirmed, { as: 'yes' })]),
       ]

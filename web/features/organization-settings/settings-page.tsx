@@ -11,7 +11,7 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
-/** How the organisation is reached: what administrators say here stands on the public pages. */
+/** The contact details of the organisation, which administrators set here and public pages show. */
 export function OrganizationSettingsPage() {
   const { t } = useTranslation('organizationSettings')
   const dialog = useEditDialog()

@@ -1,7 +1,7 @@
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
 import { EMERGENCY_SERVICES, type EmergencyNumber } from '#shared/domain/organization.ts'
 
-/** The form's values: an account stands in two fields. */
+/** The form's values: an account has two fields. */
 export interface SettingsValues {
   readonly email: string
   readonly emergencyEmail: string
@@ -67,7 +67,7 @@ export function changesOf(changed: Partial<SettingsValues>, values: SettingsValu
   }
 }
 
-/** The field of the form that a path of the server's answer means. */
+/** The field of the form for an error's path in the server's answer. */
 export function fieldOf(path: string, values: SettingsValues): string {
   const [list, index, part] = path.split('.')
   if (list === 'emergencyNumbers') return numbersOf(values)[Number(index)]?.service ?? EMERGENCY_SERVICES[0]

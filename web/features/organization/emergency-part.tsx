@@ -68,7 +68,7 @@ function Ways({ settings }: { readonly settings: OrganizationSettings }) {
   )
 }
 
-/** A number that nobody has confirmed is no link: it might reach nobody. */
+/** A number that nobody has confirmed is not a link: it may be wrong. */
 function NumberOfOthers({ entry: { service, number, confirmed } }: { readonly entry: EmergencyNumber }) {
   const t = useTexts('about').emergency
   return (

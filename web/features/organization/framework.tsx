@@ -103,7 +103,7 @@ function Allocation() {
   )
 }
 
-/** Support, once there is a way to write to the organisation; and the documents. */
+/** Links to support the organisation (once it has an address) and to its documents. */
 function CallToAction() {
   const t = useTexts('framework')
   const email = useCall('organization', 'get').data?.email

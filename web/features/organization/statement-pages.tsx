@@ -14,7 +14,7 @@ export function PrivacyPage() {
 export function TermsPage() {
   return <Statement of="terms" />
 }
-/** How what is entrusted is protected, at /security. */
+/** How the product protects the data that people entrust to it, at /security. */
 export function SecurityPage() {
   return <Statement of="security" />
 }
@@ -60,7 +60,7 @@ function Statement({ of }: { readonly of: 'privacy' | 'terms' | 'security' | 'ac
   )
 }
 
-/** Says that one person is enough to publish, as long as that holds. */
+/** Says that one person can publish alone, while that setting is on. */
 function OnePerson() {
   const t = useTexts('statements')
   if (useCall('releases', 'rule').data?.people !== 1) return null
@@ -72,7 +72,7 @@ function OnePerson() {
   )
 }
 
-/** Whom to ask, once the organisation has an address. */
+/** The contact for questions, once the organisation has an address. */
 function Questions() {
   const t = useTexts('statements')
   const { t: fill } = useTranslation('statements')

@@ -6,7 +6,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { needsLine } from './offline-line.tsx'
 
-/** What was published or set lately, from the audit trail: nobody's name, and nothing of a record. */
+/** What was published or set lately, from the audit trail, without names of people or details of records. */
 export function RecentActivity() {
   const { t } = useTranslation('overview')
   const locale = useLocale()

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { SITE_FACTS } from '#shared/domain/site-facts.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
 import { Statements } from '#web/features/site-facts/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -10,12 +11,12 @@ import { Failure } from '#web/ui/states.tsx'
 import { needsLine } from './offline-line.tsx'
 import { StatCard, type StatChange } from './stat-card.tsx'
 
-/** Statements that stand elsewhere on the overview. */
+/** Statements that other parts of the overview already show. */
 const ELSEWHERE = ['violations-under-review', 'resolution-rate', 'uptime', 'response-time']
 /** What the organisation states of itself, which visitors read as well. */
 const STATED = SITE_FACTS.filter((name) => !ELSEWHERE.includes(name))
 
-/** The four figures of the dashboard, counted from the records that the user may see. */
+/** The four figures of the dashboard and those of further collections, counted from the records that the user may see. */
 export function Figures() {
   const { t } = useTranslation('overview')
   const locale = useLocale()
@@ -24,9 +25,12 @@ export function Figures() {
   const counted = useCall('statistics', 'monitoring', {}, { enabled: allowed })
   const others = useCall('statistics', 'dashboard', {}, { enabled: allowed })
   const number = (value: number | undefined) => (value === undefined ? null : formatNumber(value, locale))
-  const { cases, recommendations } = counted.data ?? {}
+  const { cases, recommendations, others: more = {} } = counted.data ?? {}
+  const further = RECORD_COLLECTION_NAMES.flatMap((name) =>
+    more[name] ? [[name, more[name].total] as const] : [],
+  )
   const growth = useGrowth(cases?.growth ?? null)
-  // On a device without a connection the records are counted here, and a line says what is not.
+  // Without a connection the device counts its own records, and a line says which figures are missing.
   const isHere = counted.data !== undefined && needsLine(others)
   const error = counted.data && (others.data || isHere) ? null : (counted.error ?? others.error)
   const again = () => void Promise.all([counted.refetch(), others.refetch()])
@@ -53,6 +57,7 @@ export function Figures() {
               percent: formatPercent(recommendations?.implementationRate ?? 0, locale),
             })}
           />
+          {further.length > 0 && <FurtherFigures figures={further} />}
           {!isHere && (
             <>
               <StatCard
@@ -71,6 +76,19 @@ export function Figures() {
       )}
     </section>
   )
+}
+
+/** How many records there are of each collection that has no figures of its own. */
+function FurtherFigures({
+  figures,
+}: {
+  readonly figures: readonly (readonly [RecordCollectionName, number])[]
+}) {
+  const { t } = useTranslation('terms')
+  const locale = useLocale()
+  return figures.map(([name, total]) => (
+    <StatCard key={name} title={t(`collections.${name}`)} value={formatNumber(total, locale)} />
+  ))
 }
 
 function useGrowth(growth: number | null): StatChange {

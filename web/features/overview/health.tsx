@@ -12,7 +12,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How the server does, as it has measured itself. */
+/** The health of the server, from its own measurements. */
 export function SystemHealth() {
   const { t } = useTranslation('overview')
   const { data, error, isFetching, refetch } = useCall('overview', 'health')

@@ -8,12 +8,15 @@ import { useMay } from '#web/lib/session.tsx'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { ONGOING_PROJECTS } from './ongoing-projects.ts'
 
-/** Whether a device could not ask the server: then one line says so for all parts, and the part itself is left out. */
+/**
+ * Whether the device could not reach the server: one line then says so for all parts, and the part itself is left
+ * out.
+ */
 export function needsLine(read: { readonly error: unknown; readonly data: unknown }): boolean {
   return read.data === undefined && read.error instanceof ApiError && read.error.code === 'offline'
 }
 
-/** What of the overview only the server can tell, in the order of the page. */
+/** The parts of the overview that need the server, in the order of the page. */
 function useServerParts() {
   const mayCount = useMay('statistics:read')
   return {
@@ -27,7 +30,7 @@ function useServerParts() {
   }
 }
 
-/** Without a connection: as of when the figures are, and what is seen again with one, in one quiet line. */
+/** One quiet line while there is no connection: how old the figures are, and which parts will come back with it. */
 export function OfflineLine() {
   const { t } = useTranslation('overview')
   const locale = useLocale()

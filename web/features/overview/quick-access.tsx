@@ -17,7 +17,7 @@ const AREAS = [
   ['/about', 'about'],
 ] as const
 
-/** The ways into the areas that the user may open; those that are not there are left out. */
+/** Links to the areas that the user may open. */
 export function QuickAccess() {
   const { t } = useTranslation('overview')
   const user = useUser()

@@ -14,14 +14,14 @@ import {
 } from '#web/features/records/index.ts'
 import { useUser } from '#web/lib/session.tsx'
 
-/** Something to go to. */
+/** One entry of the palette. */
 export interface PaletteEntry {
   readonly to: string
   readonly label: string
   readonly note?: string
 }
 
-/** Records are looked for from so many letters on. */
+/** Records are searched from this many letters on. */
 const LEAST_LETTERS = 2
 const OFFERED = '5'
 

@@ -6,7 +6,7 @@ import { useReferenceNote } from '#web/features/records/index.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type PaletteEntry, useActions, useFoundRecords } from './entries.ts'
 
-/** Goes anywhere by typing: to an area, to an action, to a record of the three collections. */
+/** The command palette: typing finds pages, actions and records. */
 export function Palette({
   areas,
   onClose,

@@ -25,7 +25,7 @@ const partnerEditor: ContentEditor<'partners', PartnerValues, PartnerValues> = {
   draftKey: 'partners',
   valuesOf,
   fieldsOf: (values) => values,
-  // What is wrong the server says; there is nothing that it would not.
+  // The server checks the values; the form has no rules beyond the server's.
   problemsOf: () => [],
   useWords(partner) {
     const { t } = useTranslation(['partnersEditing', 'shell'])

@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { AccountCard, PartnerCard } from './partner-card.tsx'
 
-// Visitors load nothing of what staff need.
+// Visitors don't load the staff's tools.
 const editing = () => import('./editing.ts')
 const PartnerDialog = lazyPart(async () => (await editing()).PartnerDialog)
 const PartnerTools = lazyPart(async () => (await editing()).PartnerTools)
@@ -58,7 +58,7 @@ export function PartnersPage() {
 interface DirectoryProps {
   readonly partners: readonly Partner[]
   readonly accounts: OrganizationSettings['socialAccounts']
-  /** Null for those who only read. */
+  /** Null for users who can only read. */
   readonly onEdit: ((id: string) => void) | null
 }
 
@@ -89,7 +89,7 @@ function Directory(props: DirectoryProps) {
   )
 }
 
-/** The number of things beside their name; the list below says the same. */
+/** The count beside a category's name, hidden from screen readers because the list below says the same. */
 function Count({ of }: { readonly of: number }) {
   const locale = useLocale()
   return <span className="partners-count">{formatNumber(of, locale)}</span>

@@ -18,7 +18,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { GrantBanner } from './grant-banner.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-// Visitors load nothing of what staff need.
+// Visitors don't load the staff's tools.
 const editing = () => import('./editing.ts')
 const RoundSettings = lazyPart(async () => (await editing()).RoundSettings)
 
@@ -70,7 +70,7 @@ export const ProjectsPage = contentListPage({
   Intro,
 })
 
-/** The three tabs with their counts, and one for projects that stand in none of them (REQ-PRJ-03). */
+/** The three tabs with their counts, and one for projects that are in none of them (REQ-PRJ-03). */
 function Tabs({ query }: { readonly query: ContentQuery<typeof filters, ProjectTab> }) {
   const { t } = useTranslation('projects')
   const locale = useLocale()
@@ -87,7 +87,7 @@ function Tabs({ query }: { readonly query: ContentQuery<typeof filters, ProjectT
       query={query}
       label={t('tabs')}
       textOf={(tab) => t(`tab.${tab}`, { number: countOf(tab) })}
-      // A status that is filtered by stands in one tab alone.
+      // Each status belongs to one tab, so a status filter decides the tab.
       also={{ status: '' }}
     />
   )

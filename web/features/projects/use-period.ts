@@ -5,10 +5,10 @@ import { type DateStyle, formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useToday } from '#web/lib/page-start.tsx'
 
-/** A project of which something is still to come. */
+/** The states of a project that has not ended. */
 const OPEN: readonly ProjectStatus[] = ['planning', 'ongoing', 'paused']
 
-/** The time of a project in words, and that its planned end has passed where it is not over. */
+/** The dates of a project in words, with a note if its planned end has passed while it is still running. */
 export function usePeriod({ startDate, endDate, status }: Project, style: DateStyle): string {
   const { t } = useTranslation('projects')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { type CountRow, sortCounts } from './count-text.ts'
 
-/** Counts as a table with a bar each; small figures and those held back with them are named below it. */
+/** Counts as a table with a bar each; small figures and those withheld with them are named below it. */
 export function CountTable({
   title,
   counted,

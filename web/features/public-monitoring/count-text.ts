@@ -10,7 +10,7 @@ export interface CountRow {
   readonly count: PublicCount
 }
 
-/** Tells a public count: the number, "fewer than five", or that it is not shown. */
+/** Words a public count: the number, "fewer than five", or that it is not shown. */
 export function useCountText(): (count: PublicCount | undefined) => string {
   const { t } = useTranslation('publicMonitoring')
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function useCountText(): (count: PublicCount | undefined) => string {
   }
 }
 
-/** The rows whose number may be told, the largest first; then those that are small, and those held back with them. */
+/** The rows with a public number, largest first; then the small ones, and those withheld with them. */
 export function sortCounts(rows: readonly CountRow[]) {
   const byLabel = (a: CountRow, b: CountRow) => a.label.localeCompare(b.label)
   const exact = rows.flatMap((row) => (row.count.value === null ? [] : [{ ...row, value: row.count.value }]))

@@ -13,10 +13,10 @@ const WIDTH = 720
 const HEIGHT = 200
 const FLOOR = 170
 const CEILING = 24
-/** A bar for a count that is not told: low, and hatched. */
+/** The low, hatched bar of a count that is withheld. */
 const UNKNOWN_HEIGHT = 10
 
-/** The axis has no room for the year, which the order tells. */
+/** The axis has no room for the year; the order of the months implies it. */
 const axisMonth = (name: string) => name.replace(/ \d{4}$/, '')
 
 /** New cases by month as bars that start at zero; the title says what they show, the table has the figures. */

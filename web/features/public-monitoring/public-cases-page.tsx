@@ -92,7 +92,7 @@ function Figures({ cases, asOf }: FiguresProps) {
   )
 }
 
-/** A row of a table; a count that the server does not tell is not shown. */
+/** A row of a table; a count that the server withholds is not shown. */
 function row(counts: Cases['byStatus'], name: string, label: string): CountRow {
   return { name, label, count: counts[name] ?? { value: null } }
 }

@@ -17,7 +17,7 @@ import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type Recommendation = z.infer<typeof publicRecommendation>
-/** A search for a number finds it first; the rest are longer numbers that begin alike. */
+/** A search for a number finds it first, then longer numbers with the same beginning. */
 const ENOUGH = 20
 
 /** One recommendation whole, by its number in the address; two cycles may share a number, then both are shown. */

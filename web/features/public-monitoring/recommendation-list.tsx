@@ -34,7 +34,7 @@ function useListQuery() {
   return { setSearch, q, status, theme, input, narrowed }
 }
 
-/** All recommendations in the order of their numbers; what is shown stands in the address. */
+/** All recommendations in the order of their numbers; filters and page are kept in the address. */
 export function RecommendationList() {
   const { t } = useTranslation('publicMonitoring')
   const { setSearch, q, status, theme, input, narrowed } = useListQuery()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
 import { useSearchForm } from '#web/lib/search-form.ts'
+import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
@@ -11,15 +12,15 @@ interface SearchProps {
   readonly onSearch: (wanted: Record<string, string>) => void
 }
 
-/** Search and filters as one form that is sent, so that nothing moves while a person chooses. */
+/** Search and filters as one form with a button, so that the list doesn't move while somebody chooses. */
 export function RecommendationSearch({ q, status, theme, onSearch }: SearchProps) {
   const { t } = useTranslation(['publicMonitoring', 'terms'])
-  const { key, onSubmit } = useSearchForm({ q, status, theme }, (given) =>
+  const { key, onSend } = useSearchForm({ q, status, theme }, (given) =>
     onSearch(Object.fromEntries(Object.entries(given).filter(([, value]) => value))),
   )
   return (
     <search>
-      <form className="public-search" onSubmit={onSubmit} key={key}>
+      <BareForm className="public-search" onSend={onSend} key={key}>
         <TextField name="q" type="search" label={t('upr.search')} defaultValue={q} maxLength={200} />
         <SelectField
           name="status"
@@ -44,7 +45,7 @@ export function RecommendationSearch({ q, status, theme, onSearch }: SearchProps
         <Button type="submit" tone="main">
           {t('upr.apply')}
         </Button>
-      </form>
+      </BareForm>
     </search>
   )
 }

@@ -75,7 +75,7 @@ function Hatch({ id }: { readonly id: string }) {
   )
 }
 
-/** The style of a shade: few shades take the darker ones, which are told apart best. */
+/** The style of a shade: a map with few shades uses the darker ones, which are easiest to tell apart. */
 const shadeClass = (limits: readonly number[], index: number) =>
   `map-shade-${index + 1 + SHADES - limits.length}`
 

@@ -42,7 +42,7 @@ const quickEditor: ContentEditor<'news', QuickValues, ReturnType<typeof quickCre
       saving: t('publishing'),
       failed: t('failed'),
       failedToast: { title: t('failed'), text: t('failedText') },
-      // What was published is told with its type, its channels and its priority (REQ-PUB-26).
+      // The toast names the type, the channels and the priority of what was published (REQ-PUB-26).
       done(saved) {
         if (saved.status === 'draft') return { title: t('draftSaved'), text: t('draftSavedText') }
         const { type, urgency } = quickValuesOf(saved)

@@ -8,13 +8,13 @@ const NEW = 'new'
 /** The parameter of the address that names the draft in the dialog. */
 const PARAMETER = 'quick'
 
-/** Opens Quick Publish, for a new item or for a draft that goes on; a reload finds the dialog open again. */
+/** Opens Quick Publish for a new item or to continue a draft; the dialog stays open over a reload. */
 export function useQuickPublish() {
   const { open, show, close } = useDialogAddress(PARAMETER)
   return { open, create: () => show(NEW), continueDraft: show, close }
 }
 
-/** The button for Quick Publish with its dialog (REQ-PUB-15); one stands on a page, and opens drafts as well. */
+/** The button for Quick Publish with its dialog (REQ-PUB-15); a page has one, which opens drafts as well. */
 export function QuickPublishButton() {
   const { t } = useTranslation('quickPublish')
   const { open, create, close } = useQuickPublish()

@@ -22,7 +22,7 @@ export interface QuickValues {
   readonly channels: string
   readonly targetAudience: string
   readonly time: string
-  /** `published` also where a time puts it off. */
+  /** `published` also if a time schedules it for later. */
   readonly status: 'published' | 'draft'
 }
 
@@ -68,12 +68,12 @@ export function quickFields(values: QuickValues) {
   }
 }
 
-/** What creates an item: the day tells that it is Quick Publish. */
+/** What creates an item; the day makes the server treat it as Quick Publish. */
 export function quickCreation(values: QuickValues) {
   return { ...quickFields(values), publishedDate: new Date().toISOString().slice(0, 10) }
 }
 
-/** What is sent of a draft that goes on: what was changed, and always whether and when it appears. */
+/** What is sent of a continued draft: its changes, and always whether and when it is published. */
 export function quickChanges({ values, base }: EditDraft<QuickValues>) {
   const now = quickFields(values)
   return { ...changedOf(now, quickFields(base)), status: now.status, scheduledTime: now.scheduledTime }

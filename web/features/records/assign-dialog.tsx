@@ -1,11 +1,10 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordClient, useRecordWrite } from './record-calls.ts'
@@ -26,12 +25,13 @@ export function AssignDialog({
   readonly onDone: () => void
 }) {
   const { t } = useTranslation(['records', 'shell'])
-  // Whoever has it now is shown as having it, also where it could not be given to them any more.
+  // The current assignee is listed even if the record could no longer be assigned to them.
   const holder = String(record.assigneeId ?? '')
   const state = useZodForm(entered, {
     start: { assigneeId: holder },
     labels: { assigneeId: t('assign.user') },
     focus: 'summary',
+    prefix: 'assign',
   })
   const { values, change } = valuesOf(state.form)
   const assign = useRecordWrite(
@@ -52,15 +52,10 @@ export function AssignDialog({
   const choices = text.people.choicesFor(kind.name, [record])
   const isOffered = holder === '' || choices.some(({ value }) => value === holder)
   const kept = isOffered ? [] : [{ value: holder, label: text.people.nameOf(holder) ?? holder }]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit((given) => assign.mutate(given))
-  }
   return (
     <Dialog title={t('assign.title')} onClose={onDone}>
-      <form onSubmit={submit} noValidate>
-        {state.failure && <FormTrouble problems={state} title={t('assign.failed')} />}
-        <SelectField
+      <Form state={state} onValid={assign.submit} failedTitle={t('assign.failed')}>
+        <SearchSelectField
           name="assigneeId"
           form="assign"
           label={t('assign.user')}
@@ -69,15 +64,15 @@ export function AssignDialog({
           choices={[...kept, ...choices]}
           error={state.errorOf('assigneeId')}
           value={values.assigneeId}
-          onChange={(event) => change({ assigneeId: event.target.value })}
+          onChange={(assigneeId) => change({ assigneeId })}
         />
         <div className="actions">
-          <Button tone="main" type="submit" busy={assign.isPending && t('assign.busy')}>
+          <Button tone="main" type="submit" busy={state.sending && t('assign.busy')}>
             {t('assign.submit')}
           </Button>
           <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import type { FieldText } from './field-text.ts'
 import type { RecordData } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'
 
-/** What can be done with the marked records; in the place of the sentence while any are marked. */
+/** The actions for selected records; takes the place of the sentence while any are selected. */
 export function BulkBar({
   address,
   records,

@@ -1,13 +1,16 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { statesAfter } from '#shared/domain/transitions.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
-import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
+import { useZodForm, valuesOf, type ZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import { type BulkState, remaining, useBulk } from './bulk-run.ts'
 import type { FieldText } from './field-text.ts'
 import { recordClient } from './record-calls.ts'
@@ -21,14 +24,19 @@ interface BulkProps {
   readonly close: (changed: boolean) => void
 }
 
-// Chosen on purpose: one careless press must not take many records from those who have them.
+// The user has to choose a value: a careless click must not unassign many records.
 const NOBODY = 'nobody'
 
 /** Gives all marked records to one person, or to nobody. */
 export function BulkAssign({ kind, records, text, close }: BulkProps) {
   const { t } = useTranslation('records')
   const schema = z.object({ user: z.string().min(1, t('assign.choose')) })
-  const form = useZodForm(schema, { start: { user: '' }, labels: { user: t('assign.user') }, focus: 'field' })
+  const form = useZodForm(schema, {
+    start: { user: '' },
+    labels: { user: t('assign.user') },
+    focus: 'field',
+    prefix: 'bulk',
+  })
   const { values, change } = valuesOf(form.form, { checks: true })
   const { user } = values
   const choices = text.people.choicesFor(kind.name, records)
@@ -40,10 +48,9 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
   return (
     <BulkForm
       title={t('bulk.assignTitle', { count: records.length })}
-      {...{ kind, text, close, state, send }}
-      check={form.submit}
+      {...{ kind, text, close, state, send, form }}
     >
-      <SelectField
+      <SearchSelectField
         name="user"
         form="bulk"
         label={t('assign.user')}
@@ -52,7 +59,7 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
         hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
         choices={[{ value: NOBODY, label: t('assign.nobody') }, ...choices]}
         value={user}
-        onChange={(event) => change({ user: event.target.value })}
+        onChange={(user) => change({ user })}
       />
     </BulkForm>
   )
@@ -66,7 +73,12 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
     reason: z.string().refine((reason) => reason.trim() !== '', t('status.reasonRequired')),
   })
   const labels = { status: t('status.next'), reason: t('status.reason') }
-  const form = useZodForm(schema, { start: { status: '', reason: '' }, labels, focus: 'field' })
+  const form = useZodForm(schema, {
+    start: { status: '', reason: '' },
+    labels,
+    focus: 'field',
+    prefix: 'bulk',
+  })
   const { values, change } = valuesOf(form.form, { checks: true })
   const { status, reason } = values
   const client = recordClient(kind.resource)
@@ -84,8 +96,7 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   return (
     <BulkForm
       title={t('bulk.statusTitle', { count: records.length })}
-      {...{ kind, text, close, state, send }}
-      check={form.submit}
+      {...{ kind, text, close, state, send, form }}
     >
       <SelectField
         name="status"
@@ -112,20 +123,19 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   )
 }
 
-function BulkForm({
+function BulkForm<V extends FieldValues, O>({
   title,
   kind,
   text,
   state,
   close,
-  check,
+  form,
   send,
   children,
 }: Omit<BulkProps, 'records'> & {
   readonly title: string
   readonly state: BulkState
-  /** Hands on where nothing is wrong with what was entered. */
-  readonly check: (onValid: () => void) => Promise<void>
+  readonly form: ZodForm<V, O>
   /** Writes to the records, and answers how many failed. */
   readonly send: () => Promise<number>
   readonly children: ReactNode
@@ -137,13 +147,9 @@ function BulkForm({
     const failures = await send()
     if (failures === 0) close(true)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void check(() => void sendAll())
-  }
   return (
     <Dialog title={title} {...(state.running ? {} : { onClose: () => close(changed) })}>
-      <form onSubmit={submit} noValidate>
+      <Form state={form} onValid={sendAll}>
         {failed && <Failures {...{ kind, text, state }} />}
         {children}
         <div className="actions">
@@ -159,7 +165,7 @@ function BulkForm({
           </Button>
           {!state.running && <Button onClick={() => close(changed)}>{t('shell:form.close')}</Button>}
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

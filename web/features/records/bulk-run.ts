@@ -11,7 +11,7 @@ export interface BulkState {
 }
 const IDLE: BulkState = { running: false, total: 0, done: 0, failures: [] }
 
-/** What is left to write: all at first, afterwards those that failed, as they stand now. */
+/** The records still to write: all at first, then those that failed, in their current state. */
 export function remaining(
   { failures }: Pick<BulkState, 'failures'>,
   records: readonly RecordData[],
@@ -20,7 +20,7 @@ export function remaining(
   return failed.size === 0 ? records : records.filter(({ id }) => failed.has(id))
 }
 
-/** Writes to one record after the other; what fails is told at the end and stops nothing. */
+/** Writes to one record after another; a failure does not stop the others, and all failures are listed at the end. */
 export function useBulk(write: (record: RecordData) => Promise<unknown>) {
   const [state, setState] = useState<BulkState>(IDLE)
   const refresh = useRefresh()
@@ -36,8 +36,9 @@ export function useBulk(write: (record: RecordData) => Promise<unknown>) {
         failures: [...failures],
       })
     }
-    setState((last) => ({ ...last, running: false }))
     await refresh()
+    // Only then can it be sent again: the form takes nothing while it is being sent.
+    setState((last) => ({ ...last, running: false }))
     return failures.length
   }
   return { state, run }

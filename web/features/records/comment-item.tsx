@@ -17,7 +17,7 @@ import { SyncMark } from './sync-mark.tsx'
 
 type Comment = CallAnswer<'comments', 'list'>['items'][number]
 
-/** One remark, with who made it and when; its author can edit it, which is said of it, or take it away. */
+/** One comment with its author and time; its author can edit it, which is then noted, or delete it. */
 export function CommentItem({
   comment,
   text,
@@ -71,7 +71,7 @@ function RemoveComment({ comment, onDone }: { readonly comment: Comment; readonl
   const refresh = useRefresh()
   const remove = useRecordWrite(() => removeComment(comment), {
     onSuccess: onDone,
-    // The text as it is now, which stands here then.
+    // The current text, which is shown here afterwards.
     onError: (error) => {
       if (isStaleRemoval(error)) void refresh()
     },

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
@@ -9,6 +9,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ConflictValue } from './conflict-value.tsx'
@@ -53,16 +54,14 @@ export function ConflictCard({
     )
   }
   if (conflict.waits) return <WaitingValue {...{ conflict, text }} />
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit(({ choice, value }) =>
-      decide.mutate({ choice, ...(choice === 'other' ? { value } : {}) }),
-    )
-  }
   const options = sides(conflict)
   const problem = state.errorOf('choice') ?? state.errorOf('value')
   return (
-    <form className="rec-conflict" onSubmit={submit} noValidate>
+    <Form
+      className="rec-conflict"
+      state={state}
+      onValid={({ choice, value }) => decide.submit({ choice, ...(choice === 'other' ? { value } : {}) })}
+    >
       <h3>{title}</h3>
       {conflict.againstDeletion && <p>{t('conflict.againstDeletion')}</p>}
       {problem && (
@@ -92,14 +91,17 @@ export function ConflictCard({
           onChange={(value) => change({ value })}
         />
       )}
-      <Button type="submit" small busy={decide.isPending && t('conflict.deciding')}>
+      <Button type="submit" small busy={state.sending && t('conflict.deciding')}>
         {t('conflict.decide')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-/** What the user entered into a record that was deleted meanwhile: others decide, and nothing else of it is told. */
+/**
+ * What the user entered into a record that was deleted meanwhile: others decide about it, and nothing else of the
+ * record is shown.
+ */
 function WaitingValue({ conflict, text }: { readonly conflict: ConflictView; readonly text: FieldText }) {
   const { t } = useTranslation('records')
   const { collection, field, mine, at } = conflict
@@ -119,14 +121,14 @@ function WaitingValue({ conflict, text }: { readonly conflict: ConflictView; rea
   )
 }
 
-/** A deletion is carried out or not; there is no third way, nor is there for a field of a deleted record. */
+/** A deletion is carried out or not, and so is a change of a deleted record: neither has a third value to choose. */
 function sides({ field, againstDeletion }: ConflictView): readonly Choice[] {
   return field === 'deleted' || field === 'status' || againstDeletion
     ? ['theirs', 'mine']
     : ['theirs', 'mine', 'other']
 }
 
-/** A decision: what is written in the place of both values has to be one of the field. */
+/** A decision; a value that replaces both has to satisfy the field's schema. */
 function decisionOf({ fields }: Collection, field: string, missing: string) {
   return z
     .object({ choice: z.enum(CHOICES, missing), value: z.string() })

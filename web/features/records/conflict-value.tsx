@@ -9,7 +9,10 @@ import { FormControl } from './form-control.tsx'
 import { isRecordCollection } from './record-collections.ts'
 import type { FormField } from './record-kind.ts'
 
-/** Values that are chosen; all others, and states, which have ways of their own, are written. */
+/**
+ * Kinds of fields whose values are chosen from a list; all others are typed, and states too, because their
+ * transitions limit them.
+ */
 const CHOSEN: readonly FormField['control'][] = ['choice', 'date', 'instant', 'region', 'state', 'user']
 
 function chosenBy(collection: Collection, name: string): FormField | null {

@@ -1,10 +1,10 @@
-import { type FormEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { createAsEntered } from './create-record.ts'
 import { useDoubts } from './doubts.ts'
@@ -29,7 +29,7 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
   const { groups, fields, labels, schema } = useFields(address, text)
   const begun = { id: uuidv7(), values: initialValues(fields) }
   const form = useDraftForm<FormValues, NewRecord>(schema, {
-    ...{ key: `new:${kind.name}`, begun, labels },
+    ...{ key: `new:${kind.name}`, begun, labels, prefix: 'new' },
   })
   const { state } = form
   const words = `kinds.${kind.name}` as const
@@ -45,17 +45,13 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
     },
   })
   const doubts = useDoubts(kind, state.refuse)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit(() => {
-      const entered = form.latest()
-      void doubts.send({ ...entered, before: begun.values }, () => create.mutate(entered))
-    })
+  const submit = () => {
+    const entered = form.latest()
+    return doubts.send({ ...entered, before: begun.values }, () => create.submit(entered))
   }
   return (
     <PanelFrame title={t(`${words}.newTitle`)} onClose={address.close}>
-      <form onSubmit={submit} noValidate>
-        <FormTrouble problems={state} form="new" />
+      <Form state={state} onValid={submit}>
         {form.restored && <RestoredNote onClear={() => form.start(null)} />}
         <RecordFields
           {...{ kind, groups, text }}
@@ -65,12 +61,12 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
           form="new"
         />
         <div className="actions rec-form-actions">
-          <Button tone="main" type="submit" busy={create.isPending && t('form.creating')}>
+          <Button tone="main" type="submit" busy={state.sending && t('form.creating')}>
             {t(`${words}.create`)}
           </Button>
           <Button onClick={address.close}>{t('shell:form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
       <DoubtsDialog question={doubts.question} />
     </PanelFrame>
   )

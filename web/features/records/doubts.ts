@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
 import type { FormValues } from './form-values.ts'
 import { recordClient } from './record-calls.ts'
@@ -50,24 +50,21 @@ export interface Question {
 /** Sends an entry at once where nothing of it may be a slip, and else once the user has confirmed it. */
 export function useDoubts(kind: RecordKind, refuse: (error: ApiError) => void) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const checking = useRef(false)
-  const goBack = () => setQuestion(null)
-  async function send(entered: Entered, then: () => void): Promise<void> {
-    if (checking.current) return
-    checking.current = true
+  async function isConfirmed(doubts: Question['doubts'], { values }: Entered): Promise<boolean> {
+    const answer = await new Promise<boolean>((resolve) => {
+      const number = String(values[NUMBER] ?? '')
+      setQuestion({ doubts, number, confirm: () => resolve(true), goBack: () => resolve(false) })
+    })
+    setQuestion(null)
+    return answer
+  }
+  async function send(entered: Entered, then: () => unknown): Promise<void> {
     try {
       const doubts = await doubtsOf(kind, entered, new Date())
-      if (doubts.length === 0) return then()
-      const confirm = () => {
-        goBack()
-        then()
-      }
-      setQuestion({ doubts, number: String(entered.values[NUMBER] ?? ''), confirm, goBack })
+      if (doubts.length === 0 || (await isConfirmed(doubts, entered))) await then()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refuse(error)
-    } finally {
-      checking.current = false
     }
   }
   return { question, send }

@@ -4,7 +4,7 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import { daysBetween } from './periods.ts'
 import type { RecordData } from './record-kind.ts'
 
-/** How a record stands to its date; `days` are whole days late. */
+/** Whether a record is on time; `days` are the whole days by which it is late. */
 export type Due =
   | { readonly state: 'none' }
   | { readonly state: 'late'; readonly date: string; readonly days: number }

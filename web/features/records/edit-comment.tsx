@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { comments } from '#shared/schemas/comments.ts'
@@ -7,7 +6,7 @@ import { useDraftForm } from '#web/lib/draft-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useRefresh } from './record-calls.ts'
 
 type Comment = CallAnswer<'comments', 'list'>['items'][number]
@@ -21,6 +20,7 @@ export function EditComment({ comment, onDone }: { readonly comment: Comment; re
     key: `comment:${comment.id}`,
     begun: { values: { body: comment.body ?? '' } },
     labels: { body: t('comments.text') },
+    prefix: 'comment-edit',
   })
   const { state } = draft
   const refresh = useRefresh()
@@ -36,17 +36,13 @@ export function EditComment({ comment, onDone }: { readonly comment: Comment; re
       if (error.code === 'stale') void refresh()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit(() => {
-      const { body } = draft.latest().values
-      save.mutate({ params: { id: comment.id }, input: { version: comment.version, body } })
-    })
+  const submit = () => {
+    const { body } = draft.latest().values
+    return save.submit({ params: { id: comment.id }, input: { version: comment.version, body } })
   }
   return (
     <Dialog title={t('comments.editTitle')} onClose={finish}>
-      <form onSubmit={submit} noValidate>
-        {state.failure && <FormTrouble problems={state} form="comment-edit" />}
+      <Form state={state} onValid={submit}>
         <TextArea
           name="body"
           form="comment-edit"
@@ -58,12 +54,12 @@ export function EditComment({ comment, onDone }: { readonly comment: Comment; re
           onChange={(event) => draft.change({ body: event.target.value })}
         />
         <div className="actions">
-          <Button tone="main" type="submit" busy={save.isPending && t('form.saving')}>
+          <Button tone="main" type="submit" busy={state.sending && t('form.saving')}>
             {t('form.save')}
           </Button>
           <Button onClick={finish}>{t('shell:form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { DoubtsDialog } from './doubts-dialog.tsx'
 import type { FieldText } from './field-text.ts'
 import { initialValues } from './form-values.ts'
@@ -39,17 +38,12 @@ function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { read
   const { t } = useTranslation(['records', 'shell'])
   const { groups, form, save } = edit
   const { state } = form
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    edit.submit()
-  }
   const cancel = () => {
     form.forget()
     onDone()
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <FormTrouble problems={state} form="edit" title={t('form.failed')} />
+    <Form state={state} onValid={edit.submit} failedTitle={t('form.failed')}>
       {form.restored && <RestoredNote onClear={() => form.start(null)} />}
       <RecordFields
         {...{ kind, groups, text }}
@@ -59,12 +53,12 @@ function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { read
         form="edit"
       />
       <div className="actions rec-form-actions">
-        <Button tone="main" type="submit" busy={save.isPending && t('form.saving')}>
+        <Button tone="main" type="submit" busy={(state.sending || save.isPending) && t('form.saving')}>
           {t('form.save')}
         </Button>
         <Button onClick={cancel}>{t('shell:form.cancel')}</Button>
       </div>
       <DoubtsDialog question={edit.question} />
-    </form>
+    </Form>
   )
 }

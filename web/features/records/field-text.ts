@@ -11,11 +11,11 @@ import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { type People, usePeople } from './people.ts'
 
-/** When a record was deleted is no field of it. */
+/** The time of a deletion is not a declared field, so its label stands apart. */
 const DELETED = 'deletedAt'
 const fields = new Map(Object.values(collections).map((each) => [each.name as string, allFields(each)]))
 
-/** What values of a field are; of a collection that this build does not know they are shown as they come. */
+/** The declaration of a field; values of a collection that this build does not know are shown as they are. */
 function kindOfField(collection: string, field: string): ValueKind {
   if (field === DELETED) return 'instant'
   const spec = fields.get(collection)?.[field]

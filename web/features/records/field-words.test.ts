@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as enumerations from '#shared/domain/enumerations.ts'
+import { collections as words } from '#shared/i18n/en/collections/index.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { allFields } from '#shared/schemas/collection.ts'
@@ -66,5 +67,13 @@ test('a value that is chosen has words, and a field with words is chosen', () =>
         `${name}.${field} ${spec.terms !== undefined}`,
       )
     }
+  }
+})
+
+test('a label, a hint, a filter or a group of values stands with one collection alone', () => {
+  const parts = ['fields', 'hints', 'filters', 'sentence', 'terms'] as const
+  for (const part of parts) {
+    const names = Object.values(words).flatMap((each) => Object.keys(each[part]))
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   }
 })

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
+import { SearchSelectField, SearchSeveralField } from '#web/ui/staff/search-select.tsx'
 import type { ListAddress } from './use-list.ts'
 
 /** A value with its words. */
@@ -15,13 +16,11 @@ export function Marks({
   address,
   legend,
   options,
-  columns,
 }: {
   readonly name: string
   readonly address: ListAddress
   readonly legend: string
   readonly options: readonly Option[]
-  readonly columns?: boolean
 }) {
   const { t } = useTranslation('records')
   const [chosen, setChosen] = useAtOnce(address.values(name))
@@ -32,7 +31,7 @@ export function Marks({
   const toggle = (value: string) =>
     choose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
-    <fieldset className={columns ? 'rec-marks rec-marks-columns' : 'rec-marks'}>
+    <fieldset className="rec-marks">
       <legend>{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value}>
@@ -87,7 +86,71 @@ export function OneOf({
   )
 }
 
-/** What was chosen, shown at once: the address follows a moment later. */
+/** Several of many, found by typing; the address keeps the order of the list. */
+export function SeveralOf({
+  name,
+  address,
+  legend,
+  options,
+  atOnce,
+}: {
+  readonly name: string
+  readonly address: ListAddress
+  readonly legend: string
+  readonly options: readonly Option[]
+  readonly atOnce: boolean
+}) {
+  const [chosen, setChosen] = useAtOnce(address.values(name))
+  const form = useId()
+  const choose = (next: readonly string[]) => {
+    setChosen(next)
+    address.change({ [name]: options.map((option) => option.value).filter((each) => next.includes(each)) })
+  }
+  return (
+    <SearchSeveralField
+      {...{ name, form, atOnce }}
+      label={legend}
+      choices={options}
+      value={chosen}
+      onChange={choose}
+    />
+  )
+}
+
+/** One of many, found by typing, the empty value being none of them. */
+export function OneOfMany({
+  name,
+  legend,
+  options,
+  value,
+  onChoose,
+  atOnce,
+}: {
+  readonly name: string
+  readonly legend: string
+  readonly options: readonly Option[]
+  readonly value: string
+  readonly onChoose: (value: string) => void
+  readonly atOnce: boolean
+}) {
+  const form = useId()
+  const [[chosen = ''], setChosen] = useAtOnce([value])
+  const choose = (next: string) => {
+    setChosen([next])
+    onChoose(next)
+  }
+  return (
+    <SearchSelectField
+      {...{ name, form, atOnce }}
+      label={legend}
+      choices={options}
+      value={chosen}
+      onChange={choose}
+    />
+  )
+}
+
+/** Shows a choice at once, because the address follows a moment later. */
 function useAtOnce(values: readonly string[]) {
   const [chosen, setChosen] = useState(values)
   const settled = values.join('\n')

@@ -1,11 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REGIONS, regionName } from '#shared/domain/places.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { isLongList } from '#web/ui/staff/search-select.tsx'
 import type { FieldText } from './field-text.ts'
-import { Marks, OneOf } from './filter-choices.tsx'
+import { Marks, OneOf, OneOfMany, SeveralOf } from './filter-choices.tsx'
 import { PeriodControl } from './period-control.tsx'
 import type { FilterPart } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'
@@ -15,17 +17,19 @@ interface FilterControlProps<P extends FilterPart = FilterPart> {
   readonly address: ListAddress
   readonly text: FieldText
   readonly legend: string
+  /** Stands alone, so that a list of many opens by itself. */
+  readonly alone?: boolean
 }
 
 /** What a clause's menu holds: the choices, each taking effect at once. */
-export function FilterControl({ part, address, text, legend }: FilterControlProps) {
+export function FilterControl({ part, address, text, legend, alone = false }: FilterControlProps) {
   switch (part.type) {
     case 'choices':
-      return <Choices {...{ part, address, text, legend }} />
+      return <Choices {...{ part, address, text, legend, alone }} />
     case 'regions':
-      return <Regions {...{ part, address, text, legend }} />
+      return <Regions {...{ part, address, text, legend, alone }} />
     case 'assignee':
-      return <Assignee {...{ part, address, text, legend }} />
+      return <Assignee {...{ part, address, text, legend, alone }} />
     case 'period':
       return <PeriodControl {...{ part, address, legend }} />
     case 'flag':
@@ -37,22 +41,24 @@ export function FilterControl({ part, address, text, legend }: FilterControlProp
 
 type Props<T extends FilterPart['type']> = FilterControlProps<Extract<FilterPart, { type: T }>>
 
-function Choices({ part, address, text, legend }: Props<'choices'>) {
+function Choices({ part, address, text, legend, alone = false }: Props<'choices'>) {
   const group = termGroupOf(address.kind.name, part.name)
   const options = part.values.map((value) => ({ value, label: group ? text.term(group, value) : value }))
-  return <Marks name={part.name} address={address} legend={legend} options={options} />
+  if (isLongList(options))
+    return <SeveralOf name={part.name} {...{ address, legend, options }} atOnce={alone} />
+  return <Marks name={part.name} {...{ address, legend, options }} />
 }
 
-function Regions({ part, address, legend }: Props<'regions'>) {
+function Regions({ part, address, legend, alone = false }: Props<'regions'>) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const options = REGIONS.map(({ code }) => ({ value: code, label: regionName(code, locale) }))
   options.sort((a, b) => a.label.localeCompare(b.label))
   const triage = { value: 'none', label: t('sentence.triage') }
-  return <Marks name={part.name} address={address} legend={legend} options={[triage, ...options]} columns />
+  return <SeveralOf name={part.name} {...{ address, legend }} options={[triage, ...options]} atOnce={alone} />
 }
 
-function Assignee({ address, text, legend }: Props<'assignee'>) {
+function Assignee({ address, text, legend, alone = false }: Props<'assignee'>) {
   const { t } = useTranslation('records')
   const options = [
     { value: '', label: t('sentence.anyone') },
@@ -61,10 +67,11 @@ function Assignee({ address, text, legend }: Props<'assignee'>) {
     ...text.people.choices,
   ]
   return (
-    <OneOf
+    <OneOfMany
       name="assignee"
       legend={legend}
       options={options}
+      atOnce={alone}
       value={address.values('assignee')[0] ?? ''}
       onChoose={(value) => address.change({ assignee: [value] })}
     />
@@ -93,12 +100,9 @@ function Tag({ part, address, legend }: Props<'tag'>) {
   const { t } = useTranslation('records')
   const [typed, setTyped] = useState(address.values(part.name)[0] ?? '')
   const id = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    address.change({ [part.name]: [typed.trim()] })
-  }
+  const apply = () => address.change({ [part.name]: [typed.trim()] })
   return (
-    <form className="rec-filter-form" onSubmit={submit}>
+    <BareForm className="rec-filter-form" onSend={apply}>
       <label htmlFor={id}>{legend}</label>
       <input
         id={id}
@@ -108,6 +112,6 @@ function Tag({ part, address, legend }: Props<'tag'>) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit">{t('sentence.apply')}</Button>
-    </form>
+    </BareForm>
   )
 }

@@ -27,7 +27,7 @@ export function FilterSentence({ address, text }: SentenceProps) {
   const many = t(`kinds.${kind.name}.many`)
   const deleted = address.query.deleted === 'true'
   return (
-    <p className="rec-sentence">
+    <div className="rec-sentence">
       {deleted ? t('sentence.deleted', { records: many.toLocaleLowerCase() }) : many}
       {shown.map((part) => (
         <Clause key={part.name} {...{ part, address, text }} isSet={isSet(part)} />
@@ -41,7 +41,7 @@ export function FilterSentence({ address, text }: SentenceProps) {
           ))}
         </Menu>
       )}
-    </p>
+    </div>
   )
 }
 
@@ -92,7 +92,7 @@ function FilterValue({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a click on a control inside must not close the menu */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works on the controls themselves */}
       <div className="rec-filter-body" onClick={(event) => event.stopPropagation()}>
-        <FilterControl part={part} address={address} text={text} legend={t(`sentence.names.${part.name}`)} />
+        <FilterControl {...{ part, address, text }} legend={t(`sentence.names.${part.name}`)} alone />
       </div>
     </Menu>
   )

@@ -4,6 +4,8 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { DayField } from '#web/ui/staff/day-field.tsx'
+import { isLongList, SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import type { FieldText } from './field-text.ts'
 import type { FormValues } from './form-values.ts'
 import type { FormField, RecordKind } from './record-kind.ts'
@@ -33,7 +35,14 @@ export function FormControl(props: FormControlProps) {
         <TextArea {...frame} rows={field.rows ?? 3} value={value} onChange={set} required={field.required} />
       )
     case 'date':
-      return <TextField {...frame} type="date" value={value} onChange={set} required={field.required} />
+      return (
+        <DayField
+          {...frame}
+          value={value}
+          onChange={(day) => onChange({ [field.field]: day })}
+          required={field.required}
+        />
+      )
     case 'instant':
       return (
         <TextField {...frame} type="datetime-local" value={value} onChange={set} required={field.required} />
@@ -78,27 +87,31 @@ function Select({
 }: FormControlProps & { readonly frame: ReturnType<typeof useFrame>; readonly value: string }) {
   const choices = useChoices(kind, field, values, text)
   const empty = useEmptyText(field)
-  const set = (event: { target: { value: string } }) => {
-    const chosen = event.target.value
+  const set = (chosen: string) =>
     onChange({ [field.field]: chosen, ...(field.control === 'region' ? withRegion(chosen, values) : null) })
-  }
   const known = choices.some((choice) => choice.value === value)
-  // Somebody who left keeps what was given to them until it is given to another.
+  // A user who has left stays in the list while the record is assigned to them.
   const kept = !known && value ? [{ value, label: text.value(kind.name, field.field, value) ?? value }] : []
-  return (
-    <SelectField
-      {...frame}
-      choices={[...kept, ...choices]}
-      empty={empty}
-      value={value}
-      onChange={set}
-      required={field.required}
-      disabled={field.control === 'district' && !values.regionCode}
-    />
-  )
+  const select = {
+    ...frame,
+    choices: [...kept, ...choices],
+    empty,
+    value,
+    required: field.required ?? false,
+    disabled: field.control === 'district' && !values.regionCode,
+  }
+  // Which of the two it is must not change while people or districts arrive.
+  const isSearched = SEARCHED.has(field.control) || isLongList(field.values ?? [])
+  if (isSearched) return <SearchSelectField {...select} onChange={set} />
+  return <SelectField {...select} onChange={({ target }) => set(target.value)} />
 }
 
-/** What follows from a region: a district of another one goes, and its usual state comes, which can be changed after. */
+const SEARCHED: ReadonlySet<FormField['control']> = new Set(['user', 'region', 'district'])
+
+/**
+ * What choosing a region does: a district of another region is cleared, and the region's usual state is filled in,
+ * which can be changed.
+ */
 function withRegion(code: string, values: FormValues): FormValues {
   return {
     ...(values.districtCode ? { districtCode: '' } : null),

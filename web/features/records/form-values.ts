@@ -1,16 +1,18 @@
-import type { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
-import { schemaOfRules } from '#web/lib/zod-form.ts'
+import { type FormSchema, schemaOfRules } from '#web/lib/zod-form.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
-/** What stands in a form, by field: text as it was typed, or a yes or no. */
+/** The values of a form by field: text as it was typed, or a boolean. */
 export type FormValues = Readonly<Record<string, string | boolean>>
 
 const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 
-/** The groups of a collection's form that the user may fill; at an edit without what is set at creation only. */
+/**
+ * The groups of a collection's form that the user may fill in; an edit leaves out fields that are set only at
+ * creation.
+ */
 export function formGroups(
   kind: RecordKind,
   mode: 'create' | 'edit',
@@ -49,11 +51,11 @@ export function localInstant(instant: string): string {
   return Number.isNaN(time) ? '' : new Date(time + EAST_AFRICA_OFFSET_MS).toISOString().slice(0, 16)
 }
 
-/** A form as a call's input: each field has to be what its collection declares, and is sent as it was entered. */
+/** A form as a call's input: each field is checked against its declaration and sent as it was entered. */
 export function recordForm(
   kind: RecordKind,
   fields: readonly FormField[],
-): z.ZodType<FormValues, FormValues> {
+): FormSchema<FormValues, FormValues> {
   return schemaOfRules((values) =>
     Object.entries(checkValues(kind, fields, values)).map(([path, message]) => ({ path, message })),
   )

@@ -5,7 +5,7 @@ import type { FieldText } from './field-text.ts'
 /** Characters beyond which a value is folded away, so that the history stays readable. */
 const SHORT = 80
 
-/** One field's change: from what to what, folded where it is long, told without values where they may not be seen. */
+/** One field's change with both values: long ones are folded, and ones that the user may not see are left out. */
 export function HistoryChange({
   change,
   collection,

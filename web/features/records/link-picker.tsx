@@ -94,7 +94,7 @@ function useLinking({ kind, record, onDone }: Pick<PickerProps, 'kind' | 'record
       onDone()
     },
   })
-  // A link whose answer was lost keeps its id when it is asked for again.
+  // A link is sent again under the same id after a lost answer, so that it is made once.
   const ids = useRef(new Map<string, string>())
   const make = (targetCollection: ParentCollection, targetId: string, note: string) => {
     const key = `${targetId} ${note}`

@@ -2,10 +2,10 @@ import { isEndState } from '#shared/domain/transitions.ts'
 import { isPeriod, periodOf } from './periods.ts'
 import type { FilterPart, RecordKind } from './record-kind.ts'
 
-/** What a list is asked for, as the address names it. */
+/** The query of a list, as the address holds it. */
 export type ListQuery = Readonly<Record<string, string | readonly string[]>>
 
-/** Parameters of the address that are the page's own, and no part of what a list is asked for. */
+/** Parameters of the address that belong to the page and not to the query of the list. */
 const PAGE_PARAMETERS = ['record', 'edit', 'new', 'cursor', 'tab', 'import'] as const
 
 /** All clauses of a collection's sentence. */
@@ -14,7 +14,7 @@ export function filterParts(kind: RecordKind): readonly FilterPart[] {
 }
 
 /**
- * Reads what a list is asked for from the address. A parameter that is unknown or not valid, as in an address typed by
+ * Reads the query of a list from the address. A parameter that is unknown or not valid, as in an address typed by
  * hand, is left out rather than refused. `today` is the day in East Africa Time.
  */
 export function readAddress(kind: RecordKind, params: URLSearchParams, today: string): ListQuery {

@@ -9,7 +9,7 @@ import { useReferenceNote } from './use-reference-search.ts'
 
 const ROWS = 8
 
-/** Grey rows in the place of the list that is on its way. */
+/** Skeleton rows while the list loads. */
 export function ListSkeleton() {
   const { t } = useTranslation('shell')
   return (

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -7,7 +6,7 @@ import { useAction } from '#web/lib/calls.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
 /** What is typed, and what was sent when no answer came: the same text sent again is the same comment. */
@@ -23,31 +22,28 @@ function completeTyped({ values, sent, body = '' }: Typed & { readonly body?: st
   return { values: { ...{ body }, ...values }, sent }
 }
 
-/** The field for another remark; what is typed survives a reload and a failure. */
+/** The field for a new comment; what is typed survives a reload and a failure. */
 export function NewComment({ kind, record }: { readonly kind: RecordKind; readonly record: RecordData }) {
   const { t } = useTranslation('records')
   const draft = useDraftForm(schema, {
     ...{ key: `comment-on:${record.id}`, begun: NOTHING, complete: completeTyped },
     labels: { body: t('comments.label') },
+    prefix: 'comment',
   })
   const { state } = draft
   const add = useAction('comments', 'create', {
     onSuccess: () => draft.start(null),
     onError: state.refuse,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit(() => {
-      const { values, sent } = draft.latest()
-      const { body } = values
-      const id = sent?.body === body ? sent.id : uuidv7()
-      draft.keep({ values, sent: { id, body } })
-      add.mutate({ input: { id, parentCollection: kind.name, parentId: record.id, body } })
-    })
+  const submit = () => {
+    const { values, sent } = draft.latest()
+    const { body } = values
+    const id = sent?.body === body ? sent.id : uuidv7()
+    draft.keep({ values, sent: { id, body } })
+    return add.submit({ input: { id, parentCollection: kind.name, parentId: record.id, body } })
   }
   return (
-    <form onSubmit={submit} noValidate>
-      {state.failure && <FormTrouble problems={state} form="comment" />}
+    <Form state={state} onValid={submit}>
       <TextArea
         name="body"
         form="comment"
@@ -58,9 +54,9 @@ export function NewComment({ kind, record }: { readonly kind: RecordKind; readon
         value={draft.values.body}
         onChange={(event) => draft.change({ body: event.target.value })}
       />
-      <Button type="submit" busy={add.isPending && t('comments.adding')}>
+      <Button type="submit" busy={state.sending && t('comments.adding')}>
         {t('comments.add')}
       </Button>
-    </form>
+    </Form>
   )
 }

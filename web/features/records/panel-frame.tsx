@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping } from '#web/lib/use-keys.ts'
 
-/** What stands beside a list: a heading that takes the focus, a way to close it, and the content. */
+/** The frame of a panel beside a list: a heading that takes the focus, a button that closes it, and the content. */
 export function PanelFrame({
   title,
   above,

@@ -1,6 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DayField } from '#web/ui/staff/day-field.tsx'
+import { readDay } from '#web/ui/staff/typed-day.ts'
 import { OneOf } from './filter-choices.tsx'
 import type { FilterPart } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'
@@ -29,8 +32,8 @@ export function PeriodControl({
   const [to, setTo] = useState(address.values(toName)[0] ?? '')
   const id = useId()
   const custom = address.values(fromName).length + address.values(toName).length > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
+    if ([from, to].some((day) => day !== '' && readDay(day) === null)) return
     address.change({ [name]: [], [fromName]: [from], [toName]: [to] })
   }
   return (
@@ -42,27 +45,11 @@ export function PeriodControl({
         value={custom ? 'custom' : (address.values(name)[0] ?? '')}
         onChoose={(value) => address.change({ [name]: [value], [fromName]: [], [toName]: [] })}
       />
-      <form className="rec-filter-form" onSubmit={submit}>
-        <label htmlFor={`${id}-from`}>{t('sentence.from')}</label>
-        <input
-          id={`${id}-from`}
-          className="input"
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <label htmlFor={`${id}-to`}>{t('sentence.to')}</label>
-        <input
-          id={`${id}-to`}
-          className="input"
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={(event) => setTo(event.target.value)}
-        />
+      <BareForm className="rec-filter-form" onSend={apply}>
+        <DayField name="from" form={id} label={t('sentence.from')} value={from} max={to} onChange={setFrom} />
+        <DayField name="to" form={id} label={t('sentence.to')} value={to} min={from} onChange={setTo} />
         <Button type="submit">{t('sentence.apply')}</Button>
-      </form>
+      </BareForm>
     </>
   )
 }

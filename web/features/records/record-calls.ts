@@ -1,15 +1,9 @@
-import {
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQueries,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import { api } from '#web/lib/api.ts'
-import { readOf, refreshReads, SHOW_RECORDS, useCall } from '#web/lib/calls.ts'
+import { readOf, refreshReads, SHOW_RECORDS, type Submitted, useCall, useSubmitted } from '#web/lib/calls.ts'
 import type { ListQuery } from './list-address.ts'
 import type { RecordData, RecordResource } from './record-kind.ts'
 
@@ -87,14 +81,14 @@ export function useHistory(
 export function useRecordWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   options: {
-    /** Done before anything is read again, such as closing what shows the record. */
+    /** Called before anything is read again, for example to close the record's panel. */
     readonly onWritten?: (answer: Answer, given: Given) => void
     readonly onSuccess?: (answer: Answer, given: Given) => void
     readonly onError?: (error: ApiError, given: Given) => void
   } = {},
-): UseMutationResult<Answer, ApiError, Given> {
+): Submitted<Answer, Given> {
   const refresh = useRefresh()
-  return useMutation<Answer, ApiError, Given>({
+  return useSubmitted<Answer, Given>({
     mutationFn: write,
     onSuccess: async (answer, given) => {
       options.onWritten?.(answer, given)

@@ -39,12 +39,12 @@ export function FieldValue({ kind, record, field, text }: CellProps): ReactNode 
     )
   }
   if (field === 'regionCode' && !value) {
-    // What is for the whole country, as recommendations are, waits for nothing without a region.
+    // A record for the whole country, such as a recommendation, is not waiting for a region.
     if (kind.collection.scope === 'everyone') return null
     return <span className="rec-none">{t('list.noRegion')}</span>
   }
   if (spec && kindOf(spec) === 'instant' && typeof value === 'string') {
-    // Of what the server notes the day is enough.
+    // For instants that the server sets, the day is enough.
     return spec.writer === 'server' ? formatDate(value, locale, 'medium') : <Moment at={value} />
   }
   return text.value(kind.name, field, value)

@@ -11,7 +11,7 @@ import type { RecordData, RecordKind } from './record-kind.ts'
 /** Most comments that are shown of one record. */
 const SHOWN = 200
 
-/** What people of the organisation remarked on a record, oldest first, and a field for another remark. */
+/** The comments on a record, oldest first, and the field for a new one. */
 export function RecordComments({
   kind,
   record,

@@ -6,7 +6,7 @@ import type { FieldText } from './field-text.ts'
 import { FieldValue } from './record-cell.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
-/** What is known of a record: its description, then field by field; what the user may not see is told as such. */
+/** The details of a record: its description, then its fields; those that the user may not see are marked as hidden. */
 export function RecordDetails({
   kind,
   record,
@@ -20,7 +20,7 @@ export function RecordDetails({
     .filter(([, spec]) => isSealed(spec))
     .map(([field]) => field)
   const { due, scope } = kind.collection
-  // The absence of some says something too: nobody has it, nothing is due, it is nowhere yet.
+  // Some fields are shown even when they are empty: not assigned, no due date, no region yet.
   const tells = (field: string) =>
     field === 'assigneeId' || field === due || (field === 'regionCode' && scope !== 'everyone')
   const shown = kind.details.filter((field) => isFilled(record[field]) || tells(field))

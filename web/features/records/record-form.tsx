@@ -47,7 +47,7 @@ export function RecordFields({
   )
 }
 
-/** Says that a form holds what was entered before, and offers to begin anew. */
+/** Says that the form was filled from a draft, and offers to clear it. */
 export function RestoredNote({ onClear }: { readonly onClear: () => void }) {
   const { t } = useTranslation('records')
   return (

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '#shared/contract/records.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StaffTimeline } from '#web/ui/staff/timeline.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
 import { HistoryChange } from './history-change.tsx'
@@ -31,11 +32,15 @@ export function RecordHistory({ kind, record, text }: HistoryProps) {
       <h3>{t('history.title')}</h3>
       {error && <Failure error={error} title={t('history.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={3} />}
-      <ol className="rec-history">
-        {entries?.map((entry) => (
-          <Entry key={entry.id} entry={entry} {...{ kind, text }} />
-        ))}
-      </ol>
+      {entries && (
+        <StaffTimeline
+          moments={entries.map((entry) => ({
+            key: entry.id,
+            content: <Entry entry={entry} {...{ kind, text }} />,
+            isBeginning: entry.kind === 'create',
+          }))}
+        />
+      )}
       {older > 0 && (
         <Button tone="plain" onClick={() => setAll(true)}>
           {t('history.more', { count: older })}
@@ -50,12 +55,12 @@ function Entry({ entry, kind, text }: Omit<HistoryProps, 'record'> & { readonly 
   const locale = useLocale()
   const kinds: Readonly<Record<string, string>> = t('history.kinds', { returnObjects: true })
   const created = entry.kind === 'create'
-  // A visitor's report is made once; what happens to it later without a person, the server does.
+  // Only a report's creation can be a visitor's; a later change without a user is the server's.
   const named = entry.kind !== 'edit'
   const known = entry.by.name || text.people.nameOf(entry.by.id)
   const by = known ?? t(entry.by.id ? 'panel.unknown' : `history.${created ? 'visitor' : 'server'}`)
   return (
-    <li>
+    <>
       {named && <div>{kinds[entry.kind] ?? entry.kind}</div>}
       {created ? (
         <details className="rec-fold">
@@ -82,6 +87,6 @@ function Entry({ entry, kind, text }: Omit<HistoryProps, 'record'> & { readonly 
         </span>
         {entry.waiting && <span className="rec-sync rec-sync-waiting">{t('history.waiting')}</span>}
       </small>
-    </li>
+    </>
   )
 }

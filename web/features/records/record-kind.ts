@@ -62,9 +62,12 @@ export interface FormField {
   /** Key of `records.hints`, where it is not the field's name. */
   readonly hint?: string
   readonly rows?: number
-  /** Where the specification's form begins with a value. */
+  /** The value with which the specification's form begins. */
   readonly initial?: string | boolean
-  /** At creation only: later changes go another way, as the status does. */
+  /**
+   * Whether it is only in the form for a new record; later changes, such as of the status, have a dialog of their
+   * own.
+   */
   readonly creationOnly?: boolean
 }
 export interface FormGroup {

@@ -102,7 +102,7 @@ function LinksTo({
   )
   const refresh = useRefresh()
   const remove = useRecordWrite(removeLink, {
-    // The link as it is now, to be looked at before it is removed again.
+    // The current link, so that the user sees it before removing it again.
     onError: (error) => {
       if (isStaleRemoval(error)) void refresh()
     },

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { isTyping, useKeys } from '#web/lib/use-keys.ts'
 import { Failure } from '#web/ui/states.tsx'
@@ -12,10 +13,13 @@ import { useRecordList } from './record-calls.ts'
 import type { RecordData } from './record-kind.ts'
 import { RecordPager } from './record-pager.tsx'
 import { RecordSide } from './record-side.tsx'
-import { RecordTable } from './record-table.tsx'
 import { useColumns } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 import { useReferenceSearch } from './use-reference-search.ts'
+
+const loadTable = () => import('./record-table.tsx')
+/** The table is half as much script as all before it, so that the page and its filters do not wait for it. */
+const RecordTable = lazyPart(async () => (await loadTable()).RecordTable)
 
 const NO_RECORDS: readonly RecordData[] = []
 
@@ -39,6 +43,10 @@ export function RecordList({
   const selection = useSelection(records)
   const place = useReturningFocus(address.open)
   useKeys({ n: address.create, Escape: address.close })
+  useEffect(() => {
+    // While the records are asked for; a failure is told when the table is drawn.
+    void loadTable().catch(() => undefined)
+  }, [])
   const shown = records.length > 0
   return (
     <div className="rec-body" ref={place}>
@@ -53,14 +61,16 @@ export function RecordList({
           {list.error && <ListFailure address={address} error={list.error} refetch={list.refetch} />}
           {list.data && !shown && <NothingHere address={address} />}
           {shown && (
-            <RecordTable
-              {...{ address, records, text }}
-              columns={columns.columns}
-              selectable={selectable && !query.deleted}
-              selected={selection.ids}
-              onSelect={selection.mark}
-              stale={list.isPlaceholderData}
-            />
+            <Suspense fallback={<ListSkeleton />}>
+              <RecordTable
+                {...{ address, records, text }}
+                columns={columns.columns}
+                selectable={selectable && !query.deleted}
+                selected={selection.ids}
+                onSelect={selection.mark}
+                stale={list.isPlaceholderData}
+              />
+            </Suspense>
           )}
           {shown && (
             <RecordPager
@@ -87,7 +97,7 @@ function ListFailure({
   readonly refetch: () => unknown
 }) {
   const { t } = useTranslation('records')
-  // An address that names no page can only lead to the first one.
+  // A refused cursor can't be read again, so trying again leads to the first page.
   const again = () => void (error.code === 'invalid_input' ? address.change({}) : refetch())
   return <Failure error={error} title={t('list.failed')} onRetry={again} />
 }
@@ -96,8 +106,8 @@ function ListFailure({
 function useSelection(records: readonly RecordData[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const chosen = records.filter(({ id }) => marked.has(id))
-  const mark = (ids: readonly string[], on: boolean) =>
-    setMarked((before) => (on ? before.union(new Set(ids)) : before.difference(new Set(ids))))
+  const mark = (ids: readonly string[]) =>
+    setMarked((before) => before.difference(new Set(records.map(({ id }) => id))).union(new Set(ids)))
   return {
     records: chosen,
     ids: new Set(chosen.map(({ id }) => id)),

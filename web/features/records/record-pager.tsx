@@ -19,8 +19,8 @@ function readState(state: unknown): PagerState | null {
 }
 
 /**
- * Moves between the pages of a list by the cursor in the address. The cursors of former pages lie beside the address
- * in the browser's history, so that a record that was opened meanwhile does not lose them.
+ * Moves between the pages of a list by the cursor in the address. The cursors of former pages are kept in the
+ * browser's history state, so that opening a record does not lose them.
  */
 export function RecordPager({
   next,

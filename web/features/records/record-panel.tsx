@@ -66,7 +66,7 @@ export function RecordPanel({
   )
   return (
     <PanelFrame
-      // Begins at its top and takes the focus, when the form comes and when it goes.
+      // Scrolls to the top and takes the focus when the form opens and when it closes.
       key={editing ? 'edit' : 'view'}
       title={recordTitle(kind.name, record, text)}
       above={marks}
@@ -81,7 +81,7 @@ export function RecordPanel({
   )
 }
 
-/** There is no such record, or what the address names can not be one. */
+/** The record does not exist, or the address holds no valid id. */
 const GONE: readonly ApiError['code'][] = ['not_found', 'invalid_input']
 
 interface ViewProps {

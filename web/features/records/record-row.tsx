@@ -5,85 +5,37 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import type { FieldText } from './field-text.ts'
-import { DueText, FieldValue, StatusTag } from './record-cell.tsx'
-import type { RecordColumn, RecordData } from './record-kind.ts'
+import { DueText, StatusTag } from './record-cell.tsx'
+import type { RecordData } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 import { SyncMark } from './sync-mark.tsx'
-import { columnClass, hasRowActions } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 
 interface RowProps {
   readonly address: ListAddress
   readonly record: RecordData
-  readonly columns: readonly RecordColumn[]
   readonly text: FieldText
-  readonly selectable: boolean
-  readonly selected: boolean
-  readonly onSelect: (ids: readonly string[], on: boolean) => void
   /** The one row that the Tab key stops at; arrows lead to the others. */
   readonly tabbable: boolean
   readonly onFocus: () => void
 }
 
-/** One record of a list. */
-export function RecordRow(props: RowProps) {
-  const { address, record, columns, text, selectable, selected, onSelect, tabbable, onFocus } = props
-  const { t } = useTranslation('records')
-  const { kind } = address
-  const title = recordTitle(kind.name, record, text)
-  const isOpen = address.open === record.id
-  const openByRow = (event: MouseEvent) => {
-    const inner = event.target instanceof HTMLElement && event.target.closest('a, button, input, label')
-    const selecting = String(window.getSelection()) !== ''
-    if (!inner && !selecting) address.show(record.id)
-  }
-  return (
-    <tr
-      className={classNames(isOpen && 'rec-open', selected && 'rec-selected')}
-      aria-current={isOpen ? 'true' : undefined}
-      onClick={openByRow}
-    >
-      {selectable && (
-        <td className="rec-check">
-          <input
-            type="checkbox"
-            tabIndex={tabbable ? 0 : -1}
-            aria-label={t('list.select', { title })}
-            checked={selected}
-            onChange={() => onSelect([record.id], !selected)}
-          />
-        </td>
-      )}
-      <th scope="row">
-        <RowTitle {...{ address, record, title, tabbable, onFocus, text }} />
-      </th>
-      {columns.map((column, index) => (
-        <td key={column.field} className={columnClass(kind, column, index)}>
-          <FieldValue kind={kind} record={record} field={column.field} text={text} />
-        </td>
-      ))}
-      {hasRowActions(kind) && (
-        <td className="rec-row-actions">
-          <RowActions {...{ address, record, title, tabbable }} />
-        </td>
-      )}
-    </tr>
-  )
+/** Opens a record by a click anywhere in its row but on what has a click of its own, or to select text. */
+export function openByRow(event: MouseEvent, open: () => void): void {
+  const inner = event.target instanceof HTMLElement && event.target.closest('a, button, input, label')
+  const selecting = String(window.getSelection()) !== ''
+  if (!inner && !selecting) open()
 }
 
-function RowActions({
-  address,
-  record,
-  title,
-  tabbable,
-}: Pick<RowProps, 'address' | 'record' | 'tabbable'> & { readonly title: string }) {
+/** The buttons of a row. */
+export function RowActions({ address, record, text, tabbable }: Omit<RowProps, 'onFocus'>) {
   const { t } = useTranslation('records')
   const { kind, show } = address
   const mayEdit = useMay(kind.edit)
   const edit = kind.collection.list.rowButton ?? 'edit'
   const tabIndex = tabbable ? 0 : -1
+  const title = recordTitle(kind.name, record, text)
   return (
     <div className="rec-row-buttons">
       <Button
@@ -108,18 +60,13 @@ function RowActions({
   )
 }
 
-function RowTitle({
-  address,
-  record,
-  title,
-  text,
-  tabbable,
-  onFocus,
-}: Pick<RowProps, 'address' | 'record' | 'text' | 'tabbable' | 'onFocus'> & { readonly title: string }) {
+/** The title of a record in its row, which opens it, with what else is said of it where there is little room. */
+export function RowTitle({ address, record, text, tabbable, onFocus }: RowProps) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const location = useLocation()
   const { kind } = address
+  const title = recordTitle(kind.name, record, text)
   const about = text.value(kind.name, 'theme', record.theme)
   const deleted = record.deletedAt
     ? t('list.deletedOn', { date: formatDate(record.deletedAt, locale, 'medium') })

@@ -4,7 +4,7 @@ import type { FieldText } from './field-text.ts'
 
 const byName = new Map<string, RecordCollection>(Object.entries(recordCollections))
 
-/** What a record is called in lists, links and dialogs, by the fields that its collection declares for it. */
+/** The title of a record in lists, links and dialogs, from the fields that its collection declares as its title. */
 export function recordTitle(
   collection: string,
   record: Readonly<Record<string, unknown>>,

@@ -21,8 +21,8 @@ interface RemoveProps {
 }
 
 /**
- * Asks for the reason before a record is deleted, as it was seen when this was opened; what somebody changed meanwhile is
- * shown first. Afterwards administrators can undo it at once.
+ * Asks for the reason before a record is deleted in the version that the user saw; changes by others since then are
+ * shown first. Administrators can undo the deletion from the toast.
  */
 export function RemoveDialog(props: RemoveProps) {
   const { kind, text, onDone } = props
@@ -62,7 +62,7 @@ export function RemoveDialog(props: RemoveProps) {
   )
 }
 
-/** Deletes the record in the version that was shown; `latest` is what others have made of it since. */
+/** Deletes the record in the version that was shown; `latest` is the record as others have changed it since. */
 function useRemoval({ kind, record, onDone, onRemoved }: RemoveProps) {
   const { t } = useTranslation('records')
   const mayRestore = useMay('records:restore')
@@ -93,7 +93,7 @@ function useRemoval({ kind, record, onDone, onRemoved }: RemoveProps) {
         ...(mayRestore ? { action: undo } : { text: t('remove.doneText') }),
       })
     },
-    // Who changed it stands in the history, which was read before.
+    // The history names who changed it; it was read before that change, so it is read again.
     onError: (error) => {
       if (isStaleRemoval(error)) void refresh()
     },
@@ -101,7 +101,7 @@ function useRemoval({ kind, record, onDone, onRemoved }: RemoveProps) {
   return { opened, latest, remove }
 }
 
-/** What becomes of a record of the collection that is deleted, and who can bring it back. */
+/** What happens to a deleted record of the collection, and who can restore it. */
 function textOf({ remove, secondLook }: Collection) {
   if (remove) return 'remove.publicText'
   return secondLook ? 'remove.secondLookText' : 'remove.text'

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -68,7 +68,7 @@ function SaveView({ address, onDone }: { readonly address: ListAddress; readonly
   const { t } = useTranslation(['records', 'shell'])
   const schema = z.object({ name: z.string().refine((name) => name.trim() !== '', t('shell:form.required')) })
   const labels = { name: t('views.name') }
-  const state = useZodForm(schema, { start: { name: '' }, labels, focus: 'summary' })
+  const state = useZodForm(schema, { start: { name: '' }, labels, focus: 'summary', prefix: 'view' })
   const { values, change } = valuesOf(state.form)
   const save = useAction('savedViews', 'save', {
     onSuccess: () => {
@@ -78,14 +78,13 @@ function SaveView({ address, onDone }: { readonly address: ListAddress; readonly
     onError: state.refuse,
   })
   const { area, query } = { area: address.kind.name, query: viewQuery(address.params) }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit(({ name }) => save.mutate({ input: { name, area, query } }))
-  }
   return (
     <Dialog title={t('views.save')} onClose={onDone}>
-      <form onSubmit={submit} noValidate>
-        {state.failure && <FormTrouble problems={state} title={t('views.failed')} />}
+      <Form
+        state={state}
+        onValid={({ name }) => save.submit({ input: { name, area, query } })}
+        failedTitle={t('views.failed')}
+      >
         <TextField
           name="name"
           form="view"
@@ -98,12 +97,12 @@ function SaveView({ address, onDone }: { readonly address: ListAddress; readonly
           onChange={(event) => change({ name: event.target.value })}
         />
         <div className="actions">
-          <Button tone="main" type="submit" busy={save.isPending && t('shell:form.saving')}>
+          <Button tone="main" type="submit" busy={state.sending && t('shell:form.saving')}>
             {t('views.save')}
           </Button>
           <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -15,14 +15,17 @@ export function sortsOf(kind: RecordKind): readonly string[] {
   return [...(first ? [first] : []), ...kind.columns.flatMap(({ sort }) => sort ?? [])]
 }
 
-/** The order in which a list is read when it is sorted by a field: the other way round when it is already. */
+/**
+ * The order that a click on a field's heading asks for: its first order, or the reverse if the list is sorted by it
+ * already.
+ */
 export function nextOrder(kind: RecordKind, query: ListQuery, sort: string): 'asc' | 'desc' {
   const sorted = (query.sort ?? 'createdAt') === sort
   if (sorted) return query.order === 'asc' ? 'desc' : 'asc'
   return isReadFromLast(kind, sort) ? 'desc' : 'asc'
 }
 
-/** Instants of what happened are read from the last on, levels from the gravest; texts and what is to be done from the first. */
+/** Instants sort newest first and levels gravest first; texts and days sort ascending. */
 function isReadFromLast({ collection }: RecordKind, field: string): boolean {
   const spec = allFields(collection)[field]
   return spec !== undefined && (spec.ranks !== undefined || kindOf(spec) === 'instant')

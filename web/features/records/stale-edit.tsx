@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ApiError } from '#shared/contract/client.ts'
@@ -7,6 +7,7 @@ import { type ComparedValue, compareEdits, mineOf } from '#web/lib/edit-draft.ts
 import { useLocale } from '#web/lib/i18n.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
 import type { FormValues } from './form-values.ts'
@@ -19,13 +20,13 @@ type Overlap = ComparedValue<FormValues>
 interface StaleProps {
   readonly kind: RecordKind
   readonly text: FieldText
-  /** What this user wrote, with what both began from, and what stands now. */
+  /** The user's values, the values that both began from, and the current ones. */
   readonly draft: RecordEdit
   readonly theirs: FormValues
   readonly latest: RecordData
   readonly saving: boolean
   readonly error: ApiError | null
-  readonly onSave: (changes: Partial<FormValues>) => void
+  readonly onSave: (changes: Partial<FormValues>) => Promise<unknown>
   readonly onBack: () => void
 }
 
@@ -37,27 +38,23 @@ type Choices = Readonly<Record<string, Side>>
 const sidesOf = (both: readonly Overlap[]): z.ZodType<Choices, Partial<Choices>> =>
   z.object(Object.fromEntries(both.map(({ name }) => [name, z.enum(SIDES)])))
 
-/** Shows field by field what two people made of a record meanwhile; nothing is overwritten without a decision. */
+/** Shows field by field what two people changed at the same time; nothing is overwritten without a decision. */
 export function StaleEdit(props: StaleProps) {
   const { kind, text, draft, theirs, latest, saving, error, onSave, onBack } = props
   const { t } = useTranslation('records')
   const { both, theirsOnly, mineOnly } = compareEdits(draft.base, draft.values, theirs)
-  const { form, submit: send } = useZodForm(sidesOf(both), {
+  const state = useZodForm(sidesOf(both), {
     start: {},
     labels: Object.fromEntries(both.map(({ name }) => [name, text.label(name)])),
     focus: 'field',
   })
-  const { values: choices, change: choose } = valuesOf<Partial<Choices>, Choices>(form)
+  const { values: choices, change: choose } = valuesOf<Partial<Choices>, Choices>(state.form)
   const undecided = both.filter(({ name }) => !choices[name])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send((chosen) =>
-      onSave(mineOf([...mineOnly, ...both.filter(({ name }) => chosen[name] === 'mine')])),
-    )
-  }
+  const submit = (chosen: Choices) =>
+    onSave(mineOf([...mineOnly, ...both.filter(({ name }) => chosen[name] === 'mine')]))
   if (latest.deletedAt) return <Deleted {...{ kind, text, onBack }} changes={[...mineOnly, ...both]} />
   return (
-    <form onSubmit={submit} className="rec-stale-edit">
+    <Form state={state} onValid={submit} className="rec-stale-edit">
       <Notice>
         <h3>{t('stale.title')}</h3>
         <p>{both.length > 0 ? t('stale.text') : t('stale.noOverlap')}</p>
@@ -80,7 +77,7 @@ export function StaleEdit(props: StaleProps) {
         </Button>
         <Button onClick={onBack}>{t('stale.back')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -116,7 +113,7 @@ export function LastChange({ kind, id, text }: Part & { readonly id: string }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const { data, isFetching } = useHistory(kind.resource, id)
-  // What was read before the other's change would name somebody else.
+  // The history in the cache may be older than the other user's change, so it is read again.
   const last = isFetching ? undefined : data?.[0]
   if (!last) return null
   const name = last.by.name || text.people.nameOf(last.by.id) || t('panel.unknown')

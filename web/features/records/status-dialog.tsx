@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { statesAfter } from '#shared/domain/transitions.ts'
@@ -8,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordClient, useRecordWrite } from './record-calls.ts'
@@ -25,12 +24,11 @@ interface StatusProps {
 export function StatusDialog(props: StatusProps) {
   const { kind, record, onDone } = props
   const { t } = useTranslation(['records', 'shell'])
-  const { state, values, change, word, submit, busy } = useStatusChange(props)
+  const { state, values, change, word, move } = useStatusChange(props)
   const now = String(record.status)
   return (
     <Dialog title={t('status.title')} onClose={onDone}>
-      <form onSubmit={submit} noValidate>
-        <FormTrouble problems={state} form="status" />
+      <Form state={state} onValid={move}>
         <p>{t('status.now', { status: word(now) })}</p>
         <EnumRadios
           name="status"
@@ -55,12 +53,12 @@ export function StatusDialog(props: StatusProps) {
           onChange={(event) => change({ reason: event.target.value })}
         />
         <div className="actions">
-          <Button tone="main" type="submit" busy={busy && t('status.busy')}>
+          <Button tone="main" type="submit" busy={state.sending && t('status.busy')}>
             {t('status.submit')}
           </Button>
           <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -75,6 +73,7 @@ function useStatusChange({ kind, record, text, onDone }: StatusProps) {
     start: { status: '', reason: '' },
     labels: { status: t('status.next'), reason: t('status.reason') },
     focus: 'summary',
+    prefix: 'status',
   })
   const group = termGroupOf(kind.name, 'status')
   const word = (status: string) => (group ? text.term(group, status) : status)
@@ -93,9 +92,5 @@ function useStatusChange({ kind, record, text, onDone }: StatusProps) {
       onError: state.refuse,
     },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit((entered) => move.mutate(entered))
-  }
-  return { state, ...valuesOf(state.form), word, submit, busy: move.isPending }
+  return { state, ...valuesOf(state.form), word, move: move.submit }
 }

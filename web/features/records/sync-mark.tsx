@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/ui/class-names.ts'
 import type { RecordData } from './record-kind.ts'
 
-/** How a record stands with the server, in words; nothing where it stands as on the server. */
+/** The sync state of a record in words; nothing if the device shows what the server has. */
 export function SyncMark({ state }: { readonly state: RecordData['sync'] }) {
   const { t } = useTranslation('records')
   if (!state) return null

@@ -5,7 +5,7 @@ import type { RecordColumn, RecordKind } from './record-kind.ts'
 const stored = z.array(z.string())
 const KEPT_COLUMNS = 3
 
-/** Columns that give way while a record stands open beside the list: all but the first ones and the date. */
+/** Columns that are hidden while a record is open beside the list: all but the first ones and the date. */
 function isSpare(kind: RecordKind, { field }: RecordColumn, index: number): boolean {
   return index >= KEPT_COLUMNS && field !== kind.collection.due
 }

@@ -11,12 +11,12 @@ import { type FormValues, fieldsOf, formGroups, initialValues, recordForm } from
 import { recordClient, useRecordWrite, useRefresh } from './record-calls.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
-/** What a user is writing of a record that is there: what they began from, with its version, and what it is now. */
+/** An edit of an existing record: the values and the version that it began from, and the values now. */
 export interface RecordEdit extends EditDraft<FormValues> {
   readonly version: number
 }
 
-/** The edit of a record: its draft, what is wrong with it, and the record as others made it meanwhile. */
+/** The edit of a record: its draft, its errors, and the record as others have changed it meanwhile. */
 export interface EditState {
   readonly groups: readonly FormGroup[]
   readonly fields: readonly FormField[]
@@ -26,9 +26,9 @@ export interface EditState {
   readonly latest: RecordData | null
   readonly forgetLatest: () => void
   /** Sends what was changed since a version; without a change there is nothing to send. */
-  readonly send: (version: number, changes: Partial<FormValues>) => void
+  readonly send: (version: number, changes: Partial<FormValues>) => Promise<unknown>
   /** Checks what is entered and sends it, where nothing has to be asked before. */
-  readonly submit: () => void
+  readonly submit: () => Promise<unknown>
   readonly question: Question | null
 }
 
@@ -44,7 +44,7 @@ export function useEdit(
   const start = initialValues(fields, record)
   const begun: RecordEdit = { version: record.version, base: start, values: start }
   const form = useDraftForm<FormValues, RecordEdit>(schema, {
-    ...{ key: `edit:${kind.name}:${record.id}`, begun, labels },
+    ...{ key: `edit:${kind.name}:${record.id}`, begun, labels, prefix: 'edit' },
     complete: (kept) => completeEdit(kept, begun),
   })
   const { state } = form
@@ -70,15 +70,15 @@ export function useEdit(
     return !newest.deletedAt && both.length === 0 && theirsOnly.length === 0
   }
   const send = (version: number, changes: Partial<FormValues>) => {
-    if (Object.keys(changes).length === 0) finish(t('form.nothing'))
-    else save.mutate({ version, changes })
+    if (Object.keys(changes).length > 0) return save.submit({ version, changes })
+    finish(t('form.nothing'))
+    return Promise.resolve(true)
   }
   const doubts = useDoubts(kind, state.refuse)
-  const submit = () =>
-    void state.submit(() => {
-      const { base, values, version } = form.latest()
-      void doubts.send({ id: record.id, values, before: base }, () => send(version, changedOf(values, base)))
-    })
+  const submit = () => {
+    const { base, values, version } = form.latest()
+    return doubts.send({ id: record.id, values, before: base }, () => send(version, changedOf(values, base)))
+  }
   const forgetLatest = () => setLatest(null)
   return { groups, fields, form, save, latest, forgetLatest, send, submit, question: doubts.question }
 }
@@ -123,7 +123,7 @@ function useSave(
         if (error.code !== 'stale') return then.refuse(error)
         const latest = await client.get({ params: { id } }).catch(then.refuse)
         if (!latest) return
-        // Who changed it stands in the history, which was read before.
+        // The history names who changed it; it was read before that change, so it is read again.
         void refresh()
         then.onStale(latest, sent)
       },

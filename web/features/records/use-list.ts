@@ -5,7 +5,7 @@ import { searchNow } from '#web/lib/search-now.ts'
 import { changedAddress, clearedAddress, type ListQuery, readAddress } from './list-address.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** What a list shows, as its address says, and how to change it. */
+/** The query of a list from its address, and the functions that change it. */
 export interface ListAddress {
   readonly kind: RecordKind
   readonly params: URLSearchParams
@@ -26,7 +26,7 @@ export interface ListAddress {
   readonly create: () => void
 }
 
-/** Reads and changes the address of a list; everything that a list shows stands in it. */
+/** Reads and changes the address of a list, which holds everything that decides what the list shows. */
 export function useListAddress(kind: RecordKind): ListAddress {
   const [params] = useSearchParams()
   const location = useLocation()
@@ -42,7 +42,7 @@ export function useListAddress(kind: RecordKind): ListAddress {
     const next = searchNow()
     for (const name of ['record', 'edit', 'new']) next.delete(name)
     for (const [name, value] of Object.entries(shown)) next.set(name, value)
-    // The list keeps its page, so what is known of the pages before must stay too.
+    // The list stays on its page, so the cursors of the former pages must be kept as well.
     go(next, { replace: open !== null || creating, state: location.state })
   }
   return {

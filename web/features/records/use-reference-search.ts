@@ -5,7 +5,7 @@ import { isCalled, isMistakenReference, referenceIn } from '#shared/domain/recor
 import type { RecordData } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'
 
-/** A reference that is searched for opens its record, where there is one; of two that are called so, the list shows both. */
+/** Searching for a reference opens its record; if two records share it, the list shows both. */
 export function useReferenceSearch({ params, show }: ListAddress, found: Page<RecordData> | undefined): void {
   const searched = params.get('q') ?? ''
   const named = referenceIn(searched)
@@ -17,7 +17,7 @@ export function useReferenceSearch({ params, show }: ListAddress, found: Page<Re
   }, [called, searched])
 }
 
-/** Says of a search that found nothing what is wrong with the reference that it is; null of other words. */
+/** Explains why a search for a reference found nothing; null if the text is not a reference. */
 export function useReferenceNote(): (searched: string) => string | null {
   const { t } = useTranslation('records')
   return (searched) => {

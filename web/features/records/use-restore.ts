@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** Takes back the deletion of a record, by its id; for those who may restore. */
+/** Restores a deleted record by its id, for users who may restore. */
 export function useRestore(kind: RecordKind) {
   const { t } = useTranslation('records')
   const failureText = useFailureText()

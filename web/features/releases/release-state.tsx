@@ -4,7 +4,10 @@ import { useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** Whether the public site shows a recommendation as it stands; nothing without a connection, where it is not known. */
+/**
+ * Whether the public site shows the recommendation's current state; nothing without a connection, because then it is
+ * unknown.
+ */
 export function ReleaseState({ record: { id } }: { readonly record: RecordData }) {
   const { t } = useTranslation('releases')
   const mayRelease = useMay('upr-recommendations:release')

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** How many people it takes, and for administrators the way to say otherwise. */
+/** How many people a release takes, and for administrators the setting that changes it. */
 export function RuleNotice() {
   const { t } = useTranslation('releases')
   const mayChange = useMay('organization:edit')

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DATE_RANGES, OFFERED_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
@@ -6,37 +5,27 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import type { ReportValues } from './report-values.ts'
 import type { ReportRequester } from './use-request.ts'
 
 interface FormProps {
-  readonly values: ReportValues
-  readonly onChange: (values: ReportValues) => void
-  readonly onDone: () => void
   readonly requester: ReportRequester
 }
 type TextName = Exclude<keyof ReportValues, 'includeSections'>
 
 /** The report generator's form (REQ-RPT-01, REQ-RPT-06). */
-export function ReportForm({ values, onChange, onDone, requester }: FormProps) {
+export function ReportForm({ requester }: FormProps) {
   const { t } = useTranslation(['reportGenerator', 'reports'])
-  const { problems, sending, send } = requester
+  const { state, values, change, send } = requester
   const control = (name: TextName) => ({
-    name,
-    label: t(`form.${name}`),
-    error: problems.of(name),
+    ...state.frame(name),
     value: values[name],
     onChange: (event: { readonly target: { readonly value: string } }) =>
-      onChange({ ...values, [name]: event.target.value }),
+      change({ [name]: event.target.value }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(values, onDone)
-  }
   return (
-    <form className="report-request" noValidate onSubmit={submit}>
-      <FormTrouble problems={problems} />
+    <Form className="report-request" state={state} onValid={send}>
       <TextField {...control('reportTitle')} maxLength={300} />
       <SelectField
         {...control('reportType')}
@@ -54,28 +43,24 @@ export function ReportForm({ values, onChange, onDone, requester }: FormProps) {
           <TextField {...control('dateTo')} type="date" />
         </div>
       )}
-      <Sections values={values} onChange={onChange} error={problems.of('includeSections')} />
-      <Choices values={values} onChange={onChange} error={problems.of('format')} />
+      <Sections requester={requester} />
+      <Choices requester={requester} />
       <TextArea {...control('description')} hint={t('form.descriptionHint')} rows={3} optional />
-      <Button tone="main" type="submit" busy={sending && t('form.submitting')}>
+      <Button tone="main" type="submit" busy={state.sending && t('form.submitting')}>
         {t('form.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-type PartProps = Pick<FormProps, 'values' | 'onChange'> & { readonly error: string | undefined }
-
-function Sections({ values, onChange, error }: PartProps) {
+function Sections({ requester: { state, values, change } }: FormProps) {
   const { t } = useTranslation(['reportGenerator', 'reports'])
   const chosen = values.includeSections
   const all = chosen.length === REPORT_SECTIONS.length
-  const choose = (includeSections: readonly string[]) => onChange({ ...values, includeSections })
+  const choose = (includeSections: readonly string[]) => change({ includeSections })
   return (
     <CheckboxGroup
-      name="includeSections"
-      label={t('form.includeSections')}
-      error={error}
+      {...state.frame('includeSections')}
       hint={
         <Button tone="plain" onClick={() => choose(all ? [] : REPORT_SECTIONS)}>
           {t(all ? 'form.noSections' : 'form.allSections')}
@@ -92,20 +77,18 @@ function Sections({ values, onChange, error }: PartProps) {
 }
 
 /** Format and language; formats without a writer are not offered. */
-function Choices({ values, onChange, error }: PartProps) {
+function Choices({ requester: { state, values, change } }: FormProps) {
   const { t } = useTranslation(['reportGenerator', 'reports'])
   const pageLocale = useLocale()
   return (
     <>
       <EnumRadios
-        name="format"
-        label={t('form.format')}
-        error={error}
+        {...state.frame('format')}
         value={values.format}
         values={OFFERED_FORMATS}
         textOf={(format) => t(`reports:formats.${format}`)}
         hintOf={(format) => t(`formatHints.${format}`)}
-        onChoose={(format) => onChange({ ...values, format })}
+        onChoose={(format) => change({ format })}
       />
       <EnumRadios
         name="locale"
@@ -114,7 +97,7 @@ function Choices({ values, onChange, error }: PartProps) {
         value={values.locale || pageLocale}
         values={LOCALES}
         textOf={(locale) => LOCALE_NAMES[locale]}
-        onChoose={(locale) => onChange({ ...values, locale })}
+        onChoose={(locale) => change({ locale })}
       />
     </>
   )

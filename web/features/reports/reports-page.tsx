@@ -2,13 +2,12 @@ import './reports.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useDraft } from '#web/lib/draft.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { QuickReports } from './quick-reports.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReportList } from './report-list.tsx'
-import { EMPTY_VALUES, isPreset, presetValues, type ReportValues } from './report-values.ts'
+import { isPreset, presetValues, type ReportValues } from './report-values.ts'
 import { SnapshotButton } from './snapshot-button.tsx'
 import { useReportRequest } from './use-request.ts'
 
@@ -16,37 +15,31 @@ import { useReportRequest } from './use-request.ts'
 export function ReportsPage() {
   const { t } = useTranslation('reportGenerator')
   const locale = useLocale()
-  const draft = useDraft<ReportValues>('report-request', EMPTY_VALUES, 'device')
-  const requester = useReportRequest()
-  const filled = useFilledByAddress(draft.change)
   const form = useRef<HTMLElement>(null)
   const made = useRef<HTMLDivElement>(null)
-  const taken = () => {
-    draft.clear()
-    // Where the report appears may be far from the button that asked for it.
-    made.current?.scrollIntoView({ block: 'nearest' })
-  }
+  // The new report may appear far from the button that requested it.
+  const requester = useReportRequest(() => made.current?.scrollIntoView({ block: 'nearest' }))
+  const filled = useFilledByAddress(requester.fill)
   return (
     <StaffPage title={t('title')} actions={<SnapshotButton />}>
       <StaffBody>
         <QuickReports
-          sending={requester.sending}
+          sending={requester.state.sending}
           onChoose={(preset, title) => {
-            const values = presetValues(preset, title, locale)
-            draft.change(values)
-            requester.send(values, taken)
+            requester.fill(presetValues(preset, title, locale))
+            void requester.state.submit(requester.send)
           }}
         />
         <div className="report-columns">
           <section ref={form} className="report-new">
             <h2>{t('form.title')}</h2>
             {filled && <p className="notice">{t('quick.filled', { title: filled })}</p>}
-            <ReportForm values={draft.value} onChange={draft.change} onDone={taken} requester={requester} />
+            <ReportForm requester={requester} />
           </section>
           <div ref={made}>
             <ReportList
               onAgain={(values) => {
-                draft.change(values)
+                requester.fill(values)
                 form.current?.scrollIntoView()
                 form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
               }}
@@ -58,7 +51,7 @@ export function ReportsPage() {
   )
 }
 
-/** A link from another page fills the form in, but asks for nothing; answers the title that it filled in. */
+/** Fills in the form from a link of another page without sending it; returns the title that it filled in. */
 function useFilledByAddress(change: (values: ReportValues) => void): string | null {
   const { t } = useTranslation('reportGenerator')
   const locale = useLocale()

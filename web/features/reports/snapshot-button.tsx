@@ -6,7 +6,7 @@ import { saveBlob, saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Saves the figures of the moment as a JSON file whose name carries year and month (REQ-OVW-16). */
+/** Saves the current figures as a JSON file with year and month in its name (REQ-OVW-16). */
 export function SnapshotButton({ label }: { readonly label?: string }) {
   const { t } = useTranslation('reportGenerator')
   const [busy, setBusy] = useState(false)
@@ -15,7 +15,7 @@ export function SnapshotButton({ label }: { readonly label?: string }) {
     try {
       if (await saveSnapshot()) showToast({ title: t('snapshot.saved') })
     } catch {
-      // Whatever the reason, the specification has one sentence for it.
+      // The specification has one sentence for every failure.
       showToast({ tone: 'danger', title: t('form.failedTitle'), text: t('form.failedText') })
     } finally {
       setBusy(false)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportView } from '#shared/contract/reports.ts'
+import { REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -12,7 +13,8 @@ export function useDownload(report: ReportView) {
   const [error, setError] = useState<unknown>(null)
 
   async function save(): Promise<void> {
-    const name = report.fileName ?? `${report.request.reportTitle}.${ENDINGS[report.request.format]}`
+    const name =
+      report.fileName ?? `${report.request.reportTitle}.${REPORT_EXTENSIONS[report.request.format]}`
     setSaving(true)
     setShare(null)
     setError(null)
@@ -29,5 +31,3 @@ export function useDownload(report: ReportView) {
   }
   return { saving, share, error, start: () => void save() }
 }
-
-const ENDINGS = { pdf: 'pdf', excel: 'xlsx' } as const

@@ -5,7 +5,7 @@ import { useCall } from '#web/lib/calls.ts'
 /** Milliseconds between two looks at reports that are being made. */
 const LOOK_EVERY = 1500
 
-/** Whether work on the report goes on. */
+/** Whether the report is still being made. */
 export function isUnderWay({ status }: ReportView): boolean {
   return status === 'queued' || status === 'running'
 }

@@ -20,7 +20,10 @@ import { useLookActions } from './use-look-actions.ts'
 
 const DEFAULTS = { cursor: '' }
 
-/** What one person did alone, at once: reports called unfounded, deleted or refused, and summaries withdrawn. */
+/**
+ * Actions that took effect without a second person: reports called unfounded, deleted or refused, and summaries
+ * withdrawn.
+ */
 export function SecondLooksPage() {
   const { t } = useTranslation('secondLooks')
   const [{ cursor }] = useUrlState(DEFAULTS)

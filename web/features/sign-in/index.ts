@@ -1,4 +1,5 @@
 export { CodeField } from './code-field.tsx'
 export { PasswordForm } from './password-form.tsx'
 export { ProofDialog } from './proof-dialog.tsx'
-export { ProofFields, useProof } from './proof-fields.tsx'
+export { ProofFields } from './proof-fields.tsx'
+export { type ProofForm, type ProofValues, proofOf, useProofForm } from './use-proof.ts'

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '#web/lib/calls.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
 /** Sets the first password with an invitation; its token stands behind `#`, which browsers send to no server. */
@@ -14,7 +14,7 @@ export function InvitationPage() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
   const [done, setDone] = useState(false)
   useEffect(() => {
-    // Neither the history nor a shoulder should keep the token.
+    // The token is removed from the address, so that it is neither in the history nor on the screen.
     history.replaceState(history.state, '', location.pathname)
   }, [])
   const { data, error, refetch } = useCall('users', 'readInvitation', { input: { token } })
@@ -49,6 +49,9 @@ export function InvitationPage() {
   )
 }
 
+/** The server alone judges how strong a password is: its words for that weigh more than the page. */
+const schema = uncheckedValues<{ readonly password: string }>()
+
 function AcceptForm({
   token,
   email,
@@ -59,34 +62,36 @@ function AcceptForm({
   readonly onDone: () => void
 }) {
   const { t } = useTranslation('session')
-  const labels = useMemo(() => ({ password: t('password.next') }), [t])
-  const problems = useFormProblems(labels)
+  const state = useZodForm(schema, {
+    start: { password: '' },
+    labels: { password: t('password.next') },
+    focus: 'summary',
+  })
   const accept = useAction('users', 'acceptInvitation', {
     refreshes: [],
-    onError: problems.refuse,
+    onError: state.refuse,
     onSuccess: onDone,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    accept.mutate({ input: { token, password: textIn(event.currentTarget, 'password') } })
-  }
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <>
       <p>{t('invitation.lead', { email })}</p>
-      <FormTrouble problems={problems} />
-      {/* Password managers take the account's name from here. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <TextField
-        name="password"
-        type="password"
-        label={labels.password}
-        hint={t('password.nextHint')}
-        error={problems.of('password')}
-        autoComplete="new-password"
-      />
-      <Button type="submit" tone="main" busy={accept.isPending && t('invitation.busy')}>
-        {t('invitation.submit')}
-      </Button>
-    </form>
+      <Form
+        className="form"
+        state={state}
+        onValid={({ password }) => accept.submit({ input: { token, password } })}
+      >
+        {/* Password managers take the account's name from here. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField
+          {...state.field('password')}
+          type="password"
+          hint={t('password.nextHint')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" tone="main" busy={state.sending && t('invitation.busy')}>
+          {t('invitation.submit')}
+        </Button>
+      </Form>
+    </>
   )
 }

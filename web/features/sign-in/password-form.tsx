@@ -1,60 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#shared/contract/client.ts'
 import { refreshReads, useAction } from '#web/lib/calls.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
+import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+
+/** The server alone judges how strong a password is. */
+const schema = uncheckedValues<{ readonly current: string; readonly next: string }>()
 
 /** Replaces one's own password. */
 export function PasswordForm() {
   const { t } = useTranslation('session')
-  const labels = useMemo(() => ({ current: t('password.current'), next: t('password.next') }), [t])
-  const problems = useFormProblems(labels)
+  const state = useZodForm(schema, {
+    start: { current: '', next: '' },
+    labels: { current: t('password.current'), next: t('password.next') },
+    focus: 'summary',
+  })
   const client = useQueryClient()
   const change = useAction('session', 'changePassword', {
     refreshes: [],
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_credentials') {
-        problems.find({ current: t('password.wrong') })
-      } else problems.refuse(error)
+      if (error.code === 'wrong_credentials') state.find({ current: t('password.wrong') })
+      else state.refuse(error)
     },
     onSuccess: () => {
-      problems.clear()
+      state.form.reset()
+      state.clear()
       showToast({ title: t('password.doneTitle'), text: t('password.doneText') })
       void refreshReads(client, ['session', 'users'])
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const input = { current: textIn(form, 'current'), next: textIn(form, 'next') }
-    change.mutate({ input }, { onSuccess: () => form.reset() })
-  }
   return (
-    <form className="form" noValidate onSubmit={submit}>
-      <FormTrouble problems={problems} />
+    <Form className="form" state={state} onValid={(input) => change.submit({ input })}>
+      <TextField {...state.field('current')} type="password" autoComplete="current-password" />
       <TextField
-        name="current"
+        {...state.field('next')}
         type="password"
-        label={labels.current}
-        error={problems.of('current')}
-        autoComplete="current-password"
-      />
-      <TextField
-        name="next"
-        type="password"
-        label={labels.next}
         hint={t('password.nextHint')}
-        error={problems.of('next')}
         autoComplete="new-password"
       />
-      <Button type="submit" tone="main" busy={change.isPending && t('password.busy')}>
+      <Button type="submit" tone="main" busy={state.sending && t('password.busy')}>
         {t('password.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }

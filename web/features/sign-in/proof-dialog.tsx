@@ -1,47 +1,52 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Proof } from '#shared/contract/proof.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
-import { ProofFields, type useProof } from './proof-fields.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { type ProofForm, proofOf } from './use-proof.ts'
 
-interface ProofDialogProps {
+interface ProofDialogProps<V extends FieldValues> {
   readonly title: string
-  /** What is about to be done, and why it takes the password; fields of its own belong to the form `proof`. */
+  /** What is about to be done, and why it takes the password; with fields of its own, where there are any. */
   readonly children: ReactNode
   readonly submit: string
-  /** The button's text while it is done; false before. */
-  readonly busy: string | false
-  readonly proof: ReturnType<typeof useProof>
-  readonly onProof: (given: Proof, form: HTMLFormElement) => void
+  /** The button's text while it is done. */
+  readonly busy: string
+  readonly proof: ProofForm<V>
+  /** Ends when what takes the proof is done, or was refused. */
+  readonly onProof: (given: Proof, values: V) => Promise<unknown>
   readonly onClose: () => void
 }
 
-const FORM = 'proof'
-
-/** Asks who somebody is before something that an open session alone is not enough for. */
-export function ProofDialog({ title, children, submit, busy, proof, onProof, onClose }: ProofDialogProps) {
+/** Asks for password and code before an action for which an open session is not enough. */
+export function ProofDialog<V extends FieldValues>({
+  title,
+  children,
+  submit,
+  busy,
+  proof,
+  onProof,
+  onClose,
+}: ProofDialogProps<V>) {
   const { t } = useTranslation('shell')
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = proof.read(form)
-    if (given) onProof(given, form)
-  }
+  const { reset } = proof.form
+  // The form may outlive its dialog, but no password should.
+  useEffect(() => () => reset(), [reset])
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="form" noValidate onSubmit={onSubmit}>
-        <FormTrouble problems={proof.problems} form={FORM} />
+      <Form className="form" state={proof} onValid={(values) => onProof(proofOf(values), values)}>
         {children}
-        <ProofFields form={FORM} proof={proof} />
+        <ProofFields proof={proof} />
         <div className="actions">
           <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" tone="main" busy={busy}>
+          <Button type="submit" tone="main" busy={proof.sending && busy}>
             {submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

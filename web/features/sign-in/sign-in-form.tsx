@@ -1,23 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { callKey, useAction } from '#web/lib/calls.ts'
 import { forgetExpiry } from '#web/lib/expired-session.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { followAccount } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { missingIn, schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { CodeField } from './code-field.tsx'
 
 /** The form may stand over a page that has fields of the same names. */
-const FORM = 'sign-in'
+const PREFIX = 'sign-in'
+
+interface SignInValues {
+  readonly email: string
+  readonly password: string
+  readonly code: string
+}
+
+/** What was entered without the blanks around it, which belong to a password alone. */
+const trimmed = ({ email, password, code }: SignInValues) => ({
+  ...{ email: email.trim(), password, code: code.trim() },
+})
 
 /** Signs in; `onDone` is called when everything below knows who it is. */
 export function SignInForm({
-  email,
+  email = '',
   onDone,
 }: {
   /** Fills the address in, for somebody who signs in again. */
@@ -28,20 +39,28 @@ export function SignInForm({
   const hydrating = useHydrating()
   const [shown, setShown] = useState(false)
   const [asksCode, setAsksCode] = useState(false)
-  const labels = useMemo(
-    () => ({ email: t('signIn.email'), password: t('signIn.password'), code: t('signIn.code') }),
-    [t],
+  const schema = schemaOfRules<SignInValues>((values) =>
+    missingIn(trimmed(values), {
+      email: t('signIn.emailMissing'),
+      password: t('signIn.passwordMissing'),
+      ...(asksCode ? { code: t('signIn.codeMissing') } : {}),
+    }),
   )
-  const problems = useFormProblems(labels)
+  const state = useZodForm(schema, {
+    start: { email, password: '', code: '' },
+    labels: { email: t('signIn.email'), password: t('signIn.password'), code: t('signIn.code') },
+    focus: 'summary',
+    prefix: PREFIX,
+  })
   const client = useQueryClient()
   const signIn = useAction('session', 'signIn', {
     refreshes: [],
     onError: (error) => {
       if (error.code === 'code_needed') {
-        problems.clear()
+        state.clear()
         setAsksCode(true)
-      } else if (error.code === 'wrong_code') problems.find({ code: error.message })
-      else problems.refuse(error)
+      } else if (error.code === 'wrong_code') state.find({ code: error.message })
+      else state.refuse(error)
     },
     onSuccess: (user) => {
       forgetExpiry()
@@ -50,41 +69,24 @@ export function SignInForm({
       onDone(user)
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = {
-      email: textIn(event.currentTarget, 'email').trim(),
-      password: textIn(event.currentTarget, 'password'),
-    }
-    const code = textIn(event.currentTarget, 'code').trim()
-    const wrong = problems.find({
-      email: !given.email && t('signIn.emailMissing'),
-      password: !given.password && t('signIn.passwordMissing'),
-      code: asksCode && !code && t('signIn.codeMissing'),
-    })
-    if (!wrong) signIn.mutate({ input: { ...given, ...(code ? { code } : {}) } })
+  const send = (values: SignInValues) => {
+    const { code, ...given } = trimmed(values)
+    return signIn.submit({ input: { ...given, ...(code ? { code } : {}) } })
   }
   return (
-    // Sent before the script is there, a password would stand in the address: until then the button does nothing.
-    <form className="form" method="post" noValidate onSubmit={submit}>
-      <FormTrouble problems={problems} form={FORM} />
+    // The button is disabled until the script has loaded: before that, the browser would put the password into the
+    // address.
+    <Form className="form" method="post" state={state} onValid={send}>
       <TextField
-        name="email"
-        form={FORM}
+        {...state.field('email')}
         type="email"
-        label={labels.email}
-        error={problems.of('email')}
-        defaultValue={email}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <TextField
-        name="password"
-        form={FORM}
+        {...state.field('password')}
         type={shown ? 'text' : 'password'}
-        label={labels.password}
-        error={problems.of('password')}
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
@@ -94,23 +96,15 @@ export function SignInForm({
       </noscript>
       <CheckboxField
         name="show"
-        form={FORM}
+        form={PREFIX}
         label={t('signIn.show')}
         checked={shown}
         onChange={(event) => setShown(event.target.checked)}
       />
-      {asksCode && (
-        <CodeField
-          form={FORM}
-          label={labels.code}
-          hint={t('signIn.codeHint')}
-          error={problems.of('code')}
-          autoFocus
-        />
-      )}
-      <Button type="submit" tone="main" disabled={hydrating} busy={signIn.isPending && t('signIn.busy')}>
+      {asksCode && <CodeField {...state.field('code')} hint={t('signIn.codeHint')} autoFocus />}
+      <Button type="submit" tone="main" disabled={hydrating} busy={state.sending && t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }

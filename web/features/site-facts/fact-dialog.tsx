@@ -5,7 +5,7 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { changedOf, draftOf, type FormValuesOf } from '#web/lib/edit-draft.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { schemaOfRules } from '#web/lib/zod-form.ts'
+import { uncheckedValues } from '#web/lib/zod-form.ts'
 import { fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { ItemDialog, type ItemFormProps } from '#web/ui/item-dialog.tsx'
@@ -18,7 +18,7 @@ function valuesOf({ value, valueSo, label, labelSo, statedOn, source, shown }: S
   return { value, valueSo: valueSo ?? '', label, labelSo, statedOn, source, shown }
 }
 
-/** The dialog in which an administrator keeps a statement; what was stated before stands below. */
+/** The dialog in which an administrator edits a statement; its former values are listed below. */
 export function FactDialog({ fact, onClose }: { readonly fact: SiteFact; readonly onClose: () => void }) {
   const { t } = useTranslation('siteFacts')
   const read = useCall('siteFacts', 'list')
@@ -44,8 +44,8 @@ function FactForm({ item: fact, readAgain, onDone }: ItemFormProps<SiteFact>) {
       <EditForm
         draftKey={`site-fact/${fact.id}`}
         start={draftOf(valuesOf(fact), fact)}
-        // What is wrong the server says; there is nothing that it would not.
-        schema={schemaOfRules<Values>(() => [])}
+        // The server checks the values; the form has no rules beyond the server's.
+        schema={uncheckedValues<Values>()}
         declared={() => [
           field('value', { as: 'line', max: value }),
           field('valueSo', { as: 'line', max: value, hint: t('valueSoHint'), optional: true }),

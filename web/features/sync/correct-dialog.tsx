@@ -1,20 +1,19 @@
-import { type FormEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import type { OutboxEntry } from '#shared/contract/device.ts'
 import {
+  checkValues,
   type FieldText,
   type FormValues,
   fieldsOf,
   initialValues,
   RecordFields,
-  recordForm,
 } from '#web/features/records/index.ts'
-import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
+import { schemaOfRules, useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { correctionGroups } from './correction.ts'
 import { device, useDeviceAction } from './device-calls.ts'
@@ -31,23 +30,23 @@ export function CorrectDialog({ entry, text, onDone }: CorrectProps) {
   const { t } = useTranslation(['sync', 'shell'])
   const { kind, groups, state, needsReason } = useCorrection(entry, text)
   const { values, change } = valuesOf(state.form)
-  const send = useDeviceAction(device.correct, () => {
-    showToast({ title: t('correction.done') })
-    onDone()
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit(({ [REASON]: written, ...corrected }) => {
-      const reason = String(written)
-      const input = { values: corrected, ...(reason.trim() && { reason }) }
-      send.mutate({ params: { opId: entry.opId }, input }, { onError: state.refuse })
-    })
+  const send = useDeviceAction(
+    device.correct,
+    () => {
+      showToast({ title: t('correction.done') })
+      onDone()
+    },
+    state.refuse,
+  )
+  const submit = ({ [REASON]: written, ...corrected }: FormValues) => {
+    const reason = String(written)
+    const input = { values: corrected, ...(reason.trim() && { reason }) }
+    return send.submit({ params: { opId: entry.opId }, input })
   }
   return (
     <Dialog title={t('correction.title')} size="wide" onClose={onDone}>
       {entry.rejection && <p>{t('correction.text', { reason: t(`rejections.${entry.rejection}`) })}</p>}
-      <form onSubmit={submit} noValidate>
-        <FormTrouble problems={state} form="correct" />
+      <Form state={state} onValid={submit}>
         {kind && groups.length > 0 ? (
           <RecordFields
             {...{ kind, groups, values, text }}
@@ -60,27 +59,24 @@ export function CorrectDialog({ entry, text, onDone }: CorrectProps) {
         )}
         {needsReason && (
           <TextField
-            name={REASON}
-            form="correct"
-            label={t('correction.reason')}
-            error={state.errorOf(REASON)}
+            {...state.frame(REASON)}
             value={String(values[REASON])}
             maxLength={2000}
             onChange={({ target }) => change({ [REASON]: target.value })}
           />
         )}
         <div className="actions">
-          <Button tone="main" type="submit" busy={send.isPending && t('correction.busy')}>
+          <Button tone="main" type="submit" busy={state.sending && t('correction.busy')}>
             {t('correction.submit')}
           </Button>
           <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
-/** The reason stands among the values of the record, none of which has this name. */
+/** The form keeps the reason beside the record's values, under a name that no field has. */
 const REASON = 'reason'
 const MISSING_REASON = 'Please give a reason for the change.'
 
@@ -91,17 +87,19 @@ function useCorrection(entry: OutboxEntry, text: FieldText) {
   const groups = useMemo(() => correctionGroups(formOf(entry), entry), [entry])
   const needsReason = entry.rejection === 'reason_required'
   const fields = fieldsOf(groups)
-  const ofFields = kind ? recordForm(kind, fields) : z.custom<FormValues>()
-  const schema = ofFields.superRefine((values, context) => {
-    if (needsReason && !String(values[REASON]).trim())
-      context.addIssue({ code: 'custom', path: [REASON], message: MISSING_REASON })
-  })
+  const schema = schemaOfRules<FormValues>((values) => [
+    ...Object.entries(kind ? checkValues(kind, fields, values) : {}).map(([path, message]) => ({
+      path,
+      message,
+    })),
+    ...(needsReason && !String(values[REASON]).trim() ? [{ path: REASON, message: MISSING_REASON }] : []),
+  ])
   const labels = {
     ...Object.fromEntries(fields.map(({ field }) => [field, text.label(field)])),
     [REASON]: t('correction.reason'),
   }
   const start: FormValues = { ...enteredValues(entry, groups), [REASON]: '' }
-  const state = useZodForm(schema, { start, labels, focus: 'summary' })
+  const state = useZodForm(schema, { start, labels, focus: 'summary', prefix: 'correct' })
   return { kind, groups, state, needsReason }
 }
 

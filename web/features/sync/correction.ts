@@ -15,7 +15,7 @@ export function correctionGroups(form: Form, entry: OutboxEntry): Form {
     .filter(({ fields }) => fields.length > 0)
 }
 
-/** Whether other values, or a reason, can make the operation one that the server takes. */
+/** Whether the server would accept the operation with other values or with a reason. */
 export function isCorrectable(form: Form, entry: OutboxEntry): boolean {
   return entry.rejection === 'reason_required' || correctionGroups(form, entry).length > 0
 }

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ApiError, createClient } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { deviceContract, type OutboxEntry } from '#shared/contract/device.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
-import { refreshReads, SHOW_RECORDS } from '#web/lib/calls.ts'
+import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
 
 /** The calls that only the desktop answers. */
 export const device = createClient({ device: deviceContract }, (path, init) => fetch(path, init)).device
@@ -25,22 +25,27 @@ export function useWaitingFiles() {
   return useQuery({
     queryKey: [KEY, 'files'],
     queryFn: ({ signal }) => device.files({ input: { limit: 200 }, signal }),
-    // How far a file is changes with no change of status; it is asked of this device alone.
+    // The progress of an upload does not change the sync status, so it is read from the device at intervals.
     refetchInterval: ({ state }) =>
       state.data?.items.some((file) => file.state === 'waiting') ? PROGRESS_EVERY_MS : false,
   })
 }
 
 /** Does something about what waits or was refused; what the page and the lists show is read again. */
-export function useDeviceAction<Given>(act: (given: Given) => Promise<unknown>, onDone: () => void) {
+export function useDeviceAction<Given>(
+  act: (given: Given) => Promise<unknown>,
+  onDone: () => void,
+  onError?: (error: ApiError) => void,
+) {
   const client = useQueryClient()
-  return useMutation<unknown, ApiError, Given>({
+  return useSubmitted<unknown, Given>({
     mutationFn: act,
     onSuccess: async () => {
-      // The records that the operations were about are other ones then.
+      // The operations' records change with them, so they are read again.
       await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshReads(client, SHOW_RECORDS)])
       onDone()
     },
+    ...(onError ? { onError } : {}),
   })
 }
 

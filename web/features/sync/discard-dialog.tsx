@@ -5,7 +5,7 @@ import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useDeviceAction } from './device-calls.ts'
 
-/** Asks before something that was entered is given up for good. */
+/** Asks before an operation is discarded for good. */
 export function DiscardDialog({
   text,
   done,

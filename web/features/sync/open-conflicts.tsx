@@ -24,7 +24,7 @@ export function OpenConflicts() {
   const maySync = useMay('sync:use')
   const input = { state: 'open', limit: SHOWN } as const
   const { data, error, refetch } = useCall('conflicts', 'list', { input }, { enabled: maySync })
-  // Who may decide none hears of the own values that wait for others, where there are any.
+  // Users who may not decide conflicts see how many of their own values wait for others, if any.
   if (!maySync || (!mayResolve && data?.total === 0)) return null
   return (
     <section className="sync-section">

@@ -69,7 +69,7 @@ function FileRow({ file }: { readonly file: WaitingFile }) {
   )
 }
 
-/** How much of a file the server has; a line that was cut goes on from there. */
+/** How much of a file the server has; an upload that was cut off continues from there. */
 function SentSoFar({ file: { sent, size } }: { readonly file: WaitingFile }) {
   const { t } = useTranslation('sync')
   const locale = useLocale()

@@ -105,9 +105,9 @@ function ListDialog({ list, onClose }: { readonly list: DutyList; readonly onClo
       <StaffForm
         state={state}
         submit={t('duty.save')}
-        busy={set.isPending && t('duty.busy')}
+        busy={t('duty.busy')}
         failedTitle={t('duty.failed')}
-        onSubmit={({ people }) => set.mutate({ params: { place: list.place }, input: { people } })}
+        onSubmit={({ people }) => set.submit({ params: { place: list.place }, input: { people } })}
         onCancel={onClose}
       >
         <StaffSelect state={state} name="people" several choices={choices} hint={t('duty.hint')} />

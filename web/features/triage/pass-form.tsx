@@ -31,10 +31,10 @@ export function PassForm({ report }: { readonly report: RecordData }) {
         state={state}
         submit={t('passing.submit')}
         tone="quiet"
-        busy={pass.isPending && t('passing.busy')}
+        busy={t('passing.busy')}
         failedTitle={t('passing.failed')}
         onSubmit={({ list }) =>
-          pass.mutate({ params: { id: report.id }, input: { list, version: report.version } })
+          pass.submit({ params: { id: report.id }, input: { list, version: report.version } })
         }
       >
         <StaffSelect

@@ -11,7 +11,7 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Says where a report goes: its region, as it was guessed or better, the district, and who follows it. */
+/** Routes a report: confirms or corrects its guessed region, sets the district, and assigns it. */
 export function RouteForm({ report, text }: { readonly report: RecordData; readonly text: FieldText }) {
   const { t } = useTranslation('triage')
   const locale = useLocale()
@@ -45,10 +45,10 @@ export function RouteForm({ report, text }: { readonly report: RecordData; reado
       <StaffForm
         state={state}
         submit={t('routing.submit')}
-        busy={route.isPending && t('routing.busy')}
+        busy={t('routing.busy')}
         failedTitle={t('routing.failed')}
         onSubmit={(values) =>
-          route.mutate({ params: { id: report.id }, input: { ...values, version: report.version } })
+          route.submit({ params: { id: report.id }, input: { ...values, version: report.version } })
         }
       >
         <StaffSelect

@@ -25,7 +25,7 @@ import { useRefusal } from './use-refusal.tsx'
 
 const DEFAULTS = { cursor: '' }
 
-/** Visitors' reports that wait for whoever is on duty: each is read, and routed into its region. */
+/** Visitors' reports that wait for the users on duty, who read each one and route it to its region. */
 export function TriagePage() {
   const { t } = useTranslation('triage')
   const [{ cursor }] = useUrlState(DEFAULTS)
@@ -88,7 +88,7 @@ function Note({ report }: { readonly report: RecordData }) {
   return `${urgent}${nameOf(report.triageRegion)}, ${formatRelative(report.createdAt, locale)}`
 }
 
-/** What the visitor told: openly without the people in it, and with them once somebody asks for it. */
+/** The visitor's report: at first without its personal fields, and with them once the user asks. */
 function Report({ report, text }: { readonly report: RecordData; readonly text: FieldText }) {
   const { t } = useTranslation('triage')
   const nameOf = useDutyPlace()

@@ -3,7 +3,7 @@ import { regionName } from '#shared/domain/places.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 
-/** Names duty lists: by their region, or the whole country. */
+/** Returns a function that names a duty list: by its region, or as "the whole country". */
 export function useDutyPlace(): (place: unknown) => string {
   const { t } = useTranslation('triage')
   const locale = useLocale()

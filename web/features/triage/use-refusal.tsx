@@ -14,7 +14,7 @@ export function useRefusal(shown: readonly string[]): {
   const { t } = useTranslation('triage')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
-  // What was routed or refused meanwhile is on the page no longer.
+  // Reports that were routed or refused meanwhile are no longer on the page, so they don't count as selected.
   const ids = shown.filter((id) => selected.has(id))
   const refuse = useAction('triage', 'refuse', {
     refreshes: SHOW_RECORDS,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proof } from '#shared/contract/proof.ts'
 import type { UserView } from '#shared/contract/users.ts'
-import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
+import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -17,7 +17,7 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
   const message = useMessage()
   const me = useUser()
   const disabled = user.state === 'disabled'
-  const proof = useProof()
+  const proof = useProofForm({ prefix: 'proof' })
   const [asking, setAsking] = useState(false)
   const edit = useAction('users', 'edit', {
     onError: (error) =>
@@ -28,13 +28,13 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
     },
   })
   const set = (wanted: boolean, given: Proof | null = null) =>
-    edit.mutate({ params: { id: user.id }, input: { version: user.version, disabled: wanted, ...given } })
+    edit.submit({ params: { id: user.id }, input: { version: user.version, disabled: wanted, ...given } })
   if (me?.id === user.id) return null
   return (
     <section className="dialog-section">
       <h3>{t(disabled ? 'edit.enable' : 'edit.disable')}</h3>
       {disabled && (
-        <Button small onClick={() => (user.role === 'administrator' ? setAsking(true) : set(false))}>
+        <Button small onClick={() => (user.role === 'administrator' ? setAsking(true) : void set(false))}>
           {t('edit.enable')}
         </Button>
       )}
@@ -42,7 +42,7 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
         <ProofDialog
           title={t('edit.enable')}
           submit={t('edit.enable')}
-          busy={edit.isPending && t('proof.busy')}
+          busy={t('proof.busy')}
           proof={proof}
           onProof={(given) => set(false, given)}
           onClose={() => setAsking(false)}
@@ -55,7 +55,7 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
         <AskOnce
           label={t('edit.disable')}
           question={t('edit.disableConfirm', { name: userName(user) })}
-          onConfirm={() => set(true)}
+          onConfirm={() => void set(true)}
         />
       )}
     </section>

@@ -14,7 +14,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser's long self-description as people name it, such as `Firefox · Windows`; null when nothing is known in it. */
+/** A user agent string as people say it, such as `Firefox · Windows`; null if no known name is in it. */
 export function describeAgent(agent: string | null): string | null {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(agent ?? ''))?.[1]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 
-/** A button that asks once before it does what can't simply be taken back. */
+/** A button that asks once before an action that can't simply be undone. */
 export function AskOnce(props: {
   readonly label: string
   readonly question: string

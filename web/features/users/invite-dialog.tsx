@@ -1,52 +1,27 @@
-import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ACCESS } from '#shared/domain/access.ts'
-import { ProofFields, useProof } from '#web/features/sign-in/index.ts'
+import { usersContract } from '#shared/contract/users.ts'
+import { ProofFields, proofOf } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { textIn } from '#web/lib/form-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
-import { type RoleAndRegions, RoleFields } from './role-fields.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { type UserValues, userInput, useUserForm } from './user-form.ts'
 import { userName } from './user-name.ts'
 
 /** Invites a person and then shows the link, once. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['users', 'shell'])
-  const [access, setAccess] = useState<RoleAndRegions>({ role: 'field-officer', regions: [] })
-  const labels = useMemo(
-    () => ({
-      firstName: t('invite.firstName'),
-      lastName: t('invite.lastName'),
-      email: t('invite.email'),
-      role: t('invite.role'),
-      regions: t('invite.regions'),
-    }),
-    [t],
-  )
-  const proof = useProof(labels)
-  const { problems } = proof
-  const invite = useAction('users', 'invite', { onError: proof.refuse })
-  const asksProof = access.role === 'administrator'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const bound = ACCESS[access.role].scope === 'regions'
-    const given = asksProof ? proof.read(form) : {}
-    if (!given) return
-    invite.mutate({
-      input: {
-        firstName: textIn(form, 'firstName'),
-        lastName: textIn(form, 'lastName') || null,
-        email: textIn(form, 'email').trim(),
-        role: access.role,
-        regions: bound ? [...access.regions] : [],
-        ...given,
-      },
-    })
-  }
+  const state = useUserForm({
+    start: { firstName: '', lastName: '', email: '', role: 'field-officer', regions: [] },
+    schema: usersContract.invite.input,
+    inputOf: invitationOf,
+    isNeeded: ({ role }) => role === 'administrator',
+  })
+  const { values, asksProof } = state
+  const invite = useAction('users', 'invite', { onError: state.refuse })
   if (invite.data) {
     const { user, link, mailed } = invite.data
     return (
@@ -55,46 +30,34 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog title={t('invite.title')} onClose={onClose} size="side">
-      <form noValidate onSubmit={submit}>
-        <FormTrouble problems={problems} />
-        <TextField
-          name="firstName"
-          label={labels.firstName}
-          error={problems.of('firstName')}
-          autoComplete="off"
-        />
-        <TextField
-          name="lastName"
-          label={labels.lastName}
-          error={problems.of('lastName')}
-          autoComplete="off"
-          optional
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={labels.email}
-          error={problems.of('email')}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <RoleFields value={access} onChange={setAccess} problems={problems} />
+      <Form
+        state={state}
+        onValid={(given) =>
+          invite.submit({ input: { ...invitationOf(given), ...(asksProof ? proofOf(given) : {}) } })
+        }
+      >
+        <TextField {...state.field('firstName')} autoComplete="off" />
+        <TextField {...state.field('lastName')} autoComplete="off" optional />
+        <TextField {...state.field('email')} type="email" autoComplete="off" spellCheck={false} />
+        <RoleFields value={values} onChange={state.change} frame={state.frame} />
         {asksProof && (
           <>
             <p>{t('proof.administrator')}</p>
-            <ProofFields proof={proof} />
+            <ProofFields proof={state} />
           </>
         )}
         <div className="actions">
-          <Button type="submit" tone="main" busy={invite.isPending && t('invite.busy')}>
+          <Button type="submit" tone="main" busy={state.sending && t('invite.busy')}>
             {t('invite.submit')}
           </Button>
           <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
+
+const invitationOf = (values: UserValues) => ({ ...userInput(values), email: values.email.trim() })
 
 /** Shows a link with which a person sets a password; it can not be shown again. */
 export function InvitationLink({
@@ -106,7 +69,7 @@ export function InvitationLink({
 }: {
   readonly name: string
   readonly link: string
-  /** The address that it was mailed to as well. */
+  /** The address to which the link was also mailed. */
   readonly mailedTo: string | false
   readonly title?: string
   readonly onClose: () => void

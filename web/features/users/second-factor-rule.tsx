@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
+import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -35,9 +35,9 @@ export function SecondFactorRule() {
 
 function RuleDialog({ required, onClose }: { readonly required: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('users')
-  const proof = useProof()
+  const proof = useProofForm({ prefix: 'proof' })
   const set = useAction('users', 'setSecondFactorRule', {
-    // It may hold for whoever sets it as well.
+    // The rule may also apply to the administrator who sets it.
     refreshes: ['users', 'session'],
     onError: proof.refuse,
     onSuccess: () => {
@@ -50,9 +50,9 @@ function RuleDialog({ required, onClose }: { readonly required: boolean; readonl
     <ProofDialog
       title={t('secondFactorRule.title')}
       submit={act}
-      busy={set.isPending && t('proof.busy')}
+      busy={t('proof.busy')}
       proof={proof}
-      onProof={(given) => set.mutate({ input: { required, ...given } })}
+      onProof={(given) => set.submit({ input: { required, ...given } })}
       onClose={onClose}
     >
       <p>{t(required ? 'secondFactorRule.requireText' : 'secondFactorRule.releaseText')}</p>

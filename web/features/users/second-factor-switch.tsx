@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserView } from '#shared/contract/users.ts'
-import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
+import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { userName } from './user-name.ts'
 
-/** Takes another user's second factor off, with one's password; one's own is turned off on the account page. */
+/**
+ * Removes another user's second factor after asking for the administrator's own password; one's own is turned off on
+ * the account page.
+ */
 export function SecondFactorSwitch({
   user,
   onDone,
@@ -18,7 +21,7 @@ export function SecondFactorSwitch({
 }) {
   const { t } = useTranslation('users')
   const me = useUser()
-  const proof = useProof()
+  const proof = useProofForm({ prefix: 'proof' })
   const [asking, setAsking] = useState(false)
   const remove = useAction('users', 'removeSecondFactor', {
     onError: proof.refuse,
@@ -39,9 +42,9 @@ export function SecondFactorSwitch({
         <ProofDialog
           title={t('edit.secondFactor')}
           submit={t('edit.removeSecondFactor')}
-          busy={remove.isPending && t('proof.busy')}
+          busy={t('proof.busy')}
           proof={proof}
-          onProof={(input) => remove.mutate({ params: { id: user.id }, input })}
+          onProof={(input) => remove.submit({ params: { id: user.id }, input })}
           onClose={() => setAsking(false)}
         >
           <p>{t('edit.removeSecondFactorConfirm', { name: userName(user) })}</p>

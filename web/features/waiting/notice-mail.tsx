@@ -8,12 +8,12 @@ import { CheckboxField, CheckboxGroup } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Whether, and of which queues, one hears by mail of what waits for oneself; a change counts at once. */
+/** Whether the user gets mails about waiting items, and for which queues; a change takes effect at once. */
 export function NoticeMail() {
   const { t } = useTranslation('waiting')
   const user = useUser()
   const { data, error, refetch } = useCall('waiting', 'notices')
-  // What was chosen stands at once, before the server has it.
+  // Shows the choice at once, before the server has answered.
   const [wanted, setWanted] = useState<CallAnswer<'waiting', 'notices'> | null>(null)
   const save = useAction('waiting', 'setNotices', {
     onSuccess: ({ subscribed }) => showToast({ title: t(subscribed ? 'mail.on' : 'mail.off') }),

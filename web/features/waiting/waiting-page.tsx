@@ -10,7 +10,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { NoticeMail } from './notice-mail.tsx'
 
-/** What waits for the signed-in user, queue by queue, what came back to them, and whether they hear of it by mail. */
+/** What waits for the signed-in user, queue by queue, what came back to them, and their setting for mails about it. */
 export function WaitingPage() {
   const { t } = useTranslation('waiting')
   const { data, error, refetch } = useCall('waiting', 'read')

@@ -22,7 +22,7 @@ export function I18nextProvider({
   return <TextsContext value={i18n}>{children}</TextsContext>
 }
 
-/** Nothing has to be set up between the texts and React. */
+/** There is no set-up between the texts and React; the export keeps the package's name. */
 export const initReactI18next = {}
 
 /** The texts of areas in the current language; the component waits until they are there. */

@@ -21,7 +21,7 @@ const { nodes, marks } = schema
 export const TOOLS = ['strong', 'emphasis', 'heading', 'list', 'numbers', 'quote'] as const
 export type Tool = (typeof TOOLS)[number]
 
-/** The kind of block that surrounds the selection, or is it. */
+/** The kind of block that surrounds the selection, or that is selected. */
 function around(state: EditorState, type: NodeType): boolean {
   const { $from } = state.selection
   return Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some(
@@ -82,7 +82,10 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true
 })
 
-/** Keys, history, and what signs at the beginning of a line become while one types. Tab leaves the field. */
+/**
+ * Keys, undo history, and Markdown signs at the beginning of a line that turn into blocks while typing. Tab leaves
+ * the field.
+ */
 export function pluginsOf(openLink: () => void): Plugin[] {
   const link: Command = () => {
     openLink()

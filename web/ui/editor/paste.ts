@@ -1,4 +1,4 @@
-/** What the schema reads of an element, and the mark by which the editor knows what it has copied itself. */
+/** Attributes that the schema reads, and the one that marks content copied from the editor itself. */
 const READ = ['href', 'start', 'data-pm-slice']
 const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const REFUSED_ATTRIBUTE = /(["'\s])(style|on[a-z]+)(?=\s*=)/gi

@@ -79,7 +79,7 @@ export function RichText({ attributes, label, value, onChange, lang }: RichTextP
     })
   })
 
-  // A text that comes from elsewhere (a draft, somebody else's change) takes the place of what is shown.
+  // A text from outside (a draft, somebody else's change) replaces the shown one.
   useEffect(() => {
     if (value === notified.current || !view.current) return
     notified.current = value
@@ -151,7 +151,7 @@ function LinkLine({
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Neither sends the form, nor closes the dialog that it stands in.
+    // Enter and Escape must neither send the surrounding form nor close its dialog.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') set()

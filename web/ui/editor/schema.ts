@@ -89,7 +89,7 @@ export const schema = new Schema({
       excludes: '_',
       parseDOM: [
         { tag: 'strong' },
-        // Some programs wrap all that is copied from them in one that is not bold.
+        // Some programs wrap everything that is copied in a `b` element that is not bold.
         { tag: 'b', getAttrs: (bold) => !bold.hasAttribute('data-plain') && null },
       ],
       toDOM: (): DOMOutputSpec => ['strong', 0],
@@ -174,7 +174,7 @@ function piecesOf(node: Node | null): TextPiece[] {
   return joinPieces(
     (node?.children ?? []).map((child): TextPiece => {
       if (child.type === nodes.hard_break) return { kind: 'text', text: '\n' }
-      // Browsers put blanks that do not break where they fear that one is lost.
+      // Browsers insert non-breaking spaces where a plain one would collapse.
       const text = (child.text ?? '').replaceAll('\u00a0', ' ')
       const [mark] = child.marks
       if (mark?.type === marks.link) return { kind: 'link', text, href: String(mark.attrs.href) }

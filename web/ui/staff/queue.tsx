@@ -29,8 +29,8 @@ interface QueueProps<T> extends ListProps<T> {
 
 /**
  * Items that wait for a decision: the list on one side, the chosen one with its actions on the other; on a phone one
- * after the other. The chosen one stands in the address. J and K, or the arrows in the list, move, X selects; actions have
- * letters.
+ * after the other. The chosen one is kept in the address. J and K, or the arrows in the list, move, X selects;
+ * actions have letters.
  */
 export function Queue<T extends object>(props: QueueProps<T>) {
   const { read, empty, emptyText } = props

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import type { ApiError } from '#shared/contract/client.ts'
 import { reason } from '#shared/contract/written-text.ts'
+import { useSubmitted } from '#web/lib/calls.ts'
 import type { ButtonTone } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffTextArea } from './staff-fields.tsx'
@@ -43,7 +42,7 @@ export function ReasonDialog({
   const { t } = useTranslation('staff')
   const labels = useMemo(() => ({ reason: label ?? t('reason.label') }), [label, t])
   const state = useStaffForm(withReason, { start: { reason: '' }, labels })
-  const confirm = useMutation<unknown, ApiError, string>({
+  const confirm = useSubmitted<unknown, string>({
     mutationFn: onConfirm,
     onSuccess: onClose,
     onError: state.refuse,
@@ -56,9 +55,9 @@ export function ReasonDialog({
         state={state}
         submit={submit}
         tone={tone}
-        busy={confirm.isPending && t('reason.busy')}
+        busy={t('reason.busy')}
         {...(failedTitle ? { failedTitle } : {})}
-        onSubmit={(values) => confirm.mutate(values.reason)}
+        onSubmit={(values) => confirm.submit(values.reason)}
         onCancel={onClose}
       >
         <StaffTextArea state={state} name="reason" rows={3} maxLength={2000} {...(hint ? { hint } : {})} />

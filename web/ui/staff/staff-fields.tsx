@@ -1,8 +1,10 @@
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Choice, Field } from '#web/ui/field.tsx'
+import { DayField } from './day-field.tsx'
+import { SearchSelect, SearchSeveral } from './search-select.tsx'
 import type { FormSchema, StaffFormState } from './use-staff-form.ts'
 
 interface StaffFieldProps<S extends FormSchema> {
@@ -17,20 +19,17 @@ interface StaffFieldProps<S extends FormSchema> {
 /** Ties a control to its form: the frame with label, hint and error, and what the control itself gets. */
 function useStaffField<S extends FormSchema>({ state, name, hint, optional }: StaffFieldProps<S>) {
   const { field } = useController({ control: state.form.control, name })
-  const error = state.errorOf(name)
   const frame = {
-    name,
-    label: state.labels[name] ?? name,
-    error,
+    ...state.frame(name),
     ...(hint === undefined ? {} : { hint }),
     ...(optional === undefined ? {} : { optional }),
   }
-  return { field, frame, status: error ? ('error' as const) : ('' as const) }
+  return { field, frame, status: frame.error ? ('error' as const) : ('' as const) }
 }
 
-type TextType = 'text' | 'email' | 'url' | 'tel' | 'search' | 'date' | 'datetime-local' | 'time'
+type TextType = 'text' | 'email' | 'url' | 'tel' | 'search' | 'datetime-local' | 'time'
 
-/** A line of text, an address, a day or an instant; empty is the empty text. */
+/** A line of text, an address or an instant; empty is the empty text. */
 export function StaffText<S extends FormSchema>({
   state,
   name,
@@ -50,6 +49,15 @@ export function StaffText<S extends FormSchema>({
       )}
     </Field>
   )
+}
+
+/** A day as `YYYY-MM-DD`; empty is the empty text. */
+export function StaffDay<S extends FormSchema>(
+  props: StaffFieldProps<S> & { readonly min?: string; readonly max?: string },
+) {
+  const { field, frame } = useStaffField<S>(props)
+  const { min, max } = props
+  return <DayField {...frame} {...field} {...{ min, max }} value={field.value ?? ''} />
 }
 
 /** Several lines of text; grows with what is written. */
@@ -94,28 +102,22 @@ export function StaffSelect<S extends FormSchema>({
   readonly empty?: string
 }) {
   const { field, frame, status } = useStaffField<S>(props)
-  const options = choices.map(({ value, label }) => ({ value, label }))
+  const wrong = status !== ''
   return (
     <Field {...frame}>
-      {(attributes) => (
-        <Select
-          {...field}
-          {...attributes}
-          {...(several ? { mode: 'multiple' as const } : {})}
-          className="staff-select"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={empty === undefined ? options : [{ value: '', label: empty }, ...options]}
-          status={status}
-          // All options are in the page, so that assistive technology can name the one that is looked at.
-          virtual={false}
-          popupRender={(list) => <div ref={makeFocusable}>{list}</div>}
-        />
-      )}
+      {(attributes) =>
+        several ? (
+          <SearchSeveral {...field} {...attributes} choices={choices} wrong={wrong} />
+        ) : (
+          <SearchSelect
+            {...field}
+            {...attributes}
+            choices={choices}
+            wrong={wrong}
+            {...(empty === undefined ? {} : { empty })}
+          />
+        )
+      }
     </Field>
   )
-}
-
-/** What scrolls has to be focusable; the focus itself stays in the field, from which the arrows scroll. */
-function makeFocusable(popup: HTMLElement | null): void {
-  popup?.querySelector('.ant-select-dropdown-list-holder')?.setAttribute('tabindex', '0')
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
 import type { FormSchema, StaffFormState } from './use-staff-form.ts'
 
 /**
@@ -14,7 +14,7 @@ export function StaffForm<S extends FormSchema>({
   state,
   submit,
   tone = 'main',
-  busy,
+  busy = submit,
   failedTitle,
   onSubmit,
   onCancel,
@@ -24,42 +24,24 @@ export function StaffForm<S extends FormSchema>({
   readonly submit: string
   readonly tone?: ButtonTone
   /** What is under way while it is sent. */
-  readonly busy: string | false
-  /** What was not done, said before the reason. */
+  readonly busy?: string
+  /** What failed; the reason follows it. */
   readonly failedTitle?: string
-  readonly onSubmit: (values: z.output<S>) => void
+  /** Settles when it was sent or refused. */
+  readonly onSubmit: (values: z.output<S>) => unknown
   readonly onCancel?: () => void
   readonly children: ReactNode
 }) {
   const { t } = useTranslation('shell')
-  const { problems, failure } = state
-  const send = () =>
-    state.submit((values) => {
-      if (!busy) onSubmit(values)
-    })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <ErrorSummary problems={problems} keepsFocus />
-      {failure && (
-        <div className="failure" role="alert">
-          <p>
-            {failedTitle && <strong>{failedTitle}</strong>} {failure}
-          </p>
-        </div>
-      )}
+    <Form state={state} onValid={onSubmit} {...(failedTitle === undefined ? {} : { failedTitle })}>
       {children}
       <div className="actions">
-        <Button type="submit" tone={tone} busy={busy}>
+        <Button type="submit" tone={tone} busy={state.sending && busy}>
           {submit}
         </Button>
         {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { Table } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListProps, ListStates } from './list-states.tsx'
+import { QUIET } from './selectable-table.tsx'
 
 /** One column; the first is the row's heading. */
 export interface StaffColumn<T> {
@@ -74,6 +75,7 @@ function Rows<T extends object>({
         dataSource={rows}
         rowKey={keyOf}
         pagination={false}
+        loading={QUIET}
       />
     </section>
   )

@@ -8,10 +8,8 @@ export type FormSchema = z.ZodType<FieldValues, FieldValues>
 /** The names of a form's fields with their labels; what the server says of any other field is a failure of the whole. */
 export type FieldLabels<S extends FormSchema> = Readonly<Partial<Record<FieldPath<z.input<S>>, string>>>
 
-/** A form of the staff: its values, the words of its fields, and what is wrong with it. */
-export interface StaffFormState<S extends FormSchema> extends ZodForm<z.input<S>, z.output<S>> {
-  readonly labels: FieldLabels<S>
-}
+/** A form of the staff: its values, its fields, and what is wrong with it. */
+export type StaffFormState<S extends FormSchema> = ZodForm<z.input<S>, z.output<S>>
 
 /**
  * A form over the input that a call declares:
@@ -21,10 +19,9 @@ export function useStaffForm<S extends FormSchema>(
   schema: S,
   { start, labels }: { readonly start: DefaultValues<z.input<S>>; readonly labels: FieldLabels<S> },
 ): StaffFormState<S> {
-  const state = useZodForm(schema as unknown as z.ZodType<z.output<S>, z.input<S>>, {
+  return useZodForm(schema as unknown as z.ZodType<z.output<S>, z.input<S>>, {
     start,
     labels,
     focus: 'field',
   })
-  return { ...state, labels }
 }

@@ -9,7 +9,7 @@ import { ItemDialog } from '#web/ui/item-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type ContentEditor, type ContentItem, changesOf, type EditorWords } from './content-editor.ts'
 
-/** Which item is written, null for a new one, and what is done afterwards. */
+/** The item to edit, null for a new one, and what to do afterwards. */
 export interface ContentDialogProps {
   readonly id: string | null
   readonly onClose: () => void
@@ -33,7 +33,7 @@ function ContentDialog<C extends ContentCollection, V extends FieldValues, F ext
 }: EditorProps<C, V, F> & ContentDialogProps) {
   const collection: ContentCollection = editor.collection
   const read = useCall(collection, 'get', { params: { id: id ?? '' } }, { enabled: id !== null })
-  // The hook of calls cannot tell which of the collections' items it answers.
+  // The type of the call's hook covers all collections; this one's items are the ones that it returns here.
   const data = read.data as ContentItem<C> | undefined
   const refetch = async () => ({ data: (await read.refetch()).data as ContentItem<C> | undefined })
   const { newTitle, editTitle } = editor.useWords(null)

@@ -17,13 +17,13 @@ export interface EditorWords<I, V> {
   /** What is under way while it is sent. */
   readonly saving: string
   readonly failed: string
-  /** The toast of a failure, where one is specified; without a text it says the reason. */
+  /** The toast of a failure, if the specification has one; without a text it gives the reason. */
   readonly failedToast?: { readonly title: string; readonly text?: string }
   /** What was done, once it is saved; the text is the item's title where none is given. */
   readonly done: (saved: I) => { readonly title: string; readonly text?: string }
 }
 
-/** Holds the form back while something is under way, and says what; null lets it go. */
+/** Blocks sending while something is under way, and names it; null allows it. */
 export type Wait = (forWhat: string | null) => void
 
 /** How the items of one collection are written: its values, their rules, its fields and its words. */
@@ -39,9 +39,9 @@ export interface ContentEditor<C extends ContentCollection, V extends FieldValue
   readonly fieldsOf: (values: V) => F
   /** What is wrong with the values, in the words of the server. */
   readonly problemsOf: (values: V, item: ContentItem<C> | null) => readonly ErrorDetail[]
-  /** What is sent of an item that was changed, where that is more than its changes. */
+  /** What is sent of an edited item, if that is more than its changes. */
   readonly changesOf?: (draft: EditDraft<V>) => object
-  /** Other ways to send the form, where it has them. */
+  /** Other ways to send the form, if it has any. */
   readonly useSubmits?: () => Pick<EditFormProps<never, V>, 'submitValues' | 'isSubmitOff' | 'otherSubmit'>
   readonly useWords: (item: ContentItem<C> | null) => EditorWords<ContentItem<C>, V>
   readonly useFields: (
@@ -56,7 +56,7 @@ export function changesOf<V extends object, F extends object>(
   { values, base }: EditDraft<V>,
 ): Partial<F> & { isExample?: false } {
   const isExample = (from: V) => Reflect.get(from, 'isExample') === true
-  // What was an example can become an item of the organisation's, and never the other way.
+  // An example can become a real item, never the other way round.
   const noExample = isExample(base) && !isExample(values) ? { isExample: false as const } : {}
   return { ...changedOf(fieldsOf(values), fieldsOf(base)), ...noExample }
 }

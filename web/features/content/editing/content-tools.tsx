@@ -28,7 +28,7 @@ interface ContentToolsProps extends ToolsProps<{ readonly id: string; readonly v
   readonly title: string
 }
 
-/** What editors can do with an item: edit, delete, and read what became of it. */
+/** What editors can do with an item: edit, delete, and see its revisions. */
 export function ContentTools({ leave, ...props }: ContentToolsProps) {
   const { t } = useTranslation(AREAS)
   const { collection, item, title } = props

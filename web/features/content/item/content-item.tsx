@@ -28,12 +28,12 @@ interface ContentItem<I extends PagedItem> extends ItemTools<I> {
     readonly refetch: () => unknown
   }
   readonly titleOf: (item: I, locale: Locale) => { readonly title: string; readonly lang: Locale }
-  /** Whether everybody finds it, so that it can be shared. */
+  /** Whether it is public, so that it can be shared. */
   readonly isPublic: (item: I) => boolean
-  /** What stands in one line below the title. */
+  /** The line below the title. */
   readonly Facts: ComponentType<{ readonly item: I }>
   readonly Body: ComponentType<{ readonly item: I }>
-  /** What stands below its actions. */
+  /** The content below its actions. */
   readonly End?: ComponentType<{ readonly item: I }>
 }
 
@@ -47,7 +47,7 @@ export function contentItemPage<I extends PagedItem>(shown: ContentItem<I>): Com
     const { data, error, refetch } = shown.useRead(id)
     const texts = useTexts(collection)
     const foundMissing = useFoundMissing()
-    // The address of what is not published yet may follow its title; what stood here is still found by its id.
+    // The slug of an unpublished item may change with its title; the id that was read here still finds the item.
     if (data && data.id !== id && error?.status === 404) {
       return <Navigate replace to={{ pathname: `/${collection}/${data.id}`, search }} />
     }
@@ -94,7 +94,7 @@ function Item<I extends PagedItem>({ item, shown }: { readonly item: I; readonly
   )
 }
 
-/** A page on its way has a name as well. */
+/** A page that is still loading needs a title as well. */
 function Loading({ title }: { readonly title: string }) {
   const heading = usePageTitle(title)
   return (

@@ -18,7 +18,7 @@ import type { ItemTools, PagedItem } from '../paged-content.ts'
 import { type ContentQuery, type Filters, type ListChoices, useContentQuery } from './content-query.ts'
 import { ContentSearch, type FilterWords } from './content-search.tsx'
 
-// Visitors load nothing of what editors need.
+// Visitors don't load the editors' tools.
 const editing = () => import('../editing/index.ts')
 const CreateButton = lazyPart(async () => (await editing()).CreateButton)
 const DeletedButton = lazyPart(async () => (await editing()).DeletedButton)
@@ -26,22 +26,22 @@ const ExamplesNotice = lazyPart(async () => (await editing()).ExamplesNotice)
 
 interface ListWords {
   readonly filters: readonly FilterWords[]
-  /** How many the search and the filters leave, where the page says it. */
+  /** Says how many items the search and the filters leave, on pages that show it. */
   readonly found?: (count: number, number: string) => string
   readonly empty: { readonly title: string; readonly text?: string }
 }
 
-/** What a card shows of an item; `tools` are there for those who may edit it. */
+/** The card of an item; `tools` are present for users who may edit it. */
 export interface CardProps<I> {
   readonly item: I
   readonly tools?: ReactNode
 }
 
-/** How the items of a collection are listed: what can be asked for, what things are called, what one of them looks like. */
+/** How the items of a collection are listed: its filters, its texts, and the card of an item. */
 interface ContentList<I extends PagedItem, F extends Filters, T extends string>
   extends ListChoices<F, T>,
     ItemTools<I> {
-  /** How many cards stand grey while the first ones are on their way. */
+  /** How many skeleton cards are shown while the first page loads. */
   readonly skeletons: number
   readonly useRead: (query: ContentQuery<F, T>) => {
     readonly data: Read<I> | undefined
@@ -53,11 +53,11 @@ interface ContentList<I extends PagedItem, F extends Filters, T extends string>
   readonly Tabs: ComponentType<{ readonly query: ContentQuery<F, T> }>
   /** Opens the dialog for the first item, where an empty list offers it. */
   readonly CreateFirst?: ComponentType<{ readonly onClick: () => void }>
-  /** What stands above the title. */
+  /** The content above the title. */
   readonly Top?: ComponentType
   /** What stands between the title and the search. */
   readonly Intro?: ComponentType
-  /** What stands below the list. */
+  /** The content below the list. */
   readonly End?: ComponentType
   /** What editors can do besides writing an item and bringing one back. */
   readonly FurtherTools?: ComponentType
@@ -175,7 +175,7 @@ function ClearLink({ query }: { readonly query: Pick<ContentQuery, 'cleared'> })
   return <Link to={query.cleared}>{t('clear')}</Link>
 }
 
-/** Nothing fits, or nothing is there. */
+/** Nothing matches the filters, or the list is empty. */
 function Empty<I extends PagedItem, F extends Filters, T extends string>(props: ShownProps<I, F, T>) {
   const { list, query, words, mayEdit, dialog } = props
   const { tabs, CreateFirst } = list

@@ -14,11 +14,11 @@ interface Tabs<F extends Filters, T extends string> {
   /** Its name in the address. */
   readonly name: string
   readonly values: readonly T[]
-  /** The one that is shown without a choice; the address leaves it out. */
+  /** The default, which the address leaves out. */
   readonly usual: NoInfer<T>
   /** Whether the others are for those who may edit the collection. */
   readonly isForEditors: boolean
-  /** The tab that the filters open, where they decide it; it comes before the one of the address. */
+  /** The tab that the filters imply, which overrides the one in the address. */
   opened?(filters: Chosen<F>): NoInfer<T> | undefined
 }
 
@@ -36,7 +36,7 @@ export interface TabQuery<T extends string> {
   readonly tabs: Pick<Tabs<Filters, T>, 'name' | 'values' | 'usual'>
 }
 
-/** What a list is asked for, as its address says. */
+/** The query of a list, as its address holds it. */
 export interface ContentQuery<F extends Filters = Filters, T extends string = string> extends TabQuery<T> {
   /** The text and the filters as calls take them: only what is set. */
   readonly search: { readonly q?: string } & Chosen<F>
@@ -49,7 +49,7 @@ export interface ContentQuery<F extends Filters = Filters, T extends string = st
   readonly cleared: To
 }
 
-/** Reads what a list is asked for from its address; a value that there is not counts as none. */
+/** Reads the query of a list from its address; an unknown value counts as none. */
 export function useContentQuery<F extends Filters, T extends string>(
   { collection, filters: choices, tabs }: ListChoices<F, T>,
   mayEdit: boolean,
@@ -60,7 +60,7 @@ export function useContentQuery<F extends Filters, T extends string>(
     const value = address.choice(name, values)
     return value === undefined ? [] : [[name, value] as const]
   })
-  // Each value was found among those of its name.
+  // Each value was checked against those of its filter above.
   const filters = Object.fromEntries(set) as Chosen<F>
   const asked = tabs.opened?.(filters) ?? address.choice(tabs.name, tabs.values)
   const none = Object.fromEntries(Object.keys(choices).map((name) => [name, '']))

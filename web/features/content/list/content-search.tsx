@@ -9,7 +9,7 @@ export interface FilterWords {
   /** Its name in the address. */
   readonly name: string
   readonly label: string
-  /** Says that nothing is left out. */
+  /** The text of the choice that filters nothing. */
   readonly all: string
   readonly choices: readonly Choice[]
 }

@@ -6,7 +6,7 @@ import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Asked } from './lost-decision.ts'
 
@@ -42,42 +42,42 @@ export function DecideDialog({ choice, records, onClose }: Asked & { readonly on
   })
   const decideWith = (reason?: string) => {
     const about = records.map(({ id, server }) => ({ id, serverVersion: server?.version ?? null }))
-    decide.mutate({ input: { choice, records: about, ...(reason === undefined ? {} : { reason }) } })
+    return decide.submit({ input: { choice, records: about, ...(reason === undefined ? {} : { reason }) } })
   }
-  const submit = () => (restoring ? void state.submit(({ reason }) => decideWith(reason)) : decideWith())
   return (
     <Dialog title={restoring ? t('restoring.title', { count }) : t('discarding.title')} onClose={onClose}>
-      <FormTrouble problems={state} />
-      {left.length > 0 ? (
-        <NotDone results={left} records={records} />
-      ) : (
-        <>
-          <p>{t(restoring ? 'restoring.text' : 'discarding.text')}</p>
-          {restoring && (
-            <TextArea
-              name="reason"
-              label={t('restoring.reason')}
-              error={state.errorOf('reason')}
-              maxLength={MOST_LETTERS}
-              rows={3}
-              value={values.reason}
-              onChange={(event) => change({ reason: event.target.value })}
-            />
-          )}
-        </>
-      )}
-      <div className="actions">
-        {left.length === 0 && (
-          <Button
-            tone={restoring ? 'main' : 'danger'}
-            busy={decide.isPending && t(restoring ? 'restoring.busy' : 'discarding.busy')}
-            onClick={submit}
-          >
-            {t(restoring ? 'restoring.submit' : 'discarding.submit')}
-          </Button>
+      <Form state={state} onValid={({ reason }) => decideWith(restoring ? reason : undefined)}>
+        {left.length > 0 ? (
+          <NotDone results={left} records={records} />
+        ) : (
+          <>
+            <p>{t(restoring ? 'restoring.text' : 'discarding.text')}</p>
+            {restoring && (
+              <TextArea
+                name="reason"
+                label={t('restoring.reason')}
+                error={state.errorOf('reason')}
+                maxLength={MOST_LETTERS}
+                rows={3}
+                value={values.reason}
+                onChange={(event) => change({ reason: event.target.value })}
+              />
+            )}
+          </>
         )}
-        <Button onClick={onClose}>{t(left.length > 0 ? 'shell:form.close' : 'shell:form.cancel')}</Button>
-      </div>
+        <div className="actions">
+          {left.length === 0 && (
+            <Button
+              tone={restoring ? 'main' : 'danger'}
+              type="submit"
+              busy={state.sending && t(restoring ? 'restoring.busy' : 'discarding.busy')}
+            >
+              {t(restoring ? 'restoring.submit' : 'discarding.submit')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t(left.length > 0 ? 'shell:form.close' : 'shell:form.cancel')}</Button>
+        </div>
+      </Form>
     </Dialog>
   )
 }

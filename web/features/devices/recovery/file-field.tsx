@@ -1,32 +1,34 @@
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { RECOVERY_FILE_BYTES } from '#shared/contract/recovery-files.ts'
+import type { ZodForm } from '#web/lib/zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 
-/** One file of the recovery to choose. */
-export function FileField({
+/** One file of the recovery to choose; the value is the file, or null. */
+export function FileField<V extends FieldValues, O>({
+  state,
   name,
-  label,
-  form,
-  error,
 }: {
-  readonly name: string
-  readonly label: string
-  readonly form: string
-  readonly error: string | undefined
+  readonly state: Pick<ZodForm<V, O>, 'form' | 'frame'>
+  readonly name: FieldPath<V>
 }) {
+  const { field } = useController({ control: state.form.control, name })
   return (
-    <Field name={name} label={label} form={form} error={error}>
-      {(attributes) => <FileInput accept=".json,application/json" {...attributes} />}
+    <Field {...state.frame(name)}>
+      {(attributes) => (
+        <FileInput
+          {...attributes}
+          accept=".json,application/json"
+          chosen={field.value}
+          onChoose={field.onChange}
+        />
+      )}
     </Field>
   )
 }
 
-/** The text of the file chosen in a field, or why there is none. */
-export async function chosenText(
-  form: HTMLFormElement,
-  name: string,
-): Promise<{ readonly text: string } | { readonly fault: 'missing' | 'too_large' }> {
-  const file = new FormData(form).get(name)
-  if (!(file instanceof File) || file.name === '') return { fault: 'missing' }
-  return file.size > RECOVERY_FILE_BYTES ? { fault: 'too_large' } : { text: await file.text() }
+/** Why a chosen file can't be read; null when it can. */
+export function fileFault(file: File | null): 'missing' | 'too_large' | null {
+  if (!file) return 'missing'
+  return file.size > RECOVERY_FILE_BYTES ? 'too_large' : null
 }

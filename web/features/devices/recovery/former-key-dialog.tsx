@@ -1,17 +1,21 @@
-import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { Proof } from '#shared/contract/proof.ts'
 import { purposes, sealedSchema } from '#shared/contract/recovery-files.ts'
 import type { RecoveryKeyProposal } from '#shared/contract/recovery-keys.ts'
-import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
+import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { textIn } from '#web/lib/form-problems.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { chosenText, FileField } from './file-field.tsx'
+import { FileField, fileFault } from './file-field.tsx'
 import { openKeyFile, parseFile, readKeyFile } from './key-file.ts'
 import { type RecoveryPair, unseal } from './sealed-box.ts'
+
+interface FormerKeyValues {
+  readonly file: File | null
+  readonly passphrase: string
+}
+const NOTHING: FormerKeyValues = { file: null, passphrase: '' }
 
 /** Confirms a proposed key with the file of the one that devices use now; the file stays in this browser. */
 export function FormerKeyDialog({
@@ -22,49 +26,45 @@ export function FormerKeyDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('recovery')
-  const [opening, setOpening] = useState(false)
-  const labels = useMemo(() => ({ file: t('proposed.file'), passphrase: t('answer.passphrase') }), [t])
-  const proof = useProof(labels)
-  const { problems } = proof
+  const proof = useProofForm({
+    start: NOTHING,
+    labels: { file: t('proposed.file'), passphrase: t('answer.passphrase') },
+    prefix: 'proof',
+    rules: ({ file }) => {
+      const fault = fileFault(file)
+      return fault ? [{ path: 'file', message: t(`fault.${fault}`) }] : []
+    },
+  })
   const confirm = useAction('recoveryKeys', 'confirm', {
     refreshes: ['recoveryKeys', 'sync'],
     onError: proof.refuse,
     onSuccess: () => showToast({ title: t('proposed.confirmed') }),
   })
-  const open = async (given: Proof, form: HTMLFormElement) => {
-    const chosen = await chosenText(form, 'file')
-    if ('fault' in chosen) return void problems.find({ file: t(`fault.${chosen.fault}`) })
-    const file = readKeyFile(chosen.text)
-    if (!file) return void problems.find({ file: t('fault.not_a_key') })
-    const pair = await openKeyFile(file, textIn(form, 'passphrase'))
-    if (!pair) return void problems.find({ passphrase: t('fault.wrong_passphrase') })
+  const open = async (given: Proof, { file: chosen, passphrase }: FormerKeyValues) => {
+    const file = chosen && readKeyFile(await chosen.text())
+    if (!file) return proof.find({ file: t('fault.not_a_key') })
+    const pair = await openKeyFile(file, passphrase)
+    if (!pair) return proof.find({ passphrase: t('fault.wrong_passphrase') })
     const answer = await answerTo(proposal, pair)
-    if (answer === null) return void problems.find({ file: t('proposed.notFormer') })
-    confirm.mutate({ params: { id: proposal.id }, input: { answer, ...given } })
+    if (answer === null) return proof.find({ file: t('proposed.notFormer') })
+    await confirm.submit({ params: { id: proposal.id }, input: { answer, ...given } })
   }
   return (
     <ProofDialog
       title={t('proposed.withFormer')}
       submit={t('proposed.confirm')}
-      busy={(opening || confirm.isPending) && t('proposed.confirming')}
+      busy={t('proposed.confirming')}
       proof={proof}
-      onProof={(given, form) => {
-        if (opening) return
-        setOpening(true)
-        void open(given, form).finally(() => setOpening(false))
-      }}
+      onProof={open}
       onClose={onClose}
     >
       <p>{t('proposed.formerLead')}</p>
-      <FileField name="file" form="proof" label={labels.file} error={problems.of('file')} />
+      <FileField state={proof} name="file" />
       <TextField
+        {...proof.field('passphrase')}
         type="password"
         autoCapitalize="none"
         spellCheck={false}
-        name="passphrase"
-        form="proof"
-        label={labels.passphrase}
-        error={problems.of('passphrase')}
         autoComplete="off"
       />
     </ProofDialog>

@@ -68,7 +68,7 @@ export async function openKeyFile(file: RecoveryKeyFile, passphrase: string): Pr
   return { publicKey: file.publicKey, privateKey }
 }
 
-/** By which people know a public key again. */
+/** The fingerprint by which people compare public keys. */
 export async function fingerprintOf(publicKey: Bytes): Promise<string> {
   return shownFingerprint(new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey)))
 }
@@ -79,7 +79,7 @@ export function parseFile<S extends z.ZodType>(schema: S, text: string): z.outpu
   try {
     given = JSON.parse(text)
   } catch {
-    // Whatever the user chose is not one of our files.
+    // The chosen file is not one of ours.
     return null
   }
   return schema.safeParse(given).data ?? null

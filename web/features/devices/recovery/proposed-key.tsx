@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecoveryKeyProposal } from '#shared/contract/recovery-keys.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
-import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
+import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,7 +76,7 @@ function SecondPersonDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('recovery')
-  const proof = useProof()
+  const proof = useProofForm({ prefix: 'proof' })
   const confirm = useAction('recoveryKeys', 'confirm', {
     refreshes: ['recoveryKeys', 'sync'],
     onError: proof.refuse,
@@ -86,9 +86,9 @@ function SecondPersonDialog({
     <ProofDialog
       title={t('proposed.confirm')}
       submit={t('proposed.confirm')}
-      busy={confirm.isPending && t('proposed.confirming')}
+      busy={t('proposed.confirming')}
       proof={proof}
-      onProof={(input) => confirm.mutate({ params: { id }, input })}
+      onProof={(input) => confirm.submit({ params: { id }, input })}
       onClose={onClose}
     >
       <p>{t('proposed.confirmLead', { fingerprint })}</p>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { tableName } from '#shared/schemas/collection.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
@@ -7,10 +8,13 @@ import { CHILDREN } from './lock-order.ts'
 import { seenIn } from './reach.ts'
 
 /**
- * What is hidden with records that were deleted, or comes back with those that were restored: what hangs on them, and
- * conflicts about either. Their rows stay as they are; devices hear of them by new positions.
+ * The records that the deletion of others hides, or their restoration shows again: those that hang on them, and
+ * conflicts about either. Their rows stay unchanged; devices learn of them by new positions.
  */
-export async function tellHidden(transaction: Transaction, applied: readonly Applied[]): Promise<Change[]> {
+export async function hiddenChanges(
+  transaction: Transaction,
+  applied: readonly Applied[],
+): Promise<Change[]> {
   const toggled = new Map<string, Applied>()
   for (const each of applied) {
     const { operation, before, after } = each
@@ -20,13 +24,16 @@ export async function tellHidden(transaction: Transaction, applied: readonly App
   }
   if (toggled.size === 0) return []
   const ids = [...toggled.keys()]
-  const rows = await transaction.run<Row>(sql`
+  const rows = await transaction.run(
+    sql`
     with children as (${below(ids)})
     select collection, id, parent_id as of from children where deleted_at is null
     union all select 'conflicts', id, record_id from conflicts
       where purged_at is null and record_id = any(${idsIn(ids)})
     union all select 'conflicts', conflicts.id, parent_id from conflicts join children on children.id = record_id
-      where purged_at is null`)
+      where purged_at is null`,
+    hiddenRow,
+  )
   return rows.map(({ collection, id, of }) => ({
     collection,
     recordId: id,
@@ -35,12 +42,12 @@ export async function tellHidden(transaction: Transaction, applied: readonly App
   }))
 }
 
-interface Row {
-  readonly collection: string
-  readonly id: string
+const hiddenRow = z.object({
+  collection: z.string(),
+  id: z.string(),
   /** The record that was deleted or restored. */
-  readonly of: string
-}
+  of: z.string(),
+})
 
 const seenInOf = (each: Applied | undefined) => each && seenIn(each.operation.collection, each.after.record)
 

@@ -9,7 +9,7 @@ import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** What was done with how a user signs in, by the name of its email, and how that is called in the outbox. */
+/** Changes of how a user signs in, by the name of their e-mail, with the subject of each in the outbox. */
 const CHANGES = {
   recoveryCodes: 'recovery-codes',
   secondFactorOn: 'second-factor-on',
@@ -20,8 +20,8 @@ export type SignInChange = keyof typeof CHANGES
 
 const reader = z.object({ email: z.string(), locale: z.enum(LOCALES) })
 
-/** Mails a person what was done with how they sign in; part of the transaction that does it. */
-export async function tellOfSignIn(
+/** Mails a user about a change of how they sign in; part of the transaction that makes it. */
+export async function mailSignInChange(
   services: Services,
   transaction: Transaction,
   userId: string,

@@ -5,17 +5,17 @@ import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soUsers } from '#shared/i18n/so/users.ts'
+import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = {
   en: { session: enSession, users: enUsers },
   so: { session: soSession, users: soUsers },
 } as const
 
-let site: TestSite
+let site: Screens
 beforeAll(async () => {
-  site = await openSite()
+  site = await openScreens()
 })
 afterAll(() => site.close())
 
@@ -27,42 +27,35 @@ async function addDevice(user: TestUser, name: string): Promise<string> {
   return id
 }
 
-test.each([
-  ['en', 1440, 'light'],
-  ['so', 390, 'dark'],
-] as const)(
-  'a new device is told on every page until it is known: %s, %i wide',
-  async (locale, width, theme) => {
+test.each(['en', 'so'] as const)(
+  'a new device is told on every page until it is known: %s',
+  async (locale) => {
     const { newDevice } = TEXTS[locale].session
     const user = await site.server.signIn('editor')
     await addDevice(user, 'Laptop of a stranger')
-    const page = await site.open('/upr', { user, locale, width, theme })
+    const page = await site.open('/upr', { user, locale })
     const notice = page.getByRole('region', { name: newDevice.label })
     await notice.getByText('Laptop of a stranger').waitFor()
     await notice.getByText(newDevice.waiting).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
     await notice.getByRole('link', { name: newDevice.notMine }).press('Enter')
-    await page.waitForURL(`${site.server.url}/account`)
+    await page.waitForURL(`/account`)
     await notice.getByRole('button', { name: newDevice.mine }).press('Enter')
     await notice.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await notice.count()).toBe(0)
     expect((await user.client.sync.newDevices()).items).toEqual([])
-    await page.context().close()
   },
 )
 
-test.each([
-  ['en', 1440, 'contrast'],
-  ['so', 390, 'light'],
-] as const)('one’s own device is approved with the password: %s, %i wide', async (locale, width, theme) => {
+test.each(['en', 'so'] as const)('one’s own device is approved with the password: %s', async (locale) => {
   const { session, users } = TEXTS[locale]
   const user = await site.server.signIn('administrator')
   const name = `Laptop ${locale}`
   await addDevice(user, name)
-  const page = await site.open('/devices', { user, locale, width, theme })
+  const page = await site.open('/devices', { user, locale })
   await page
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button')
@@ -71,7 +64,6 @@ test.each([
   const dialog = page.getByRole('dialog', { name: users.devices.approveOwnTitle.replace('{name}', name) })
   await dialog.getByText(users.devices.approveOwnText).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBe(0)
   const approve = dialog.getByRole('button', { name: users.devices.approve, exact: true })
   await approve.press('Enter')
   await dialog.locator('.field-error').getByText(session.signIn.passwordMissing).waitFor()
@@ -85,5 +77,4 @@ test.each([
   await dialog.waitFor({ state: 'detached' })
   const { items } = await user.client.sync.devices()
   expect(items.find((device) => device.name === name)).toMatchObject({ state: 'active' })
-  await page.context().close()
 })

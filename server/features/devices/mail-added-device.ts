@@ -11,8 +11,8 @@ import type { Claim } from './table.ts'
 
 const reader = z.object({ email: z.string(), locale: z.enum(LOCALES) })
 
-/** Mails a person that a device was added to their account; part of the transaction that adds it. */
-export async function tellOfDevice(
+/** Mails a user that a device was added to their account; part of the transaction that adds it. */
+export async function mailAddedDevice(
   services: Services,
   transaction: Transaction,
   { id, userId, name }: Claim,

@@ -8,8 +8,8 @@ import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
+import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = {
   en: { texts: en, staff: enStaff, shell: enShell },
@@ -17,14 +17,14 @@ const TEXTS = {
 }
 const REASON = 'The same text many times'
 
-let site: TestSite
+let site: Screens
 let administrator: TestUser
 let reviewer: TestUser
 /** On duty for the same list. */
 let first: TestUser
 let second: TestUser
 beforeAll(async () => {
-  site = await openSite()
+  site = await openScreens()
   administrator = await site.server.signIn('administrator')
   reviewer = await site.server.signIn('reviewer')
   first = await site.server.signIn('triage-officer')
@@ -46,21 +46,20 @@ const waiting = async () =>
 describe.each(languages('en'))('in %s', (locale) => {
   const { texts, staff, shell } = TEXTS[locale]
 
-  test('refused reports are brought back by another on duty: one by its key, then all at once, on a phone', async () => {
+  test('refused reports are brought back by another on duty: one by its key, then all at once', async () => {
     const ids = [await reported('Kismaayo'), await reported('Jilib'), await reported('Jamaame')]
     await refuse(ids)
     // Who refused them sees them wait, without a way to decide.
-    const own = await site.open('/second-looks', { locale, user: first, width: 1440 })
+    const own = await site.open('/second-looks', { locale, user: first })
     await own.getByText(texts.own).waitFor()
     expect(await own.locator('.queue-foot').count()).toBe(0)
     await own.getByRole('link', { name: shell.staff.secondLooks }).waitFor()
-    await own.context().close()
 
-    const page = await site.open('/second-looks', { locale, user: second, width: 390, theme: 'dark' })
+    const page = await site.open('/second-looks', { locale, user: second })
     await page.locator('.queue-list').getByText('Jilib').click()
+    await page.locator('.queue-item').getByRole('heading', { name: 'Jilib' }).waitFor()
     await page.getByText(texts.reason.replace('{reason}', REASON)).waitFor()
     expect(await page.getByText('Planted').count()).toBe(0)
-    expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('b')
     const dialog = page.getByRole('dialog')
@@ -78,7 +77,6 @@ describe.each(languages('en'))('in %s', (locale) => {
     await dialog.getByRole('button', { name: all }).click()
     await page.getByText(texts.empty, { exact: true }).waitFor()
     expect((await waiting()).sort()).toEqual([...ids].sort())
-    await page.context().close()
     await refuse(ids)
     const looks = (await administrator.client.secondLooks.list()).items.map(({ id }) => id)
     await administrator.client.secondLooks.decide({ input: { ids: looks, decision: 'agree' } })
@@ -90,7 +88,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     })
     const input = { status: 'unfounded', reason: 'Nobody knows of it', version: 1 } as const
     await administrator.client.incidents.changeStatus({ params: { id: made.id }, input })
-    const page = await site.open('/second-looks', { locale, user: reviewer, width: 1440 })
+    const page = await site.open('/second-looks', { locale, user: reviewer })
     await page.getByText('Nobody knows of it').waitFor()
     const tabs = page.getByRole('navigation', { name: staff.secondPerson.label })
     expect(await tabs.getByRole('link').count()).toBe(3)
@@ -98,6 +96,5 @@ describe.each(languages('en'))('in %s', (locale) => {
     await page.keyboard.press('a')
     await page.getByText(texts.empty, { exact: true }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await page.context().close()
   })
 })

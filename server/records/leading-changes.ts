@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
+import { z } from 'zod'
+import { COLLECTIONS, type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
@@ -7,19 +8,23 @@ import type { Change } from './change.ts'
 import { LEADING } from './lock-order.ts'
 import { seenIn } from './reach.ts'
 
-interface Row {
-  readonly collection: CollectionName
-  readonly id: string
-  /** Whether it is a conflict about the record of that id. */
-  readonly conflict: string | null
-  readonly record: Readonly<Record<string, unknown>>
-}
+const leadingRow = z.object({
+  collection: z.enum(COLLECTIONS),
+  id: z.string(),
+  /** The id of the conflict, if the row is a conflict about the record; null if it is the record itself. */
+  conflict: z.string().nullable(),
+  record: z.record(z.string(), z.unknown()),
+})
+type Row = z.output<typeof leadingRow>
 
 /**
- * What leads to records that others see from now on, since they moved, were routed, deleted or restored, and conflicts
- * about it. Their rows stay as they are; devices hear of them by new positions.
+ * The records that lead to records with a new visibility, since these were moved, routed, deleted or restored, and
+ * conflicts about them. Their rows stay unchanged; devices learn of them by new positions.
  */
-export async function tellLeading(transaction: Transaction, applied: readonly Applied[]): Promise<Change[]> {
+export async function leadingChanges(
+  transaction: Transaction,
+  applied: readonly Applied[],
+): Promise<Change[]> {
   const ids = [...new Set(applied.filter(seenByOthers).map(({ operation }) => operation.recordId))]
   if (ids.length === 0) return []
   const rows = await Promise.all(LEADING.map((name) => readLeading(transaction, name, ids)))
@@ -32,13 +37,13 @@ export async function tellLeading(transaction: Transaction, applied: readonly Ap
 }
 
 function seenByOthers({ operation, before, after, changes }: Applied): boolean {
-  // A new record has nothing that leads to it.
+  // Nothing leads to a new record yet.
   if (!before || collections[operation.collection].parent) return false
   const isToggled = (before.deletedAt === null) !== (after.deletedAt === null)
   return isToggled || changes.regionCode !== undefined || changes.triageRegion !== undefined
 }
 
-/** Records that live, in the places that their rows name by now, and each conflict about one. */
+/** Existing records in their current places, and each conflict about one. */
 function readLeading(transaction: Transaction, name: CollectionName, ids: readonly string[]): Promise<Row[]> {
   const { target } = collections[name]
   const table = sql.raw(tableName(name))
@@ -46,9 +51,12 @@ function readLeading(transaction: Transaction, name: CollectionName, ids: readon
     ? sql`${table}.${sql.raw(columnName(target.id))} = any(${sql.param([...ids])}::uuid[])`
     : sql`false`
   const named = sql`${name}::text as collection, ${table}.id`
-  return transaction.run<Row>(sql`
+  return transaction.run(
+    sql`
     select ${named}, null::uuid as conflict, doc as record from ${table} where ${leads} and deleted_at is null
     union all
     select ${named}, conflicts.id, doc from ${table} join conflicts on record_id = ${table}.id
-      where ${leads} and purged_at is null`)
+      where ${leads} and purged_at is null`,
+    leadingRow,
+  )
 }

@@ -1,0 +1,12 @@
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import type { CollectionWords } from '../../collection-words.ts'
+import { words as iccprCases } from './iccpr-cases.ts'
+import { words as incidents } from './incidents.ts'
+import { words as uprRecommendations } from './upr-recommendations.ts'
+
+/** The words of every collection of records. */
+export const collections = {
+  'iccpr-cases': iccprCases,
+  'upr-recommendations': uprRecommendations,
+  incidents,
+} as const satisfies Readonly<Record<RecordCollectionName, CollectionWords>>

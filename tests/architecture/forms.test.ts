@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sources = new Map(
+  globSync('web/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => [file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')]),
+)
+const filesWith = (pattern: RegExp) =>
+  [...sources].flatMap(([file, source]) => (pattern.test(source) ? [file] : [])).toSorted()
+
+/** Who uses the form without react-hook-form, and why (decision 0183). */
+const BARE: Readonly<Record<string, string>> = {
+  'web/features/newsletter/link-answer.tsx': 'a button that works without script, and no field',
+  'web/features/newsletter/subscribe-box.tsx': 'one field in the footer of every page of visitors',
+  'web/features/public-monitoring/recommendation-search.tsx': 'a search, whose values are the address',
+  'web/features/records/filter-controls.tsx': 'a filter, whose value is the address',
+  'web/features/records/period-control.tsx': 'a filter, whose days are the address',
+  'web/ui/list-search.tsx': 'a search, whose values are the address',
+}
+
+test('every form is the one form, and the bare form stands only where a reason is given', () => {
+  expect(filesWith(/<form\b/)).toEqual(['web/ui/bare-form.tsx', 'web/ui/form.tsx'])
+  expect(filesWith(/from '[^']*\/bare-form\.tsx'/)).toEqual(Object.keys(BARE).toSorted())
+})
+
+test('forms are read by the library alone: no form element, no event of sending, no second useForm', () => {
+  expect(filesWith(/HTMLFormElement|\bFormEvent\b/)).toEqual([
+    'web/features/incident-reporting/report-form.tsx',
+  ])
+  expect(filesWith(/\buseForm\(|\buseForm</)).toEqual(['web/lib/zod-form.ts'])
+  expect(filesWith(/new FormData\(/)).toEqual([
+    // What was typed into the page of the server before its script came.
+    'web/features/incident-reporting/report-form.tsx',
+    'web/ui/bare-form.tsx',
+  ])
+})
+
+test('one draft mechanism and one comparison of edits: nothing else writes drafts or compares two edits', () => {
+  expect(filesWith(/\bwriteDraft\(/)).toEqual(['web/lib/draft-store.ts', 'web/lib/draft.ts'])
+  expect(filesWith(/\buseDraft\b[<(]/)).toEqual(['web/lib/draft-form.ts', 'web/lib/draft.ts'])
+  expect(filesWith(/\bfunction compareEdits\b/)).toEqual(['web/lib/edit-draft.ts'])
+})
+
+test('what a form hands on is waited for: no form begins a write and goes on', () => {
+  const forgotten = /on(?:Valid|Proof|Send)=\{\([^)]*\)\s*=>\s*\{?\s*(?:void )?\w+\.mutate\(/
+  expect(filesWith(forgotten)).toEqual([])
+  expect(forgotten.test('<Form onValid={(input) => save.mutate({ input })}>')).toBe(true)
+})

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Reads whose rows are what a type written by hand says, and why no declaration or schema says it (decision 0186). */
+const BY_HAND: Readonly<Record<string, string>> = {
+  'server/content/content-kind.ts':
+    'the type is made of the declared table and of what a kind reads beside it',
+  'server/features/evidence/uploads-table.ts': 'parts of files are read as they are passed on',
+  'server/records/check-history.ts': 'rows are hashed with every column that was read',
+  'server/records/current-records.ts': 'each batch that is written reads by it',
+  'server/records/history-rows.ts': 'each batch that is written reads by it',
+  'server/records/linked-twice.ts': 'each batch that is written reads by it',
+  'server/records/lock-order.ts': 'passes on the type of whoever locks',
+  'server/records/pull-clock.ts': 'each pull reads by it',
+  'server/records/pull-page.ts': 'each pull reads by it, some thousand rows a second',
+  'server/records/purged.ts': 'each batch that is written reads by it',
+}
+
+test('rows of the database have the types of declared tables, or go through a schema', () => {
+  const found = globSync('server/**/*.ts').filter(
+    (file) =>
+      !file.endsWith('.test.ts') &&
+      file !== 'server/db/database.ts' &&
+      /\.(run|runPrepared|runKept|stream)<(?!Pick<T\[)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(found.toSorted()).toEqual(Object.keys(BY_HAND).toSorted())
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { eventually, openScreens, type Screen, type Screens } from '#tests/support/screens.tsx'
+import type { TestUser } from '#tests/support/server.ts'
+
+let site: Screens
+let editor: TestUser
+beforeAll(async () => {
+  site = await openScreens({ tasks: true })
+  editor = await site.server.signIn('editor')
+  await editor.client.incidents.create({ input: incidentValues() })
+})
+afterAll(() => site.close())
+
+const toast = (page: Screen) => page.locator('.toast')
+
+test('the form keeps to the rules and messages of the specification (REQ-RPT-06), and offers only formats that exist', async () => {
+  const page = await site.open('/reports', { user: editor })
+  const submit = page.getByRole('button', { name: en.form.submit })
+  await submit.click()
+  await page.locator('.error-summary').waitFor()
+  expect(await page.locator('.field-error').allTextContents()).toEqual([
+    'Report title is required',
+    'Report type is required',
+    'Date range is required',
+    'Select at least one section',
+    'Output format is required',
+  ])
+  expect(
+    await page.locator('[name=format]').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
+  ).toEqual(['pdf', 'excel'])
+  await page.locator('[name=reportTitle]').fill('November so far')
+  await page.locator('[name=reportType]').selectOption('monthly')
+  await page.locator('[name=dateRange]').selectOption('custom')
+  await page.getByRole('button', { name: en.form.allSections }).click()
+  await page.locator('[name=format][value=excel]').check()
+  await submit.click()
+  await page.locator('.field-error', { hasText: 'Date range is required' }).waitFor()
+  await page.locator('[name=dateFrom]').fill('2026-11-01')
+  await page.locator('[name=dateTo]').fill('2026-11-20')
+  await submit.click()
+  await toast(page).getByText('Report Generated').waitFor()
+  // A request that was taken clears its form; one that was not sent keeps it over a reload.
+  expect(await page.locator('[name=reportTitle]').inputValue()).toBe('')
+  const row = page.locator('.report-row', { hasText: 'November so far' })
+  await row.getByText(en.states.done, { exact: true }).waitFor()
+  const { items } = await editor.client.reports.list()
+  expect(items.find(({ request }) => request.reportTitle === 'November so far')?.request).toMatchObject({
+    reportType: 'monthly',
+    dateRange: 'custom',
+    dateFrom: '2026-11-01',
+    dateTo: '2026-11-20',
+    format: 'excel',
+    locale: 'en',
+  })
+})
+
+test('a link from monitoring fills the form and asks for nothing by itself', async () => {
+  const before = (await editor.client.reports.list()).total
+  const page = await site.open('/reports?preset=upr', { user: editor })
+  await eventually(() => page.locator('[name=reportTitle]').inputValue()).toBe(en.quick.upr)
+  expect(await page.locator('[name=includeSections]:checked').count()).toBe(4)
+  expect(new URL(page.url()).search).toBe('')
+  expect((await editor.client.reports.list()).total).toBe(before)
+})

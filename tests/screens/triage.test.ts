@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as enStaff } from '#shared/i18n/en/staff.ts'
+import { texts as en } from '#shared/i18n/en/triage.ts'
+import { texts as soStaff } from '#shared/i18n/so/staff.ts'
+import { texts as so } from '#shared/i18n/so/triage.ts'
+import { languages } from '#tests/support/languages.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import type { TestUser } from '#tests/support/server.ts'
+
+const TEXTS = { en: { texts: en, staff: enStaff }, so: { texts: so, staff: soStaff } }
+
+let site: Screens
+let officer: TestUser
+beforeAll(async () => {
+  site = await openScreens()
+  officer = await site.server.signIn('triage-officer')
+})
+afterAll(() => site.close())
+
+describe.each(languages('so'))('in %s', (locale) => {
+  const { texts, staff } = TEXTS[locale]
+
+  test('reports are selected with the keyboard and refused', async () => {
+    await site.server.database.run(sql`update users set duties = '{SO26}' where id = ${officer.id}`)
+    const report = async (location: string) => {
+      const input = { ...incidentValues({ location }), regionCode: 'SO26' }
+      await site.server.visitor().client.incidents.create({ input })
+    }
+    for (const location of ['Luuq', 'Doolow', 'Baardheere']) await report(location)
+    const page = await site.open('/triage', { locale, user: officer })
+    const item = page.locator('.queue-item')
+    await item.getByRole('heading', { name: 'Luuq' }).waitFor()
+    const refuse = page.getByRole('button', { name: texts.refusal.open })
+    expect(await refuse.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    const counted = (count: string) =>
+      page.getByRole('status').getByText(staff.queue.selected_other.replace('{shown}', count))
+    await counted('2').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await refuse.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(texts.refusal.title_other.replace('{count}', '2')).waitFor()
+    await dialog.getByRole('button', { name: texts.refusal.submit, exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByLabel(staff.reason.label).fill('They are all the same')
+    await dialog.getByRole('button', { name: texts.refusal.submit, exact: true }).click()
+    await page.getByText(texts.refusal.undo).waitFor()
+    await item.getByRole('heading', { name: 'Baardheere' }).waitFor()
+    await eventually(() => refuse.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    const phone = await site.open('/triage', { locale, user: officer })
+    const all = phone.getByLabel(staff.queue.selectAll)
+    await all.check()
+    expect(await phone.getByRole('checkbox', { name: /Baardheere/ }).isChecked()).toBe(true)
+    await all.uncheck()
+    expect(await seriousFindings(phone)).toEqual([])
+    await phone.route('**/api/triage**', (route) => route.abort())
+    await phone.reload()
+    await phone.getByText(texts.needsLine).waitFor()
+    expect(await seriousFindings(phone)).toEqual([])
+  })
+})

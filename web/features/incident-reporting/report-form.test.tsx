@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { type Answers, find, findText, openScreen, press, refusal, write } from '#tests/support/screen.tsx'
+import { ReportForm } from './report-form.tsx'
+import { EMPTY_REPORT } from './report-values.ts'
+
+const CREATE = 'POST /api/incidents'
+const KEPT = 'draft:incident-report'
+const values = {
+  ...EMPTY_REPORT,
+  ...{ incidentType: 'arbitrary-detention', severity: 'high', description: 'Taken at the checkpoint.' },
+  ...{ date: '2026-11-01', time: '08:00', location: 'Baydhabo' },
+  ...{ reporterName: 'Ayaan', reporterContact: '+252 61 000 0000' },
+}
+const sent = vi.fn()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  sent.mockClear()
+})
+
+const open = (path: string, answers: Answers = {}, locale: Locale = 'en') =>
+  openScreen(<ReportForm onSent={sent} />, { answers, path: `/incident-reporting${path}`, locale })
+const keep = (kept: unknown) => sessionStorage.setItem(KEPT, JSON.stringify(kept))
+const send = () => document.querySelector('form')?.requestSubmit()
+
+test('is sent once however fast it is sent again, and leaves nothing in the tab', async () => {
+  keep({ values, sent: null })
+  let answer: (id: { readonly id: string }) => void = () => undefined
+  const { made } = await open('?step=you', {
+    [CREATE]: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await find('button', 'Send report')
+  for (let count = 0; count < 4; count++) send()
+  await vi.waitFor(() => expect(made(CREATE)).toHaveLength(1))
+  send()
+  answer({ id: '018f0000-0000-7000-8000-0000000000a1' })
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  expect(made(CREATE)).toHaveLength(1)
+  await vi.waitFor(() => expect(sessionStorage.getItem(KEPT)).toBeNull())
+  expect(localStorage.getItem(KEPT)).toBeNull()
+})
+
+test('goes to the step of the first field that is wrong, and says it there in Somali', async () => {
+  keep({ values: { ...values, description: 'Short', reporterName: '' }, sent: null })
+  const { made } = await open('?step=you', {}, 'so')
+  await vi.waitFor(() => expect(document.getElementById('field-reporterName')).not.toBeNull())
+  send()
+  await vi.waitFor(() =>
+    expect(document.getElementById('field-description-error')?.textContent).toMatch(/\S/),
+  )
+  expect(document.activeElement?.className).toBe('error-summary')
+  expect(document.querySelectorAll('.error-summary li')).toHaveLength(1)
+  expect(made(CREATE)).toEqual([])
+})
+
+test('what the server refuses stands in its step with the reason; what was typed stays in the tab alone', async () => {
+  keep({ values, sent: null })
+  await open('?step=you', {
+    [CREATE]: Response.json(
+      {
+        ...{ error: 'invalid_input', message: 'Some fields are wrong' },
+        details: [{ path: 'location', message: 'Location is required' }],
+      },
+      { status: 400 },
+    ),
+  })
+  await press('Send report')
+  await findText('Location is required')
+  expect(document.getElementById('field-location-error')?.textContent).toBe('Location is required')
+  await write('Where did it happen?', `Baydhabo ${'x'.repeat(100_000)}`)
+  expect(document.getElementById('field-location-error')).toBeNull()
+  await press('Continue')
+  await vi.waitFor(() => expect(document.getElementById('field-location-error')).not.toBeNull())
+  await vi.waitFor(() => expect(sessionStorage.getItem(KEPT)).toContain('xxxxx'))
+  expect(localStorage.getItem(KEPT)).toBeNull()
+})
+
+test('a failure of the whole keeps what was typed, and the same report keeps its id', async () => {
+  keep({ values, sent: null })
+  const answers = [refusal(503, 'unavailable', 'Try again later.'), { id: 'x' }]
+  const { made } = await open('?step=you', { [CREATE]: () => answers.shift() })
+  await press('Send report')
+  await findText('Try again later.')
+  await press('Send report')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  const ids = made(CREATE).map(({ body }) => (body as { readonly id: string }).id)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a draft that a former build kept with fewer fields is gone on with', async () => {
+  keep({ values: { description: 'Kept before the update' } })
+  await open('')
+  await vi.waitFor(() =>
+    expect((document.getElementById('field-description') as HTMLTextAreaElement | null)?.value).toBe(
+      'Kept before the update',
+    ),
+  )
+})
