@@ -1,6 +1,16 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { resolveDateRange } from '#shared/domain/report-options.ts'
-import type { OnProgress, ReportData, ReportRequest, ReportSource } from './model.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
+import {
+  type OnProgress,
+  REPORT_COLLECTIONS,
+  type ReportCollection,
+  type ReportData,
+  type ReportRequest,
+  type ReportSource,
+  readEach,
+} from './model.ts'
 
 /** The user, time and language of a report, and how to follow or stop it. */
 export interface AssembleOptions {
@@ -26,9 +36,7 @@ export async function assembleReport(
   const inPeriod = await source.statistics(period)
   signal?.throwIfAborted()
   onProgress?.(0.4)
-  // A review cycle lasts years, so all recommendations that were registered before the end are counted.
-  const untilEnd = { to: period.to }
-  const { recommendations } = await source.statistics(untilEnd)
+  const byEnd = await source.statistics({ to: period.to })
   signal?.throwIfAborted()
   onProgress?.(0.7)
   const highlights = await source.highlights(period)
@@ -39,12 +47,23 @@ export async function assembleReport(
     period,
     generatedAt: now,
     author,
-    statistics: { ...inPeriod, recommendations },
+    statistics: figuresOf(inPeriod, byEnd),
     highlights,
-    rows: {
-      'iccpr-cases': () => source.rows['iccpr-cases'](period),
-      'upr-recommendations': () => source.rows['upr-recommendations'](untilEnd),
-      incidents: () => source.rows.incidents(period),
-    },
+    rows: readEach((name) => source.rows[name](isByEnd(name) ? { to: period.to } : period)),
   }
+}
+
+/** The figures of each collection over the days that its table covers. */
+function figuresOf(
+  inPeriod: MonitoringStatistics,
+  { recommendations, others = {} }: MonitoringStatistics,
+): MonitoringStatistics {
+  const byEnd = Object.entries(others).filter(([name]) =>
+    REPORT_COLLECTIONS.some((each) => each === name && isByEnd(each)),
+  )
+  return { ...inPeriod, recommendations, others: { ...inPeriod.others, ...Object.fromEntries(byEnd) } }
+}
+
+function isByEnd(name: ReportCollection): boolean {
+  return recordCollections[name].reported.registered === 'by-its-end'
 }

@@ -2,18 +2,15 @@ export { type AssembleOptions, assembleReport } from './assemble.ts'
 export { reportFileName } from './formats.ts'
 export { type MadeReport, type MakeOptions, makeReport, type ReportKeeper } from './make-report.ts'
 export type {
-  CaseRow,
   CaseStudy,
   CountedDays,
   Foremost,
-  IncidentRow,
   OnProgress,
-  RecommendationRow,
   ReportCollection,
   ReportData,
   ReportHighlights,
   ReportRequest,
-  ReportRows,
+  ReportRow,
   ReportSource,
   WriteOptions,
   WriteReport,

@@ -1,15 +1,5 @@
 import type { Writable } from 'node:stream'
-import type {
-  CASE_PRIORITIES,
-  CASE_STATUSES,
-  CASE_THEMES,
-  INCIDENT_STATUSES,
-  INCIDENT_TYPES,
-  RECOMMENDATION_PRIORITIES,
-  RECOMMENDATION_STATUSES,
-  RECOMMENDATION_THEMES,
-  SEVERITIES,
-} from '#shared/domain/enumerations.ts'
+import type { z } from 'zod'
 import type {
   DateRange,
   DateSpan,
@@ -18,8 +8,11 @@ import type {
   ReportType,
 } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
-import type { recordCollections } from '#shared/schemas/records.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import type { Field } from '#shared/schemas/field.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
 /** The input of a report (REQ-RPT-01), with the language and, for `custom`, the two days. */
@@ -38,50 +31,61 @@ export interface ReportRequest {
   readonly locale: Locale
 }
 
-/** A case in a report's list: nothing about persons, no free text but the title. Days are `YYYY-MM-DD`. */
-export interface CaseRow {
-  readonly reference: string
-  readonly title: string
-  readonly status: (typeof CASE_STATUSES)[number]
-  readonly priority: (typeof CASE_PRIORITIES)[number]
-  readonly theme: (typeof CASE_THEMES)[number] | null
-  readonly regionCode: string | null
-  readonly openedOn: string
-  readonly dueOn: string | null
-  readonly completedOn: string | null
+type Declared = typeof recordCollections
+/** The collections whose declaration says how reports list their records. */
+export type ReportCollection = {
+  [N in RecordCollectionName]: Declared[N]['reported'] extends ReportParts ? N : never
+}[RecordCollectionName]
+
+/** The collections that reports list, in the order of the annexes. */
+export const REPORT_COLLECTIONS = RECORD_COLLECTION_NAMES.filter((name): name is ReportCollection =>
+  isReported(recordCollections[name]),
+)
+
+function isReported({ reported }: RecordCollection): boolean {
+  return reported !== false
 }
 
-/** A recommendation in a report's list, without internal notes and assignee. Days are `YYYY-MM-DD`. */
-export interface RecommendationRow {
-  readonly reference: string
-  readonly number: string
-  readonly title: string
-  readonly status: (typeof RECOMMENDATION_STATUSES)[number]
-  readonly priority: (typeof RECOMMENDATION_PRIORITIES)[number]
-  readonly theme: (typeof RECOMMENDATION_THEMES)[number] | null
-  readonly agency: string
-  readonly progress: string | null
-  readonly targetOn: string | null
-  readonly implementedOn: string | null
+/** Those of them whose figures no section is about. */
+export const WITHOUT_SECTION = REPORT_COLLECTIONS.filter((name) => {
+  const { section }: ReportParts = recordCollections[name].reported
+  return section === undefined
+})
+
+type ValueOf<Fields, Name> = Name extends keyof Fields
+  ? Fields[Name] extends Field<infer S>
+    ? z.output<S>
+    : never
+  : string
+
+/**
+ * A record in a report: its reference, and the fields that its collection declares for reports, with instants as days
+ * (`YYYY-MM-DD`). A protected field that the report's author may not read is absent.
+ */
+export type ReportRow<C extends ReportCollection = ReportCollection> = C extends ReportCollection
+  ? { readonly reference: string } & {
+      readonly [F in Declared[C]['reported']['columns'][number]['field']]: ValueOf<Declared[C]['fields'], F>
+    }
+  : never
+
+/** Reads the rows of each collection that reports list. */
+export type ReadRows<Args extends readonly unknown[]> = {
+  readonly [C in ReportCollection]: (...args: Args) => AsyncIterable<ReportRow<C>>
 }
 
-/** An incident in a report's list: without description, place name or any person. Days are `YYYY-MM-DD`. */
-export interface IncidentRow {
-  readonly reference: string
-  readonly type: (typeof INCIDENT_TYPES)[number]
-  readonly severity: (typeof SEVERITIES)[number]
-  readonly status: (typeof INCIDENT_STATUSES)[number]
-  readonly regionCode: string | null
-  readonly districtCode: string | null
-  readonly occurredOn: string
-  readonly reportedOn: string
+/** Makes the readers of every collection's rows of one that takes the collection's name as well. */
+export function readEach<Args extends readonly unknown[]>(
+  read: <C extends ReportCollection>(name: C, ...args: Args) => AsyncIterable<ReportRow<C>>,
+): ReadRows<Args> {
+  const readers = REPORT_COLLECTIONS.map((name) => [name, (...args: Args) => read(name, ...args)])
+  return Object.fromEntries(readers) as ReadRows<Args>
 }
 
 /** A case as its reviewed public summary, which names no person. */
 export interface CaseStudy {
   readonly reference: string
   readonly title: string
-  readonly status: CaseRow['status']
+  readonly status: ReportRow<'iccpr-cases'>['status']
   readonly regionCode: string | null
   readonly openedOn: string
   readonly summary: string
@@ -101,21 +105,10 @@ export interface ReportHighlights {
    */
   readonly caseStudies: readonly CaseStudy[] | null
   /** Cases of the period that are past the due date and not completed. */
-  readonly overdueCases: Foremost<CaseRow>
+  readonly overdueCases: Foremost<ReportRow<'iccpr-cases'>>
   /** Recommendations past the target date that are not fully implemented. */
-  readonly overdueRecommendations: Foremost<RecommendationRow>
+  readonly overdueRecommendations: Foremost<ReportRow<'upr-recommendations'>>
 }
-
-/** The row of each collection that a report lists. */
-export interface ReportRows {
-  readonly 'iccpr-cases': CaseRow
-  readonly 'upr-recommendations': RecommendationRow
-  readonly incidents: IncidentRow
-}
-/** The collections whose declaration says that reports list their records; one without a row above does not compile. */
-export type ReportCollection = {
-  [N in RecordCollectionName]: (typeof recordCollections)[N]['reported'] extends true ? N : never
-}[RecordCollectionName]
 
 /** The days of registration (in East Africa Time) of the counted records; without `from`, all before `to`. */
 export interface CountedDays {
@@ -132,7 +125,7 @@ export interface ReportSource {
   /** The call that also feeds the dashboards, so that no two screens disagree. */
   statistics(days: CountedDays): Promise<MonitoringStatistics>
   highlights(period: DateSpan): Promise<ReportHighlights>
-  readonly rows: { readonly [C in ReportCollection]: (days: CountedDays) => AsyncIterable<ReportRows[C]> }
+  readonly rows: ReadRows<[days: CountedDays]>
 }
 
 /** Everything that a writer needs; the rows are read later, so that a hundred thousand of them take no memory. */
@@ -142,13 +135,10 @@ export interface ReportData {
   readonly generatedAt: Date
   /** Display name of the user who asked. */
   readonly author: string
-  /**
-   * Cases and incidents registered in the period; recommendations registered by its last day, since a review cycle
-   * lasts years.
-   */
+  /** Of each collection the records that its declaration counts: those registered in the period, or by its last day. */
   readonly statistics: MonitoringStatistics
   readonly highlights: ReportHighlights
-  readonly rows: { readonly [C in ReportCollection]: () => AsyncIterable<ReportRows[C]> }
+  readonly rows: ReadRows<[]>
 }
 
 /** Called with the progress from 0 to 1, which never falls. */

@@ -1,37 +1,28 @@
 import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import { dayEnd, dayStart, mogadishuDay } from '#shared/domain/dates.ts'
-import {
-  CASE_PRIORITIES,
-  CASE_STATUSES,
-  CASE_THEMES,
-  INCIDENT_STATUSES,
-  INCIDENT_TYPES,
-  RECOMMENDATION_PRIORITIES,
-  RECOMMENDATION_STATUSES,
-  RECOMMENDATION_THEMES,
-  SEVERITIES,
-} from '#shared/domain/enumerations.ts'
 import { overdueOn } from '#shared/domain/overdue.ts'
+import { hiddenFrom } from '#shared/domain/policies.ts'
 import { NOTHING, type Predicate } from '#shared/domain/predicate.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
-import type { RecordStore } from '#shared/records/store.ts'
-import type { RecordCollection } from '#shared/schemas/collection.ts'
+import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
+import { allFields, type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
+import { kindOf } from '#shared/schemas/field.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
-import type {
-  CaseRow,
-  CaseStudy,
-  CountedDays,
-  Foremost,
-  IncidentRow,
-  RecommendationRow,
-  ReportCollection,
-  ReportRows,
-  ReportSource,
+import {
+  type CaseStudy,
+  type CountedDays,
+  type Foremost,
+  type ReportCollection,
+  type ReportRow,
+  type ReportSource,
+  readEach,
 } from './model.ts'
 
 /** The store of a report's records, and the user whose policies apply. */
@@ -51,9 +42,6 @@ const MOST_NAMED = 10
 
 /** The data of a report from a store of records; it opens no record and so reads no field about persons. */
 export function recordReportSource(options: RecordSourceOptions): ReportSource {
-  const rowsOf = <C extends ReportCollection>(collection: C) => {
-    return (days: CountedDays) => allRows(options, collection, registeredOn(days))
-  }
   return {
     statistics: options.statistics,
     async highlights(period) {
@@ -69,11 +57,7 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
         ),
       }
     },
-    rows: {
-      'iccpr-cases': rowsOf('iccpr-cases'),
-      'upr-recommendations': rowsOf('upr-recommendations'),
-      incidents: rowsOf('incidents'),
-    },
+    rows: readEach((name, days) => allRows(options, name, registeredOn(days))),
   }
 }
 
@@ -83,9 +67,9 @@ function registeredOn({ from, to }: CountedDays): Predicate {
 
 async function* allRows<C extends ReportCollection>(
   { store, user }: RecordSourceOptions,
-  collection: C,
+  name: C,
   where: Predicate,
-): AsyncGenerator<ReportRows[C]> {
+): AsyncGenerator<ReportRow<C>> {
   const request: ListRequest = {
     where,
     search: null,
@@ -94,9 +78,10 @@ async function* allRows<C extends ReportCollection>(
     cursor: null,
     deleted: false,
   }
+  const rowOf = rowReader(user, name)
   for (let cursor: string | null = null; ; ) {
-    const page = await store.list(user, collection, { ...request, cursor })
-    for (const { record } of page.items) yield ROWS[collection](record)
+    const page = await store.list(user, name, { ...request, cursor })
+    yield* page.items.map(rowOf)
     if (page.next === null) return
     cursor = page.next
   }
@@ -107,7 +92,7 @@ async function longestOverdue<C extends ReportCollection>(
   collection: RecordCollection & { readonly name: C; readonly due: string },
   registered: Predicate,
   today: string,
-): Promise<Foremost<ReportRows[C]>> {
+): Promise<Foremost<ReportRow<C>>> {
   const { items, total } = await store.list(user, collection.name, {
     where: { all: [registered, overdueOn(collection, today) ?? NOTHING] },
     search: null,
@@ -116,102 +101,33 @@ async function longestOverdue<C extends ReportCollection>(
     cursor: null,
     deleted: false,
   })
-  return { total, first: items.map(({ record }) => ROWS[collection.name](record)) }
+  return { total, first: items.map(rowReader(user, collection.name)) }
 }
 
-const text = z.string()
-const textOrNone = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? null)
-const day = z.iso.datetime().transform((instant) => mogadishuDay(new Date(instant)))
-const dayOrNone = z.union([day, z.null(), z.undefined()]).transform((value) => value ?? null)
-const themeOf = <const V extends readonly [string, ...string[]]>(themes: V) =>
-  z
-    .enum(themes)
-    .nullish()
-    .transform((value) => value ?? null)
-
-const caseRow = z
-  .object({
-    id: text,
-    title: text,
-    status: z.enum(CASE_STATUSES),
-    priority: z.enum(CASE_PRIORITIES),
-    theme: themeOf(CASE_THEMES),
-    regionCode: textOrNone,
-    createdAt: day,
-    dueDate: textOrNone,
-    completedAt: dayOrNone,
-  })
-  .transform(
-    ({ id, createdAt, dueDate, completedAt, ...row }): CaseRow => ({
-      ...row,
-      reference: recordReference(id),
-      openedOn: createdAt,
-      dueOn: dueDate,
-      completedOn: completedAt,
-    }),
-  )
-
-const recommendationRow = z
-  .object({
-    id: text,
-    recommendationNumber: text,
-    title: text,
-    status: z.enum(RECOMMENDATION_STATUSES),
-    priority: z.enum(RECOMMENDATION_PRIORITIES),
-    theme: themeOf(RECOMMENDATION_THEMES),
-    implementingAgency: text,
-    progress: textOrNone,
-    targetDate: textOrNone,
-    implementedAt: dayOrNone,
-  })
-  .transform(
-    ({
-      id,
-      recommendationNumber,
-      implementingAgency,
-      targetDate,
-      implementedAt,
-      ...row
-    }): RecommendationRow => ({
-      ...row,
-      reference: recordReference(id),
-      number: recommendationNumber,
-      agency: implementingAgency,
-      targetOn: targetDate,
-      implementedOn: implementedAt,
-    }),
-  )
-
-const incidentRow = z
-  .object({
-    id: text,
-    incidentType: z.enum(INCIDENT_TYPES),
-    severity: z.enum(SEVERITIES),
-    status: z.enum(INCIDENT_STATUSES),
-    regionCode: textOrNone,
-    districtCode: textOrNone,
-    dateTime: day,
-    createdAt: day,
-  })
-  .transform(
-    ({ id, incidentType, dateTime, createdAt, ...row }): IncidentRow => ({
-      ...row,
-      reference: recordReference(id),
-      type: incidentType,
-      occurredOn: dateTime,
-      reportedOn: createdAt,
-    }),
-  )
-
 /**
- * The fields of a record that a report lists: these and no others, so that nothing about persons can appear by
- * mistake.
+ * Makes the function that reads the fields of a record which its collection declares for reports: these and no others,
+ * and none that the user may not read, so that nothing about persons can appear by mistake.
  */
-const ROWS: { readonly [C in ReportCollection]: (record: unknown) => ReportRows[C] } = {
-  'iccpr-cases': (record) => caseRow.parse(record),
-  'upr-recommendations': (record) => recommendationRow.parse(record),
-  incidents: (record) => incidentRow.parse(record),
+function rowReader<C extends ReportCollection>(user: User, name: C): (found: FoundRecord) => ReportRow<C> {
+  const collection: RecordCollection = recordCollections[name]
+  const { columns }: ReportParts = recordCollections[name].reported
+  const hidden = [...sealedFields(collection), ...hiddenFrom(user, collection)]
+  const readers = Object.entries(allFields(collection)).flatMap(([field, spec]) => {
+    const isRead = columns.some((column) => column.field === field) && !hidden.includes(field)
+    return isRead ? [[field, kindOf(spec) === 'instant' ? dayOf : asStored] as const] : []
+  })
+  return ({ id, record }) => {
+    const values = readers.map(([field, read]) => [field, read(record[field])])
+    return { reference: recordReference(id), ...Object.fromEntries(values) } as ReportRow<C>
+  }
+}
+
+const stored = z.union([z.string(), z.boolean(), z.null()]).default(null)
+
+function asStored(value: unknown): z.output<typeof stored> {
+  return stored.parse(value)
+}
+
+function dayOf(value: unknown): string | null {
+  return typeof value === 'string' ? mogadishuDay(new Date(value)) : null
 }

@@ -17,7 +17,7 @@ const LINE_HEIGHT = 15
  * itself, drawn by Excel. Returns the alternative texts of the charts, in order.
  */
 export function addSummarySheet(workbook: Workbook, report: ReportDocument, wording: Wording): string[] {
-  const sheet = workbook.addWorksheet(wording.words.sheets.summary, {
+  const sheet = workbook.addWorksheet(wording.words.summarySheet, {
     views: [{ showGridLines: false }],
     pageSetup: { paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   })

@@ -1,6 +1,6 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
-import type { ReportCollection, ReportData } from '../model.ts'
+import type { ReportData } from '../model.ts'
 import { type Body, emptyBody, type Fact, type RecordList, type ReportDocument } from './document.ts'
 import { type Records, recordsOf } from './records.ts'
 import { caseStudies } from './sections/case-studies.ts'
@@ -21,13 +21,6 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, Section>> 
   'case-studies': caseStudies,
   'statistical-analysis': statisticalAnalysis,
   recommendations,
-}
-
-/** The section about the records of each collection, besides the annexes. */
-const SECTION_OF: Readonly<Record<ReportCollection, ReportSection>> = {
-  'iccpr-cases': 'iccpr-analysis',
-  'upr-recommendations': 'upr-tracking',
-  incidents: 'incident-overview',
 }
 
 /** Turns the data of a report into a document in the style of the reports of UN treaty bodies. */
@@ -62,7 +55,7 @@ export function complianceReport(data: ReportData): ReportDocument {
       annexes.length > 0
         ? annexes
         : records
-            .filter(({ collection }) => chosen.has(SECTION_OF[collection]))
+            .filter(({ section }) => section && chosen.has(section))
             .map((list) => ({ ...list, label: null })),
   }
 }

@@ -1,8 +1,10 @@
 import { districtName, regionName } from '#shared/domain/places.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
+import { texts as englishRecords } from '#shared/i18n/en/records.ts'
 import { texts as english } from '#shared/i18n/en/reports.ts'
 import { texts as englishTerms } from '#shared/i18n/en/terms.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { texts as somaliRecords } from '#shared/i18n/so/records.ts'
 import { texts as somali } from '#shared/i18n/so/reports.ts'
 import { texts as somaliTerms } from '#shared/i18n/so/terms.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
@@ -10,6 +12,7 @@ import type { CellValue, ColumnKind } from '../tables/index.ts'
 
 /** The words of reports in one language. */
 export type ReportWords = Translation<typeof english>
+type Records = Translation<typeof englishRecords>
 type Terms = Translation<typeof englishTerms>
 /** A sentence of the catalogue with a count. */
 export type CountingSentence = keyof {
@@ -17,9 +20,11 @@ export type CountingSentence = keyof {
 }
 
 const CATALOGUES: Readonly<Record<Locale, ReportWords>> = { en: english, so: somali }
+const RECORDS: Readonly<Record<Locale, Records>> = { en: englishRecords, so: somaliRecords }
 const TERMS: Readonly<Record<Locale, Terms>> = { en: englishTerms, so: somaliTerms }
 /** Reports follow the style of UN documents, whose English dates have the day first. */
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', so: 'so' }
+const DAY = /^\d{4}-\d\d-\d\d$/
 /** Records without a value are counted under this key. */
 export const NONE = 'none'
 
@@ -27,6 +32,8 @@ export const NONE = 'none'
 export interface Wording {
   readonly locale: Locale
   readonly words: ReportWords
+  /** What lists and forms call the records and their fields. */
+  readonly records: Pick<Records, 'fields' | 'kinds' | 'form'>
   readonly fill: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly counting: (
     sentence: CountingSentence,
@@ -74,6 +81,7 @@ export function wordingIn(locale: Locale): Wording {
   return {
     locale,
     words,
+    records: RECORDS[locale],
     ...formats,
     fill,
     label,
@@ -84,7 +92,8 @@ export function wordingIn(locale: Locale): Wording {
     district: (code) => (code === null ? terms.notStated : districtName(code)),
     cell: (value, kind) => {
       if (value === null || value === '') return ''
-      if (kind === 'date' && typeof value === 'string') return formats.shortDay(value)
+      // A word can stand in place of a day, such as that it is withheld.
+      if (kind === 'date' && typeof value === 'string' && DAY.test(value)) return formats.shortDay(value)
       if (typeof value === 'string') return value
       return kind === 'percent' ? formats.percent(value) : formats.number(value)
     },

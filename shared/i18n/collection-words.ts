@@ -19,6 +19,8 @@ export interface CollectionWords {
   /** The singular and plural names of the records, for use among other collections. */
   readonly one: string
   readonly many: string
+  /** The heading of their table in reports. */
+  readonly reported: string
   /** The texts of its own list, panel and form. */
   readonly kind: Readonly<Record<KindText, string>>
   /** Labels and hints of its fields. */
@@ -41,7 +43,7 @@ export function joined<A extends All, P extends Part>(all: A, part: P): Joined<A
 }
 
 /** One part of the words of each collection, by the collection's name. */
-export function ofEach<A extends All, P extends 'one' | 'many' | 'kind'>(
+export function ofEach<A extends All, P extends 'one' | 'many' | 'reported' | 'kind'>(
   all: A,
   part: P,
 ): { readonly [N in keyof A]: A[N][P] } {

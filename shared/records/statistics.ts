@@ -43,12 +43,19 @@ export async function readStatistics(
   )
 }
 
-const WITH_FIGURES_OF_THEIR_OWN: readonly RecordCollectionName[] = [
-  'iccpr-cases',
-  'upr-recommendations',
-  'incidents',
-]
-const OTHERS = RECORD_COLLECTION_NAMES.filter((name) => !WITH_FIGURES_OF_THEIR_OWN.includes(name))
+/** The names of the figures of collections that have figures of their own. */
+const OWN_FIGURES: { readonly [N in RecordCollectionName]?: 'cases' | 'recommendations' | 'incidents' } = {
+  'iccpr-cases': 'cases',
+  'upr-recommendations': 'recommendations',
+  incidents: 'incidents',
+}
+const OTHERS = RECORD_COLLECTION_NAMES.filter((name) => !OWN_FIGURES[name])
+
+/** The number of a collection's records among the figures of all. */
+export function totalOf(statistics: MonitoringStatistics, name: RecordCollectionName): number {
+  const own = OWN_FIGURES[name]
+  return (own ? statistics[own] : statistics.others?.[name])?.total ?? 0
+}
 
 /** The counts of one collection; `today` is in East Africa Time. */
 export async function readCube(run: RunStatement, what: CubeQuery, today: string): Promise<Cube> {

@@ -5,6 +5,7 @@ import { field } from './field.ts'
 import type { FormGroupParts } from './form-parts.ts'
 import type { ListParts } from './list-parts.ts'
 import type { CollectionName, RecordCollectionName } from './names.ts'
+import type { ReportParts } from './report-parts.ts'
 
 export { COLLECTIONS, type CollectionName, tableName } from './names.ts'
 
@@ -100,8 +101,8 @@ export interface RecordParts<Name extends string = string> {
   /** The fields by which its records are counted, beside state, region and month: their severity, and their subject. */
   readonly counted?: { readonly level?: Name; readonly kind?: Name }
   readonly imported: ImportParts<Name>
-  /** Whether reports list its records; then `reports/record-source.ts` has to name the fields. */
-  readonly reported: boolean
+  /** How reports list its records; false if they do not. */
+  readonly reported: ReportParts<Name> | false
 }
 
 /** The declaration of a collection's records: their fields, their access, and the transitions between their states. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allFields, isSealed, type RecordCollection } from './collection.ts'
 import { choicesOf, type Field } from './field.ts'
 import { recordCollections } from './records.ts'
+import type { ReportParts } from './report-parts.ts'
 
 /** The column that a filter of each kind needs. */
 const COLUMN_OF_FILTER = { days: 'date', instants: 'instant', flag: 'boolean' } as const
@@ -36,6 +37,15 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
     test('names no protected field in titles and columns, which everybody sees', () => {
       const open = [...title.fields, ...list.columns.map(({ field }) => field)]
       expect(open.filter((name) => isSealed(fields[name] as Field))).toEqual([])
+    })
+
+    test('names in reports no field that is sealed, and nobody by an id', () => {
+      const { columns }: Partial<ReportParts> = collection.reported || {}
+      const refused = (columns ?? []).filter(({ field }) => {
+        const spec = fields[field] as Field
+        return isSealed(spec) || spec.column === 'id'
+      })
+      expect(refused).toEqual([])
     })
 
     test('asks in its form for every field without which a record is refused', () => {

@@ -130,7 +130,20 @@ export const iccprCases = {
     'tags',
     'completedAt',
   ],
-  reported: true,
+  reported: {
+    registered: 'in-period',
+    section: 'iccpr-analysis',
+    columns: [
+      { field: 'title', width: 48 },
+      { field: 'status', width: 20 },
+      { field: 'priority', width: 13 },
+      { field: 'theme', width: 24, head: 'right' },
+      { field: 'regionCode', width: 18 },
+      { field: 'createdAt', width: 15 },
+      { field: 'dueDate', width: 15, head: 'due' },
+      { field: 'completedAt', width: 15 },
+    ],
+  },
   counted: { level: 'priority', kind: 'theme' },
   imported: {
     missing: { status: 'pending', priority: 'medium' },

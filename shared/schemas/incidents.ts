@@ -149,7 +149,20 @@ export const incidents = {
     'channel',
     'closedAt',
   ],
-  reported: true,
+  // No description, exact place or person: a report passes through many hands.
+  reported: {
+    registered: 'in-period',
+    section: 'incident-overview',
+    columns: [
+      { field: 'incidentType', width: 36, head: 'type' },
+      { field: 'severity', width: 13 },
+      { field: 'status', width: 18, head: 'triage' },
+      { field: 'regionCode', width: 20 },
+      { field: 'districtCode', width: 20 },
+      { field: 'dateTime', width: 16, head: 'occurred' },
+      { field: 'createdAt', width: 16, head: 'reported' },
+    ],
+  },
   counted: { level: 'severity', kind: 'incidentType' },
   imported: {
     missing: {},

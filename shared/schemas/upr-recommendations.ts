@@ -169,7 +169,22 @@ export const uprRecommendations = {
     'internalNotes',
     'implementedAt',
   ],
-  reported: true,
+  reported: {
+    // A review cycle lasts years.
+    registered: 'by-its-end',
+    section: 'upr-tracking',
+    columns: [
+      { field: 'recommendationNumber', width: 17, head: 'number' },
+      { field: 'title', width: 48 },
+      { field: 'status', width: 20 },
+      { field: 'priority', width: 12 },
+      { field: 'theme', width: 24 },
+      { field: 'implementingAgency', width: 28, head: 'agency' },
+      { field: 'progress', width: 14 },
+      { field: 'targetDate', width: 15 },
+      { field: 'implementedAt', width: 15 },
+    ],
+  },
   counted: { level: 'priority', kind: 'theme' },
   imported: {
     missing: { status: 'not-started', priority: 'medium' },

@@ -20,11 +20,26 @@ const ADDED: Readonly<Record<string, readonly (readonly [before: string, after: 
     [
       'const collections = {',
       `const collections = { visits: {
-      ...{ one: 'Visit', many: 'Visits', fields: { visitedOn: 'Date of the visit' }, hints: {}, filters: {}, sentence: {}, terms: {} },
+      ...{ one: 'Visit', many: 'Visits', reported: 'Visits tracked', fields: { visitedOn: 'Date of the visit', nextVisitOn: 'Next visit' }, hints: {}, filters: {}, sentence: {}, terms: {} },
       kind: {
         ...{ many: 'Visits', one: 'Visit', new: 'New visit', newTitle: 'Register a visit', create: 'Register visit' },
         ...{ search: 'Search visits', empty: 'No visits yet', emptyNext: 'Register the first visit.' },
         ...{ created: 'Visit registered', createdText: 'It was added.', failed: 'Not registered', failedText: 'Try again.' },
+      },
+    },`,
+    ],
+  ],
+  'shared/i18n/so/collections/index.ts': [
+    [
+      'const collections = {',
+      `const collections = { visits: {
+      ...{ one: 'Booqasho', many: 'Booqashooyinka', reported: 'Booqashooyinka lala socdo' },
+      ...{ fields: { visitedOn: 'Taariikhda booqashada', nextVisitOn: 'Booqashada xigta' }, hints: {}, filters: {}, sentence: {}, terms: {} },
+      kind: {
+        ...{ many: 'Booqashooyin', one: 'Booqasho', new: 'Booqasho cusub', newTitle: 'Diiwaangeli booqasho' },
+        ...{ create: 'Diiwaangeli booqashada', search: 'Raadi booqashooyin', empty: 'Weli booqasho lama diiwaangelin' },
+        ...{ emptyNext: 'Diiwaangeli booqashada ugu horreysa.', created: 'Booqashada waa la diiwaangeliyay' },
+        ...{ createdText: 'Booqashada waa lagu daray.', failed: 'Lama diiwaangelin', failedText: 'Fadlan mar kale isku day.' },
       },
     },`,
     ],

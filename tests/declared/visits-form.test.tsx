@@ -47,7 +47,7 @@ test('its form has the controls that follow from its fields, and sends what was 
   })
   await find('heading', 'Register a visit')
   // The calendar is fetched once the form is there; until then a day is a text that is typed.
-  await vi.waitFor(() => expect(document.querySelectorAll('.ant-picker')).toHaveLength(2), {
+  await vi.waitFor(() => expect(document.querySelectorAll('.ant-picker')).toHaveLength(3), {
     timeout: 10_000,
   })
   const controls = [...document.querySelectorAll('form [name]')].map((each) => [

@@ -39,6 +39,8 @@ const visitFields = {
   description: field(requiredText(10, 5000, 'Description is required'), { ...internal, searched: true }),
   visitedOn: field(requiredDate('Visit date is required'), { ...internal, column: 'date' }),
   dueDate: field(optionalDate(), { ...internal, column: 'date' }),
+  // Officers keep the day of a next visit to themselves.
+  nextVisitOn: field(optionalDate(), { ...internal, readableBy: 'comments:write' }),
   personsInfo: field(optionalText(5000), {
     classification: 'sensitive',
     readableBy: 'pii:read',
@@ -96,12 +98,25 @@ export const visits = {
     rowButton: 'edit',
   },
   form: [
-    { fields: ['title', 'status', 'priority', 'theme', 'description', 'visitedOn', 'dueDate'] },
+    {
+      fields: ['title', 'status', 'priority', 'theme', 'description', 'visitedOn', 'dueDate', 'nextVisitOn'],
+    },
     { title: 'groupPlace', fields: ['regionCode', 'districtCode', 'stateCode'] },
     { title: 'groupProtected', fields: ['personsInfo'] },
   ],
-  details: ['priority', 'visitedOn', 'dueDate', 'theme', 'regionCode', 'completedAt'],
-  reported: false,
+  details: ['priority', 'visitedOn', 'dueDate', 'nextVisitOn', 'theme', 'regionCode', 'completedAt'],
+  reported: {
+    registered: 'by-its-end',
+    columns: [
+      { field: 'title', width: 40 },
+      { field: 'status' },
+      { field: 'theme' },
+      { field: 'regionCode' },
+      { field: 'visitedOn' },
+      { field: 'nextVisitOn' },
+      { field: 'createdAt' },
+    ],
+  },
   counted: { kind: 'theme' },
   imported: { missing: { status: 'pending', priority: 'medium' }, called: { title: ['visit'] } },
   indexes: [{ name: 'due', field: 'dueDate', order: 'first' }],

@@ -1,4 +1,4 @@
-import type { CaseRow, IncidentRow, RecommendationRow, ReportRequest, ReportSource } from '#reports/model.ts'
+import type { ReportRequest, ReportRow, ReportSource } from '#reports/model.ts'
 import {
   CASE_PRIORITIES,
   CASE_STATUSES,
@@ -78,7 +78,7 @@ const regionAt = (index: number) => (index % 7 === 6 ? undefined : REGIONS[index
 const day = (index: number) =>
   `2026-${String(6 + (index % 6)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`
 
-function caseRow(index: number): CaseRow {
+function caseRow(index: number): ReportRow<'iccpr-cases'> {
   return {
     reference: `C-${String(index + 1).padStart(4, '0')}`,
     title: at(CASE_TITLES, index),
@@ -86,41 +86,41 @@ function caseRow(index: number): CaseRow {
     priority: at(CASE_PRIORITIES, index),
     theme: index % 5 === 4 ? null : at(CASE_THEMES, index),
     regionCode: regionAt(index)?.code ?? null,
-    openedOn: day(index),
-    dueOn: index % 3 === 0 ? null : '2026-11-18',
-    completedOn: at(CASE_STATUSES, index) === 'completed' ? '2026-11-10' : null,
+    createdAt: day(index),
+    dueDate: index % 3 === 0 ? null : '2026-11-18',
+    completedAt: at(CASE_STATUSES, index) === 'completed' ? '2026-11-10' : null,
   }
 }
 
-function recommendationRow(index: number): RecommendationRow {
+function recommendationRow(index: number): ReportRow<'upr-recommendations'> {
   return {
     reference: recordReference(
       `0193${String(index).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`,
     ),
-    number: `98.${index + 1}`,
+    recommendationNumber: `98.${index + 1}`,
     title:
       'Take effective measures to protect journalists and to end impunity for attacks against them (Canada);',
     status: at(RECOMMENDATION_STATUSES, index),
     priority: at(RECOMMENDATION_PRIORITIES, index),
     theme: at(RECOMMENDATION_THEMES, index),
-    agency: 'Ministry of Justice and Constitutional Affairs',
+    implementingAgency: 'Ministry of Justice and Constitutional Affairs',
     progress: index % 2 === 0 ? '25%' : null,
-    targetOn: '2026-09-30',
-    implementedOn: at(RECOMMENDATION_STATUSES, index) === 'implemented' ? '2026-08-14' : null,
+    targetDate: '2026-09-30',
+    implementedAt: at(RECOMMENDATION_STATUSES, index) === 'implemented' ? '2026-08-14' : null,
   }
 }
 
-function incidentRow(index: number): IncidentRow {
+function incidentRow(index: number): ReportRow<'incidents'> {
   const region = regionAt(index)
   return {
     reference: `I-${String(index + 1).padStart(4, '0')}`,
-    type: at(INCIDENT_TYPES, index),
+    incidentType: at(INCIDENT_TYPES, index),
     severity: at(SEVERITIES, index),
     status: at(INCIDENT_STATUSES, index),
     regionCode: region?.code ?? null,
     districtCode: region?.districts[0]?.code ?? null,
-    occurredOn: day(index),
-    reportedOn: day(index + 1),
+    dateTime: day(index),
+    createdAt: day(index + 1),
   }
 }
 

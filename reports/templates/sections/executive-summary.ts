@@ -1,5 +1,6 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import type { ReportData } from '../../model.ts'
+import { totalOf } from '#shared/records/statistics.ts'
+import { type ReportData, WITHOUT_SECTION } from '../../model.ts'
 import type { CellValue } from '../../tables/index.ts'
 import type { Body } from '../document.ts'
 import type { Wording } from '../wording.ts'
@@ -42,7 +43,7 @@ export const executiveSummary: Section = (body, data, wording) => {
 function addKeyFigures(body: Body, { statistics, highlights }: ReportData, wording: Wording): void {
   const { words, percent } = wording
   const { cases, recommendations, incidents } = statistics
-  const { figures } = words
+  const { figures, listed } = words
   body.table(
     words.headings.keyFigures,
     [
@@ -50,18 +51,19 @@ function addKeyFigures(body: Body, { statistics, highlights }: ReportData, wordi
       { header: words.columns.value, kind: 'number' },
     ],
     [
-      [figures.cases, cases.total],
+      [listed['iccpr-cases'], cases.total],
       [figures.activeCases, cases.byStatus.active ?? 0],
       [figures.completedCases, cases.byStatus.completed ?? 0],
       [figures.overdueCases, highlights.overdueCases.total],
       [figures.resolution, wholeOrNone(cases.resolutionDays, wording)],
-      [figures.recommendations, recommendations.total],
+      [listed['upr-recommendations'], recommendations.total],
       [figures.implemented, recommendations.byStatus.implemented ?? 0],
       [figures.inProgress, recommendations.byStatus['in-progress'] ?? 0],
       [figures.overdueRecommendations, highlights.overdueRecommendations.total],
       [figures.rate, percent(recommendations.implementationRate / 100)],
-      [figures.incidents, incidents.total],
+      [listed.incidents, incidents.total],
       [figures.criticalIncidents, incidents.bySeverity.critical ?? 0],
+      ...WITHOUT_SECTION.map((name) => [listed[name], totalOf(statistics, name)]),
     ],
   )
 }

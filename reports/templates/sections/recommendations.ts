@@ -35,10 +35,10 @@ function addOverdueRecommendations(body: Body, data: ReportData, { words, counti
       { header: columns.status, kind: 'text', width: 18 },
     ],
     first.map((row) => [
-      `${row.number} ${row.reference}`,
+      `${row.recommendationNumber} ${row.reference}`,
       row.title,
-      row.agency,
-      row.targetOn,
+      row.implementingAgency,
+      row.targetDate,
       label('recommendationStatus', row.status),
     ]),
   )
@@ -63,7 +63,7 @@ function addOverdueCases(body: Body, data: ReportData, { words, counting, label,
       row.reference,
       row.title,
       region(row.regionCode),
-      row.dueOn,
+      row.dueDate,
       label('caseStatus', row.status),
     ]),
   )

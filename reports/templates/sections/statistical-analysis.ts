@@ -1,6 +1,9 @@
-import type { ReportData } from '../../model.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import { choicesOf } from '#shared/schemas/field.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import { type ReportData, WITHOUT_SECTION } from '../../model.ts'
 import type { Body } from '../document.ts'
-import { largestFirst, monthsBetween } from '../figures.ts'
+import { addShares, inOrder, largestFirst, monthsBetween } from '../figures.ts'
 import { NONE, type Wording } from '../wording.ts'
 import type { Section } from './section.ts'
 
@@ -11,6 +14,7 @@ export const statisticalAnalysis: Section = (body, data, wording) => {
   body.part(wording.words.headings.durations)
   addDurations(body, data, wording)
   addRegions(body, data, wording)
+  addOthers(body, data, wording)
 }
 
 interface Month {
@@ -141,4 +145,29 @@ function addRegions(body: Body, { statistics }: ReportData, wording: Wording): v
       count,
     ]),
   )
+}
+
+/** The figures of collections that no section is about: by state, and by the level and kind that their declarations name. */
+function addOthers(body: Body, { statistics }: ReportData, wording: Wording): void {
+  const labels: Readonly<Record<string, string>> = wording.records.fields
+  for (const name of WITHOUT_SECTION) {
+    const figures = statistics.others?.[name]
+    if (!figures?.total) continue
+    const { fields, transitions, counted = {} }: RecordCollection = recordCollections[name]
+    body.part(wording.words.listed[name])
+    for (const [field = '', counts] of [
+      [transitions.field, figures.byStatus],
+      [counted.level, figures.byLevel],
+      [counted.kind, figures.byKind],
+    ] as const) {
+      const spec = fields[field]
+      const { terms } = spec ?? {}
+      if (!spec || !terms) continue
+      const header = labels[field] ?? field
+      const label = (key: string) => wording.label(terms, key)
+      const groups =
+        field === counted.kind ? largestFirst(counts, label) : inOrder(counts, choicesOf(spec), label)
+      addShares(body, wording, header, header, groups)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { ReportCollection, ReportData, ReportRows, WrittenReport } from '#reports/model.ts'
+import type { ReportCollection, ReportData, ReportRow, WrittenReport } from '#reports/model.ts'
 import type { OfferedFormat } from '#shared/domain/report-options.ts'
 
 /** The input of the thread: the data of a report, without the rows, which it requests. */
@@ -16,4 +16,4 @@ export type ToThread =
   | { readonly reading: number; readonly rows: RowBatch; readonly isLast: boolean }
   | 'taken'
 
-export type RowBatch = readonly ReportRows[ReportCollection][]
+export type RowBatch = readonly ReportRow[]

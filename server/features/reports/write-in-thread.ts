@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
-import type { ReportCollection, ReportData, ReportRows, WriteReport, WrittenReport } from '#reports/model.ts'
+import type { ReportData, ReportRow, WriteReport, WrittenReport } from '#reports/model.ts'
 import type { FromThread, ToThread, WritingTask } from './thread-messages.ts'
 
 /** A report with three annexes of ten thousand rows takes about 600 MB while its pages are drawn. */
@@ -58,7 +58,7 @@ async function* bytesFrom(
   { result, onProgress }: Following,
 ): AsyncGenerator<Uint8Array> {
   const answer = (message: ToThread) => thread.postMessage(message)
-  const iterators = new Map<number, AsyncIterator<ReportRows[ReportCollection]>>()
+  const iterators = new Map<number, AsyncIterator<ReportRow>>()
   const messages = on(thread, 'message', { close: ['exit'] }) as AsyncIterableIterator<[FromThread]>
   for await (const [message] of messages) {
     if ('progress' in message) onProgress?.(message.progress)
@@ -78,8 +78,8 @@ async function* bytesFrom(
   throw new Error('The thread that writes a report ended early')
 }
 
-async function nextBatch(iterator: AsyncIterator<ReportRows[ReportCollection]>) {
-  const rows: ReportRows[ReportCollection][] = []
+async function nextBatch(iterator: AsyncIterator<ReportRow>) {
+  const rows: ReportRow[] = []
   while (rows.length < ROWS_A_BATCH) {
     const step = await iterator.next()
     if (step.done) return { rows, isLast: true }

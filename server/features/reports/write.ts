@@ -1,4 +1,5 @@
-import type { ReportData, WriteReport } from '#reports/model.ts'
+import { REPORT_COLLECTIONS, type ReportData, type WriteReport } from '#reports/model.ts'
+import { totalOf } from '#shared/records/statistics.ts'
 import { writeInThread } from './write-in-thread.ts'
 
 /** A report with fewer records is written faster than a thread starts, page by page. */
@@ -12,6 +13,6 @@ export const writeBeside: WriteReport = async (data, ...how) => {
   return writeReport(data, ...how)
 }
 
-function recordsOf({ statistics: { cases, recommendations, incidents } }: ReportData): number {
-  return cases.total + recommendations.total + incidents.total
+function recordsOf({ statistics }: ReportData): number {
+  return REPORT_COLLECTIONS.reduce((sum, name) => sum + totalOf(statistics, name), 0)
 }

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReportCollection, ReportRows } from '#reports/model.ts'
+import { type ReportCollection, type ReportRow, readEach } from '#reports/model.ts'
 import { writeReport } from '#reports/write-report.ts'
 import type { FromThread, ToThread, WritingTask } from './thread-messages.ts'
 
@@ -24,7 +24,7 @@ function send(message: FromThread, transfer: ArrayBuffer[] = []): void {
   port?.postMessage(message, transfer)
 }
 
-async function* rowsOf<C extends ReportCollection>(collection: C): AsyncGenerator<ReportRows[C]> {
+async function* rowsOf<C extends ReportCollection>(collection: C): AsyncGenerator<ReportRow<C>> {
   requests += 1
   const reading = requests
   for (;;) {
@@ -32,7 +32,7 @@ async function* rowsOf<C extends ReportCollection>(collection: C): AsyncGenerato
       waiting.set(reading, resolve)
       send({ wanted: reading, collection })
     })
-    yield* batch.rows as readonly ReportRows[C][]
+    yield* batch.rows as readonly ReportRow<C>[]
     if (batch.isLast) return
   }
 }
@@ -45,14 +45,7 @@ const target = new Writable({
     send({ bytes }, [bytes.buffer])
   },
 })
-const data = {
-  ...task,
-  rows: {
-    'iccpr-cases': () => rowsOf('iccpr-cases'),
-    'upr-recommendations': () => rowsOf('upr-recommendations'),
-    incidents: () => rowsOf('incidents'),
-  },
-}
+const data = { ...task, rows: readEach(rowsOf) }
 const written = await writeReport(data, format, target, {
   onProgress(progress) {
     const percent = Math.floor(progress * 100)

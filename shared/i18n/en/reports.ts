@@ -1,3 +1,6 @@
+import { ofEach } from '../collection-words.ts'
+import { collections } from './collections/index.ts'
+
 /**
  * Words of the printed reports. `{name}` is replaced; a sentence with a count has the forms `_one` and `_other` (and
  * `_zero`, if none needs its own sentence), which the language's plural rules choose.
@@ -68,9 +71,6 @@ export const texts = {
     overdueCases: 'Cases past the due date',
     records: 'State of the records',
     method: 'Method and definitions',
-    cases: 'ICCPR cases registered in the period',
-    recommendations: 'UPR recommendations tracked',
-    incidents: 'Incidents registered in the period',
   },
   text: {
     basis:
@@ -182,18 +182,13 @@ export const texts = {
     theme: 'Theme',
     right: 'Right concerned',
     region: 'Region',
-    district: 'District',
     month: 'Month',
     reference: 'Reference',
     title: 'Title',
     number: 'Recommendation',
     agency: 'Implementing agency',
-    progress: 'Progress',
-    opened: 'Registered',
     due: 'Due',
-    completed: 'Completed',
     target: 'Target date',
-    implemented: 'Implemented',
     occurred: 'Date of incident',
     reported: 'Reported',
     cases: 'Cases',
@@ -204,23 +199,19 @@ export const texts = {
     text: 'Text',
   },
   figures: {
-    cases: 'ICCPR cases registered in the period',
     activeCases: 'Cases under active monitoring',
     completedCases: 'Cases completed',
     overdueCases: 'Cases past the due date',
     resolution: 'Average resolution time in days',
-    recommendations: 'UPR recommendations tracked',
     implemented: 'Recommendations fully implemented',
     inProgress: 'Recommendations in progress',
     overdueRecommendations: 'Recommendations past the target date',
     rate: 'Implementation rate',
-    incidents: 'Incidents registered in the period',
     criticalIncidents: 'Incidents of critical severity',
   },
-  sheets: {
-    summary: 'Summary',
-    'iccpr-cases': 'Cases',
-    'upr-recommendations': 'Recommendations',
-    incidents: 'Incidents',
-  },
+  /** In place of a value that the report's author may not read. */
+  withheld: 'Withheld',
+  summarySheet: 'Summary',
+  /** The headings of the collections' tables. */
+  listed: ofEach(collections, 'reported'),
 } as const

@@ -1,5 +1,7 @@
+import { ofEach } from '../collection-words.ts'
 import type { texts as en } from '../en/reports.ts'
 import type { Translation } from '../translation.ts'
+import { collections } from './collections/index.ts'
 
 export const texts = {
   organisation: 'Ilaalinta Xuquuqda Aadanaha Soomaaliya',
@@ -67,9 +69,6 @@ export const texts = {
     overdueCases: 'Kiisaska waqtigoodii dhaafay',
     records: 'Xaaladda diiwaannada',
     method: 'Habka iyo qeexitaannada',
-    cases: 'Kiisaska ICCPR ee la diiwaangeliyay muddadan',
-    recommendations: 'Talooyinka UPR ee lala socdo',
-    incidents: 'Dhacdooyinka la diiwaangeliyay muddadan',
   },
   text: {
     basis:
@@ -183,18 +182,13 @@ export const texts = {
     theme: 'Mawduuca',
     right: 'Xuquuqda ay khusayso',
     region: 'Gobolka',
-    district: 'Degmada',
     month: 'Bisha',
     reference: 'Tixraaca',
     title: 'Cinwaanka',
     number: 'Talada',
     agency: "Hay'adda hirgelinaysa",
-    progress: 'Horumarka',
-    opened: 'La diiwaangeliyay',
     due: 'Taariikhda loo qabtay',
-    completed: 'La dhammeeyay',
     target: 'Taariikhda bartilmaameedka',
-    implemented: 'La hirgeliyay',
     occurred: 'Taariikhda dhacdada',
     reported: 'La soo sheegay',
     cases: 'Kiisas',
@@ -205,23 +199,17 @@ export const texts = {
     text: 'Qoraal',
   },
   figures: {
-    cases: 'Kiisaska ICCPR ee la diiwaangeliyay muddadan',
     activeCases: 'Kiisaska si firfircoon loola socdo',
     completedCases: 'Kiisaska la dhammeeyay',
     overdueCases: 'Kiisaska waqtigoodii dhaafay',
     resolution: 'Celceliska waqtiga xallinta, maalmo',
-    recommendations: 'Talooyinka UPR ee lala socdo',
     implemented: 'Talooyinka si buuxda loo hirgeliyay',
     inProgress: 'Talooyinka socda',
     overdueRecommendations: 'Talooyinka waqtigoodii dhaafay',
     rate: 'Heerka hirgelinta',
-    incidents: 'Dhacdooyinka la diiwaangeliyay muddadan',
     criticalIncidents: 'Dhacdooyinka aadka u daran',
   },
-  sheets: {
-    summary: 'Soo koobid',
-    'iccpr-cases': 'Kiisas',
-    'upr-recommendations': 'Talooyin',
-    incidents: 'Dhacdooyin',
-  },
+  withheld: 'Lama muujiyo',
+  summarySheet: 'Soo koobid',
+  listed: ofEach(collections, 'reported'),
 } satisfies Translation<typeof en>

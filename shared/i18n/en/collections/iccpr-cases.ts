@@ -4,6 +4,7 @@ import type { CollectionWords } from '../../collection-words.ts'
 export const words = {
   one: 'ICCPR case',
   many: 'ICCPR cases',
+  reported: 'ICCPR cases registered in the period',
   kind: {
     many: 'Cases',
     one: 'Case',

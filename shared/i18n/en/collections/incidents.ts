@@ -4,6 +4,7 @@ import type { CollectionWords } from '../../collection-words.ts'
 export const words = {
   one: 'Incident',
   many: 'Incidents',
+  reported: 'Incidents registered in the period',
   kind: {
     many: 'Incidents',
     one: 'Incident',

@@ -4,6 +4,7 @@ import type { CollectionWords } from '../../collection-words.ts'
 export const words = {
   one: 'UPR recommendation',
   many: 'UPR recommendations',
+  reported: 'UPR recommendations tracked',
   kind: {
     many: 'Recommendations',
     one: 'Recommendation',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts'
 export const words = {
   one: 'Kiis ICCPR',
   many: 'Kiisaska ICCPR',
+  reported: 'Kiisaska ICCPR ee la diiwaangeliyay muddadan',
   kind: {
     many: 'Kiisas',
     one: 'Kiis',

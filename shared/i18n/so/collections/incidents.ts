@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts'
 export const words = {
   one: 'Dhacdo',
   many: 'Dhacdooyinka',
+  reported: 'Dhacdooyinka la diiwaangeliyay muddadan',
   kind: {
     many: 'Dhacdooyin',
     one: 'Dhacdo',

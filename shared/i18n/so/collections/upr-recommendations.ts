@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts'
 export const words = {
   one: 'Talo UPR',
   many: 'Talooyinka UPR',
+  reported: 'Talooyinka UPR ee lala socdo',
   kind: {
     many: 'Talooyin',
     one: 'Talo',
