@@ -5,7 +5,7 @@ import { SlowFirst } from './tests/support/slow-first.ts'
 
 /** Tests outside of `server` that ask a server, or what it reads and writes. */
 const WITH_DATABASE = [
-  'tests/architecture/{access,disclosures}.test.ts',
+  'tests/architecture/{access,disclosures,one-gate}.test.ts',
   'tests/support/postgres.test.ts',
   'desktop/reports/local-reports.test.ts',
 ]
