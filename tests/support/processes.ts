@@ -45,6 +45,8 @@ function fromPs(): RunningProcess[] {
 
 /** Ends one process at once, as a power cut does; nothing happens when it has ended already. */
 export function killAtOnce(pid: number): void {
+  // 0 and negative numbers are groups of processes: this one with all that it has started.
+  if (!Number.isInteger(pid) || pid <= 1) throw new RangeError(`${pid} is not the number of one process`)
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {

@@ -8,7 +8,7 @@ import { texts } from '#shared/i18n/en/session.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { filesBelow, filesWith, holds, planted, STEM } from '#tests/support/planted.ts'
-import { descendantsOf, killAtOnce } from '#tests/support/processes.ts'
+import { descendantsOf, killAtOnce, type RunningProcess } from '#tests/support/processes.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const PASSPHRASE = `${planted('passphrase')} badda buur`
@@ -23,6 +23,8 @@ let app: ElectronApplication
 let page: Page
 let close: () => Promise<void>
 let said = ''
+/** How many calls of pages have been answered. */
+let answered = 0
 
 const userData = () => path.join(folder, 'data')
 const temp = () => path.join(folder, 'temp')
@@ -60,8 +62,8 @@ interface Made {
 }
 
 /** A call as the app's own pages make it. */
-function call(method: string, address: string, body: unknown): Promise<Made> {
-  return page.evaluate(
+async function call(method: string, address: string, body: unknown): Promise<Made> {
+  const made = await page.evaluate(
     async ([verb, path, text]) => {
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(path, { method: verb, headers, body: text })
@@ -70,6 +72,8 @@ function call(method: string, address: string, body: unknown): Promise<Made> {
     },
     [method, address, JSON.stringify(body)] as const,
   )
+  answered += 1
+  return made
 }
 
 async function create(address: string, body: object): Promise<string> {
@@ -177,21 +181,15 @@ test('nothing that was entered lies readable on the disk: while working, locked,
   expectNothingReadable('locked')
 
   await unlock()
-  const engine = descendantsOf(mainPid()).find(({ command }) => /engine\.js|NodeService/.test(command))
-  const cut = recordEverything('cut').catch((error: unknown) => error)
-  await page.waitForTimeout(150)
-  killAtOnce(engine?.pid ?? 0)
-  await cut
-  await expect
-    .poll(async () => (await page.evaluate(() => window.desktop?.vault()))?.state, PATIENCE)
-    .toBe('locked')
+  const engine = engineProcess()
+  await recordUntil('cut', () => killAtOnce(engine.pid))
+  const state = async () => (await page.evaluate(() => window.desktop?.vault()))?.state
+  const message = `the vault, after ${engine.pid} was killed: ${engine.command}`
+  await expect.poll(state, { ...PATIENCE, message }).toBe('locked')
   expectNothingReadable('after a crash of the engine')
 
   await expect.poll(unlock, PATIENCE).toEqual({ ok: true })
-  const again = recordEverything('again').catch((error: unknown) => error)
-  await page.waitForTimeout(150)
-  await crash()
-  await again
+  await recordUntil('again', crash)
   // What is looked at is there, and is what it is thought to be.
   expect(statSync(path.join(userData(), 'mirror.db')).size).toBeGreaterThan(100_000)
   expect(existsSync(path.join(userData(), 'mirror.db-wal'))).toBe(true)
@@ -208,6 +206,15 @@ test('nothing that was entered lies readable on the disk: while working, locked,
   expectNothingReadable('started again and synced')
 })
 
+/** Records until some of it is made, and ends something while the rest is on its way. */
+async function recordUntil(round: string, end: () => unknown): Promise<void> {
+  const before = answered
+  const recording = recordEverything(round).catch((error: unknown) => error)
+  await expect.poll(() => answered, { ...PATIENCE, interval: 5 }).toBeGreaterThan(before + 1)
+  await end()
+  await recording
+}
+
 /** A search, and a form that is left half filled in. */
 async function typeWithoutSending(): Promise<void> {
   await page.getByRole('searchbox').fill(planted('search'))
@@ -219,8 +226,8 @@ async function typeWithoutSending(): Promise<void> {
     .click()
   await page.locator('#new-title').fill(planted('draft'))
   await page.locator('#new-personsInfo').fill(planted('draft-persons'))
-  // Drafts are kept a moment after the last key.
-  await page.waitForTimeout(1500)
+  // Drafts are kept a moment after the last key, and at once where the page is left.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
 }
 
 async function makeReport(): Promise<void> {
@@ -240,7 +247,22 @@ async function makeReport(): Promise<void> {
   await expect.poll(state, PATIENCE).toBe('done')
 }
 
-const mainPid = () => app.process().pid ?? 0
+function mainPid(): number {
+  const { pid } = app.process()
+  if (pid === undefined) throw new Error('The app has no process')
+  return pid
+}
+
+/** The one process that has the vault open: here the only utility process with Node.js, as no file is read. */
+function engineProcess(): RunningProcess {
+  const processes = descendantsOf(mainPid())
+  const [engine, ...others] = processes.filter(({ command }) =>
+    /utility-entry\.mjs .*engine\.js|--utility-sub-type=node\.mojom\.NodeService/.test(command),
+  )
+  const all = processes.map(({ pid, command }) => `${pid} ${command}`).join('\n')
+  if (!engine || others.length > 0) throw new Error(`Which of these is the engine?\n${all}`)
+  return engine
+}
 
 /** Ends every process of the app at once. */
 async function crash(): Promise<void> {

@@ -61,7 +61,8 @@ export class UtilityProcess extends EventEmitter {
 
   postMessage(message: unknown, transfer: unknown[] = []): void {
     if (transfer.length > 0) throw new TypeError('the stand-in transfers no ports')
-    if (!this.#ended) this.#child.send(structuredClone(message) as object)
+    // As in Electron, nothing happens when the process was killed and its end is not known yet.
+    if (this.#child.connected) this.#child.send(structuredClone(message) as object, () => undefined)
   }
 
   kill(): boolean {
