@@ -73,8 +73,7 @@ test('events reach the listener of their name', async () => {
   const { onLeft } = pair(working, ({ count }) => heard.push(count))
   onLeft.emit('changed', { count: 1 })
   onLeft.emit('changed', { count: 2 })
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(heard).toEqual([1, 2])
+  await expect.poll(() => heard).toEqual([1, 2])
 })
 
 test('a call that the other side does not have is an error of that call', async () => {

@@ -89,6 +89,7 @@ test('a large upload that is refused early gives the refusal', async () => {
   const endless = new ReadableStream<Uint8Array>({
     async pull(controller) {
       made += 1
+      // As slow as a connection is: the refusal comes in between.
       await new Promise((resolve) => setTimeout(resolve, 1))
       if (made > 5000) controller.close()
       else controller.enqueue(new Uint8Array(64 * 1024))

@@ -48,6 +48,7 @@ describe('writing CSV', () => {
     }
     const target = new PassThrough()
     const writing = writeTableCsv(columns, many(), target)
+    // Nobody reads during this time.
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(made).toBeLessThan(30_000)
     const [out] = await Promise.all([buffer(target), writing])

@@ -109,6 +109,7 @@ describe('writing an Excel file', () => {
     }
     const target = new PassThrough()
     const writing = writeTableXlsx(columns, many(), target, { sheetName: 'Cases', properties })
+    // Nobody reads during this time.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(made).toBeLessThan(100_000)
     target.resume()
@@ -121,11 +122,13 @@ describe('writing an Excel file', () => {
     async function* endless() {
       for (; ; made++) yield entry(`row ${made} ${Math.random()}`)
     }
+    // A disk answers a moment after it was asked.
     const full = new Writable({
       write: (_chunk, _encoding, done) => setTimeout(() => done(new Error('the disk is full')), 20),
     })
     const writing = writeTableXlsx(columns, endless(), full, { sheetName: 'Cases', properties })
     await expect(writing).rejects.toThrow('the disk is full')
+    // The row at hand may still be read, and then none during this time.
     await new Promise((resolve) => setTimeout(resolve, 50))
     const then = made
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -146,6 +146,7 @@ test('restored in time it stays; deleted again, its time begins anew', async () 
   const id = await made()
   await push(on(id, 'delete'))
   const firstTime = new Date()
+  // Deleted again in a later millisecond.
   await sleep(2)
   await asAdmin(on(id, 'restore'))
   await push(device.operation({ collection: 'incidents', recordId: id, kind: 'delete', after: null }))

@@ -6,7 +6,13 @@ import { texts as en } from '#shared/i18n/en/incidents.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
 import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 let site: Screens
@@ -69,11 +75,11 @@ test('evidence that was removed is restored by an administrator, with its file o
   const admin = await site.open(`/incidents?record=${id}`, { user })
   await admin.getByRole('button', { name: evidence.removed.show }).click()
   const removed = admin.getByRole('list', { name: evidence.removed.title }).getByRole('listitem')
-  await expect.poll(() => removed.count()).toBe(2)
+  await eventually(() => removed.count()).toBe(2)
   expect(await seriousFindings(admin)).toEqual([])
   for (const left of [1, 0]) {
     await removed.first().getByRole('button', { name: evidence.removed.restore }).click()
-    await expect.poll(() => removed.count()).toBe(left)
+    await eventually(() => removed.count()).toBe(left)
   }
   const list = admin.locator('.ev-list').first()
   await list.getByText(evidence.checked).waitFor()

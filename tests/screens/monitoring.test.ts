@@ -70,7 +70,7 @@ test('a view is saved under a name and opened again', async () => {
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('link', { name: 'Evictions in Lower Juba' }).click()
   await page.getByText('30 found').waitFor()
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('eviction')
+  await eventually(() => page.getByRole('searchbox').inputValue()).toBe('eviction')
 })
 
 test('the figures of cards, side card and analytics are those of the records', async () => {

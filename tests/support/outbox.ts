@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Database } from '#server/db/database.ts'
 import type { ReceivedEmail, TestSmtp } from './smtp.ts'
 
 /** The newest email to an address, as soon as it is there. */
@@ -7,6 +9,20 @@ export async function emailFor(smtp: TestSmtp, address: string): Promise<Receive
   const message = smtp.emailTo(address)
   if (!message) throw new Error('The letter has gone again')
   return message
+}
+
+/**
+ * Waits until no background task and no mail is due, or being worked on: what has not been sent by then is not sent
+ * by anything that was asked for before.
+ */
+export async function nothingLeftToSend(database: Database): Promise<void> {
+  const left = () =>
+    database.run(sql`
+      select 'task' as kind, name from jobs.job
+        where state in ('created', 'retry', 'active') and start_after <= now()
+      union all select 'mail', kind from mail
+        where state in ('sending', 'handed-over') or (state = 'waiting' and due_at <= now())`)
+  await expect.poll(left, { timeout: 15_000 }).toEqual([])
 }
 
 /** The path of this site that a mail links to. */

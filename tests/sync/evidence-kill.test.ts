@@ -44,6 +44,7 @@ test('a server that is killed in the middle of an upload loses no part that it h
       const sending = caller.client.evidence.sendPart({ params: { id, from: String(from) }, body })
       if (confirmed > 0 && kills < KILLS) {
         kills += 1
+        // At another moment of the part each time.
         killing = sleep(kills * 5).then(server.kill)
       }
       const reported = await sending

@@ -302,6 +302,7 @@ async function cutAfter(
   let sent = false
   const beginning = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      // Cut a moment after the beginning has left.
       if (sent) await new Promise((resolve) => setTimeout(resolve, 30))
       if (sent) controller.error(new Error('cut'))
       else controller.enqueue(new Uint8Array(whole.subarray(0, bytes)))

@@ -60,6 +60,7 @@ test('commits out of order under concurrent writers: a reader who follows the cu
         cursor = pulled.cursor
         if (last) return
         last = ended
+        // Writers get on between two pulls.
         await sleep(2)
       }
     }

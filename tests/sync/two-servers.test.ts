@@ -147,7 +147,7 @@ test('a save at one wakes the pull that the other holds', async () => {
     const atOne = callerAt(urlOfOne)
     await atOne.client.session.signIn({ input: ADMINISTRATOR })
     for (let round = 0; round < 3; round++) {
-      // Time to be held.
+      // Time to be held: an answer that does not come shows in nothing else.
       await sleep(300)
       const held = pulls.at(-1)
       const { id } = await atOne.client.incidents.create({ input: incidentValues() })

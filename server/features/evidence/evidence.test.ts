@@ -319,6 +319,7 @@ describe('an opening that a device tells of', () => {
     const now = new Date()
     now.setUTCMilliseconds(0)
     const at = now.toISOString()
+    // The opening that follows is later than those that are told of.
     await new Promise((resolve) => setTimeout(resolve, 5))
     await tell(officer, id, at.replace('.000Z', 'Z'), at.replace('.000Z', '.0000004Z'), at)
     await officer.client.evidence.original({ params: { id } })
@@ -402,6 +403,7 @@ async function cutUpload(id: string, bytes: Buffer): Promise<void> {
   let sent = false
   const half = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      // Cut a moment after the first half has left.
       if (sent) await new Promise((resolve) => setTimeout(resolve, 100))
       if (sent) controller.error(new Error('cut'))
       else controller.enqueue(bytes.subarray(0, bytes.length / 2))

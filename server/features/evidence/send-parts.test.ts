@@ -374,6 +374,7 @@ async function putCut(id: string, from: number, bytes: Uint8Array): Promise<void
   let sent = false
   const beginning = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      // Cut a moment after the beginning has left.
       if (sent) await new Promise((resolve) => setTimeout(resolve, 30))
       if (sent) controller.error(new Error('cut'))
       else controller.enqueue(new Uint8Array(bytes))

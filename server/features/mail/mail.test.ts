@@ -255,6 +255,7 @@ test('without a mail server mail stays, and the standing names what is missing',
   const without = await startTestServer({ tasks: true })
   const user = await without.signIn('administrator')
   await user.client.mail.test()
+  // More than a turn of the sender, in which nothing may happen.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(await user.client.mail.standing()).toEqual({
     missing: ['SMTP_URL', 'MAIL_FROM'],

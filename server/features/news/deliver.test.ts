@@ -4,7 +4,7 @@ import { startWorkers } from '#server/tasks/workers.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import type { NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { emailFor, pathIn, tokenIn } from '#tests/support/outbox.ts'
+import { emailFor, nothingLeftToSend, pathIn, tokenIn } from '#tests/support/outbox.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { publishWhenDue } from './schedule.ts'
@@ -64,7 +64,6 @@ async function subscribe(groups: NewsletterGroup[], locale: 'en' | 'so' = 'en') 
   return email
 }
 const reached = () => smtp.received.flatMap(({ to }) => to).sort()
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2500))
 const reported = () =>
   server.database.run<{ about: string; body: string }>(sql`select about, body from webhook_deliveries`)
 const connect = () =>
@@ -92,7 +91,7 @@ describe('the channel website', () => {
       title: QUICK.title,
       actor: 'Test editor',
     })
-    await aWhile()
+    await nothingLeftToSend(server.database)
     expect(reached()).toEqual([])
     expect(await reported()).toEqual([])
     expect(email).toBeTruthy()
@@ -152,7 +151,7 @@ describe('the channel email', () => {
     await publish({ channels: ['email'] })
     await eventually(reached).toEqual([partner, partner, reader].sort())
     expect(smtp.emailTo(reader)?.parts['text/plain']).not.toContain('/news/')
-    await aWhile()
+    await nothingLeftToSend(server.database)
     expect(reached()).toHaveLength(3)
   })
 
@@ -167,7 +166,7 @@ describe('the channel email', () => {
     await edit(3, { status: 'published' })
     await editor.client.news.remove({ params: { id } })
     await editor.client.news.restore({ params: { id } })
-    await aWhile()
+    await nothingLeftToSend(server.database)
     expect(reached()).toEqual([email])
   })
 
@@ -231,7 +230,7 @@ test('a draft keeps all of it, its time as well, and goes on', async () => {
     channels: ['email', 'social'],
     targetAudience: ['advocates'],
   })
-  await aWhile()
+  await nothingLeftToSend(server.database)
   expect(reached()).toEqual([])
   const published = await editor.client.news.edit({
     params: { id: made.id },
@@ -253,7 +252,7 @@ test('what is put off goes out at its time, once, whichever servers look', async
   await Promise.all([1, 2, 3].map(() => publishWhenDue(server.services, id)))
   await eventually(titles).toEqual([QUICK.title])
   await eventually(reached).toEqual([email])
-  await aWhile()
+  await nothingLeftToSend(server.database)
   expect(reached()).toEqual([email])
   expect(await reported()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { emailFor, pathIn, tokenIn } from '#tests/support/outbox.ts'
+import { emailFor, nothingLeftToSend, pathIn, tokenIn } from '#tests/support/outbox.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { announceIssue, resumeIssue, withdrawIssue } from './index.ts'
@@ -173,7 +173,7 @@ describe('an issue', () => {
     // Who comes later gets the next one.
     await subscribed()
     await putIssueMail(server.services, all)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await nothingLeftToSend(server.database)
     expect(reached()).toHaveLength(3)
   })
 
@@ -209,7 +209,7 @@ describe('an issue', () => {
     await eventually(counts).toMatchObject({ confirmed: 0, bounced: 1 })
     smtp.manners.recipient = () => '250 Ok'
     await announce(about())
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await nothingLeftToSend(server.database)
     expect(reached()).toEqual([])
     smtp.received.length = 0
     await ask(email)
@@ -242,7 +242,7 @@ describe('an issue', () => {
     // The old mail of confirmation does not bring them back.
     expect(await failureOf(visitor().confirm({ input: { token: request } }))).toMatchObject({ status: 404 })
     await announce(about())
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await nothingLeftToSend(server.database)
     expect((await administrator.client.mail.standing()).counts.waiting).toBe(0)
     expect(reached()).toHaveLength(1)
   })

@@ -129,29 +129,38 @@ test('pages run their own scripts only, and reach no other origin', async () => 
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   const elsewhere = `127.0.0.1:${(outside.address() as AddressInfo).port}`
-  const { ranInline, blocked } = await page.evaluate(tryEverything, elsewhere)
-  await page.waitForTimeout(PAUSE_MS)
-  expect(ranInline).toBe(false)
-  expect(visits).toEqual([])
-  expect(new Set(blocked)).toEqual(
-    new Set([
+  await page.evaluate(tryEverything, elsewhere)
+  await expect
+    .poll(() => page.evaluate(() => [...(window.blocked ?? [])].sort()))
+    .toEqual([
       'connect-src',
       'frame-src',
       'img-src',
       'object-src',
-      'script-src-elem inline',
       'script-src-elem',
+      'script-src-elem inline',
       'style-src-elem',
-    ]),
-  )
+    ])
+  // Nothing may arrive during this time.
+  await page.waitForTimeout(PAUSE_MS)
+  expect(await page.evaluate(() => 'ranInline' in window)).toBe(false)
+  expect(visits).toEqual([])
 })
 
-/** Runs in the page: what a script that was smuggled in would try. Answers what the policy has blocked. */
-async function tryEverything(host: string): Promise<{ ranInline: boolean; blocked: string[] }> {
-  const blocked: string[] = []
+declare global {
+  interface Window {
+    /** What the policy has blocked. */
+    blocked?: Set<string>
+  }
+}
+
+/** Runs in the page: what a script that was smuggled in would try. */
+async function tryEverything(host: string): Promise<void> {
+  const blocked = new Set<string>()
+  window.blocked = blocked
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    if (blockedURI === 'inline') blocked.push(`${effectiveDirective} inline`)
-    else if (blockedURI.includes(host)) blocked.push(effectiveDirective)
+    if (blockedURI === 'inline') blocked.add(`${effectiveDirective} inline`)
+    else if (blockedURI.includes(host)) blocked.add(effectiveDirective)
   })
   const script = document.createElement('script')
   script.textContent = 'window.ranInline = true'
@@ -175,8 +184,6 @@ async function tryEverything(host: string): Promise<{ ranInline: boolean; blocke
     socket.onopen = resolve
     socket.onerror = resolve
   })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  return { ranInline: 'ranInline' in window, blocked }
 }
 
 test('every permission is denied but that to put text on the clipboard', async () => {
@@ -228,8 +235,12 @@ test('a frame inside the page has no use of the bridge', async () => {
   const used = await page.evaluate(async () => {
     const frame = document.createElement('iframe')
     frame.src = '/inside'
+    const ended = new Promise((resolve) => {
+      frame.onload = resolve
+    })
     document.body.append(frame)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // It ends as well where the policy refuses it.
+    await ended
     try {
       const inside = frame.contentWindow?.desktop
       return inside ? await inside.vault().then(() => 'answered') : 'absent'

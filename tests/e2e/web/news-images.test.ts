@@ -61,6 +61,7 @@ const layoutShift = (page: Page) =>
           for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
         })
         observer.observe({ type: 'layout-shift', buffered: true })
+        // Nothing may move during this time.
         setTimeout(() => resolve(sum), 300)
       }),
   )

@@ -84,11 +84,13 @@ test('the list is asked for again only while a report is being made', async () =
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/reports' && request.method() === 'GET') asked++
   })
+  // More than a turn of the list's own question, which may not come during this time.
   await page.waitForTimeout(2500)
   expect(asked).toBe(0)
   await page.getByRole('button', { name: en.quick.upr }).click()
   await page.locator('.report-row').getByText(en.states.done, { exact: true }).waitFor({ timeout: MAKING_MS })
   const whenDone = asked
+  // Nor during this one.
   await page.waitForTimeout(2500)
   expect(asked).toBe(whenDone)
   await page.context().close()
