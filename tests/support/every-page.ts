@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { type ItemPage, PAGES, type Page } from '#shared/contract/pages.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { openSite, sidewaysOverflow, type TestSite, type Visit, violationsOf, wordsOf } from './site.ts'
+import { openSite, type TestSite, type Visit, violationsOf, wordsOf } from './site.ts'
 
 /** The pages of visitors that are always there, each tab with a layout of its own; and what is not there. */
 const STANDING_PAGES = [
@@ -66,19 +66,30 @@ const TEXT_SIZES = [75, 80, 90, 100, 110, 120, 130, 140, 150]
 /** A page with more stops than this keeps the focus in a circle. */
 const MOST_STOPS = 300
 const FEWEST_STOPS = 3
+/** So many times Tab is pressed between two questions whether the focus has gone round. */
+const PRESSES = 8
 
-/** What keeps somebody from reading a page or from walking through it: axe, every size of text, and Tab alone. */
+/**
+ * What keeps somebody from reading a page or from walking through it: a script that complains or draws anew what the
+ * server has rendered, axe, every size of text, and Tab alone.
+ */
 async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[]): Promise<string[]> {
   const page = await site.open('/favicon.svg', look)
   const found: string[] = []
   page.on('pageerror', ({ message }) => found.push(message))
+  page.on('console', (message) => {
+    // A browser reports every answer above 399, also the 401 that says that nobody is signed in.
+    const ofAnswer = message.text().startsWith('Failed to load resource')
+    if (['error', 'warning'].includes(message.type()) && !ofAnswer) found.push(message.text())
+  })
+  await page.addInitScript(keepHeading)
   for (const path of paths) {
     await page.goto(`${site.server.url}${look.locale === 'so' ? '/so' : ''}${path}`)
     await page.waitForLoadState('networkidle')
     const faults = [
+      ...(await page.evaluate(faultsOfHeading)),
       ...(await findingsOfAa(page)),
-      ...(await idsTwice(page)),
-      ...(await textFaults(page)),
+      ...(await page.evaluate(faultsOfTexts, TEXT_SIZES)),
       ...(await faultsOfFocus(page, path)),
     ]
     found.push(...faults.map((fault) => `${path}: ${fault}`))
@@ -89,12 +100,29 @@ async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[
   return [...found, ...reported.map((fault) => JSON.stringify(fault))]
 }
 
-/** Ids that more than one element has. */
-function idsTwice(page: BrowserPage): Promise<string[]> {
-  return page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map((id) => `has #${id} twice`)
+declare global {
+  interface Window {
+    /** The heading that the server has rendered. */
+    renderedHeading?: Element
+  }
+}
+
+/** Runs in each page before its scripts. */
+function keepHeading(): void {
+  const watcher = new MutationObserver(() => {
+    const heading = document.querySelector('h1')
+    if (!heading) return
+    window.renderedHeading = heading
+    watcher.disconnect()
   })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: it is taken over as it was rendered. */
+function faultsOfHeading(): string[] {
+  const [rendered, shown] = [window.renderedHeading, document.querySelector('h1')]
+  if (!shown?.textContent?.trim()) return ['has no heading']
+  return rendered === shown ? [] : [`has drawn anew its heading “${rendered?.textContent}”`]
 }
 
 /** What axe finds against WCAG 2.2 AA, how slight it may be; it leaves the size of targets out unless it is asked. */
@@ -107,58 +135,67 @@ async function findingsOfAa(page: BrowserPage): Promise<string[]> {
     .map(wordsOf)
 }
 
-async function textFaults(page: BrowserPage): Promise<string[]> {
-  const found: string[] = []
-  for (const size of TEXT_SIZES) {
-    await page.evaluate((percent) => {
-      document.documentElement.style.fontSize = `${percent}%`
-    }, size)
-    const wider = await sidewaysOverflow(page)
-    if (wider > 0) found.push(`${wider} px too wide at ${size} percent`)
-    for (const text of await clippedTexts(page)) found.push(`cuts at ${size} percent ${text}`)
+/** Runs in the page: ids that more than one element has, and what is too wide or cut off at some size of text. */
+function faultsOfTexts(sizes: readonly number[]): string[] {
+  const root = document.documentElement
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  const twice = ids.filter((id, place) => ids.indexOf(id) !== place)
+  const isCutOff = (element: HTMLElement) => {
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+    if (!hasText || element.closest('.visually-hidden, svg, select') || !element.checkVisibility())
+      return false
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const wide = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
+    const high = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
+    return wide || high
   }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  return found
+  const faultsAt = (size: number) => {
+    root.style.fontSize = `${size}%`
+    const wider = root.scrollWidth - root.clientWidth
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter(isCutOff)
+    return [
+      ...(wider > 0 ? [`${wider} px too wide at ${size} percent`] : []),
+      ...cut.map((each) => `cuts at ${size} percent ${each.className}: ${each.textContent?.slice(0, 40)}`),
+    ]
+  }
+  const found = sizes.flatMap(faultsAt)
+  root.style.removeProperty('font-size')
+  return [...[...new Set(twice)].map((id) => `has #${id} twice`), ...found]
 }
 
-/** Texts that are cut off by the box that they stand in. */
-function clippedTexts(page: BrowserPage): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      const hasText = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      )
-      if (!hasText || element.closest('.visually-hidden, svg, select') || !element.checkVisibility())
-        return []
-      const { overflowX, overflowY } = getComputedStyle(element)
-      const wide = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
-      const high = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
-      return wide || high ? [`${element.className}: ${element.textContent?.slice(0, 40)}`] : []
-    }),
-  )
+/** Where the focus has stood since it was watched. */
+interface FocusWalk {
+  readonly stops: string[]
+  readonly faults: string[]
+  isRound: boolean
+}
+declare global {
+  interface Window {
+    focusWalk?: FocusWalk
+  }
 }
 
 async function faultsOfFocus(page: BrowserPage, path: string): Promise<string[]> {
-  const faults: string[] = []
-  const stops = new Set<string>()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  for (let presses = 0; presses < MOST_STOPS; presses++) {
-    await page.keyboard.press('Tab')
-    const stop = await focusStop(page)
-    if (!stop) break
-    stops.add(stop.at)
-    if (stop.fault) faults.push(`${stop.at} ${stop.fault}`)
+  await page.evaluate(watchFocus)
+  let walk: FocusWalk | undefined
+  for (let presses = 0; presses < MOST_STOPS && !walk?.isRound; presses += PRESSES) {
+    for (let press = 0; press < PRESSES; press++) await page.keyboard.press('Tab')
+    walk = await page.evaluate(() => window.focusWalk)
   }
-  return stops.size > FEWEST_STOPS ? faults : [...faults, `only ${stops.size} stops on ${path}`]
+  const { stops = [], faults = [] } = walk ?? {}
+  const different = new Set(stops).size
+  return different > FEWEST_STOPS ? faults : [...faults, `only ${different} stops on ${path}`]
 }
 
-/** What is wrong with where the focus stands now; null when it has gone round. */
-function focusStop(page: BrowserPage): Promise<{ readonly at: string; readonly fault: string } | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return null
+/** Runs in the page: notes at each Tab where the focus stands and what is wrong with it, until it has gone round. */
+function watchFocus(): void {
+  const walk: FocusWalk = { stops: [], faults: [], isRound: false }
+  window.focusWalk = walk
+  window.scrollTo(0, 0)
+  const faultOf = (element: HTMLElement) => {
     const box = element.getBoundingClientRect()
-    const at = `${element.tagName} ${element.textContent?.slice(0, 30)} ${element.id}`
     // A choice of a file is drawn by what is around it.
     const drawn = element.closest('.file-input') ?? element
     const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
@@ -171,8 +208,17 @@ function focusStop(page: BrowserPage): Promise<{ readonly at: string; readonly f
       const top = document.elementFromPoint(x, y)
       return top !== null && (element.contains(top) || top.contains(element))
     })
-    if (!isSeen) return { at, fault: 'is covered or outside the window' }
-    if (outlineStyle === 'none' || outlineWidth === '0px') return { at, fault: 'has no frame' }
-    return { at, fault: '' }
-  })
+    if (!isSeen) return 'is covered or outside the window'
+    return outlineStyle === 'none' || outlineWidth === '0px' ? 'has no frame' : null
+  }
+  const look = () => {
+    const element = document.activeElement
+    walk.isRound ||= !(element instanceof HTMLElement) || element === document.body
+    if (walk.isRound || !(element instanceof HTMLElement)) return
+    const at = `${element.tagName} ${element.textContent?.slice(0, 30)} ${element.id}`
+    walk.stops.push(at)
+    const fault = faultOf(element)
+    if (fault) walk.faults.push(`${at} ${fault}`)
+  }
+  window.addEventListener('keyup', look, { capture: true })
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { expect, onTestFailed } from 'vitest'
 import { launchBrowser, withoutServiceWorker } from './chromium.ts'
 
@@ -22,6 +22,15 @@ async function sharedBrowser(): Promise<SharedBrowser> {
   if (known?.browser.isConnected()) return known
   shared = launchBrowser().then((browser) => ({ browser, idle: [] }))
   return shared
+}
+
+/**
+ * A profile of the process's browser that differs from the usual one (no script, a service worker, the wish for contrast);
+ * the caller closes it. A browser of its own would cost a second and more of processor.
+ */
+export async function openProfile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const { browser } = await sharedBrowser()
+  return browser.newContext(options)
 }
 
 /**

@@ -20,6 +20,7 @@ import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { choose } from '#tests/support/choose.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
+import { languages } from '#tests/support/languages.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
@@ -73,7 +74,7 @@ afterAll(async () => {
   await site.close()
 })
 
-describe.each(['en', 'so'] as const)('the main path in %s', (locale) => {
+describe.each(languages('so'))('the main path in %s', (locale) => {
   const t = TEXTS[locale]
   const cases = t.records.kinds['iccpr-cases']
   let userData: string

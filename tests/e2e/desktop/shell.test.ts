@@ -35,9 +35,9 @@ async function listen(
 }
 const addressOf = (made: Server) => `http://127.0.0.1:${(made.address() as AddressInfo).port}`
 
-async function start(switches: string[] = []): Promise<void> {
+async function start(): Promise<void> {
   const env = { REMOTE_URL: addressOf(server) }
-  ;({ app, page, close } = await launchDesktop(userData, env, { appRoot: folder, switches }))
+  ;({ app, page, close } = await launchDesktop(userData, env, { appRoot: folder }))
 }
 
 async function restart(): Promise<void> {
@@ -171,6 +171,7 @@ test('the window does not leave the app, opens no other, and embeds nothing', as
     frame.src = `${url}/frame`
     document.body.append(frame)
   }, evil)
+  // Nothing may happen during this time.
   await page.waitForTimeout(300)
   expect([page.url(), visits]).toEqual([before, []])
   expect(await app.evaluate(() => Reflect.get(globalThis, 'opened') ?? [])).toEqual([])
@@ -184,6 +185,7 @@ test('the window does not leave the app, opens no other, and embeds nothing', as
   await expect
     .poll(() => app.evaluate(() => Reflect.get(globalThis, 'opened')))
     .toEqual([`${evil}/clicked`, `${evil}/here`])
+  // And nothing else may happen during this one.
   await page.waitForTimeout(100)
   expect([page.url(), visits, app.windows().length]).toEqual([before, [], 1])
 })
@@ -270,6 +272,7 @@ test('a file is saved whole, with progress, and a broken line leaves the old one
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': half.length * 2 })
     response.write(half)
+    // The rest comes later, so that the page hears of progress in between.
     setTimeout(() => (broken ? response.destroy() : response.end(half)), 200)
   }
   const save = () =>
@@ -369,6 +372,27 @@ test('a second start shows the first window and ends', async () => {
   expect(await page.textContent('h1')).toBe('Shell')
 })
 
+test('without a keychain the app works with the passphrase alone, and keeps no session', async () => {
+  const bareData = mkdtempSync(path.join(tmpdir(), 'desktop-bare-'))
+  const switches = ['--password-store=basic']
+  const env = { REMOTE_URL: addressOf(server) }
+  const bare = await launchDesktop(bareData, env, { appRoot: folder, switches })
+  try {
+    answer = (_request, response) => {
+      response.setHeader('set-cookie', `session=${SESSION}; Path=/; HttpOnly`)
+      response.end('{}')
+    }
+    await bare.page.evaluate(() => fetch('/api/session', { method: 'POST', body: '{}' }))
+    const made = await bare.page.evaluate((text) => window.desktop?.createVault(text), PASSPHRASE)
+    expect(made).toEqual({ ok: true })
+    expect(await bare.page.evaluate(() => window.desktop?.vault())).toMatchObject({ keychain: false })
+    expect(existsSync(path.join(bareData, 'session.bin'))).toBe(false)
+  } finally {
+    await bare.close()
+    rmSync(bareData, { recursive: true, force: true })
+  }
+})
+
 test("no passphrase, key, session or text lies readable below the app's data", async () => {
   await close()
   const secrets = [PASSPHRASE, SESSION, SAMPLE]
@@ -381,29 +405,6 @@ test("no passphrase, key, session or text lies readable below the app's data", a
   expect(filesBelow(userData).some((file) => file.endsWith('vault.json'))).toBe(true)
   expect(existsSync(path.join(userData, 'session.bin'))).toBe(true)
   expect(found).toEqual([])
-  await start()
-})
-
-test('without a keychain the app works with the passphrase alone, and keeps no session', async () => {
-  await close()
-  const before = userData
-  userData = mkdtempSync(path.join(tmpdir(), 'desktop-bare-'))
-  try {
-    await start(['--password-store=basic'])
-    answer = (_request, response) => {
-      response.setHeader('set-cookie', `session=${SESSION}; Path=/; HttpOnly`)
-      response.end('{}')
-    }
-    await page.evaluate(() => fetch('/api/session', { method: 'POST', body: '{}' }))
-    expect(await page.evaluate((text) => window.desktop?.createVault(text), PASSPHRASE)).toEqual({ ok: true })
-    expect(await page.evaluate(() => window.desktop?.vault())).toMatchObject({ keychain: false })
-    expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)
-  } finally {
-    await close()
-    rmSync(userData, { recursive: true, force: true })
-    userData = before
-  }
-  await start()
 })
 
 function filesBelow(folderName: string): string[] {

@@ -4,8 +4,8 @@ import { texts as en } from '#shared/i18n/en/accessibility.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/accessibility.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
 import { languages } from '#tests/support/languages.ts'
+import { openProfile } from '#tests/support/profiles.ts'
 import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = { en: { ...en, shell: enShell }, so: { ...so, shell: soShell } }
@@ -101,7 +101,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   })
 })
 
-test.each(['en', 'so'] as const)(
+test.each(languages('so'))(
   'on a phone its buttons cover none of a form, nor any of a page that is scrolled, in %s',
   async (locale) => {
     const user = await site.server.signIn('editor')
@@ -149,8 +149,7 @@ test('the settings are there before the script of the pages is, and before anyth
 })
 
 test('with nothing saved the system decides; what can not be read falls back to the defaults', async () => {
-  const browser = await launchBrowser()
-  const context = await browser.newContext({ contrast: 'more', reducedMotion: 'reduce' })
+  const context = await openProfile({ contrast: 'more', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${site.server.url}/about`)
   expect(await classes(page)).toEqual(['high-contrast', 'reduced-motion'])
@@ -172,7 +171,7 @@ test('with nothing saved the system decides; what can not be read falls back to 
     await page.reload()
     expect(await bodySize(page)).toBe(shown)
   }
-  await browser.close()
+  await context.close()
 })
 
 test('the quick toggle turns high contrast on and off, also what the footer and the dialog show of it', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadNewsSeeds } from '#server/features/news/index.ts'
 import { texts as en } from '#shared/i18n/en/home.ts'
 import { texts as so } from '#shared/i18n/so/home.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
 import { languages } from '#tests/support/languages.ts'
+import { openProfile } from '#tests/support/profiles.ts'
 import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
@@ -66,8 +66,7 @@ describe.each(languages('en'))('in %s', (locale) => {
   const path = locale === 'so' ? '/so' : '/'
 
   test('is whole without script, with all steps of the demonstration', async () => {
-    const browser = await launchBrowser()
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const page = await (await openProfile({ javaScriptEnabled: false })).newPage()
     await page.goto(`${site.server.url}${path}`)
     const link = (name: string) => main(page).getByRole('link', { name, exact: true })
     expect(await link(t.report).first().getAttribute('href')).toMatch(/\/incident-reporting$/)
@@ -83,7 +82,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     const figures = await page.locator('[data-step=analytics] dd').allTextContents()
     expect(figures).toEqual(['156', '89', '67', '87%'])
     expect(await button(page, t.demo.play).count()).toBe(0)
-    await browser.close()
+    await page.context().close()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enAbout } from '#shared/i18n/en/about.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
@@ -6,8 +6,8 @@ import { texts as en } from '#shared/i18n/en/offline.ts'
 import { texts as soAbout } from '#shared/i18n/so/about.ts'
 import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/offline.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
 import { languages } from '#tests/support/languages.ts'
+import { openProfile } from '#tests/support/profiles.ts'
 import { fillReport } from '#tests/support/report-form.ts'
 import { TEST_PASSWORD } from '#tests/support/server.ts'
 import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
@@ -22,16 +22,13 @@ const REPORT_WEIGHT = 100_000
 const HOTLINE = '+252 61 5550100'
 
 let site: TestSite
-let browser: Browser
 beforeAll(async () => {
   site = await openSite()
   const administrator = await site.server.signIn('administrator')
   const { version } = await administrator.client.organization.get()
   await administrator.client.organization.edit({ input: { version, hotline: HOTLINE } })
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await site.close()
 })
 
@@ -55,7 +52,7 @@ const keptAddresses = (page: Page) =>
 
 /** Opens a page in a profile of its own and waits until the service worker keeps the pages for emergencies. */
 async function visited(path: string): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
+  const context = await openProfile({ locale: 'en-GB', reducedMotion: 'reduce' })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   await page.goto(`${site.server.url}${path}`)
@@ -183,7 +180,7 @@ test.each([
   ['without script', false],
   ['before the script has come', true],
 ] as const)('a report is sent after at most 100 kB, %s', async (_when, javaScriptEnabled) => {
-  const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block', locale: 'so' })
+  const context = await openProfile({ javaScriptEnabled, serviceWorkers: 'block', locale: 'so' })
   const page = await context.newPage()
   // No module of the page ever arrives. To hold them by a route would turn off the browser's cache.
   const line = await context.newCDPSession(page)

@@ -18,8 +18,8 @@ import { texts as soStatements } from '#shared/i18n/so/statements.ts'
 import { texts as soStrategy } from '#shared/i18n/so/strategy.ts'
 import { texts as soTheory } from '#shared/i18n/so/theory.ts'
 import { texts as soSections } from '#shared/i18n/so/theorySections.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
 import { languages } from '#tests/support/languages.ts'
+import { openProfile } from '#tests/support/profiles.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
@@ -80,8 +80,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   const at = (path: string) => (locale === 'so' ? `/so${path}` : path)
 
   test('every page is whole without script', async () => {
-    const browser = await launchBrowser()
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const page = await (await openProfile({ javaScriptEnabled: false })).newPage()
     const see = async (path: string, ...texts: readonly string[]) => {
       await page.goto(`${site.server.url}${at(path)}`)
       const body = (await page.locator('main').textContent()) ?? ''
@@ -104,7 +103,7 @@ describe.each(languages('so'))('in %s', (locale) => {
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
       expect(canonical).toMatch(new RegExp(`${at(`/${name}`)}$`))
     }
-    await browser.close()
+    await page.context().close()
   })
 
   test('the plan is walked through with the keyboard, its charts told and shown as tables', async () => {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReportTickets } from '#server/http/report-tickets.ts'
 import { texts as enHome } from '#shared/i18n/en/home.ts'
@@ -8,42 +7,23 @@ import { texts as en } from '#shared/i18n/en/shell.ts'
 import { texts as soHome } from '#shared/i18n/so/home.ts'
 import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/shell.ts'
-import { launchBrowser, withoutServiceWorker } from '#tests/support/chromium.ts'
-import { openInProfile } from '#tests/support/profiles.ts'
+import { withoutServiceWorker } from '#tests/support/chromium.ts'
+import { languages } from '#tests/support/languages.ts'
+import { openInProfile, openProfile } from '#tests/support/profiles.ts'
 import { eventually, openSite, sidewaysOverflow, type TestSite, takenOver } from '#tests/support/site.ts'
 
 const TEXTS = {
   en: { shell: en, home: enHome, report: enReport },
   so: { shell: so, home: soHome, report: soReport },
 }
-const PAGES = [
-  '/',
-  '/news',
-  '/jobs',
-  '/projects',
-  '/partners',
-  '/strategic-priorities?tab=budget',
-  '/about?tab=framework',
-  '/icr2p',
-  '/security',
-  '/iccpr',
-  '/upr',
-  '/incident-reporting',
-  '/sign-in',
-  '/no-such-page',
-]
-const PAGES_IN_SOMALI = ['/', '/news', '/jobs', '/iccpr', '/incident-reporting', '/no-such-page']
 /** Bytes over the connection, compressed, until the form can be used and sent without script (REQ-OPS-03). */
 const FORM_BEFORE_SCRIPT = 100_000
 
 let site: TestSite
-let browser: Browser
 beforeAll(async () => {
   site = await openSite()
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await site.close()
 })
 
@@ -67,37 +47,13 @@ async function visit(
 /** In a profile that is used again, unless the browser has to be another one than usual. */
 async function openBlank(options: BrowserContextOptions): Promise<Page> {
   if (Object.keys(options).length === 0) return openInProfile(site.server.url)
-  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  const context = await openProfile({ locale: 'en-GB', ...options })
   await context.addInitScript(withoutServiceWorker)
   return context.newPage()
 }
 
-/** What pages have told the server of: a page that could not be taken over as it was tells that. */
-const faults = () => site.server.database.run(sql`select path, name, frames from faults`)
-
-// The pages of visitors are all opened in Somali as well where everyone's looks are tested (every-page.test.ts).
-test.each([...PAGES, ...PAGES_IN_SOMALI.map((path) => `/so${path}`)])(
-  '%s is taken over as it was rendered, without a complaint',
-  async (path) => {
-    const { page, context, complaints } = await visit(path)
-    const before = await page.evaluate(() => {
-      const heading = document.querySelector('h1')
-      Reflect.set(window, 'renderedHeading', heading)
-      return heading?.textContent
-    })
-    expect(before).toMatch(/\S/)
-    await takenOver(page)
-    await page.waitForLoadState('networkidle')
-    expect(
-      await page.evaluate(() => Reflect.get(window, 'renderedHeading') === document.querySelector('h1')),
-    ).toBe(true)
-    expect(complaints).toEqual([])
-    expect(await faults()).toEqual([])
-    await context.close()
-  },
-)
-
-describe.each(['en', 'so'] as const)('without script, in %s', (locale) => {
+// That each page is taken over as it was rendered, without a complaint, is shown by every-page.test.ts.
+describe.each(languages('so'))('without script, in %s', (locale) => {
   const { home, report } = TEXTS[locale]
   const at = (path: string) => (locale === 'so' ? `/so${path}` : path)
 
@@ -147,12 +103,12 @@ describe.each(['en', 'so'] as const)('without script, in %s', (locale) => {
   })
 })
 
-test.each(['en', 'so'] as const)(
+test.each(languages('en'))(
   'without script, in %s, who is faster than anybody writes is told to wait, with all that was typed',
   async (locale) => {
     const { report } = TEXTS[locale]
     const strict = await openSite({ limitFactor: 1 })
-    const context = await browser.newContext({
+    const context = await openProfile({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     })
