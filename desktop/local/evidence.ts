@@ -51,7 +51,7 @@ function withItsFile({ evidenceFiles }: LocalContext, view: View): View {
 }
 
 async function upload({ params, body, context }: Upload) {
-  demand(context, 'incidents:edit')
+  demand(context, evidence.edit)
   const found = await findEvidence(context, params.id)
   if (!found || found.deleted) throw new Refusal('not_found')
   const { id, sha256, fileName, receivedAt } = found

@@ -36,7 +36,7 @@ export const evidenceContract = {
   upload: uploadEndpoint({
     method: 'PUT',
     path: '/evidence/:id/file',
-    access: 'incidents:edit',
+    access: evidence.edit,
     offline: 'queue',
     summary: 'Send the bytes of an evidence file; they must have the declared SHA-256',
     bodyLimit: EVIDENCE_LIMIT,
@@ -47,7 +47,7 @@ export const evidenceContract = {
   heldOf: endpoint({
     method: 'GET',
     path: '/evidence/:id/upload',
-    access: 'incidents:edit',
+    access: evidence.edit,
     offline: 'online',
     summary: 'Ask how many bytes the server holds of an evidence file that the caller sends in parts',
     output: held,
@@ -57,7 +57,7 @@ export const evidenceContract = {
     method: 'PUT',
     path: '/evidence/:id/upload/:from',
     params: z.object({ from: z.coerce.number().int().min(0).max(EVIDENCE_LIMIT) }),
-    access: 'incidents:edit',
+    access: evidence.edit,
     offline: 'online',
     summary:
       'Send a part of an evidence file; it is accepted only if it begins where the held bytes end, and the answer says where that is',
@@ -68,7 +68,7 @@ export const evidenceContract = {
   finishUpload: endpoint({
     method: 'POST',
     path: '/evidence/:id/upload',
-    access: 'incidents:edit',
+    access: evidence.edit,
     offline: 'online',
     summary: 'Report that all parts were sent; the file must have the declared SHA-256',
     input: z.object({ size }),

@@ -36,7 +36,10 @@ export type Scoped =
       readonly parent: Naming
       /** A second record that this one leads to: only users who see both of them see it. */
       readonly target?: Naming
-      /** Only those who may edit the other record's collection attach records to it; otherwise all who see the record. */
+      /**
+       * Only those who may edit the other record's collection attach records to it and change these; otherwise all who see
+       * the record.
+       */
       readonly attachedBy?: 'editors'
     }
 

@@ -13,11 +13,14 @@ export const EVIDENCE_RETENTION_DAYS = 90
 const fixed = { classification: 'internal', writer: 'creation' } as const
 const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer: 'pii:read' } as const
 
-/** The metadata of an evidence file; its bytes travel separately and are checked against `sha256`. */
+/**
+ * The metadata of an evidence file; its bytes travel separately and are checked against `sha256`. Beside these permissions
+ * it takes those of the record's collection, to read and to edit, and no others.
+ */
 export const evidence = {
   name: 'evidence',
-  read: 'incidents:read',
-  edit: 'incidents:edit',
+  read: 'evidence:view',
+  edit: 'evidence:attach',
   scope: 'parent',
   parent: PARENT_FIELDS,
   attachedBy: 'editors',
@@ -34,7 +37,7 @@ export const evidence = {
     sha256: field(z.string().regex(/^[0-9a-f]{64}$/), { ...fixed, column: 'text' }),
     kind: field(choice(EVIDENCE_KINDS, 'Choose what the file is'), {
       classification: 'internal',
-      writer: 'incidents:edit',
+      writer: 'evidence:attach',
       column: 'text',
       terms: 'evidenceKind',
     }),

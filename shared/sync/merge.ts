@@ -95,6 +95,8 @@ export function mergeOperation(input: MergeInput): MergeResult {
   if (author !== 'public' && !reaches(input, author, current.record)) {
     return input.onceVisible ? mergeOutOfReach(input, current) : reject('not_found')
   }
+  const on = current.record[input.collection.parent?.collection ?? '']
+  if (!input.byServer && !mayWriteOn(input, on)) return reject('forbidden')
   if (operation.kind === 'delete') {
     const { collection } = input
     const isAllowed = author === 'public' || mayDeleteThis(author, collection, current.record)
@@ -133,7 +135,7 @@ function mergeCreation(input: MergeInput): MergeResult {
   const { collection, operation, author, parent, now } = input
   if (input.current) return mergeRepeated(input, input.current)
   if ((collection.parent && !parent) || !leadsToSeen(input)) return reject('parent_not_found')
-  if (!mayAttach(input)) return reject('forbidden')
+  if (!mayWriteOn(input, operation.patch[collection.parent?.collection ?? '']?.to)) return reject('forbidden')
   const { reinstates } = input
   const checked = checkPatch({
     collection,
@@ -166,11 +168,10 @@ function mergeCreation(input: MergeInput): MergeResult {
   }
 }
 
-/** Whether the author may attach a record of this collection to the record that it names. */
-function mayAttach({ collection, operation: { patch }, author }: MergeInput): boolean {
-  const { parent, attachedBy } = collection
+/** Whether the author may attach a record of this collection to one of the named collection, and change it there. */
+function mayWriteOn({ collection: { parent, attachedBy }, author }: MergeInput, named: unknown): boolean {
   if (!parent || attachedBy !== 'editors' || author === 'public') return true
-  const name = parent.of.find((each) => each === patch[parent.collection]?.to)
+  const name = parent.of.find((each) => each === named)
   return name !== undefined && may(author, collections[name].edit)
 }
 

@@ -43,12 +43,12 @@ export async function findEvidence(context: ServerContext, id: string): Promise<
 }
 
 /**
- * Like `findEvidence`, but also finds the caller's own records: their bytes are accepted wherever the record was
- * moved.
+ * Like `findEvidence`, but only on records that the caller may edit, and the caller's own: their bytes are accepted
+ * wherever the record was moved.
  */
 export async function findSent(context: ServerContext, id: string): Promise<Evidence | null> {
   const found = await findEvidence(context, id)
-  if (found) return found
+  if (found && may(callerOf(context), collections[found.parentCollection].edit)) return found
   const [made] = await context.services.database.run(
     sql`select 1 from evidence where id = ${id}::uuid and created_by = ${callerOf(context).id}::uuid`,
   )

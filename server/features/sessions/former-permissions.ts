@@ -12,6 +12,7 @@ const UNKNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
   'second-looks:open',
   'second-looks:decide',
   'evidence:view',
+  'evidence:attach',
   'readings:read',
   'access-log:read',
 ])

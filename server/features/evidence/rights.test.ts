@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiError } from '#shared/contract/client.ts'
+import { ACCESS, type Permission } from '#shared/domain/access.ts'
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { createTestDevice } from '#tests/support/device.ts'
+import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { roleWith } from '#tests/support/role-with.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+
+/** What an editor may beside the rights of the collections of records. */
+const BESIDE: readonly Permission[] = ACCESS.editor.permissions.filter(
+  (each) => !/^(iccpr-cases|upr-recommendations|incidents):/.test(each),
+)
+
+let server: TestServer
+let photo: Buffer
+let editor: TestUser
+/** To whom the tests give the permissions of roles that nobody has yet. */
+let other: TestUser
+let records: Readonly<Record<RecordCollectionName, string>>
+let files: Readonly<Record<RecordCollectionName, string>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  photo = await phonePhoto()
+  editor = await server.signIn('editor')
+  other = await server.signIn('reviewer')
+  const { iccprCases, uprRecommendations, incidents } = editor.client
+  const common = { priority: 'high', description: 'What was found in that place.' } as const
+  const [aCase, recommendation, incident] = await Promise.all([
+    iccprCases.create({
+      input: { ...common, title: 'Held at a checkpoint', status: 'active', regionCode: 'SO28' },
+    }),
+    uprRecommendations.create({
+      input: {
+        ...{ ...common, recommendationNumber: '98.1', title: 'A bill', status: 'in-progress' },
+        implementingAgency: 'A ministry',
+      },
+    }),
+    incidents.create({ input: incidentValues({ regionCode: 'SO28' }) }),
+  ])
+  records = { 'iccpr-cases': aCase.id, 'upr-recommendations': recommendation.id, incidents: incident.id }
+  files = {
+    'iccpr-cases': await attach(editor, 'iccpr-cases'),
+    'upr-recommendations': await attach(editor, 'upr-recommendations'),
+    incidents: await attach(editor, 'incidents'),
+  }
+})
+afterAll(() => server.close())
+
+async function attach({ client }: TestUser, name: RecordCollectionName): Promise<string> {
+  const input = evidenceOf(photo, records[name], { parentCollection: name })
+  const { id } = await client.evidence.create({ input })
+  await client.evidence.upload({ params: { id }, body: blobOf(photo) })
+  return id
+}
+
+/** Every way to what a file holds and tells. */
+const reads = ({ client: { evidence } }: TestUser, id: string) => {
+  const params = { id }
+  return [
+    evidence.get({ params }),
+    evidence.shown({ params }),
+    evidence.original({ params }),
+    evidence.custody({ params }),
+  ]
+}
+/** Every way to change a file or its record, with bytes that are not the declared ones. */
+const writes = ({ client: { evidence } }: TestUser, id: string) => {
+  const params = { id }
+  return [
+    evidence.remove({ params, input: {} }),
+    evidence.upload({ params, body: blobOf(Buffer.from('Other bytes')) }),
+    evidence.heldOf({ params }),
+    evidence.sendPart({ params: { id, from: '0' }, body: blobOf(Buffer.from('Other bytes')) }),
+    evidence.finishUpload({ params, input: { size: 11 } }),
+  ]
+}
+const statusesOf = (calls: readonly Promise<unknown>[]) =>
+  Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => 200,
+        (error: unknown) => (error instanceof ApiError ? error.status : error),
+      ),
+    ),
+  )
+const countFor = async ({ client }: Pick<TestUser, 'client'>, name: RecordCollectionName) =>
+  (await client.evidence.list({ input: { parentId: records[name] } })).total
+const ALL_READ = [200, 200, 200, 200]
+const NO_READ = [404, 404, 404, 404]
+const NO_WRITE = [404, 404, 404, 404, 404]
+const custodyOf = async (id: string) =>
+  (await editor.client.evidence.custody({ params: { id } })).map(({ act }) => act)
+
+test('with the rights of cases alone, files are handled on cases and unknown on everything else', async () => {
+  await roleWith('reviewer', [...BESIDE, 'iccpr-cases:read', 'iccpr-cases:edit'], async () => {
+    const own = await attach(other, 'iccpr-cases')
+    for (const id of [own, files['iccpr-cases']]) expect(await statusesOf(reads(other, id))).toEqual(ALL_READ)
+    const { version } = await other.client.evidence.get({ params: { id: own } })
+    await other.client.evidence.remove({ params: { id: own }, input: { version } })
+    for (const name of ['incidents', 'upr-recommendations'] as const) {
+      expect(await statusesOf(reads(other, files[name]))).toEqual(NO_READ)
+      expect(await statusesOf(writes(other, files[name]))).toEqual(NO_WRITE)
+      expect((await failureOf(attach(other, name))).status).toBe(404)
+      expect(await countFor(other, name)).toBe(0)
+    }
+    expect(await countFor(other, 'iccpr-cases')).toBe(1)
+    const device = await createTestDevice(other)
+    try {
+      await device.sync()
+      expect(await countFor(device, 'iccpr-cases')).toBe(1)
+      expect(await countFor(device, 'incidents')).toBe(0)
+    } finally {
+      await device.close()
+    }
+  })
+})
+
+test('who reads incidents without editing them reads their files, and neither adds, changes nor removes any', async () => {
+  const id = files.incidents
+  await roleWith('reviewer', [...BESIDE, 'incidents:read'], async () => {
+    expect(await statusesOf(reads(other, id))).toEqual(ALL_READ)
+    const before = await custodyOf(id)
+    const { version } = await other.client.evidence.get({ params: { id } })
+    const refused = [
+      other.client.evidence.create({ input: evidenceOf(photo, records.incidents) }),
+      other.client.evidence.remove({ params: { id }, input: { version } }),
+    ]
+    expect(await statusesOf(refused)).toEqual([403, 403])
+    expect((await statusesOf(writes(other, id))).slice(1)).toEqual(NO_WRITE.slice(1))
+    expect(await custodyOf(id)).toEqual(before)
+  })
+})
+
+test('the rights of incidents alone open no file', async () => {
+  const withoutFiles = BESIDE.filter((each) => !each.startsWith('evidence:'))
+  await roleWith('reviewer', [...withoutFiles, 'incidents:read', 'incidents:edit'], async () => {
+    expect(await statusesOf(reads(other, files.incidents))).toEqual([403, 403, 403, 403])
+    expect(await statusesOf(writes(other, files.incidents))).toEqual([403, 403, 403, 403, 403])
+    expect((await failureOf(attach(other, 'incidents'))).status).toBe(403)
+  })
+})
+
+test('an officer of another region knows of no file on records of this one', async () => {
+  const officer = await server.signIn('field-officer', ['SO22'])
+  for (const name of ['iccpr-cases', 'incidents'] as const) {
+    expect(await statusesOf(reads(officer, files[name]))).toEqual(NO_READ)
+    expect(await statusesOf(writes(officer, files[name]))).toEqual(NO_WRITE)
+    expect((await failureOf(attach(officer, name))).status).toBe(404)
+    expect(await countFor(officer, name)).toBe(0)
+  }
+  expect(await statusesOf(reads(officer, files['upr-recommendations']))).toEqual(ALL_READ)
+})
+
+test('a member, who reads every recommendation, reads none of their files', async () => {
+  const member = await server.signIn('member')
+  expect(await statusesOf(reads(member, files['upr-recommendations']))).toEqual([403, 403, 403, 403])
+  expect((await failureOf(countFor(member, 'upr-recommendations'))).status).toBe(403)
+})
