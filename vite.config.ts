@@ -7,6 +7,7 @@ import { earlyScript } from './build/early-script.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { lightI18n } from './build/light-i18n.ts'
 import { offlinePages } from './build/offline-pages.ts'
+import { textAreas } from './build/text-areas.ts'
 import { webManifest } from './build/web-manifest.ts'
 
 /** Pages of the staff: most of what they need has come with the staff's frame, and visitors need not know its names. */
@@ -21,7 +22,7 @@ const LISTS =
 export default defineConfig(({ command }) => ({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
-  plugins: [react(), contractTable(), adoptedStyles(), earlyScript(), webManifest(), offlinePages()],
+  plugins: [textAreas(), react(), contractTable(), adoptedStyles(), earlyScript(), webManifest(), offlinePages()],
   resolve: {
     alias: [
       ...lightI18n,

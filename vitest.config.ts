@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { contractTable } from './build/contract-table.ts'
+import { textAreas } from './build/text-areas.ts'
 import { inventedCollection } from './tests/declared/invented-collection.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
@@ -39,7 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [contractTable()],
+        plugins: [contractTable(), textAreas()],
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
@@ -53,7 +54,7 @@ export default defineConfig({
       {
         extends: true,
         // What the UI knows of calls, for tests of its components.
-        plugins: [contractTable()],
+        plugins: [contractTable(), textAreas()],
         test: {
           name: 'unit',
           include: [
@@ -70,7 +71,7 @@ export default defineConfig({
       {
         extends: true,
         // With one collection more than the product has: what a declaration gives by itself (decision 0164).
-        plugins: [inventedCollection(), contractTable([inventedCollection()])],
+        plugins: [inventedCollection(), contractTable([inventedCollection()]), textAreas()],
         test: {
           name: 'declared',
           include: ['tests/declared/**/*.test.{ts,tsx}'],

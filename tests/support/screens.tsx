@@ -7,6 +7,7 @@ import { App } from '#web/app/app.tsx'
 import { keepStaffMessages, setLocale, startI18n } from '#web/lib/i18n.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { resetUiState } from '#web/lib/ui-state.ts'
+import { watchHidden } from './hidden-parts.ts'
 import { Locator, PATIENCE, pressKey, typeKeys } from './locators.ts'
 import { type Route, Routes } from './routes.ts'
 import {
@@ -60,6 +61,8 @@ let isStarted = false
 export async function openScreens(options: TestServerOptions = {}): Promise<Screens> {
   const server = await startTestServer({ withoutSockets: true, ...options })
   let opened: Screen | null = null
+  const hidden: string[] = []
+  const stopWatching = watchHidden((line) => hidden.push(line))
   return {
     server,
     async open(pathname, visit = {}) {
@@ -71,6 +74,8 @@ export async function openScreens(options: TestServerOptions = {}): Promise<Scre
       await opened?.close()
       vi.unstubAllGlobals()
       await server.close()
+      stopWatching()
+      expect(hidden).toEqual([])
     },
   }
 }

@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { HIDDEN, watchHidden } from './hidden-parts.ts'
 import { openInProfile, PATIENCE_MS, WINDOW } from './profiles.ts'
 import {
   startTestServer,
@@ -48,12 +49,17 @@ export async function openSite(options: TestServerOptions = {}): Promise<TestSit
   const server = await startTestServer({ ...built, ...options })
   lastPort = Number(new URL(server.url).port)
   const taken = new Set<BrowserContext>()
+  const hidden: string[] = []
   return {
     server,
     async open(pathname, visit = {}) {
       const page = await openInProfile(server.url, visit.uncached)
       const context = page.context()
       taken.add(context)
+      const watch = await context.addInitScript(watchHidden)
+      page.on('console', (message) => {
+        if (message.text().startsWith(HIDDEN)) hidden.push(`${page.url()}: ${message.text()}`)
+      })
       const settings = await context.addInitScript(
         (chosen) => {
           for (const [name, value] of Object.entries(chosen)) localStorage.setItem(name, value)
@@ -64,7 +70,7 @@ export async function openSite(options: TestServerOptions = {}): Promise<TestSit
       context.close = async () => {
         context.close = close
         taken.delete(context)
-        await settings.dispose()
+        await Promise.all([settings.dispose(), watch.dispose()])
         await close()
       }
       if (visit.user) await signIn(context, server.url, visit.user)
@@ -76,6 +82,7 @@ export async function openSite(options: TestServerOptions = {}): Promise<TestSit
     async close() {
       await Promise.all([...taken].map((context) => context.close()))
       await server.close()
+      expect(hidden).toEqual([])
     },
   }
 }

@@ -1,12 +1,12 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PAGES, type PageName } from '#shared/contract/pages.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 
 /** What the router tells a page: the tab that its path opens. */
 export interface PageProps {
   readonly tab: string | undefined
 }
-type Component = LazyExoticComponent<ComponentType<PageProps>>
+type Component = (props: PageProps) => ReactNode
 
 /** Loads the module of each file that has pages; `shared/contract/pages.ts` says which component of which file is one. */
 const MODULES = import.meta.glob<Readonly<Record<string, ComponentType<PageProps>>>>([

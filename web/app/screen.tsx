@@ -7,7 +7,7 @@ import type { CurrentUser } from '#shared/contract/session.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useExpired } from '#web/lib/expired-session.ts'
 import { keepStaffMessages } from '#web/lib/i18n.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { lazyPart, WholePage } from '#web/lib/lazy-part.tsx'
 import { useRendering } from '#web/lib/page-start.tsx'
 import { useSession, wasSignedIn } from '#web/lib/session.tsx'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
@@ -148,5 +148,9 @@ function leaveLanguageAddress(): void {
 function Content({ destination }: { readonly destination: Destination }) {
   if (!('page' in destination)) return <NotFound why={destination.refused} />
   const Page = COMPONENTS[destination.page]
-  return <Page tab={destination.route.tab} />
+  return (
+    <WholePage key={destination.page}>
+      <Page tab={destination.route.tab} />
+    </WholePage>
+  )
 }

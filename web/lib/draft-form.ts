@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useDraft } from './draft.ts'
 import type { DraftPlace } from './draft-store.ts'
@@ -53,9 +53,12 @@ export function useDraftForm<V extends FieldValues, D extends { readonly values:
     ...(prefix === undefined ? {} : { prefix }),
   })
   const { form } = state
+  const isTaken = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a draft is found after the page was taken over
   useLayoutEffect(() => {
-    if (restored) form.reset(latest().values)
+    // React runs it again when the form was hidden; a reset then would drop what is being sent.
+    if (restored && !isTaken.current) form.reset(latest().values)
+    isTaken.current = restored
   }, [restored])
   const { values, change } = valuesOf(form)
   return {

@@ -1,7 +1,7 @@
 import { table } from 'virtual:contract-table'
 import { createClient } from '#shared/contract/client.ts'
 import { api } from './api.ts'
-import { PartNotLoaded } from './lazy-part.ts'
+import { PartNotLoaded } from './lazy-part.tsx'
 
 let loading: Promise<void> | undefined
 

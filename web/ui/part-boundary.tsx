@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#web/lib/api.ts'
-import { PartNotLoaded } from '#web/lib/lazy-part.ts'
+import { PartNotLoaded } from '#web/lib/lazy-part.tsx'
 import { reportFault } from '#web/lib/report-fault.ts'
 import { Button } from './button.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Field, type FieldFrame } from './field.tsx'
 import { Skeleton } from './states.tsx'
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { refreshReads, useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

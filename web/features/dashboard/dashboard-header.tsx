@@ -1,7 +1,7 @@
 import './dashboard.css'
 import { useTranslation } from 'react-i18next'
 import { Statements } from '#web/features/site-facts/index.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
 import { telephoneLink } from '#shared/domain/organization.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { contentItemPage } from '#web/features/content/item/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { JobDetails } from './job-details.tsx'
 import { JobMarks } from './job-marks.tsx'
 

@@ -5,7 +5,7 @@ import { NEWS_CATEGORIES } from '#shared/domain/news.ts'
 import { type CardProps, contentListPage } from '#web/features/content/list/index.ts'
 import { TheoryOfChange } from '#web/features/organization/index.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { NewsJobsTabs } from '#web/ui/news-jobs-tabs.tsx'
 import { NewsCard } from './news-card.tsx'
 

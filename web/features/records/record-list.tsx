@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { isTyping, useKeys } from '#web/lib/use-keys.ts'
 import { Failure } from '#web/ui/states.tsx'

@@ -63,11 +63,11 @@ export function TriagePage() {
           selection={refusal.selection}
         >
           {(report) => (
-            <div key={report.id}>
+            <>
               <Report report={report} text={text} />
               <RouteForm report={report} text={text} />
               <PassForm report={report} />
-            </div>
+            </>
           )}
         </Queue>
         {refusal.dialog}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserView } from '#shared/contract/users.ts'
 import { ROLES } from '#shared/domain/access.ts'
@@ -92,11 +92,8 @@ export function UsersPage() {
         )}
         <SecondFactorRule />
       </StaffBody>
-      {/* What a dialog still loads must not hide the page, or the focus has nothing to return to. */}
-      <Suspense>
-        {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-        {edited && <EditDialog user={edited} onClose={() => setEdited(null)} />}
-      </Suspense>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {edited && <EditDialog user={edited} onClose={() => setEdited(null)} />}
     </StaffPage>
   )
 }

@@ -35,7 +35,7 @@ export function useTranslation(areas?: string | readonly string[]): {
   useSyncExternalStore(i18n.onChange, language, language)
   const names = areas === undefined ? [i18n.firstArea()] : typeof areas === 'string' ? [areas] : areas
   // A promise that is thrown makes React wait for it.
-  if (!i18n.has(names)) throw i18n.load(names)
+  if (!i18n.has(names)) throw i18n.loadNamespaces(names)
   return { t: i18n.getFixedT(names), i18n }
 }
 

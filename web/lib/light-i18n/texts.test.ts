@@ -74,7 +74,7 @@ test('areas are loaded once when they are asked for, and all of them anew before
   await texts.init({ lng: 'en', ns: ['shell'], defaultNS: 'shell' })
   expect(texts.has(['shell'])).toBe(true)
   expect(texts.has(['shell', 'news'])).toBe(false)
-  await Promise.all([texts.load(['news']), texts.load(['news'])])
+  await Promise.all([texts.loadNamespaces(['news']), texts.loadNamespaces(['news'])])
   const before = texts.getFixedT(['news'])
   expect(texts.getFixedT(['news'])).toBe(before)
   expect(before('hello', { name: 'Amina' })).toBe('en news Amina')

@@ -57,7 +57,7 @@ export function createInstance() {
       }
       first = defaultNS
       texts.language = lng
-      await texts.load(ns)
+      await texts.loadNamespaces(ns)
     },
     /** Turns to another language once everything that was ever asked for is there in it. */
     async changeLanguage(language: string): Promise<void> {
@@ -67,7 +67,7 @@ export function createInstance() {
     },
     /** Whether the areas are at hand in the current language. */
     has: (areas: readonly string[]) => areas.every((area) => bundles.has(`${texts.language} ${area}`)),
-    async load(areas: readonly string[]): Promise<void> {
+    async loadNamespaces(areas: readonly string[]): Promise<void> {
       for (const area of areas) wanted.add(area)
       await Promise.all(areas.map((area) => loadOne(texts.language, area)))
     },

@@ -1,5 +1,5 @@
 import './staff.css'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -123,8 +123,11 @@ function Items<T extends object>({
         <h2 ref={heading} tabIndex={-1}>
           {titleOf(chosen)}
         </h2>
-        {children(chosen)}
-        <QueueActions key={keyOf(chosen)} actions={actionsOf(chosen)} />
+        {/* The forms of one item start again with the next. */}
+        <Fragment key={keyOf(chosen)}>
+          {children(chosen)}
+          <QueueActions actions={actionsOf(chosen)} />
+        </Fragment>
       </section>
     </div>
   )

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const ROOT = path.join(import.meta.dirname, '../web')
+/** A call with the names of its areas, `useTranslation(['records', 'shell'])`, or a constant that several calls share. */
+const CALL = /(?:\buse(?:Translation|Texts)\(|AREAS = )\s*(\[[^\]]*\]|'\w+')/g
+const NAME = /'(\w+)'/g
+
+/**
+ * Lets each module of the UI name the areas of texts that it asks for, so that a part of the page waits for its texts
+ * together with its code (`web/lib/lazy-part.tsx`). Texts that are first asked for later, in a dialog or beside an
+ * error, would make React hide the page until they are there.
+ */
+export function textAreas(): Plugin {
+  return {
+    name: 'text-areas',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id
+      if (!file.startsWith(ROOT + path.sep) || !/(?<!\.test)\.tsx?$/.test(file)) return
+      const areas = areasIn(code)
+      if (areas.length === 0) return
+      const names = areas.map((area) => `'${area}'`).join(', ')
+      // Below the code, so that its lines keep their numbers.
+      return {
+        code: `${code}\nimport { needTexts } from '#web/lib/needed-texts.ts'\nneedTexts(${names})\n`,
+        map: null,
+        // A module that nothing uses is still left out.
+        moduleSideEffects: false,
+      }
+    },
+  }
+}
+
+function areasIn(code: string): string[] {
+  const calls = [...code.matchAll(CALL)].map(([, given = '']) => given)
+  return [...new Set(calls.flatMap((given) => [...given.matchAll(NAME)].map(([, name = '']) => name)))].sort()
+}

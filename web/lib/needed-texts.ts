@@ -1,0 +1,13 @@
+import i18next from 'i18next'
+
+const areas = new Set<string>()
+
+/** Names the areas of texts that a module asks for; the build calls it in each module (`build/text-areas.ts`). */
+export function needTexts(...names: readonly string[]): void {
+  for (const name of names) areas.add(name)
+}
+
+/** Loads the texts of all modules that have been loaded so far, in the page's language. */
+export async function neededTexts(): Promise<void> {
+  await i18next.loadNamespaces([...areas])
+}
