@@ -1,27 +1,20 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { areasIn } from './text-areas.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
+const UI = path.join(ROOT, 'web/')
 const SOURCE = path.join(ROOT, 'web/service-worker.ts')
-/** The sources of the kept pages: the pages themselves, the frame, and their texts in each language. */
+/** The sources of the kept pages: the pages themselves, the frame, and the dialog that every page has. */
 const PAGES = [
   'web/main.tsx',
   'web/features/incident-reporting/incident-reporting-page.tsx',
   'web/features/organization/about-page.tsx',
   'web/features/offline/offline-page.tsx',
   'web/features/accessibility/accessibility-dialog.tsx',
-]
-const AREAS = [
-  'shell',
-  'errors',
-  'incidentReporting',
-  'about',
-  'offline',
-  'newsletter',
-  'accessibility',
-  'terms',
 ]
 /** Files that no chunk names: the early script, the font of both languages, the logo. */
 const FILES = /^assets\/(early|noto-sans-latin-wght)-[^/]*$/
@@ -43,25 +36,32 @@ export function offlinePages(): Plugin {
 }
 
 function keptFiles(bundle: Rolldown.OutputBundle): string[] {
-  const modules = [
-    ...PAGES,
-    ...LOCALES.flatMap((language) => AREAS.map((area) => `shared/i18n/${language}/${area}.ts`)),
-  ].map((name) => path.join(ROOT, name))
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const chunkOf = (source: string) => {
+    const module = path.join(ROOT, source)
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+    if (!chunk) throw new Error(`No chunk holds ${module}, which pages need without a connection`)
+    return chunk
+  }
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
   const kept = new Set([...entries, ...Object.keys(bundle).filter((name) => FILES.test(name))])
-  for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
-    if (!chunk) throw new Error(`No chunk holds ${module}, which pages need without a line`)
-    kept.add(chunk.fileName)
-  }
+  for (const page of PAGES) kept.add(chunkOf(page).fileName)
   // The set grows during the iteration: each chunk is visited once.
   for (const name of kept) {
     const output = bundle[name]
     if (output?.type !== 'chunk') continue
     for (const next of [...output.imports, ...(output.viteMetadata?.importedCss ?? [])]) kept.add(next)
+    // A part waits for the texts that its code asks for.
+    for (const area of areasIn(output.moduleIds.map(codeOf).join('\n'))) {
+      for (const language of LOCALES) kept.add(chunkOf(`shared/i18n/${language}/${area}.ts`).fileName)
+    }
   }
   return [...kept]
+}
+
+/** The source of a module of the UI; those of packages ask for no texts. */
+function codeOf(id: string): string {
+  return id.startsWith(UI) ? readFileSync(id, 'utf8') : ''
 }
 
 async function serviceWorker(files: readonly string[]): Promise<string> {

@@ -32,7 +32,8 @@ export function textAreas(): Plugin {
   }
 }
 
-function areasIn(code: string): string[] {
+/** The areas of texts that the code of a module asks for, sorted. */
+export function areasIn(code: string): string[] {
   const calls = [...code.matchAll(CALL)].map(([, given = '']) => given)
   return [...new Set(calls.flatMap((given) => [...given.matchAll(NAME)].map(([, name = '']) => name)))].sort()
 }

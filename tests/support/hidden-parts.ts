@@ -11,10 +11,11 @@ export function watchHidden(say: (line: string) => unknown = console.error): () 
     for (const { target } of changes) {
       if (!(target instanceof HTMLElement)) continue
       const { style } = target
-      // React alone hides so; a spinner that follows another one is in nobody's use.
+      // Nobody uses a spinner, and signing in replaces the whole page.
+      if (target.matches('#root > *, .full-screen-spinner')) continue
+      // React alone hides so.
       const isHidden = style.display === 'none' && style.getPropertyPriority('display') === 'important'
-      if (isHidden && !target.matches('.full-screen-spinner'))
-        say(`Hidden while something was loaded: ${target.outerHTML.slice(0, 200)}`)
+      if (isHidden) say(`Hidden while something was loaded: ${target.outerHTML.slice(0, 200)}`)
     }
   })
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
