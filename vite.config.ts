@@ -22,7 +22,15 @@ const LISTS =
 export default defineConfig(({ command }) => ({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
-  plugins: [textAreas(), react(), contractTable(), adoptedStyles(), earlyScript(), webManifest(), offlinePages()],
+  plugins: [
+    textAreas(),
+    react(),
+    contractTable(),
+    adoptedStyles(),
+    earlyScript(),
+    webManifest(),
+    offlinePages(),
+  ],
   resolve: {
     alias: [
       ...lightI18n,
