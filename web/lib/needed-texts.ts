@@ -2,7 +2,11 @@ import i18next from 'i18next'
 
 const areas = new Set<string>()
 
-/** Names the areas of texts that a module asks for; the build calls it in each module (`build/text-areas.ts`). */
+/**
+ * Names the areas of texts that a module asks for; the build adds the call to each module (`build/text-areas.ts`).
+ *
+ * @public
+ */
 export function needTexts(...names: readonly string[]): void {
   for (const name of names) areas.add(name)
 }
