@@ -8,7 +8,7 @@ import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportSource, WriteOptions } from '../model.ts'
 import { complianceReport } from '../templates/compliance.ts'
 import type { ReportDocument } from '../templates/document.ts'
-import { MAX_ANNEX_ROWS, MAX_TAGGED_ROWS } from './annexes.ts'
+import { MAX_ANNEX_ROWS, MAX_TAGGED_ROWS, readAnnex } from './annexes.ts'
 import { writePdf } from './writer.ts'
 
 async function documentOf(
@@ -136,22 +136,12 @@ describe('the PDF', () => {
     expect(new Set(named).size).toBe(named.length)
     expect(named).toHaveLength(20)
   })
-
-  it('makes each row of a long annex one paragraph', async () => {
-    const source = sampleSource({ cases: MAX_TAGGED_ROWS + 1, recommendations: 0, incidents: 0 })
-    const { structure, pages } = await written(await documentOf({ includeSections: ['appendices'] }, source))
-    expect(count(structure, 'Table')).toBe(0)
-    expect(count(structure, 'P')).toBeGreaterThan(MAX_TAGGED_ROWS)
-    expect(pages.every((page) => page.untagged === '')).toBe(true)
-  })
 })
 
 describe('writing it', () => {
-  const bulk = { cases: MAX_ANNEX_ROWS + 5, recommendations: 0, incidents: 0 }
+  const bulk = { cases: MAX_TAGGED_ROWS + 1, recommendations: 0, incidents: 0 }
 
-  it('prints ten thousand rows within its memory, says that there are more, and tells its progress', {
-    timeout: 90_000,
-  }, async () => {
+  it('prints a long annex within its memory, each row one paragraph, and tells its progress', async () => {
     const report = await documentOf({ includeSections: ['appendices'] }, sampleSource(bulk))
     const memory = watchLiveMemory()
     const reported: number[] = []
@@ -159,13 +149,27 @@ describe('writing it', () => {
       reported.push(fraction)
       memory.look(fraction)
     }
-    const { pages } = await written(report, { onProgress })
-    expect(memory.growth()).toBeLessThan(250 * 1024 * 1024)
+    const { structure, pages } = await written(report, { onProgress })
+    expect(memory.growth()).toBeLessThan(50 * 1024 * 1024)
     expect(reported.at(-1)).toBe(1)
     expect(reported).toEqual([...reported].sort((a, b) => a - b))
-    const text = pages.map((page) => page.text).join('\n')
-    expect(text.match(/C-\d{4,}/g)).toHaveLength(MAX_ANNEX_ROWS)
-    expect(text).toContain('10,000 most recent of 10,005 entries')
+    expect(pages.flatMap(({ text }) => text.match(/C-\d{4,}/g) ?? [])).toHaveLength(bulk.cases)
+    expect(count(structure, 'Table')).toBe(0)
+    expect(count(structure, 'P')).toBeGreaterThan(MAX_TAGGED_ROWS)
+    expect(pages.every((page) => page.untagged === '')).toBe(true)
+  })
+
+  // `npm run test:long` prints as many.
+  it('takes no more rows of an annex than are printed, and knows that there are more', async () => {
+    const { annexes } = await documentOf({}, sampleSource({ ...bulk, cases: MAX_ANNEX_ROWS + 5 }))
+    const [list] = annexes
+    if (!list) throw new Error('no annex')
+    let counted = 0
+    const onRow = (rows: number) => {
+      counted = rows
+    }
+    const { rows, complete } = await readAnnex(list, onRow, AbortSignal.timeout(20_000))
+    expect([rows.length, counted, complete]).toEqual([MAX_ANNEX_ROWS, MAX_ANNEX_ROWS, false])
   })
 
   it('lets other work run while it draws', async () => {

@@ -15,9 +15,8 @@ const ADMINISTRATOR = { email: 'director@example.org', password: TEST_PASSWORD }
 const PASSPHRASE = 'badda cad iyo buur dheer'
 /** Processes start anew on a machine that may be busy. */
 const PATIENCE = { timeout: 90_000, interval: 100 }
-/** Milliseconds between two kills, and between two entries of one writer. */
+/** Milliseconds between two kills at least, and between two entries of one writer. */
 const SHORTEST_LIFE = 150
-const LONGEST_LIFE = 1500
 const APP_PAUSE = 15
 const WEB_PAUSE = 25
 /** Fewer of each writer would prove nothing. */
@@ -38,11 +37,18 @@ interface World {
   readonly web: Client
 }
 
+/** How often somebody is ended, and after how many milliseconds of life at most. */
+interface Killing {
+  readonly kills: number
+  readonly longestLife: number
+  readonly seed: number
+}
+
 /**
  * People write on a device and on the web without pause while the app, the server and PostgreSQL are ended at random
  * moments; afterwards everything that was confirmed is there, and nothing is there twice.
  */
-export async function killAndCheck({ kills, seed }: { kills: number; seed: number }): Promise<void> {
+export async function killAndCheck({ kills, longestLife, seed }: Killing): Promise<void> {
   const random = randomOf(seed)
   const userData = mkdtempSync(path.join(tmpdir(), 'killed-app-'))
   const world = await openWorld(userData)
@@ -52,7 +58,7 @@ export async function killAndCheck({ kills, seed }: { kills: number; seed: numbe
     onDevice.start(APP_PAUSE)
     onWeb.start(WEB_PAUSE)
     for (let count = 0; count < kills; count++) {
-      await sleep(SHORTEST_LIFE + random() * (LONGEST_LIFE - SHORTEST_LIFE))
+      await sleep(SHORTEST_LIFE + random() * (longestLife - SHORTEST_LIFE))
       // Each in its turn first, so that a short run ends all of them.
       const victim = VICTIMS[count < VICTIMS.length ? count : Math.floor(random() * VICTIMS.length)] ?? 'app'
       await end(world, victim, random)
