@@ -8,6 +8,7 @@ import {
   TextArea,
   TextField,
 } from './field.tsx'
+import { DayField } from './staff/day-field.tsx'
 import { TextEditor } from './text-editor.tsx'
 
 /** The values of a form and how its fields change them. */
@@ -28,7 +29,7 @@ interface Frame<V> {
   readonly sentAs?: string
 }
 
-type LineType = 'text' | 'date' | 'datetime-local' | 'number' | 'email' | 'url' | 'tel'
+type LineType = 'text' | 'datetime-local' | 'number' | 'email' | 'url' | 'tel'
 
 /** One field of a form as data: which value it shows, what it is called, and the control that changes it. */
 export type DeclaredField<V> =
@@ -42,6 +43,8 @@ export type DeclaredField<V> =
       readonly also?: (text: string) => Partial<V>
     })
   | (Frame<V> & { readonly as: 'area'; readonly max: number; readonly rows: number; readonly lang?: string })
+  /** A day as `YYYY-MM-DD`, typed or chosen in a calendar. */
+  | (Frame<V> & { readonly as: 'day' })
   /** A formatted text, as Markdown. */
   | (Frame<V> & { readonly as: 'marked'; readonly lang: string })
   /** One of many, or of few that are all in sight. */
@@ -151,6 +154,8 @@ function ValueControl<V extends object>({
       const { rows, max, lang } = field
       return <TextArea {...{ ...frame, rows, lang, onChange }} value={text} maxLength={max} dir="auto" />
     }
+    case 'day':
+      return <DayField {...frame} value={text} onChange={put} />
     case 'marked':
       return <TextEditor {...frame} value={text} lang={field.lang} onChange={put} />
     case 'select':

@@ -52,8 +52,7 @@ const jobEditor: ContentEditor<'jobs', JobValues, ReturnType<typeof fieldsOf>> =
           choices: choicesOf(JOB_CATEGORIES, (category) => t(`jobs:category.${category}`)),
         }),
         field('applicationDeadline', {
-          as: 'line',
-          type: 'date',
+          as: 'day',
           hint: t(isOver ? 'form.deadlineOver' : 'form.deadlineHint'),
         }),
         field('description', { as: 'marked', lang }),

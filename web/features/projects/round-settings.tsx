@@ -66,7 +66,7 @@ function RoundForm({ item: state, readAgain, onDone }: ItemFormProps<GrantRoundS
         { as: 'own', key: 'hint', show: <p>{t('round.hint')}</p> },
         field('minimum', { as: 'line', type: 'number', sentAs: 'round.minimum' }),
         field('maximum', { as: 'line', type: 'number', sentAs: 'round.maximum' }),
-        field('deadline', { as: 'line', type: 'date', sentAs: 'round.deadline' }),
+        field('deadline', { as: 'day', sentAs: 'round.deadline' }),
       ]}
       readAgain={readAgain}
       valuesOf={valuesOf}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { DayField } from '#web/ui/staff/day-field.tsx'
 import type { ReportValues } from './report-values.ts'
 import type { ReportRequester } from './use-request.ts'
 
@@ -24,6 +25,11 @@ export function ReportForm({ requester }: FormProps) {
     onChange: (event: { readonly target: { readonly value: string } }) =>
       change({ [name]: event.target.value }),
   })
+  const day = (name: 'dateFrom' | 'dateTo') => ({
+    ...state.frame(name),
+    value: values[name],
+    onChange: (value: string) => change({ [name]: value }),
+  })
   return (
     <Form className="report-request" state={state} onValid={send}>
       <TextField {...control('reportTitle')} maxLength={300} />
@@ -39,8 +45,8 @@ export function ReportForm({ requester }: FormProps) {
       />
       {values.dateRange === 'custom' && (
         <div className="report-days">
-          <TextField {...control('dateFrom')} type="date" />
-          <TextField {...control('dateTo')} type="date" />
+          <DayField {...day('dateFrom')} max={values.dateTo} />
+          <DayField {...day('dateTo')} min={values.dateFrom} />
         </div>
       )}
       <Sections requester={requester} />

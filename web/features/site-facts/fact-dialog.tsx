@@ -51,7 +51,7 @@ function FactForm({ item: fact, readAgain, onDone }: ItemFormProps<SiteFact>) {
           field('valueSo', { as: 'line', max: value, hint: t('valueSoHint'), optional: true }),
           field('label', { as: 'line', max: label }),
           field('labelSo', { as: 'line', max: label }),
-          field('statedOn', { as: 'line', type: 'date' }),
+          field('statedOn', { as: 'day' }),
           field('source', { as: 'line', max: source, hint: t('sourceHint') }),
           field('shown', { as: 'yes' }),
         ]}
