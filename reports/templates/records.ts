@@ -24,12 +24,15 @@ export interface Records {
 
 /** The lists of records, in the order in which reports print them. */
 export function recordsOf(data: ReportData, wording: Wording): readonly Records[] {
-  return REPORT_COLLECTIONS.map((name) => ({
-    section: recordCollections[name].reported.section,
-    title: wording.words.listed[name],
-    total: totalOf(data.statistics, name),
-    table: tableSheet(wording.records.kinds[name].many, columnsOf(name, wording), data.rows[name]),
-  }))
+  return REPORT_COLLECTIONS.map((name) => {
+    const { section }: ReportParts = recordCollections[name].reported
+    return {
+      section,
+      title: wording.words.listed[name],
+      total: totalOf(data.statistics, name),
+      table: tableSheet(wording.records.kinds[name].many, columnsOf(name, wording), data.rows[name]),
+    }
+  })
 }
 
 /** The column of references, which people read out to each other: on paper each stays in one piece. */

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { allFields, isSealed, type RecordCollection } from './collection.ts'
-import { choicesOf, type Field } from './field.ts'
+import { choicesOf, type Field, longestValue } from './field.ts'
 import { recordCollections } from './records.ts'
 import type { ReportParts } from './report-parts.ts'
 
 /** The column that a filter of each kind needs. */
 const COLUMN_OF_FILTER = { days: 'date', instants: 'instant', flag: 'boolean' } as const
+
+/** The longest title that a collection has: longer texts are narratives. */
+const TITLE = 500
+/** A page in print has room for as many beside the reference. */
+const MOST_COLUMNS = 9
 
 /** What the compiler can't see: a declaration may name any of its fields anywhere. */
 describe.each(Object.values<RecordCollection>(recordCollections))(
@@ -39,13 +44,14 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
       expect(open.filter((name) => isSealed(fields[name] as Field))).toEqual([])
     })
 
-    test('names in reports no field that is sealed, and nobody by an id', () => {
-      const { columns }: Partial<ReportParts> = collection.reported || {}
-      const refused = (columns ?? []).filter(({ field }) => {
+    test('names in reports nobody, and no narrative or exact place, which reports say they do not give', () => {
+      const { columns = [] }: Partial<ReportParts> = collection.reported || {}
+      const refused = columns.filter(({ field }) => {
         const spec = fields[field] as Field
-        return isSealed(spec) || spec.column === 'id'
+        return isSealed(spec) || spec.column === 'id' || longestValue(spec) > TITLE || field === 'location'
       })
       expect(refused).toEqual([])
+      expect(columns.length).toBeLessThanOrEqual(MOST_COLUMNS)
     })
 
     test('asks in its form for every field without which a record is refused', () => {

@@ -22,5 +22,6 @@ export interface ReportParts<Name extends string = string> {
    * and their figures are in the executive summary and the statistical analysis.
    */
   readonly section?: ReportSection
+  /** At most nine. No sealed field, narrative, exact place or user: reports say that they name nobody. */
   readonly columns: readonly ReportColumn<Name>[]
 }

@@ -1,4 +1,4 @@
-import type { ReportRequest, ReportRow, ReportSource } from '#reports/model.ts'
+import { type ReportRequest, type ReportRow, type ReportSource, readEach } from '#reports/model.ts'
 import {
   CASE_PRIORITIES,
   CASE_STATUSES,
@@ -41,9 +41,10 @@ const CASE_TITLES = [
   'Court fees beyond the means of displaced persons & their families',
 ] as const
 
-/** Made-up data of any size: the rows are made while they are read. */
+/** Made-up data of any size: the rows are made while they are read. Of other collections there are none. */
 export function sampleSource({ cases = 412, recommendations = 155, incidents = 250 } = {}): ReportSource {
   const rows = {
+    ...readEach(none),
     'iccpr-cases': () => made(cases, caseRow),
     'upr-recommendations': () => made(recommendations, recommendationRow),
     incidents: () => made(incidents, incidentRow),
@@ -67,6 +68,10 @@ export function sampleSource({ cases = 412, recommendations = 155, incidents = 2
       overdueRecommendations: { total: 2, first: [recommendationRow(0), recommendationRow(1)] },
     }),
   }
+}
+
+async function* none(): AsyncGenerator<never> {
+  // The sample knows no other collection.
 }
 
 async function* made<Row>(count: number, row: (index: number) => Row): AsyncGenerator<Row> {
