@@ -23,6 +23,8 @@ export interface FieldAppOptions {
   readonly server: () => string
   readonly user: Pick<TestUser, 'email'>
   readonly keychain?: Keychain
+  /** Passphrases cost nothing; not where a vault was made, or is opened, by the real scrypt. */
+  readonly quickScrypt?: boolean
 }
 
 /** The desktop app without windows: its engine in a process of its own, which can be killed at any moment. */
@@ -48,6 +50,7 @@ export function createFieldApp({
   server,
   user,
   keychain = memoryKeychain(),
+  quickScrypt = false,
 }: FieldAppOptions): FieldApp {
   let child: ChildProcess | null = null
   let line: Rpc<EngineCalls, never> | null = null
@@ -101,7 +104,8 @@ export function createFieldApp({
     },
     async start() {
       const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'pipe', 'pipe', 'ipc']
-      const started = fork(ENTRY, [ENGINE], { serialization: 'advanced', execArgv: [], stdio })
+      const env = { ...process.env, ...(quickScrypt ? { QUICK_SCRYPT: '1' } : {}) }
+      const started = fork(ENTRY, [ENGINE], { serialization: 'advanced', execArgv: [], env, stdio })
       for (const stream of [started.stdout, started.stderr]) {
         stream?.setEncoding('utf8').on('data', (piece: string) => {
           said += piece

@@ -80,7 +80,10 @@ export async function killAndCheck({ kills, longestLife, seed }: Killing): Promi
 async function openWorld(userData: string): Promise<World> {
   const server = createServerProcess(ADMINISTRATOR)
   const line = await openLine(await server.start())
-  const app = createFieldApp({ userData, server: () => line.url, user: ADMINISTRATOR })
+  const app = createFieldApp({
+    ...{ userData, server: () => line.url, user: ADMINISTRATOR },
+    quickScrypt: true,
+  })
   await app.signIn()
   await app.start()
   expect(await app.rpc().call('vaultCreate', PASSPHRASE)).toEqual({ ok: true })

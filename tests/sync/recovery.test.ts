@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { Vault } from '#desktop/vault/index.ts'
 import { createFieldApp, type FieldApp } from '#tests/support/field-app.ts'
 import { noKeychain } from '#tests/support/keychain.ts'
+import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { answerRequest } from '#web/features/devices/recovery/answer.ts'
@@ -67,7 +68,7 @@ async function acceptKey(device: FieldApp): Promise<void> {
 
 /** A device that has synced once; `line.url` is what it takes for the server. */
 async function syncedDevice(line: { url: string } = server): Promise<FieldApp> {
-  const made = createFieldApp({ userData, server: () => line.url, user: officer })
+  const made = createFieldApp({ userData, server: () => line.url, user: officer, quickScrypt: true })
   app = made
   await made.signIn()
   await made.start()
@@ -135,7 +136,11 @@ test('after the key was replaced, a device that had contact answers to the new o
 
 test('wrong files and passphrases are told apart, and a changed request gets nothing', async () => {
   const { text: keyFile, publicKey } = await makeKeyFile(ADMIN_PASSPHRASE, NOW)
-  const vault = new Vault({ path: path.join(userData, 'vault.json'), keychain: noKeychain })
+  const vault = new Vault({
+    path: path.join(userData, 'vault.json'),
+    keychain: noKeychain,
+    stretch: quickStretch,
+  })
   await vault.create(PASSPHRASE)
   await vault.setRecoveryKey(publicKey)
   const request = new TextDecoder().decode(await vault.exportForRecovery())

@@ -15,19 +15,20 @@ const dataOf = (source: ReportSource = sampleSource({ cases: 1200, recommendatio
   assembleReport(sampleRequest(), source, { author: 'Amina Nuur', now: SAMPLE_NOW })
 
 test('a thread writes what would have been written here', async () => {
+  const source = sampleSource({ cases: 300, recommendations: 20, incidents: 30 })
   const texts: string[][] = []
   for (const write of [writeReport, writeInThread]) {
     const target = new PassThrough()
     const seen: number[] = []
     const [file, written] = await Promise.all([
       buffer(target),
-      write(await dataOf(), 'pdf', target, { onProgress: (fraction) => seen.push(fraction) }),
+      write(await dataOf(source), 'pdf', target, { onProgress: (fraction) => seen.push(fraction) }),
     ])
     expect(written).toEqual({ mediaType: 'application/pdf', bytes: file.length })
     expect(seen.at(-1)).toBe(1)
     texts.push(readPdf(file).pages.map(({ text }) => text))
   }
-  expect(texts[0]?.length).toBeGreaterThan(30)
+  expect(texts[0]?.length).toBeGreaterThan(15)
   expect(texts[1]).toEqual(texts[0])
 })
 

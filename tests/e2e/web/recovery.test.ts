@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Vault } from '#desktop/vault/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
+import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { newRecoveryKey, proposeKey } from '#tests/support/recovery-keys.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
@@ -142,7 +143,7 @@ test.each(['en', 'so'] as const)(
     expect(publicKey).toBe(publicKeyIn(keyFile))
 
     const keychain = memoryKeychain()
-    const vault = new Vault({ path: at('vault.json'), keychain })
+    const vault = new Vault({ path: at('vault.json'), keychain, stretch: quickStretch })
     await vault.create(PASSPHRASE)
     await vault.setRecoveryKey(new Uint8Array(Buffer.from(publicKey ?? '', 'base64')))
     const dataKey = Buffer.from(vault.dataKey ?? []).toString('hex')
