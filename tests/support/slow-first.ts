@@ -8,6 +8,7 @@ const SLOW = [
   'server/main.test.ts',
   'tests/sync/evidence-kill.test.ts',
   'server/features/imports/corrections.test.ts',
+  'tests/e2e/web/staff-pages.test.ts',
   'tests/e2e/web/every-page.test.ts',
   'tests/e2e/desktop/sign-in-again.test.ts',
 ]
