@@ -1,6 +1,6 @@
 // `npm test`: type-check, lint, builds, then the tests; the last line is the sum. `npm test -- path` runs the tests of
 // these files only, `npm test -- --changed` those that an uncommitted change reaches, `--long` those of tests/long
-// instead, and the browser tests in every language. `--unit` runs the tier without a database and a browser and
+// instead, and the tests of screens and browsers in every language. `--unit` runs the tier without a database and a browser and
 // nothing else, `--watch` runs it again after each change (decision 0152).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ async function build() {
 const SECOND_LOOKS = 3
 
 function tiers() {
-  if (long) return ['--project=long', '--project=browser']
+  if (long) return ['--project=long', '--project=screens', '--project=browser']
   if (unit) return ['--project=unit']
   return ['server', 'unit', 'declared', 'screens', 'browser'].map((name) => `--project=${name}`)
 }

@@ -22,6 +22,8 @@ const ROLES: Readonly<Record<string, string>> = {
   status: 'output',
   region: 'section:is([aria-label], [aria-labelledby])',
   banner: 'header:not(:is(main, section, article) header)',
+  contentinfo: 'footer:not(:is(main, section, article) footer)',
+  progressbar: 'progress',
   article: 'article',
   table: 'table',
   row: 'tr',
@@ -40,9 +42,14 @@ const ROLES: Readonly<Record<string, string>> = {
 /** The elements below a place that have this role, as far as users meet them. */
 export function elementsOfRole(place: ParentNode, role: string): HTMLElement[] {
   const own = ROLES[role]
-  const selector = own ? `:is(${own}):not([role]), [role=${role}]` : `[role=${role}]`
-  const found = [...place.querySelectorAll<HTMLElement>(selector)]
-  return found.filter((element) => isShown(element) && !element.closest('[aria-hidden=true]'))
+  const given = `[role=${role}]`
+  const found = [...place.querySelectorAll<HTMLElement>(own ? `${own}, ${given}` : given)]
+  return found.filter(
+    (element) =>
+      (element.getAttribute('role') ?? role) === role &&
+      isShown(element) &&
+      !element.closest('[aria-hidden=true]'),
+  )
 }
 
 /** Whether an element stands in the page as far as its markup says; styles are not there. */

@@ -118,20 +118,24 @@ export class Locator {
 
   /** The one element, once it is there; more than one are a mistake of the test. */
   #one(): Promise<HTMLElement> {
-    return vi.waitFor(() => {
-      const [found, ...others] = this.#find().filter(isShown)
-      if (found && others.length === 0) return found
-      const there = found ? `${others.length + 1} elements are` : 'Nothing is'
-      throw new Error(`${there} ${this.#what} in: ${textOf(document.body).slice(0, 3000)}`)
-    }, PATIENCE)
+    return vi.waitFor(() => this.#only(), PATIENCE)
   }
 
-  async #enabled(): Promise<HTMLElement> {
-    const element = await this.#one()
-    await vi.waitFor(() => {
+  #only(): HTMLElement {
+    const [found, ...others] = this.#find().filter(isShown)
+    if (found && others.length === 0) return found
+    const there = found ? `${others.length + 1} elements are` : 'Nothing is'
+    throw new Error(`${there} ${this.#what} in: ${textOf(document.body).slice(0, 3000)}`)
+  }
+
+  /** The one element, once somebody could do something with it. */
+  #enabled(): Promise<HTMLElement> {
+    return vi.waitFor(() => {
+      const element = this.#only()
       if (isDisabled(element)) throw new Error(`Is disabled: ${this.#what}`)
+      if (isBehindDialog(element)) throw new Error(`Is behind a dialog: ${this.#what}`)
+      return element
     }, PATIENCE)
-    return element
   }
 
   async click(): Promise<void> {
@@ -156,6 +160,7 @@ export class Locator {
   async fill(text: string): Promise<void> {
     const field = await this.#enabled()
     focusOn(field)
+    if (field.matches(EDITED)) return writeOver(field, text)
     setValue(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -235,12 +240,29 @@ function isLike(text: string, wanted: Words, exact = false): boolean {
   return exact ? text === oneLine(wanted) : text.toLowerCase().includes(oneLine(wanted).toLowerCase())
 }
 
+/** The topmost of the open dialogs, which are all modal. */
+const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1)
+
+const isBehindDialog = (element: HTMLElement): boolean => topDialog()?.contains(element) === false
+
 const isDisabled = (element: HTMLElement): boolean =>
   element.matches(':disabled, fieldset:disabled *, [aria-disabled=true]')
 
+/** A text that is edited where it stands, with its formats. */
+const EDITED = '[contenteditable=true]'
+
 function focusOn(element: HTMLElement): void {
-  const target = element.closest<HTMLElement>('button, a[href], input, select, textarea, summary, [tabindex]')
-  target?.focus()
+  const focusable = `button, a[href], input, select, textarea, summary, [tabindex], ${EDITED}`
+  element.closest<HTMLElement>(focusable)?.focus()
+}
+
+/** Writes one line in place of an edited text; the editor finds it by watching the page, as it finds what is typed. */
+async function writeOver(place: HTMLElement, text: string): Promise<void> {
+  const [line, ...others] = place.children
+  if (!line) throw new Error('There is no line to write in')
+  for (const other of others) other.remove()
+  line.textContent = text
+  await drawn()
 }
 
 /** Sets a value as typing does: React has its own setter on the element. */
@@ -275,8 +297,7 @@ export async function pressKey(keys: string): Promise<void> {
   const pressed = { key, keyCode: KEY_CODES[key] ?? 0, ...held, bubbles: true, cancelable: true }
   const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', pressed))
   if (goesOn && key === 'Enter') enter(target)
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  if (goesOn && key === 'Escape') dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  if (goesOn && key === 'Escape') topDialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))
   target.dispatchEvent(new KeyboardEvent('keyup', pressed))
   await drawn()
 }
@@ -285,7 +306,7 @@ export async function pressKey(keys: string): Promise<void> {
  * Ends what React still has to do, above all the effects of what is in sight already: they add the listeners of keys, and a
  * person's key comes later than a test's. Whatever React commits ends the effects that wait, in all of its roots.
  */
-async function drawn(): Promise<void> {
+export async function drawn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   const root = createRoot(document.createElement('div'))
   flushSync(() => root.render(null))
@@ -293,6 +314,13 @@ async function drawn(): Promise<void> {
 }
 
 function enter(target: Element): void {
-  if (target instanceof HTMLInputElement && target.form) target.form.requestSubmit()
+  if (target instanceof HTMLInputElement && target.form) sendForm(target.form)
   else if (target.matches('button, a[href], summary')) (target as HTMLElement).click()
+}
+
+/** Browsers press the first button that sends the form, if it has one. */
+function sendForm(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLElement>('button:is([type=submit], :not([type])), input[type=submit]')
+  if (button) button.click()
+  else form.requestSubmit()
 }

@@ -2,7 +2,11 @@ import type { Send } from './server.ts'
 
 /** A request of the UI that a test holds: what it does with it is what Playwright's route of the same name does. */
 export interface Route {
-  readonly request: () => { readonly method: () => string; readonly url: () => string }
+  readonly request: () => {
+    readonly method: () => string
+    readonly url: () => string
+    readonly headers: () => Readonly<Record<string, string>>
+  }
   /** The request gets no answer, as without a connection. */
   readonly abort: () => Promise<void>
   readonly continue: () => Promise<void>
@@ -24,6 +28,7 @@ type Handler = (route: Route) => unknown
 export class Routes {
   readonly #handlers = new Map<string, Handler>()
   #isOffline = false
+  #awaited = 0
   #send: Send
 
   constructor(send: Send) {
@@ -48,10 +53,20 @@ export class Routes {
     this.#handlers.delete(pattern)
   }
 
+  /** How many requests have no answer yet. */
+  get awaited(): number {
+    return this.#awaited
+  }
+
   readonly answer: Send = async (address, init = {}) => {
     if (this.#isOffline) throw cut()
     const [, handler] = [...this.#handlers].findLast(([pattern]) => isLike(address, pattern)) ?? []
-    return handler ? await held(address, init, handler, this.#send) : this.#send(address, init)
+    this.#awaited++
+    try {
+      return await (handler ? held(address, init, handler, this.#send) : this.#send(address, init))
+    } finally {
+      this.#awaited--
+    }
   }
 }
 
@@ -72,6 +87,7 @@ async function held(address: string, init: RequestInit, handler: Handler, send: 
     request: () => ({
       method: () => init.method ?? 'GET',
       url: () => new URL(address, location.origin).href,
+      headers: () => Object.fromEntries(new Headers(init.headers)),
     }),
     abort: async () => reject(cut()),
     continue: async () => resolve(await send(address, init)),
@@ -83,6 +99,7 @@ async function held(address: string, init: RequestInit, handler: Handler, send: 
     },
   }
   init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-  await handler(route)
-  return promise
+  // A request can be given up while the test still holds it.
+  const [answer] = await Promise.all([promise, handler(route)])
+  return answer
 }

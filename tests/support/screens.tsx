@@ -2,13 +2,15 @@ import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
+import { prefixOf } from '#shared/contract/page-address.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { App } from '#web/app/app.tsx'
 import { keepStaffMessages, setLocale, startI18n } from '#web/lib/i18n.ts'
+import { partsArrived } from '#web/lib/lazy-part.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { resetUiState } from '#web/lib/ui-state.ts'
 import { watchHidden } from './hidden-parts.ts'
-import { Locator, PATIENCE, pressKey, typeKeys } from './locators.ts'
+import { drawn, Locator, PATIENCE, pressKey, typeKeys } from './locators.ts'
 import { type Route, Routes } from './routes.ts'
 import {
   startTestServer,
@@ -34,6 +36,9 @@ export interface Screen extends Pick<Locator, 'getByRole' | 'getByLabel' | 'getB
   readonly waitForURL: (address: RegExp | string | ((url: URL) => boolean)) => Promise<void>
   readonly goto: (path: string) => Promise<void>
   readonly goBack: () => Promise<void>
+  readonly goForward: () => Promise<void>
+  /** Waits until no answer is awaited any more and what came is drawn, before something is found to be absent. */
+  readonly waitForLoadState: (state: 'networkidle') => Promise<void>
   readonly reload: () => Promise<void>
   readonly evaluate: <T>(read: () => T) => Promise<T>
   /** Hands the requests to some addresses to the test, until `unroute`; the next opened screen has none. */
@@ -111,15 +116,42 @@ async function openScreen(server: TestServer, pathname: string, visit: ScreenVis
     async goBack() {
       history.back()
     },
+    async goForward() {
+      history.forward()
+    },
+    waitForLoadState: () => idle(routes),
     reload: () => goto(location.pathname + location.search + location.hash),
     evaluate: async (read) => read(),
     route: async (pattern, handler) => routes.add(pattern, handler),
     unroute: async (pattern) => routes.remove(pattern),
-    setOffline: async (isOffline) => routes.setOffline(isOffline),
+    setOffline: async (isOffline) => setOffline(routes, isOffline),
     clearCookies: async () => routes.sendBy(server.visitor().send),
     async close() {
       close()
+      // Packages keep by themselves whether there is a connection, also for the next screen.
+      setOffline(routes, false)
     },
+  }
+}
+
+/** Cuts the connection, and tells the page as browsers do. */
+function setOffline(routes: Routes, isOffline: boolean): void {
+  routes.setOffline(isOffline)
+  if (navigator.onLine === !isOffline) return
+  Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true })
+  window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
+}
+
+/** How often nothing is on its way, one time after another: what was drawn may still ask for more. */
+const IDLE_TURNS = 3
+
+async function idle(routes: Routes): Promise<void> {
+  for (let turns = 0; turns < IDLE_TURNS; turns = routes.awaited === 0 ? turns + 1 : 0) {
+    await vi.waitFor(() => {
+      if (routes.awaited > 0) throw new Error(`${routes.awaited} answers have not come`)
+    }, PATIENCE)
+    await partsArrived()
+    await drawn()
   }
 }
 
@@ -152,7 +184,10 @@ function draw(pathname: string): () => void {
   const root = createRoot(place)
   const queryClient = createQueryClient()
   root.render(
-    <App queryClient={queryClient} router={(content) => <BrowserRouter>{content}</BrowserRouter>} />,
+    <App
+      queryClient={queryClient}
+      router={(content) => <BrowserRouter basename={prefixOf(pathname)}>{content}</BrowserRouter>}
+    />,
   )
   return () => {
     // What pages still keep when they are left.
