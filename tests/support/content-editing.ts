@@ -1,12 +1,12 @@
-import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
+import type { Locator } from './locators.ts'
+import { eventually, type Screens } from './screens.tsx'
 import type { TestUser } from './server.ts'
-import { eventually, type TestSite } from './site.ts'
 
 /** Where news, jobs or projects are written, in English. */
 interface ContentEditing {
-  readonly site: TestSite
+  readonly site: Screens
   readonly editor: TestUser
   readonly path: string
   /** Publishes an item, which is the only one then. */
@@ -40,7 +40,7 @@ export async function findFailure(
 ): Promise<void> {
   await dialog.locator('.failure').getByText(said.inForm).waitFor()
   const toast = dialog.locator('.toast')
-  const text = await toast.innerText()
+  const text = await toast.textContent()
   for (const part of said.toast) expect(text).toContain(part)
   await toast.getByRole('button').click()
   await toast.waitFor({ state: 'detached' })
@@ -67,13 +67,13 @@ export async function takeChangeOver(
   await submit.click()
   await page.getByRole('heading', { level: 1, name: chosen }).waitFor()
   expect(await list()).toMatchObject([{ title: chosen, [field]: value, version: 3 }])
-  await page.context().close()
 }
 
 /** Deletes the only item from the list, and brings it back. */
 export async function deleteAndBringBack(editing: ContentEditing): Promise<void> {
   const { title } = await editing.write()
   const page = await editing.site.open(editing.path, { user: editing.editor })
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: enTools.removeLabel.replace('{title}', title) }).click()
   await page.getByText(editing.texts.deleted).waitFor()
   await page.getByText(editing.none).waitFor()
@@ -81,7 +81,6 @@ export async function deleteAndBringBack(editing: ContentEditing): Promise<void>
   await page.getByRole('button', { name: enTools.undo }).click()
   await page.getByRole('link', { name: title, exact: true }).waitFor()
   expect(await editing.list()).toHaveLength(1)
-  await page.context().close()
 }
 
 /** Opens the list as a member, at an address that asks for tools, and looks for the usual ones and for `moreTools`. */
@@ -93,9 +92,9 @@ export async function findNoTools(
   const { title } = await write()
   const page = await site.open(`${path}?${query}`, { user: await site.server.signIn('member') })
   await page.getByRole('link', { name: title, exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
   for (const name of [texts.create, enTools.edit, enTools.remove, ...moreTools]) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.context().close()
 }

@@ -1,14 +1,21 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
-import { eventually, type TestSite } from './site.ts'
+import type { Locator } from './locators.ts'
+import type { Screen, Screens } from './screens.tsx'
+
+/** What opens pages: a site before a browser, or a server with simulated pages. */
+interface Opens<P, V> {
+  readonly open: (path: string, visit?: V) => Promise<P>
+}
 
 /** Opens a page and waits for its heading. */
-export async function openTitled(
-  site: TestSite,
+export async function openTitled<P extends Pick<Page, 'getByRole'> | Pick<Screen, 'getByRole'>, V>(
+  site: Opens<P, V>,
   path: string,
   heading: string,
-  visit: Parameters<TestSite['open']>[1] = {},
-): Promise<Page> {
+  visit?: V,
+): Promise<P> {
   const page = await site.open(path, visit)
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   return page
@@ -16,8 +23,8 @@ export async function openTitled(
 
 /** A public list in English: how it is reached, and what stands in it. */
 interface PublishedList {
-  /** The link on the home page; opened by its address, the list would come with its items. */
-  readonly entry: (home: Page) => Locator
+  /** The link on the home page. */
+  readonly entry: (home: Screen) => Locator
   /** The pattern of the calls that bring the items. */
   readonly calls: string
   readonly skeletons: number
@@ -28,7 +35,7 @@ interface PublishedList {
 
 /** Sees a list while its items are held back, and once more while its calls fail; each time the item comes in the end. */
 export async function seeSkeletonsThenFailure(
-  site: TestSite,
+  site: Screens,
   { entry, calls, skeletons, title, failed }: PublishedList,
 ): Promise<void> {
   const page = await site.open('/')
@@ -41,15 +48,15 @@ export async function seeSkeletonsThenFailure(
   })
   const item = page.getByRole('link', { name: title, exact: true })
   await entry(page).click()
-  await eventually(() => page.locator('.published-skeleton').count()).toBe(skeletons)
+  const shown = () => page.locator('.published-skeleton').count()
+  await expect.poll(shown, { timeout: 30_000 }).toBe(skeletons)
   held.resolve()
   await item.waitFor()
   fail = true
-  await page.goto(`${site.server.url}/`)
+  await page.goto('/')
   await entry(page).click()
   await page.getByText(failed).waitFor()
   fail = false
   await page.getByRole('button', { name: enShell.form.retry }).click()
   await item.waitFor()
-  await page.context().close()
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { texts as enEditing } from '#shared/i18n/en/alertPublishing.ts'
 import { texts as en } from '#shared/i18n/en/alerts.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/alerts.ts'
@@ -51,33 +50,6 @@ const layoutShift = (page: Page) =>
         setTimeout(() => resolve(sum), 300)
       }),
   )
-
-test('staff publish it with the keyboard, see who did, and end it at once', async () => {
-  const page = await site.open('/overview', { user: editor })
-  const open = page.getByRole('button', { name: enEditing.open, exact: true })
-  await open.press('Enter')
-  const dialog = page.getByRole('dialog', { name: enEditing.title })
-  await dialog.getByRole('button', { name: enEditing.publish }).click()
-  await dialog.locator('.error-summary').waitFor()
-  await dialog.getByLabel(enEditing.severity).selectOption('emergency')
-  await dialog.getByLabel(enEditing.text, { exact: true }).fill(TEXT)
-  await page.reload()
-  expect(await dialog.getByLabel(enEditing.text, { exact: true }).inputValue()).toBe(TEXT)
-  await dialog.getByLabel(enEditing.textSo, { exact: true }).fill(TEXT_SO)
-  expect(await seriousFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: enEditing.publish }).press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  const banner = page.getByRole('region', { name: en.label, exact: true })
-  await banner.getByText(TEXT).waitFor()
-  expect(await banner.textContent()).toContain('Published by Test editor')
-  await eventually(() => region(page, 'assertive')).toContain(`Emergency: ${TEXT}`)
-  expect(await seriousFindings(page)).toEqual([])
-
-  await page.getByRole('button', { name: `End now: ${TEXT}` }).click()
-  await banner.waitFor({ state: 'detached' })
-  expect(await site.server.visitor().client.alerts.current()).toEqual([])
-  await page.context().close()
-})
 
 test('a page that stays open learns of it', async () => {
   const page = await site.open('/favicon.svg')
@@ -138,28 +110,5 @@ test('it moves nothing when the page is loaded, and goes by itself', async () =>
   expect(await banner.textContent()).toContain(enShell.brand)
   expect(await layoutShift(page)).toBeLessThan(0.02)
   await banner.waitFor({ state: 'detached' })
-  await page.context().close()
-
-  await publish('notice')
-  const staff = await site.open('/account', { user: editor })
-  await staff.getByText(TEXT).first().waitFor()
-  await staff.waitForLoadState('networkidle')
-  const top = await staff.evaluate(() => document.querySelector('main')?.firstElementChild?.className)
-  expect(top).toBe('alerts')
-  await staff.context().close()
-})
-
-test('a person subscribes to alerts by mail in the own account', async () => {
-  const page = await site.open('/account', { user: editor })
-  const box = page.getByRole('checkbox', { name: enEditing.mailLabel })
-  await box.click()
-  await page.getByText(enEditing.mailOn).waitFor()
-  expect(await editor.client.alerts.subscription()).toEqual({ subscribed: true })
-  await page.reload()
-  expect(await box.isChecked()).toBe(true)
-  await box.click()
-  await page.getByText(enEditing.mailOff).waitFor()
-  await eventually(() => box.isChecked()).toBe(false)
-  expect(await editor.client.alerts.subscription()).toEqual({ subscribed: false })
   await page.context().close()
 })

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadJobExamples } from '#server/features/jobs/index.ts'
 import type { Job } from '#shared/contract/jobs.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as en } from '#shared/i18n/en/jobs.ts'
-import { texts as enPublished } from '#shared/i18n/en/published.ts'
-import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/jobs.ts'
-import { texts as soPublished } from '#shared/i18n/so/published.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
+import { openTitled } from '#tests/support/published-list.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
@@ -22,7 +18,6 @@ import {
 } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
-const TOOLS = { en: enPublished, so: soPublished }
 const DAY_MS = 86_400_000
 
 let site: TestSite
@@ -55,40 +50,6 @@ const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Job> =>
 
 describe.each(languages('so'))('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
-  const tools = TOOLS[locale]
-
-  test('the tab tells how to apply, and says when there is nothing or nothing fits', async () => {
-    const page = await openTitled(site, '/news', locale === 'en' ? 'News' : 'Wararka', { locale })
-    await page
-      .getByRole('navigation', { name: tools.tabs.label })
-      .getByRole('link', { name: tools.tabs.jobs })
-      .click()
-    await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
-    await page.getByRole('region', { name: t.howTitle }).getByText(t.howText).waitFor()
-    await page.getByText(t.none, { exact: true }).waitFor()
-    await page.getByText(t.noneText, { exact: true }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await write()
-    await write({ title: 'Lawyer', category: 'legal', featured: true, remote: true })
-    await page.reload()
-    const cards = page.getByRole('article')
-    await eventually(() => cards.count()).toBe(2)
-    const first = cards.first()
-    for (const mark of [t.featured, t.remote, t.type['full-time']])
-      await first.getByText(mark, { exact: true }).waitFor()
-    await first.getByText(t.applyBy.replace('{date}', formatDate(inDays(10), locale))).waitFor()
-    await page.getByRole('link', { name: t.category.legal, exact: true }).click()
-    await eventually(() => cards.count()).toBe(1)
-    expect(new URL(page.url()).searchParams.get('category')).toBe('legal')
-    await page.getByRole('searchbox', { name: t.search }).fill('nowhere')
-    await page.keyboard.press('Enter')
-    await page.getByText(t.noMatch, { exact: true }).waitFor()
-    await page.getByText(t.noMatchText).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.getByRole('link', { name: tools.clear }).click()
-    await eventually(() => cards.count()).toBe(2)
-    await page.context().close()
-  })
 
   test('a job opens in a dialog with the keyboard, and has a page of its own', async () => {
     const { slug, title } = await write()
@@ -160,43 +121,6 @@ test('a job is told to search engines as data, which the content-security policy
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
   const meta = await page.locator('meta[property="og:title"]').getAttribute('content')
   expect(meta).toBe(`${title}, Rights Office`)
-  await page.context().close()
-})
-
-test('four grey cards stand until the first jobs arrive, and a failure is told with a way to try again', async () => {
-  const { title } = await write()
-  await seeSkeletonsThenFailure(site, {
-    entry: (home) => home.getByRole('navigation').getByRole('link', { name: enShell.public.jobs }),
-    calls: '**/api/jobs?*',
-    skeletons: 4,
-    title,
-    failed: en.failed,
-  })
-})
-
-test('without an address nobody is told to write, unless the job has its own', async () => {
-  await site.server.database.run(sql`update organization_settings set email = null`)
-  const { slug } = await write()
-  const page = await openTitled(site, `/jobs/${slug}`, 'Monitoring Officer')
-  await page.getByText(en.noAddress).waitFor()
-  expect(await page.getByRole('link', { name: en.apply }).count()).toBe(0)
-  const own = await write({ email: 'own@example.org' })
-  await page.goto(`${site.server.url}/jobs/${own.slug}`)
-  expect(await page.getByRole('link', { name: en.apply }).getAttribute('href')).toMatch(
-    /^mailto:own@example.org/,
-  )
-  await page.context().close()
-})
-
-test('examples are labelled, and nobody can apply for them', async () => {
-  await loadJobExamples(site.server.services)
-  const page = await openTitled(site, '/careers', en.title)
-  const cards = page.getByRole('article')
-  expect(await cards.count()).toBeGreaterThan(2)
-  expect(await cards.getByText(enPublished.example, { exact: true }).count()).toBe(await cards.count())
-  await cards.first().getByRole('heading').getByRole('link').click()
-  await page.getByText(en.exampleText).waitFor()
-  expect(await page.getByRole('link', { name: en.apply }).count()).toBe(0)
   await page.context().close()
 })
 

@@ -4,12 +4,10 @@ import type { NewsItem } from '#shared/contract/news.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { texts as en } from '#shared/i18n/en/news.ts'
 import { texts as enPublished } from '#shared/i18n/en/published.ts'
-import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/news.ts'
-import { texts as soPublished } from '#shared/i18n/so/published.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
+import { openTitled } from '#tests/support/published-list.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
@@ -20,7 +18,6 @@ import {
 } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
-const TOOLS = { en: enPublished, so: soPublished }
 
 let site: TestSite
 let editor: TestUser
@@ -59,50 +56,6 @@ const write = (more: Readonly<Record<string, unknown>> = {}): Promise<NewsItem> 
 describe.each(languages('so'))('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
 
-  test('the list is searched and filtered, and tells when nothing fits or nothing is there', async () => {
-    const page = await openTitled(site, '/news', t.title, { locale })
-    await page.getByText(t.noneYet).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await write()
-    await write({ title: 'Radio talks', titleSo: 'Wadahadal raadiyo', category: 'education' })
-    await page.reload()
-    const cards = page.getByRole('article')
-    await eventually(() => cards.count()).toBe(2)
-    await page.getByRole('link', { name: t.category.education, exact: true }).click()
-    await eventually(() => cards.count()).toBe(1)
-    expect(new URL(page.url()).searchParams.get('category')).toBe('education')
-    await page.getByRole('searchbox', { name: t.search }).fill('baydhabo')
-    await page.getByRole('searchbox', { name: t.search }).press('Enter')
-    await page.getByText(locale === 'en' ? '1 article found' : '1 maqaal ayaa la helay').waitFor()
-    await page.getByRole('searchbox', { name: t.search }).fill('nowhere at all')
-    await page.getByRole('button', { name: TOOLS[locale].search, exact: true }).click()
-    await page.getByText(t.none).waitFor()
-    await page.goBack()
-    await eventually(() => page.getByRole('searchbox', { name: t.search }).inputValue()).toBe('baydhabo')
-    await page.goForward()
-    await page.getByText(t.none).waitFor()
-    await page.getByRole('link', { name: TOOLS[locale].clear }).click()
-    await eventually(() => cards.count()).toBe(2)
-    expect(await seriousFindings(page)).toEqual([])
-    await page.context().close()
-  })
-
-  test('what is typed while a search is on its way stays, and so does the place in the form', async () => {
-    const page = await openTitled(site, '/news', t.title, { locale })
-    const box = page.getByRole('searchbox', { name: t.search })
-    await box.focus()
-    await box.evaluate((input: HTMLInputElement) => {
-      input.value = 'nowhere'
-      input.form?.requestSubmit()
-      input.value = 'nowhere at all'
-    })
-    await page.getByText(t.none).waitFor()
-    expect(new URL(page.url()).searchParams.get('q')).toBe('nowhere')
-    expect(await box.inputValue()).toBe('nowhere at all')
-    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
-    await page.context().close()
-  })
-
   test('an article has a page of its own, in their language where it was written in it', async () => {
     const item = await write()
     const only = await write({ title: 'In English alone', titleSo: null, contentSo: null })
@@ -126,17 +79,6 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     await page.getByRole('heading', { level: 1, name: t.notFound }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.context().close()
-  })
-})
-
-test('six grey cards stand until the first news arrive, and a failure is told with a way to try again', async () => {
-  const { title } = await write()
-  await seeSkeletonsThenFailure(site, {
-    entry: (home) => home.getByRole('navigation').getByRole('link', { name: enShell.public.news }),
-    calls: '**/api/news?*',
-    skeletons: 6,
-    title,
-    failed: en.failed,
   })
 })
 
@@ -206,13 +148,5 @@ test('the feed is XML that a reader understands, and the page names it', async (
   expect(read.href).toMatch(new RegExp(`/news/${slug}$`))
   const named = page.locator('head link[rel="alternate"][type="application/atom+xml"]')
   expect(await named.getAttribute('href')).toBe(link)
-  await page.context().close()
-})
-
-test('news stand in the public navigation', async () => {
-  const page = await site.open('/')
-  const navigation = page.getByRole('navigation', { name: enShell.mainNavigation })
-  await navigation.getByRole('link', { name: enShell.public.news }).click()
-  await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
   await page.context().close()
 })

@@ -1,35 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadProjectExamples } from '#server/features/projects/index.ts'
 import type { Project } from '#shared/contract/projects.ts'
 import { texts as en } from '#shared/i18n/en/projects.ts'
-import { texts as enPublished } from '#shared/i18n/en/published.ts'
-import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/projects.ts'
-import { texts as soPublished } from '#shared/i18n/so/published.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
+import { openTitled } from '#tests/support/published-list.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
-const TOOLS = { en: enPublished, so: soPublished }
 
 let site: TestSite
 let editor: TestUser
-let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
-  administrator = await site.server.signIn('administrator')
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -60,51 +47,6 @@ const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Project> =
 
 describe.each(languages('so'))('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
-  const tools = TOOLS[locale]
-  const tabLink = (page: Page, tab: keyof typeof t.tab, number: number) =>
-    page
-      .getByRole('navigation', { name: t.tabs })
-      .getByRole('link', { name: t.tab[tab].replace('{number}', String(number)), exact: true })
-
-  test('three tabs have their counts, paused and cancelled ones a tab of their own, and filters change both', async () => {
-    const page = await openTitled(site, '/projects', t.title, { locale })
-    await page.getByText(t.none, { exact: true }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await write()
-    await write({ status: 'planning', category: 'legal_aid', location: 'Garoowe' })
-    await write({ status: 'completed' })
-    await write({ status: 'completed', category: 'legal_aid' })
-    await write({ status: 'paused' })
-    await write({ status: 'cancelled' })
-    await page.reload()
-    await tabLink(page, 'ongoing', 1).waitFor()
-    await tabLink(page, 'upcoming', 1).waitFor()
-    await tabLink(page, 'stopped', 2).waitFor()
-    const cards = page.getByRole('article')
-    expect(await cards.count()).toBe(1)
-    expect(await cards.getByRole('progressbar').getAttribute('value')).toBe('55')
-    await tabLink(page, 'completed', 2).press('Enter')
-    await eventually(() => cards.count()).toBe(2)
-    expect(await page.getByRole('progressbar').count()).toBe(0)
-    await tabLink(page, 'stopped', 2).click()
-    await cards.getByText(t.status.cancelled, { exact: true }).waitFor()
-    await cards.getByText(t.status.paused, { exact: true }).waitFor()
-    // A status opens the tab in which its projects stand, and a category leaves out the others.
-    await page.getByLabel(t.statusLabel, { exact: true }).selectOption('completed')
-    await page.getByLabel(t.categoryLabel, { exact: true }).selectOption('legal_aid')
-    await page.getByRole('button', { name: tools.search, exact: true }).click()
-    await tabLink(page, 'completed', 1).waitFor()
-    await eventually(() => cards.count()).toBe(1)
-    await tabLink(page, 'ongoing', 0).waitFor()
-    await page.getByRole('searchbox', { name: t.search }).fill('nowhere')
-    await page.keyboard.press('Enter')
-    await page.getByText(t.none, { exact: true }).waitFor()
-    await page.getByText(t.noneNarrowed).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.getByRole('link', { name: tools.clear }).click()
-    await tabLink(page, 'upcoming', 1).waitFor()
-    await page.context().close()
-  })
 
   test('a project has a page of its own, in their language where it was written in it', async () => {
     const project = await write()
@@ -129,6 +71,12 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     expect(await page.getByText('<script>').isVisible()).toBe(true)
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    for (const hidden of ['.top-bar', '.footer', '.published-actions']) {
+      expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
+    }
+    await page.emulateMedia({ media: null })
     await page.goto(`${site.server.url}/projects/${only.id}`)
     await page.getByRole('heading', { level: 1, name: only.title }).waitFor()
     expect(await page.getByText(so.inEnglish).isVisible()).toBe(locale === 'so')
@@ -141,7 +89,7 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     await page.context().close()
   })
 
-  test('the pages read without script', async () => {
+  test('the pages read without script, and search engines leave examples out', async () => {
     const project = await write()
     const read = async (path: string) =>
       (await fetch(`${site.server.url}${locale === 'so' ? '/so' : ''}${path}`)).text()
@@ -154,57 +102,12 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     const page = await read(`/projects/${project.slug}`)
     expect(page).toContain(`<h1 tabindex="-1" lang="${locale}" dir="auto">${title}</h1>`)
     expect(page).toMatch(new RegExp(`<meta property="og:title" content="${title}">`))
+    expect(page).not.toContain('noindex')
+    await loadProjectExamples(site.server.services)
+    const { items } = await site.server.visitor().client.projects.list()
+    const example = items.find(({ isExample }) => isExample)
+    expect(await read(`/projects/${example?.slug}`)).toContain('<meta name="robots" content="noindex">')
   })
-})
-
-test('the grant banner says whether the round that is set is open or over, and never stands without one', async () => {
-  const page = await openTitled(site, '/projects', en.title)
-  await page.getByText(en.none).waitFor()
-  expect(await page.getByRole('region', { name: en.grant.title }).count()).toBe(0)
-  const set = async (deadline: string) => {
-    const { version } = await administrator.client.grantRound.get()
-    return administrator.client.grantRound.set({
-      input: { version, round: { minimum: 3000, maximum: 6000, deadline } },
-    })
-  }
-  await set('2999-08-15')
-  await page.reload()
-  const banner = page.getByRole('region', { name: en.grant.title })
-  await banner.getByText('Grants of $3,000 to $6,000 for Somali organisations.').waitFor()
-  await banner.getByText('Apply until August 15, 2999').waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await set('2025-08-15')
-  await page.reload()
-  await banner.getByText('This round is over: its deadline was August 15, 2025.').waitFor()
-  await page.context().close()
-})
-
-test('grey cards stand until the first projects arrive, and a failure is told with a way to try again', async () => {
-  const { title } = await write()
-  await seeSkeletonsThenFailure(site, {
-    entry: (home) => home.getByRole('contentinfo').getByRole('link', { name: enShell.footer.projects }),
-    calls: '**/api/projects?*',
-    skeletons: 6,
-    title,
-    failed: en.failed,
-  })
-})
-
-test('examples are labelled in the list and on their pages, which search engines leave out', async () => {
-  await loadProjectExamples(site.server.services)
-  const page = await openTitled(site, '/projects?tab=stopped', en.title)
-  const cards = page.getByRole('article')
-  expect(await cards.getByText(enPublished.example, { exact: true }).count()).toBe(await cards.count())
-  await cards.first().getByRole('heading').getByRole('link').click()
-  await page.getByText(en.exampleText).waitFor()
-  await page.reload()
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  for (const hidden of ['.top-bar', '.footer', '.published-actions']) {
-    expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
-  }
-  await page.context().close()
 })
 
 test('words without any space stay within a phone, in the list and on the page', async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReportTickets } from '#server/http/report-tickets.ts'
+import { loadReferenceData } from '#server/reference-data.ts'
 import { texts as enHome } from '#shared/i18n/en/home.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/shell.ts'
@@ -216,6 +217,14 @@ test('a step that was sent before the script was there goes on with it', async (
   expect(await page.inputValue('textarea[name=description]')).toBe('Sent before the script')
   expect(complaints).toEqual([])
   await context.close()
+})
+
+test('the directory of partners can be read and left without script, and its old address names the new one', async () => {
+  await loadReferenceData(site.server.services)
+  const read = async (path: string) =>
+    (await fetch(`${site.server.url}${path}`, { headers: { accept: 'text/html' } })).text()
+  expect(await read('/so/partners')).toContain('Somali Journalists Syndicate')
+  expect(await read('/external-links')).toMatch(/<link rel="canonical" href="[^"]*\/partners">/)
 })
 
 test('the language switch leads to the address in the other language, and the choice stays', async () => {

