@@ -91,6 +91,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     await findFailure(dialog, { inForm: editing.publishFailed, toast: [editing.publishFailed] })
     await page.unroute('**/api/jobs')
     await page.reload()
+    await page.waitForLoadState('networkidle')
     await dialog.getByText(tools.restored).waitFor()
     expect(await dialog.locator('#field-title').inputValue()).toBe(JOB.title)
     await publish.click()

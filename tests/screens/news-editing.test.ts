@@ -93,6 +93,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await findFailure(dialog, { inForm: editing.publishFailed, toast: [editing.publishFailed, 'No.'] })
     await page.unroute('**/api/news')
     await page.reload()
+    await page.waitForLoadState('networkidle')
     await dialog.getByText(tools.restored).waitFor()
     expect(await field(page, editing.form.title).first().inputValue()).toBe(ARTICLE.title)
     await dialog.getByRole('button', { name: editing.form.publish, exact: true }).click()

@@ -92,6 +92,7 @@ test('staff add, change, remove and bring back with the keyboard', async () => {
   await eventually(() => problems.getByRole('link').count()).toBe(3)
   expect(await seriousFindings(page)).toEqual([])
   await page.reload()
+  await page.waitForLoadState('networkidle')
   await dialog.getByText(enPublished.restored).waitFor()
   expect(await dialog.getByRole('textbox', { name: enEditing.name, exact: true }).inputValue()).toBe(
     'Rights Desk',

@@ -96,6 +96,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     })
     await page.unroute('**/api/projects')
     await page.reload()
+    await page.waitForLoadState('networkidle')
     await dialog.getByText(tools.restored).waitFor()
     expect(await field('title').inputValue()).toBe(`${PROJECT.title} <script>`)
     await submit.click()

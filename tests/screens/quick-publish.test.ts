@@ -148,6 +148,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog.getByLabel(quick.label.title).fill(TITLE)
     await dialog.getByRole('radio', { name: quick.urgency.urgent }).check()
     await page.reload()
+    await page.waitForLoadState('networkidle')
     await dialog.getByText(contentEditing.restored).waitFor()
     await dialog.getByRole('button', { name: quick.saveDraft }).click()
     await page.getByText(quick.draftSaved).waitFor()
