@@ -153,8 +153,11 @@ export class Locator {
   }
 
   async press(key: string): Promise<void> {
+    await this.#enabled()
+    await drawn()
+    // What is drawn meanwhile may be another element, without the focus.
     focusOn(await this.#enabled())
-    await pressKey(key)
+    await strike(key)
   }
 
   async fill(text: string): Promise<void> {
@@ -291,6 +294,11 @@ export async function typeKeys(text: string): Promise<void> {
 /** Presses a key where the focus stands, such as `Control+k`; Enter sends a form or presses what has the focus, Escape leaves a dialog. */
 export async function pressKey(keys: string): Promise<void> {
   await drawn()
+  await strike(keys)
+}
+
+/** Presses a key at once. */
+async function strike(keys: string): Promise<void> {
   const target = document.activeElement ?? document.body
   const key = keys.split('+').at(-1) ?? ''
   const held = { ctrlKey: keys.startsWith('Control+'), shiftKey: keys.startsWith('Shift+') }
