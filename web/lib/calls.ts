@@ -97,8 +97,15 @@ export const SHOW_RECORDS: readonly Resource[] = [
 /** Marks all reads of the collections as old; ends when those in sight were read again. */
 export async function refreshReads(client: QueryClient, resources: Iterable<Resource>): Promise<void> {
   // Any write may change what waits for users, so the counts are read again in the background.
-  void client.invalidateQueries({ queryKey: ['waiting'] })
-  await Promise.all(Array.from(resources, (resource) => client.invalidateQueries({ queryKey: [resource] })))
+  void readAgain(client, 'waiting')
+  await Promise.all(Array.from(resources, (resource) => readAgain(client, resource)))
+}
+
+async function readAgain(client: QueryClient, resource: Resource): Promise<void> {
+  const queryKey = [resource]
+  // A first read that is still under way began before the write, and invalidating alone would wait for its old answer.
+  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries({ queryKey })
 }
 
 /** What a write does besides the call. */
