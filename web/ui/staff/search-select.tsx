@@ -1,6 +1,7 @@
 import './staff.css'
 import { Select } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { splitTags } from '#shared/domain/search-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Choice, type ControlAttributes, Field, type FieldFrame, splitFrame } from '#web/ui/field.tsx'
 
@@ -45,7 +46,16 @@ export function SearchSelect({
 /** Several of many, found by typing a part of their texts. */
 export function SearchSeveral(props: SelectProps<'several'> & ControlAttributes) {
   const chosen = props.choices.filter(({ value }) => props.value.includes(value)).map(({ label }) => label)
-  return <Search {...props} chosen={chosen.join(', ')} several />
+  return <Search {...props} chosen={chosen.join(', ')} mode="multiple" />
+}
+
+/** Words of the person's own, each taken by Enter, a comma or on leaving; as one text, with commas between them. */
+export function Tags({ value, onChange, ...props }: Omit<SelectProps<'one'>, 'choices'> & ControlAttributes) {
+  const tags = splitTags(value)
+  const change = (next: readonly string[]) => onChange(splitTags(next.join(',')).join(', '))
+  return (
+    <Search {...props} choices={[]} value={tags} onChange={change} chosen={tags.join(', ')} mode="tags" />
+  )
 }
 
 type Value = string | readonly string[]
@@ -53,7 +63,7 @@ type Value = string | readonly string[]
 function Search<V extends Value>({
   choices,
   chosen,
-  several,
+  mode,
   atOnce = false,
   required,
   wrong,
@@ -66,7 +76,7 @@ function Search<V extends Value>({
     readonly onChange: (value: V) => void
     /** The words of what is chosen. */
     readonly chosen: string
-    readonly several?: boolean
+    readonly mode?: 'multiple' | 'tags'
   }) {
   const [isOpen, setOpen] = useState(atOnce)
   const chosenId = useId()
@@ -82,7 +92,8 @@ function Search<V extends Value>({
     <div className="search-select" onKeyDownCapture={leave}>
       <Select
         {...control}
-        {...(several ? { mode: 'multiple' as const } : {})}
+        {...(mode ? { mode } : {})}
+        {...(mode === 'tags' ? { tokenSeparators: [','], notFoundContent: null } : {})}
         aria-describedby={classNames(control['aria-describedby'], chosen && chosenId)}
         aria-required={required}
         value={value}
@@ -93,7 +104,7 @@ function Search<V extends Value>({
         showSearch={{ optionFilterProp: 'label' }}
         options={choices.map(({ value: each, label }) => ({ value: each, label, 'data-value': each }))}
         status={wrong ? 'error' : ''}
-        suffixIcon={<Arrow />}
+        suffixIcon={mode === 'tags' ? null : <Arrow />}
         // All options are in the page, so that assistive technology can name the one that is looked at.
         virtual={false}
         popupRender={(list) => <div ref={makeFocusable}>{list}</div>}
@@ -136,6 +147,16 @@ export function SearchSeveralField(props: FieldFrame & SelectProps<'several'>) {
   return (
     <Field {...frame}>
       {(attributes) => <SearchSeveral {...select} {...attributes} wrong={Boolean(frame.error)} />}
+    </Field>
+  )
+}
+
+/** A field of words of the person's own. */
+export function TagsField(props: FieldFrame & Omit<SelectProps<'one'>, 'choices'>) {
+  const [frame, select] = splitFrame(props)
+  return (
+    <Field {...frame}>
+      {(attributes) => <Tags {...select} {...attributes} wrong={Boolean(frame.error)} />}
     </Field>
   )
 }
