@@ -50,7 +50,7 @@ export function SearchSeveral(props: SelectProps<'several'> & ControlAttributes)
 }
 
 /** Words of the person's own, each taken by Enter, a comma or on leaving; as one text, with commas between them. */
-function Tags({ value, onChange, ...props }: Omit<SelectProps<'one'>, 'choices'> & ControlAttributes) {
+export function Tags({ value, onChange, ...props }: Omit<SelectProps<'one'>, 'choices'> & ControlAttributes) {
   const tags = splitTags(value)
   const change = (next: readonly string[]) => onChange(splitTags(next.join(',')).join(', '))
   return (
