@@ -74,13 +74,12 @@ function formField(collection: RecordCollection, part: FormPart): FormField {
   }
 }
 
-/** Fields whose values are looked up, or several in one text. */
+/** Fields whose values are looked up. */
 const LOOKED_UP: Readonly<Record<string, FormField['control']>> = {
   regionCode: 'region',
   districtCode: 'district',
   stateCode: 'state',
   assigneeId: 'user',
-  tags: 'tags',
 }
 const BY_KIND = { choice: 'choice', day: 'date', instant: 'instant', flag: 'flag' } as const
 /** Longer values are written in several lines. */

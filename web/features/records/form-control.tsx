@@ -5,7 +5,7 @@ import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { DayField } from '#web/ui/staff/day-field.tsx'
-import { isLongList, SearchSelectField, TagsField } from '#web/ui/staff/search-select.tsx'
+import { isLongList, SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import type { FieldText } from './field-text.ts'
 import type { FormValues } from './form-values.ts'
 import type { FormField, RecordKind } from './record-kind.ts'
@@ -47,8 +47,6 @@ export function FormControl(props: FormControlProps) {
       return (
         <TextField {...frame} type="datetime-local" value={value} onChange={set} required={field.required} />
       )
-    case 'tags':
-      return <TagsField {...frame} value={value} onChange={(tags) => onChange({ [field.field]: tags })} />
     case 'flag':
       return (
         <CheckboxField

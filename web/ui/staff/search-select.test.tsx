@@ -5,7 +5,7 @@ import { choose } from '#tests/support/choose.ts'
 import { Locator, pressKey } from '#tests/support/locators.ts'
 import { openScreen } from '#tests/support/screen.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SearchSelectField, SearchSeveralField, TagsField } from './search-select.tsx'
+import { SearchSelectField, SearchSeveralField } from './search-select.tsx'
 
 const REGIONS = [
   { value: 'SO22', label: 'Banadir' },
@@ -111,32 +111,4 @@ test('several of many are chosen one after another, in a list that is open at on
   await expect.poll(() => described(region)).toBe('Banadir, Gedo')
   await page.getByRole('option', { name: 'Banadir' }).click()
   expect(seen).toHaveBeenLastCalledWith(['SO26'])
-})
-
-function Words({ seen }: { readonly seen: (value: string) => void }) {
-  const [value, setValue] = useState('checkpoint')
-  const change = (next: string) => {
-    setValue(next)
-    seen(next)
-  }
-  return <TagsField name="tags" label="Tags" value={value} onChange={change} />
-}
-
-test('words of one’s own are taken by a comma, by Enter and on leaving, each once, and taken away again', async () => {
-  const seen = vi.fn()
-  const tags = page.getByRole('combobox', { name: 'Tags' })
-  await openScreen(<Words seen={seen} />, { answers: {} })
-  await expect.poll(() => described(tags)).toBe('checkpoint')
-  await tags.fill('journalists,')
-  expect(seen).toHaveBeenLastCalledWith('checkpoint, journalists')
-  await tags.fill('night raid')
-  await tags.press('Enter')
-  expect(seen).toHaveBeenLastCalledWith('checkpoint, journalists, night raid')
-  await tags.fill('checkpoint, mass arrest')
-  expect(seen).toHaveBeenLastCalledWith('checkpoint, journalists, night raid, mass arrest')
-  await tags.fill('market')
-  await tags.evaluate((field) => field.blur())
-  await expect.poll(() => described(tags)).toBe('checkpoint, journalists, night raid, mass arrest, market')
-  await page.locator('.ant-select-selection-item-remove').first().click()
-  expect(seen).toHaveBeenLastCalledWith('journalists, night raid, mass arrest, market')
 })

@@ -1,7 +1,6 @@
 import './staff.css'
 import { Select } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { splitTags } from '#shared/domain/search-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Choice, type ControlAttributes, Field, type FieldFrame, splitFrame } from '#web/ui/field.tsx'
 
@@ -46,16 +45,7 @@ export function SearchSelect({
 /** Several of many, found by typing a part of their texts. */
 export function SearchSeveral(props: SelectProps<'several'> & ControlAttributes) {
   const chosen = props.choices.filter(({ value }) => props.value.includes(value)).map(({ label }) => label)
-  return <Search {...props} chosen={chosen.join(', ')} mode="multiple" />
-}
-
-/** Words of the person's own, each taken by Enter, a comma or on leaving; as one text, with commas between them. */
-export function Tags({ value, onChange, ...props }: Omit<SelectProps<'one'>, 'choices'> & ControlAttributes) {
-  const tags = splitTags(value)
-  const change = (next: readonly string[]) => onChange(splitTags(next.join(',')).join(', '))
-  return (
-    <Search {...props} choices={[]} value={tags} onChange={change} chosen={tags.join(', ')} mode="tags" />
-  )
+  return <Search {...props} chosen={chosen.join(', ')} several />
 }
 
 type Value = string | readonly string[]
@@ -63,7 +53,7 @@ type Value = string | readonly string[]
 function Search<V extends Value>({
   choices,
   chosen,
-  mode,
+  several,
   atOnce = false,
   required,
   wrong,
@@ -76,7 +66,7 @@ function Search<V extends Value>({
     readonly onChange: (value: V) => void
     /** The words of what is chosen. */
     readonly chosen: string
-    readonly mode?: 'multiple' | 'tags'
+    readonly several?: boolean
   }) {
   const [isOpen, setOpen] = useState(atOnce)
   const chosenId = useId()
@@ -92,8 +82,7 @@ function Search<V extends Value>({
     <div className="search-select" onKeyDownCapture={leave}>
       <Select
         {...control}
-        {...(mode ? { mode } : {})}
-        {...(mode === 'tags' ? { tokenSeparators: [','], notFoundContent: null } : {})}
+        {...(several ? { mode: 'multiple' as const } : {})}
         aria-describedby={classNames(control['aria-describedby'], chosen && chosenId)}
         aria-required={required}
         value={value}
@@ -104,7 +93,7 @@ function Search<V extends Value>({
         showSearch={{ optionFilterProp: 'label' }}
         options={choices.map(({ value: each, label }) => ({ value: each, label, 'data-value': each }))}
         status={wrong ? 'error' : ''}
-        suffixIcon={mode === 'tags' ? null : <Arrow />}
+        suffixIcon={<Arrow />}
         // All options are in the page, so that assistive technology can name the one that is looked at.
         virtual={false}
         popupRender={(list) => <div ref={makeFocusable}>{list}</div>}
@@ -147,16 +136,6 @@ export function SearchSeveralField(props: FieldFrame & SelectProps<'several'>) {
   return (
     <Field {...frame}>
       {(attributes) => <SearchSeveral {...select} {...attributes} wrong={Boolean(frame.error)} />}
-    </Field>
-  )
-}
-
-/** A field of words of the person's own. */
-export function TagsField(props: FieldFrame & Omit<SelectProps<'one'>, 'choices'>) {
-  const [frame, select] = splitFrame(props)
-  return (
-    <Field {...frame}>
-      {(attributes) => <Tags {...select} {...attributes} wrong={Boolean(frame.error)} />}
     </Field>
   )
 }
