@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
@@ -10,13 +9,7 @@ import { showToast } from '#web/ui/toast.tsx'
 export function NewDeviceNotice() {
   const { data } = useCall('sync', 'newDevices')
   if (!data || data.items.length === 0) return null
-  return (
-    <Suspense>
-      {data.items.map((device) => (
-        <OneDevice key={device.id} device={device} />
-      ))}
-    </Suspense>
-  )
+  return data.items.map((device) => <OneDevice key={device.id} device={device} />)
 }
 
 function OneDevice({

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesktopBridge, OfferedRecoveryKey } from '#shared/contract/desktop-bridge.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
@@ -10,11 +10,7 @@ import { useFingerprint } from './recovery/use-fingerprint.ts'
 export function RecoveryKeyNotice({ desktop }: { readonly desktop: DesktopBridge }) {
   const key = useSyncStatus()?.recoveryKey
   if (!key) return null
-  return (
-    <Suspense>
-      <OfferedKey key={key.offered} desktop={desktop} {...key} />
-    </Suspense>
-  )
+  return <OfferedKey key={key.offered} desktop={desktop} {...key} />
 }
 
 function OfferedKey({ desktop, offered, present }: OfferedRecoveryKey & { readonly desktop: DesktopBridge }) {
