@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import type { Locator } from './locators.ts'
 import type { Screen, Screens } from './screens.tsx'
@@ -60,3 +61,42 @@ export async function seeSkeletonsThenFailure(
   await page.getByRole('button', { name: enShell.form.retry }).click()
   await item.waitFor()
 }
+
+const DAY_MS = 86_400_000
+
+/** The day in East Africa Time so many days from now, as `YYYY-MM-DD`. */
+export const inDays = (days: number): string => mogadishuDay(new Date(Date.now() + days * DAY_MS))
+
+/** A job as an editor writes it, with a script in its Markdown. */
+export const jobInput = (more: Readonly<Record<string, unknown>> = {}) =>
+  ({
+    title: 'Monitoring Officer',
+    organization: 'Rights Office',
+    location: 'Kismaayo',
+    description: 'Documents **violations** in the districts of the coast.',
+    responsibilities: '- Interviews\n- <script>document.title = "run"</script>',
+    employmentType: 'full-time',
+    category: 'human-rights',
+    applicationDeadline: inDays(10),
+    ...more,
+  }) as const
+
+/** A project as an editor writes it in both languages, with a script in its Markdown. */
+export const projectInput = (more: Readonly<Record<string, unknown>> = {}) =>
+  ({
+    title: 'Monitoring in eight districts',
+    titleSo: 'La-socodka siddeed degmo',
+    description: 'Trained monitors document **violations** in eight districts.',
+    descriptionSo: 'Kormeerayaal la tababaray ayaa xadgudubyada ka diiwaangeliya siddeed degmo.',
+    objectives: '- Document every report\n- <script>document.title = "run"</script>',
+    category: 'human_rights_monitoring',
+    status: 'ongoing',
+    startDate: '2026-02-01',
+    endDate: '2027-01-31',
+    location: 'Banadir',
+    progress: 55,
+    budget: 'USD 25,000',
+    teamMembers: 'Lead, two officers',
+    partners: 'A clinic',
+    ...more,
+  }) as const

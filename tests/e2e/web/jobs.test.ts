@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#shared/contract/jobs.ts'
-import { mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as en } from '#shared/i18n/en/jobs.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/jobs.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openTitled } from '#tests/support/published-list.ts'
+import { inDays, jobInput, openTitled } from '#tests/support/published-list.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
@@ -18,7 +17,6 @@ import {
 } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
-const DAY_MS = 86_400_000
 
 let site: TestSite
 let editor: TestUser
@@ -32,21 +30,8 @@ beforeEach(async () => {
   await site.server.database.run(sql`update organization_settings set email = 'office@example.org'`)
 })
 
-const inDays = (days: number) => mogadishuDay(new Date(Date.now() + days * DAY_MS))
 const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Job> =>
-  editor.client.jobs.create({
-    input: {
-      title: 'Monitoring Officer',
-      organization: 'Rights Office',
-      location: 'Kismaayo',
-      description: 'Documents **violations** in the districts of the coast.',
-      responsibilities: '- Interviews\n- <script>document.title = "run"</script>',
-      employmentType: 'full-time',
-      category: 'human-rights',
-      applicationDeadline: inDays(10),
-      ...more,
-    },
-  })
+  editor.client.jobs.create({ input: jobInput(more) })
 
 describe.each(languages('so'))('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]

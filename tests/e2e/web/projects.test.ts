@@ -6,7 +6,7 @@ import { texts as en } from '#shared/i18n/en/projects.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/projects.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openTitled } from '#tests/support/published-list.ts'
+import { openTitled, projectInput } from '#tests/support/published-list.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
@@ -25,25 +25,7 @@ beforeEach(async () => {
 })
 
 const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Project> =>
-  editor.client.projects.create({
-    input: {
-      title: 'Monitoring in eight districts',
-      titleSo: 'La-socodka siddeed degmo',
-      description: 'Trained monitors document **violations** in eight districts.',
-      descriptionSo: 'Kormeerayaal la tababaray ayaa xadgudubyada ka diiwaangeliya siddeed degmo.',
-      objectives: '- Document every report\n- <script>document.title = "run"</script>',
-      category: 'human_rights_monitoring',
-      status: 'ongoing',
-      startDate: '2026-02-01',
-      endDate: '2027-01-31',
-      location: 'Banadir',
-      progress: 55,
-      budget: 'USD 25,000',
-      teamMembers: 'Lead, two officers',
-      partners: 'A clinic',
-      ...more,
-    },
-  })
+  editor.client.projects.create({ input: projectInput(more) })
 
 describe.each(languages('so'))('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
