@@ -52,7 +52,7 @@ function readNamed(
     sql`
     select id, created_at as "madeAt", ((${inReachByItself(user, collections[name])} and ${ledToReach(user, collections[name])})
         or created_by = ${user.id}::uuid or exists (select from changes
-          where collection = ${name} and record_id = ${table}.id and ${sawFormerRegion(user)})) as sees
+          where collection = ${name} and record_id = ${table}.id and ${sawFormerRegion(user, collections[name])})) as sees
       from ${table} where id = any(${list})
     union all
     select record_id, null, true from purged_records where collection = ${name} and record_id = any(${list})`,

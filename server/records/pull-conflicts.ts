@@ -7,7 +7,7 @@ import { type Collection, isSealed, tableName } from '#shared/schemas/collection
 import { parentFields } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { ChangeRow } from './change.ts'
-import { inReachByItself, inReachOf, ledToReach, sawFormerRegion, seenBy } from './seen-by.ts'
+import { inReachByItself, inReachOf, isInFormerRegion, isReadable, ledToReach, seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { RecordServices } from './services.ts'
 export function conflictChanges(user: User, after: Placeholder, limit: Placeholder): SQL {
   const whose = conflictsShownTo(user)
   if (whose === 'none') return NO_CHANGES
-  const { visible, shown, decidable } = conflictsOf(user)
+  const { visible, shown, decidable, left } = conflictsOf(user)
   return sql`(select changes.position, changes.collection, conflicts.id, conflicts.version,
       json_build_object('id', conflicts.id, 'collection', conflicts.collection, 'recordId', conflicts.record_id,
         'regionCode', region_code, 'field', field, 'againstDeletion', against_deletion, 'state', state,
@@ -28,7 +28,7 @@ export function conflictChanges(user: User, after: Placeholder, limit: Placehold
       sealed_values as sealed, (purged_at is null and ${shown}) as visible
     from changes join conflicts on conflicts.id = changes.record_id
     where changes.collection = 'conflicts' and changes.position > ${after}
-      and (${visible} or ${whose === 'all' ? sawFormerRegion(user) : sql`false`})
+      and (${visible} or ${left})
     order by changes.position limit ${limit})`
 }
 
@@ -47,12 +47,14 @@ export interface Reach {
   readonly shown: SQL
   /** Conflicts on a record that the user sees, if the user may decide conflicts. */
   readonly decidable: SQL
+  /** Conflicts that have left the user's regions, in rows with their change: the user must learn of their removal. */
+  readonly left: SQL
 }
 
 /** A conflict is visible to those who currently see its record. */
 export function conflictsOf(user: User): Reach {
   const whose = conflictsShownTo(user)
-  if (whose === 'none') return { visible: sql`false`, shown: sql`false`, decidable: sql`false` }
+  if (whose === 'none') return NONE
   const about = (rows: (user: User, collection: Collection) => SQL) => {
     const parts = Object.values(collections).map((collection) => {
       const table = sql.raw(tableName(collection.name))
@@ -65,14 +67,17 @@ export function conflictsOf(user: User): Reach {
   const inReach = sql`(${about(inReachOf)} or ${purged})`
   const own = sql`(author_id = ${user.id}::uuid and ${inReach})`
   // A user who may not decide conflicts only learns that their own value waits.
-  if (whose === 'own') return { visible: own, shown: own, decidable: sql`false` }
+  if (whose === 'own') return { ...NONE, visible: own, shown: own }
   const decidable = about(seenBy)
   return {
     visible: sql`(${about(mayHaveSeen)} or ${purged})`,
     decidable,
     shown: sql`(${decidable} or ${own})`,
+    left: sql`(${isInFormerRegion(user)} and (purged_at is not null or ${about(isReadable)}))`,
   }
 }
+
+const NONE: Reach = { visible: sql`false`, shown: sql`false`, decidable: sql`false`, left: sql`false` }
 
 /** Includes records that lead to a record that has left the user's reach. */
 const mayHaveSeen = (user: User, collection: Collection) =>

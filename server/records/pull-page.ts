@@ -69,7 +69,7 @@ function changesSince(user: User): SQL {
           (${inReachOf(user, collection)} and not ${hiddenByDeletion(collection)}) as visible
         from changes join ${table} on ${table}.id = changes.record_id
         where changes.collection = ${collection.name} and changes.position > ${AFTER}
-          and (${inReachByItself(user, collection)} or ${sawFormerRegion(user)}) and ${ledToReach(user, collection)}
+          and (${inReachByItself(user, collection)} or ${sawFormerRegion(user, collection)}) and ${ledToReach(user, collection)}
           and ${lookedAt(collection.name)}
         order by changes.position limit ${LIMIT})`
     })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ACCESS, may, regionScope, type User } from '#shared/domain/access.ts'
+import { ACCESS, may, type Permission, regionScope, type User } from '#shared/domain/access.ts'
 import { conflictsShownTo, hiddenFrom, readableSealed, visibleTo } from '#shared/domain/policies.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
@@ -21,6 +21,17 @@ const SCOPE_LETTERS = 16
 const PAGE = 500
 
 /**
+ * Permissions that let nobody read more than the policies below say; their names came later, and mirrors needn't be read
+ * again for them.
+ */
+const SAID_BY_POLICIES: ReadonlySet<Permission> = new Set<Permission>([
+  'evidence:attach',
+  'comments:read',
+  'links:read',
+  'links:edit',
+])
+
+/**
  * Identifies what a user may see: when it changes, a device must read all rows again. It is computed from the
  * policies and readers themselves, so that a change of them in a new version of the server reaches every mirror.
  */
@@ -31,8 +42,7 @@ function nameScope(user: User): string {
   const rule = [
     OPERATION_SCHEMA,
     user.role,
-    // Whoever may attach files reads no more for it, so that mirrors needn't be read again for its name.
-    ACCESS[user.role].permissions.filter((each) => each !== 'evidence:attach'),
+    ACCESS[user.role].permissions.filter((each) => !SAID_BY_POLICIES.has(each)),
     [...(regionScope(asked) ?? ['*'])],
     Object.values(collections).map((each) => [each.name, visibleTo(asked, each), hiddenFrom(asked, each)]),
     // This part is only added for users with the newer rule, so that other mirrors needn't be read again.

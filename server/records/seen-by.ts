@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
-import { visibleByItself, visibleTo } from '#shared/domain/policies.ts'
+import { readableParents, visibleByItself, visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate, whereNamed } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
-import { type Collection, tableName } from '#shared/schemas/collection.ts'
+import { type Collection, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 
 /** Rows of the collection that the policy lets the user see, including deleted ones. */
@@ -19,11 +19,27 @@ export function seenBy(user: User, collection: Collection): SQL {
   return sql`(${visible} and not ${hiddenByDeletion(collection)})`
 }
 
-/** Whether a record was once in the user's regions, or in triage if they see that. */
-export function sawFormerRegion(user: User): SQL {
+/**
+ * Whether a row, whose change is read beside it, was once in the user's regions, or in triage if they see that: of a
+ * collection that the user may read, as the record that it hangs on has to be.
+ */
+export function sawFormerRegion(user: User, collection: Collection): SQL {
+  return sql`(${isInFormerRegion(user)} and ${isReadable(user, collection)})`
+}
+
+/** Whether the record of a change was once in the user's regions, whoever may read its collection. */
+export function isInFormerRegion(user: User): SQL {
   const scope = regionScope(user)
   if (scope === null) return sql`false`
   return sql`former_regions && ${sql.param([...scope, ''])}::text[]`
+}
+
+/** Rows of a collection that the user may read, which hang on nothing or on a record of such a collection. */
+export function isReadable(user: User, { name, read, parent }: Collection): SQL {
+  if (!may(user, read)) return sql`false`
+  if (!parent) return sql`true`
+  const column = sql.raw(`${tableName(name)}.${columnName(parent.collection)}`)
+  return sql`${column} = any(${sql.param([...readableParents(user, parent)])}::text[])`
 }
 
 /** Rows that would be in reach regardless of the record that they lead to. */
@@ -43,7 +59,7 @@ export function ledToReach(user: User, collection: Collection): SQL {
     const table = sql.raw(tableName(name))
     return (id) => sql`coalesce((
       select coalesce(${inReachOf(user, collections[name])}, false) or exists (select from changes as of_target
-          where of_target.collection = ${name} and of_target.record_id = ${table}.id and ${sawFormerRegion(user)})
+          where of_target.collection = ${name} and of_target.record_id = ${table}.id and ${sawFormerRegion(user, collections[name])})
       from ${table} where ${table}.id = ${id}), true)`
   })
 }

@@ -27,7 +27,10 @@ export const PERMISSIONS = [
   'reports:generate',
   'records:import',
   'records:export',
+  'comments:read',
   'comments:write',
+  'links:read',
+  'links:edit',
   'views:save',
   'people:list',
   'sync:use',
@@ -69,7 +72,9 @@ const READ: readonly Permission[] = [
   'statistics:read',
   'people:list',
   'views:save',
+  'comments:read',
   'comments:write',
+  'links:read',
 ]
 const RECORD: readonly Permission[] = [
   ...READ,
@@ -81,6 +86,7 @@ const RECORD: readonly Permission[] = [
   'conflicts:resolve',
   'evidence:attach',
   'evidence:open-original',
+  'links:edit',
   'reports:generate',
   'records:export',
   'sync:use',

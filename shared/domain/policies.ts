@@ -83,6 +83,25 @@ export function mayDeleteThis(
   return above === undefined || mayDelete(user, collections[above]) || record.createdBy === user.id
 }
 
+/**
+ * Whether the user may attach records of the collection to records of another one, and change those that are attached;
+ * they also need to see the record, and the permission of what they attach.
+ */
+export function mayAttachTo(
+  user: User,
+  { parent, attachedBy }: Pick<Collection, 'parent' | 'attachedBy'>,
+  to: unknown,
+): boolean {
+  if (!parent || attachedBy !== 'editors') return true
+  const name = parent.of.find((each) => each === to)
+  return name !== undefined && may(user, collections[name].edit)
+}
+
+/** The collections that the user may read, among those whose records a record can hang on. */
+export function readableParents(user: User, { of }: Naming): readonly CollectionName[] {
+  return of.filter((name) => may(user, collections[name].read))
+}
+
 /** Records of the user's regions, and, for users who sort them, records that were made without a region. */
 export function withinRegions(user: User): Predicate {
   const scope = regionScope(user)

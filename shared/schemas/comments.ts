@@ -36,10 +36,13 @@ export const PARENT_FIELDS = {
   of: PARENT_COLLECTIONS,
 } as const
 
-/** Remarks on a record by users; only the author can edit one, and its former texts are kept. */
+/**
+ * Remarks on a record by users; only the author can edit one, and its former texts are kept. Beside these permissions it
+ * takes the one to read the record's collection, and no others: also those who only read a record remark on it.
+ */
 export const comments = {
   name: 'comments',
-  read: 'iccpr-cases:read',
+  read: 'comments:read',
   edit: 'comments:write',
   scope: 'parent',
   parent: PARENT_FIELDS,

@@ -6,20 +6,23 @@ import { field, optionalText } from './field.ts'
 const fixed = { classification: 'internal', writer: 'creation' } as const
 
 /**
- * Links between cases, incidents and recommendations; a link belongs to the record that it starts from, and users who
- * see both ends see it.
+ * Links between two records; a link belongs to the record that it starts from, and users who see both ends see it. Beside
+ * these permissions it takes those of the collections of its ends: both are read, and whoever makes, changes or removes it
+ * edits the first. The second stays as it is, so that reading it suffices: an officer may name the recommendation that a
+ * case is about without the right to write recommendations.
  */
 export const links = {
   name: 'links',
-  read: 'iccpr-cases:read',
-  edit: 'iccpr-cases:edit',
+  read: 'links:read',
+  edit: 'links:edit',
   scope: 'parent',
   parent: PARENT_FIELDS,
+  attachedBy: 'editors',
   target: { collection: 'targetCollection', id: 'targetId', of: PARENT_COLLECTIONS },
   fields: {
     ...parentFields,
     targetCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text', terms: 'collection' }),
     targetId: field(z.uuid(), { ...fixed, column: 'id' }),
-    note: field(optionalText(500), { classification: 'internal', writer: 'iccpr-cases:edit' }),
+    note: field(optionalText(500), { classification: 'internal', writer: 'links:edit' }),
   },
 } as const satisfies Collection

@@ -1,5 +1,5 @@
 import { may, type User } from '#shared/domain/access.ts'
-import { mayDelete, mayDeleteThis, visibleTo } from '#shared/domain/policies.ts'
+import { mayAttachTo, mayDelete, mayDeleteThis, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
 import { guessDutyPlace, type Place, REFUSED } from '#shared/domain/triage.ts'
@@ -92,11 +92,12 @@ export function mergeOperation(input: MergeInput): MergeResult {
   if (operation.kind === 'create') return mergeCreation(input)
   if (author === 'public' && !input.byServer) return reject('forbidden')
   if (!current) return reject('not_found')
-  if (author !== 'public' && !reaches(input, author, current.record)) {
-    return input.onceVisible ? mergeOutOfReach(input, current) : reject('not_found')
-  }
+  const isReached = author === 'public' || reaches(input, author, current.record)
+  if (!isReached && !input.onceVisible) return reject('not_found')
+  // What it hangs on never changes, so an author who saw it learns nothing from the answer.
   const on = current.record[input.collection.parent?.collection ?? '']
   if (!input.byServer && !mayWriteOn(input, on)) return reject('forbidden')
+  if (!isReached) return mergeOutOfReach(input, current)
   if (operation.kind === 'delete') {
     const { collection } = input
     const isAllowed = author === 'public' || mayDeleteThis(author, collection, current.record)
@@ -169,10 +170,8 @@ function mergeCreation(input: MergeInput): MergeResult {
 }
 
 /** Whether the author may attach a record of this collection to one of the named collection, and change it there. */
-function mayWriteOn({ collection: { parent, attachedBy }, author }: MergeInput, named: unknown): boolean {
-  if (!parent || attachedBy !== 'editors' || author === 'public') return true
-  const name = parent.of.find((each) => each === named)
-  return name !== undefined && may(author, collections[name].edit)
+function mayWriteOn({ collection, author }: MergeInput, named: unknown): boolean {
+  return author === 'public' || mayAttachTo(author, collection, named)
 }
 
 /**

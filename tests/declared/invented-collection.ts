@@ -10,10 +10,15 @@ const ADDED: Readonly<Record<string, readonly (readonly [before: string, after: 
     ['recordCollections = {', 'recordCollections = { visits,'],
     ['import ', "import { visits } from '#tests/declared/visits.ts'\nimport "],
   ],
+  'shared/domain/access.ts': [
+    ['PERMISSIONS = [', "PERMISSIONS = ['visits:read', 'visits:edit',"],
+    ['const READ: readonly Permission[] = [', "const READ: readonly Permission[] = ['visits:read',"],
+    ['const RECORD: readonly Permission[] = [', "const RECORD: readonly Permission[] = ['visits:edit',"],
+  ],
   'shared/contract/pages.ts': [
     [
       'PAGES = {',
-      "PAGES = { visits: { component: COLLECTION_PAGE, staff: [{ path: '/visits', needs: 'iccpr-cases:read' }] },",
+      "PAGES = { visits: { component: COLLECTION_PAGE, staff: [{ path: '/visits', needs: 'visits:read' }] },",
     ],
   ],
   'shared/i18n/en/collections/index.ts': [

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { ACCESS, type Permission } from '#shared/domain/access.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { roleWith } from '#tests/support/role-with.ts'
 import {
   find,
   findText,
@@ -109,6 +111,24 @@ test('it has a page without one of its own, an entry in the menu', async () => {
     expect.objectContaining({ path: '/visits', text: { collection: 'visits' } }),
   )
   expect(staffEntries(userOf('member'), false).map(({ path }) => path)).not.toContain('/visits')
+})
+
+test.each([
+  ['reads it', ['visits:read'], false],
+  ['edits it', ['visits:read', 'visits:edit', 'links:edit'], true],
+] as const)('whoever %s reads its remarks and links and remarks on it', async (_who, own, mayLink) => {
+  const beside = ACCESS.reviewer.permissions.filter((each) => !/^(visits|iccpr-cases|incidents):/.test(each))
+  await roleWith('reviewer', [...beside, ...(own as readonly string[] as Permission[])], async () => {
+    await openScreen(<Visits />, {
+      answers: { ...answers, [`GET /api/visits/${ID}`]: seen },
+      ...{ otherwise, user: userOf('reviewer'), path: `/?record=${ID}` },
+    })
+    await findText('No comments yet.')
+    await findText('Not linked yet.')
+    await find('button', 'Add comment')
+    const buttons = [...document.querySelectorAll('button')].map((each) => each.textContent)
+    expect(buttons.includes('Link a record')).toBe(mayLink)
+  })
 })
 
 test('the overview tells how many there are', async () => {

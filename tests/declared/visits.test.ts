@@ -4,8 +4,11 @@ import { namingStatements, tableStatements } from '#server/db/declared-collectio
 import { seedDemo } from '#server/seed/index.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import { contract } from '#shared/contract/index.ts'
-import { ROLES } from '#shared/domain/access.ts'
+import { ACCESS, type Permission, ROLES } from '#shared/domain/access.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { caseInput } from '#tests/support/monitoring.ts'
+import { roleWith } from '#tests/support/role-with.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { visits } from './visits.ts'
 
@@ -187,6 +190,60 @@ test('remarks hang on it, its list is kept as a view, and a search of it is its 
   expect(view.status).toBe(201)
   const { items } = await officer.client.comments.list({ input: { parentId: id } })
   expect(items).toMatchObject([{ body: 'Seen again' }])
+})
+
+test('remarks and links of it take its own rights, and those of no other collection', async () => {
+  const beside = ACCESS['field-officer'].permissions.filter(
+    (each) => !/^(visits|iccpr-cases|upr-recommendations|incidents):/.test(each),
+  )
+  const withRights = <T>(names: readonly string[], work: () => Promise<T>) =>
+    roleWith('field-officer', [...beside, ...(names as Permission[])], work)
+  const [first, second] = await Promise.all([make(), make()])
+  const { id: aCase } = await editor.client.iccprCases.create({ input: caseInput() })
+  const on = (name: string, parentId: string) => ({ parentCollection: name as 'incidents', parentId })
+  const to = (name: string, targetId: string) => ({ targetCollection: name as 'incidents', targetId })
+  const toCase = await editor.client.links.create({
+    input: { ...on('visits', first.id), ...to('iccpr-cases', aCase) },
+  })
+  const input = { ...on('visits', first.id), ...to('visits', second.id) }
+  const remark = { ...on('visits', first.id), body: 'The guards let us in.' }
+
+  await withRights(['visits:read', 'visits:edit'], async () => {
+    const user = await server.signIn('field-officer', ['SO28'])
+    const field = await createTestDevice(user)
+    try {
+      await field.sync()
+      field.line = down
+      await field.client.comments.create({ input: remark })
+      await field.client.links.create({ input })
+      field.line = (_path, pass) => pass()
+      await field.sync()
+      for (const { client } of [user, field]) {
+        const of = { input: { parentId: first.id } }
+        expect((await client.comments.list(of)).items).toMatchObject([{ body: 'The guards let us in.' }])
+        // The one that leads to a case is not there for whoever may not read cases.
+        expect((await client.links.list(of)).items).toMatchObject([{ targetId: second.id }])
+        expect((await failureOf(client.links.get({ params: { id: toCase.id } }))).status).toBe(404)
+        const onCase = { ...on('iccpr-cases', aCase), body: 'Guessed.' }
+        expect((await failureOf(client.comments.create({ input: onCase }))).status).toBe(404)
+      }
+    } finally {
+      await field.close()
+    }
+  })
+  await withRights(['visits:read'], async () => {
+    const user = await server.signIn('field-officer', ['SO28'])
+    expect(await user.client.comments.create({ input: remark })).toMatchObject({ createdBy: user.id })
+    const another = { ...on('visits', second.id), ...to('visits', (await make()).id) }
+    expect((await failureOf(user.client.links.create({ input: another }))).status).toBe(403)
+  })
+  await withRights(['iccpr-cases:read', 'iccpr-cases:edit', 'incidents:read'], async () => {
+    const user = await server.signIn('field-officer', ['SO28'])
+    const of = { input: { parentId: first.id } }
+    const found = [await user.client.comments.list(of), await user.client.links.list(of)]
+    expect(found.map(({ total }) => total)).toEqual([0, 0])
+    expect((await failureOf(user.client.comments.create({ input: remark }))).status).toBe(404)
+  })
 })
 
 test('its calls are declared in the description of the API as those of any collection are', () => {

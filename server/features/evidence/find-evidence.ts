@@ -64,7 +64,7 @@ export async function findOpenable(context: ServerContext, id: string): Promise<
   const [found] = await context.services.database.run(
     sql`select created_at as "createdAt" from evidence where id = ${id}::uuid and (${seenBy(user, evidence)}
       or created_by = ${user.id}::uuid or exists (select 1 from changes
-        where collection = 'evidence' and record_id = evidence.id and ${sawFormerRegion(user)}))`,
+        where collection = 'evidence' and record_id = evidence.id and ${sawFormerRegion(user, evidence)}))`,
     createdAtRow,
   )
   return found?.createdAt ?? null

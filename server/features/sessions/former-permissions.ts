@@ -1,20 +1,42 @@
 import { ACCESS, type Permission, type Role } from '#shared/domain/access.ts'
 
 /**
- * Permissions that the first builds of the app don't know; those builds can't read an answer that names an unknown
- * one.
+ * Permissions that the first builds of the app know, which is why none is added here: those builds can't read an answer that
+ * names another one.
  */
-const UNKNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
-  'upr-recommendations:delete',
-  'upr-recommendations:release',
-  'reports:triage',
-  'duties:manage',
-  'second-looks:open',
-  'second-looks:decide',
-  'evidence:view',
-  'evidence:attach',
-  'readings:read',
-  'access-log:read',
+const KNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
+  'iccpr-cases:read',
+  'iccpr-cases:edit',
+  'iccpr-cases:publish',
+  'upr-recommendations:read',
+  'upr-recommendations:edit',
+  'incidents:read',
+  'incidents:edit',
+  'pii:read',
+  'triage:read',
+  'records:delete',
+  'records:restore',
+  'conflicts:resolve',
+  'evidence:open-original',
+  'statistics:read',
+  'reports:generate',
+  'records:import',
+  'records:export',
+  'comments:write',
+  'views:save',
+  'people:list',
+  'sync:use',
+  'devices:manage',
+  'users:manage',
+  'audit:read',
+  'partners:edit',
+  'organization:edit',
+  'news:edit',
+  'jobs:edit',
+  'projects:edit',
+  'examples:remove',
+  'channels:manage',
+  'alerts:publish',
 ])
 
 /** The former names of renamed permissions, for those builds. */
@@ -26,6 +48,6 @@ const FORMER_NAMES: Partial<Record<Permission, string>> = { 'pii:read': 'persons
  */
 export function formerPermissions(role: Role): string[] {
   return ACCESS[role].permissions
-    .filter((each) => !UNKNOWN_TO_FIRST_BUILDS.has(each))
+    .filter((each) => KNOWN_TO_FIRST_BUILDS.has(each))
     .map((each) => FORMER_NAMES[each] ?? each)
 }

@@ -19,6 +19,6 @@ export interface OtherEnd {
   readonly collection: ParentCollection
   readonly id: string
   readonly note: string | null
-  /** Whether the user may remove the link, as far as its author decides that. */
+  /** Whether the user may remove the link here. */
   readonly removable: boolean
 }

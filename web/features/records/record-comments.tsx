@@ -24,7 +24,7 @@ export function RecordComments({
   const { t } = useTranslation('records')
   const user = useUser()
   const mayRead = useMay(comments.read)
-  const mayWrite = useMay('comments:write') && !record.deletedAt
+  const mayWrite = useMay(comments.edit) && !record.deletedAt
   const mayRemove = useMay('records:delete')
   const { data, error, refetch } = useCall(
     'comments',

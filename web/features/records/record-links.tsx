@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { may, type User } from '#shared/domain/access.ts'
-import { mayDeleteThis } from '#shared/domain/policies.ts'
+import { mayAttachTo, mayDeleteThis } from '#shared/domain/policies.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { links } from '#shared/schemas/links.ts'
@@ -36,10 +36,13 @@ export function RecordLinks({
   readonly text: FieldText
 }) {
   const { t } = useTranslation('records')
-  const mayLink = useMay('iccpr-cases:edit') && !record.deletedAt
+  const mayRead = useMay(links.read)
+  const mayEdit = useMay(links.edit) && !record.deletedAt
   const [picking, setPicking] = useState(false)
-  const mayRead = useMay('iccpr-cases:read')
   const user = useUser()
+  // A link that starts from the other record is changed by those who edit that one.
+  const editor = mayEdit ? user : null
+  const mayLink = editor !== null && mayAttachTo(editor, links, kind.name)
   const { data, error, refetch } = useCall(
     'links',
     'list',
@@ -47,7 +50,7 @@ export function RecordLinks({
     { enabled: mayRead },
   )
   if (!mayRead) return null
-  const ends = data?.items.map((link) => otherEnd(link, record.id, user)) ?? []
+  const ends = data?.items.map((link) => otherEnd(link, record.id, editor)) ?? []
   return (
     <section className="rec-section">
       <h3>{t('links.title')}</h3>
@@ -57,7 +60,7 @@ export function RecordLinks({
       {PARENT_COLLECTIONS.map((collection) => (
         <LinksTo
           key={collection}
-          {...{ collection, text, mayLink }}
+          {...{ collection, text }}
           ends={ends.filter((end) => end.collection === collection)}
         />
       ))}
@@ -67,7 +70,7 @@ export function RecordLinks({
   )
 }
 
-function otherEnd(link: LinkData, recordId: string, user: User | null): OtherEnd {
+function otherEnd(link: LinkData, recordId: string, editor: User | null): OtherEnd {
   const fromHere = link.parentId === recordId
   return {
     linkId: link.id,
@@ -75,7 +78,10 @@ function otherEnd(link: LinkData, recordId: string, user: User | null): OtherEnd
     collection: (fromHere ? link.targetCollection : link.parentCollection) ?? 'incidents',
     id: String(fromHere ? link.targetId : link.parentId),
     note: link.note ?? null,
-    removable: user !== null && mayDeleteThis(user, links, { ...link }),
+    removable:
+      editor !== null &&
+      mayAttachTo(editor, links, link.parentCollection) &&
+      mayDeleteThis(editor, links, { ...link }),
   }
 }
 
@@ -83,12 +89,10 @@ function LinksTo({
   collection,
   ends,
   text,
-  mayLink,
 }: {
   readonly collection: ParentCollection
   readonly ends: readonly OtherEnd[]
   readonly text: FieldText
-  readonly mayLink: boolean
 }) {
   const { t } = useTranslation('records')
   const { read } = recordCollections[collection]
@@ -130,7 +134,7 @@ function LinksTo({
                     .join(' · ')}
                 </small>
               </span>
-              {mayLink && end.removable && (
+              {end.removable && (
                 <button
                   type="button"
                   className="close"
