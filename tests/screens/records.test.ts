@@ -27,7 +27,7 @@ test('somebody else was faster: both versions are shown, nothing is overwritten,
   const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Kismaayo, Calanley')
-  await page.getByRole('textbox', { name: 'Tags' }).fill('a, b')
+  await page.getByRole('combobox', { name: 'Tags' }).fill('a, b')
   await editor.client.iccprCases.edit({
     params: { id: record.id },
     input: { version: record.version, location: 'Kismaayo, Farjano', priority: 'critical' },

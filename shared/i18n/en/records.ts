@@ -50,7 +50,7 @@ export const texts = {
       'What happened, when, where, and what has been done. Keep names of persons out of it: this text can be searched by all who see the record. Names belong under “Persons”.',
     personsInfo:
       'Survivors, witnesses, accused. Encrypted; only permitted people can read it, and every reading is noted.',
-    tags: 'Words separated by commas, such as: checkpoint, journalists.',
+    tags: 'Single words or short terms, each ended by a comma or Enter, such as: checkpoint, journalists.',
     location: 'Town, neighbourhood or village.',
     dueDate: 'The day by which the next step must be done.',
     regionCode: 'Without a region the record waits in triage.',

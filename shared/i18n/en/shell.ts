@@ -148,5 +148,6 @@ export const texts = {
     retry: 'Try again',
     chooseFile: 'Choose a file',
     noFile: 'No file chosen',
+    removeTag: 'Remove the tag {tag}',
   },
 } as const

@@ -50,7 +50,7 @@ export const texts = {
       'Waxa dhacay, goorta, goobta, iyo waxa laga qabtay. Magacyada dadka ha ku qorin: qoraalkan waxaa ka raadin kara cid kasta oo diiwaanka arki karta. Magacyada waxaa lagu qoraa “Dadka ay khusayso”.',
     personsInfo:
       'Badbaadayaasha, markhaatiyada, eedaysanayaasha. Waa la sireeyaa; waxaa akhriyi kara oo keliya cid loo oggolaaday, akhris kastana waa la diiwaangeliyaa.',
-    tags: 'Erayo hakad lagu kala saaray, tusaale: isbaaro, saxafiyiin.',
+    tags: 'Erayo gaagaaban, mid kasta ku dhammee hakad ama Enter, tusaale: isbaaro, saxafiyiin.',
     location: 'Magaalada, xaafadda ama tuulada.',
     dueDate: 'Maalinta ay tahay in tallaabada xigta la qaado.',
     regionCode: 'Haddii aan gobol la qorin, diiwaanku wuxuu sugayaa kala-saarid.',

@@ -151,5 +151,6 @@ export const texts = {
     retry: 'Mar kale isku day',
     chooseFile: 'Dooro fayl',
     noFile: 'Fayl lama dooran',
+    removeTag: 'Ka saar summadda {tag}',
   },
 } satisfies Translation<typeof en>

@@ -56,7 +56,7 @@ test('saving without a connection tells so in sight, also far down in the form, 
   const record = await addCase('Saved later')
   const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Tags' }).fill('kept')
+  await page.getByRole('combobox', { name: 'Tags' }).fill('kept')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('The changes were not saved.').waitFor()
@@ -75,7 +75,7 @@ test('each attempt brings what is wrong into sight again', async () => {
   const title = page.getByRole('textbox', { name: 'Title *' })
   await title.fill('x')
   for (const attempt of ['first', 'second']) {
-    await page.getByRole('textbox', { name: 'Tags' }).fill(attempt)
+    await page.getByRole('combobox', { name: 'Tags' }).fill(attempt)
     await page.getByRole('button', { name: 'Register case' }).click()
     await page.getByText('Please fix the following errors:').waitFor()
     await eventually(() => isInSight(page, 'Please fix the following errors:')).toBe(true)

@@ -74,12 +74,13 @@ function formField(collection: RecordCollection, part: FormPart): FormField {
   }
 }
 
-/** Fields whose values are looked up. */
+/** Fields whose values are looked up, or several in one text. */
 const LOOKED_UP: Readonly<Record<string, FormField['control']>> = {
   regionCode: 'region',
   districtCode: 'district',
   stateCode: 'state',
   assigneeId: 'user',
+  tags: 'tags',
 }
 const BY_KIND = { choice: 'choice', day: 'date', instant: 'instant', flag: 'flag' } as const
 /** Longer values are written in several lines. */

@@ -9,6 +9,7 @@ import { isLongList, SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import type { FieldText } from './field-text.ts'
 import type { FormValues } from './form-values.ts'
 import type { FormField, RecordKind } from './record-kind.ts'
+import { RecordTags } from './record-tags.tsx'
 
 export interface FormControlProps {
   readonly kind: Pick<RecordKind, 'name'> & { readonly collection: Collection }
@@ -46,6 +47,15 @@ export function FormControl(props: FormControlProps) {
     case 'instant':
       return (
         <TextField {...frame} type="datetime-local" value={value} onChange={set} required={field.required} />
+      )
+    case 'tags':
+      return (
+        <RecordTags
+          {...frame}
+          kind={props.kind}
+          value={value}
+          onChange={(tags) => onChange({ [field.field]: tags })}
+        />
       )
     case 'flag':
       return (

@@ -55,6 +55,7 @@ export interface FormField {
     | 'district'
     | 'state'
     | 'user'
+    | 'tags'
     | 'flag'
   readonly required?: boolean
   /** What can be chosen, for a choice other than the status. */
