@@ -17,8 +17,7 @@ export class BytesRefused extends Refusal {
 /** Throws {@link BytesRefused} unless the received bytes have the declared SHA-256. */
 export function requireDeclared(declaredSha256: string, receivedSha256: string): void {
   if (declaredSha256 === receivedSha256) return
-  const message =
-    'These are not the bytes that were declared: their SHA-256 is another. Choose the file again.'
+  const message = 'The file does not match its SHA-256. Choose the file again.'
   throw new BytesRefused('rule_violated', 'other-content', message)
 }
 
@@ -31,7 +30,7 @@ export async function requireTakenType(
   const content = await examined(read, fileName, detect)
   if (content.accepted) return content
   const message =
-    'Files of this type are not taken as evidence. Choose a picture, a sound, a video or a document.'
+    'Files of this type are not accepted as evidence. Choose a picture, a sound, a video or a document.'
   throw new BytesRefused('unsupported_media_type', 'type', message)
 }
 
@@ -45,7 +44,7 @@ async function examined(
   } catch (error) {
     if (!(error instanceof ParserEnded)) throw error
     const message =
-      'It takes too much time or memory to tell what this file is, so it was not taken. Your own copy is as it was. Choose a smaller file.'
+      'Identifying this file takes too much time or memory, so it was not accepted. Your own copy is unchanged. Choose a smaller file.'
     throw new BytesRefused('unsupported_media_type', 'type', message)
   }
 }

@@ -80,7 +80,7 @@ async function openChecked(
     if (!(error instanceof FileBroken || error instanceof FileMissing)) throw error
     evidenceFiles.refuse(id, 'broken')
     throw new Refusal('rule_violated', {
-      message: 'The stored bytes are not those that were received. Tell an administrator.',
+      message: 'The stored file is not the one that was received. Tell an administrator.',
     })
   }
 }

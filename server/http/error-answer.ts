@@ -8,7 +8,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Seconds before it is worth checking for free space again. */
 const DISK_CHECK_SECONDS = 60
 const DISK_FULL =
-  'The disk of the server is full, so nothing was saved. Tell whoever runs the server, and save again once there is space.'
+  'The disk of the server is full, so nothing was saved. Tell the person who runs the server, and save again once there is space.'
 /** The codes of PostgreSQL and the system for a full disk. */
 const FULL = ['53100', 'ENOSPC', 'EDQUOT']
 

@@ -162,7 +162,7 @@ describe('an answer', () => {
     const response = await fetch(`${url}/echo/${ID}`, json({ title: 'taken' }))
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
-      message: 'This exists already. Open the one that is there.',
+      message: 'This already exists. Open the existing one.',
       error: 'exists',
       details: [],
     })
@@ -203,7 +203,7 @@ describe('an answer', () => {
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
       message:
-        'Something went wrong on our side, and it has been noted. Try again; if it happens again, tell an administrator.',
+        'Something went wrong on our side, and it has been logged. Try again; if it happens again, tell an administrator.',
       error: 'internal',
       details: [],
     })

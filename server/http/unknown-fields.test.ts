@@ -30,8 +30,8 @@ describe('an edit', () => {
       status: 400,
       error: 'invalid_input',
       details: [
-        { path: 'status', message: 'This field can not be changed here' },
-        { path: 'nonsense', message: 'This call does not take a field of this name' },
+        { path: 'status', message: 'This field cannot be changed here' },
+        { path: 'nonsense', message: 'This call does not accept a field of this name' },
       ],
     })
     expect(await administrator.client.incidents.get({ params: { id: made.id } })).toMatchObject({
@@ -67,13 +67,13 @@ describe('PUT of a whole news item', () => {
     expect(await send('PUT', `/api/news/${id}`, forged, editor)).toMatchObject({
       status: 400,
       details: [
-        { path: 'slug', message: 'This field can not be changed here' },
-        { path: 'createdAt', message: 'This field can not be changed here' },
+        { path: 'slug', message: 'This field cannot be changed here' },
+        { path: 'createdAt', message: 'This field cannot be changed here' },
       ],
     })
     expect(await send('PUT', `/api/news/${id}`, { titel: title }, editor)).toMatchObject({
       status: 400,
-      details: [{ path: 'titel', message: 'This call does not take a field of this name' }],
+      details: [{ path: 'titel', message: 'This call does not accept a field of this name' }],
     })
   })
 })
@@ -82,7 +82,7 @@ describe('a list', () => {
   test('refuses a filter that it does not have, and overlooks what links carry', async () => {
     expect(await send('GET', '/api/incidents?statsu=new')).toMatchObject({
       status: 400,
-      details: [{ path: 'statsu', message: 'This list does not take a filter of this name' }],
+      details: [{ path: 'statsu', message: 'This list does not accept a filter of this name' }],
     })
     const visitor = server.visitor()
     const linked = '/api/news?limit=3&utm_source=mail&utm_medium=x&fbclid=y&_=17'

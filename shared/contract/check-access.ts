@@ -36,7 +36,7 @@ export function checkAccess(spec: Endpoint, user: Caller | null): void {
     throw new Refusal('forbidden', { message: 'Please choose a new password first.' })
   }
   if (user.mustSetUpSecondFactor && !BEFORE_SECOND_FACTOR.has(spec)) {
-    throw new Refusal('forbidden', { message: 'Please set up the second step of your account first.' })
+    throw new Refusal('forbidden', { message: 'Please set up two-step sign-in for your account first.' })
   }
   if (spec.also && !may(user, spec.also)) throw new Refusal('forbidden')
   if (spec.access === 'signed-in') return

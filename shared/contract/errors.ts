@@ -76,23 +76,23 @@ export class Refusal extends Error {
 }
 
 const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
-  invalid_input: 'Some of what was sent is not right. Please check the fields named.',
+  invalid_input: 'Some of what you sent is not valid. Please check the fields named.',
   unauthenticated: 'Please sign in first.',
-  wrong_credentials: 'The e-mail address or the password is not right. Check both and try again.',
+  wrong_credentials: 'The e-mail address or the password is wrong. Check both and try again.',
   code_needed: 'Enter the code of your authenticator app as well.',
-  wrong_code: 'This code is not right, or it was used before. Wait for the next one.',
+  wrong_code: 'This code is wrong, or it was used before. Wait for the next one.',
   forbidden: 'You are not allowed to do this. Ask an administrator if you need to.',
   device_revoked: 'This device may no longer be used. Ask an administrator.',
   not_found: 'This does not exist, or you may not see it. Go back to the list and look for it there.',
   method_not_allowed:
-    'This address does not take this kind of request. Look up in the list of calls which it takes.',
+    'This address does not accept this kind of request. Look up in the list of calls which kinds it accepts.',
   stale: 'Someone else changed this in the meantime. Look at what they changed, then save again.',
-  exists: 'This exists already. Open the one that is there.',
-  conflict: 'This does not fit with what is there now. Load the page again, then decide anew.',
+  exists: 'This already exists. Open the existing one.',
+  conflict: 'This no longer matches what is on the server. Load the page again, then decide again.',
   too_large: 'This is too large. Send less at once, or a smaller file.',
-  unsupported_media_type: 'This kind of content can not be used here. Choose a file of another kind.',
+  unsupported_media_type: 'This kind of content cannot be used here. Choose a file of another kind.',
   rule_violated: 'This is not allowed by the rules for this record. Change what you entered, and try again.',
-  transition_not_allowed: 'The status can not be changed in this way. Choose one of those that are offered.',
+  transition_not_allowed: 'The status cannot be changed in this way. Choose one of those that are offered.',
   reason_required: 'Please give a reason for the change.',
   locked: 'Unlock the app first.',
   proof_needed:
@@ -101,5 +101,5 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   offline: 'This needs a connection. Try again when there is one.',
   not_ready: 'This is not ready yet. Try again in a moment.',
   internal:
-    'Something went wrong on our side, and it has been noted. Try again; if it happens again, tell an administrator.',
+    'Something went wrong on our side, and it has been logged. Try again; if it happens again, tell an administrator.',
 }

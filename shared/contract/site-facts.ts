@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { filledLine, line, orNull } from './written-text.ts'
 
 const fields = {
-  value: filledLine(SITE_FACT_LIMITS.value, 'Enter what is stated'),
+  value: filledLine(SITE_FACT_LIMITS.value, 'Enter the figure'),
   valueSo: orNull(line(SITE_FACT_LIMITS.value)),
-  label: filledLine(SITE_FACT_LIMITS.label, 'Enter what the statement is about'),
-  labelSo: filledLine(SITE_FACT_LIMITS.label, 'Enter what the statement is about'),
+  label: filledLine(SITE_FACT_LIMITS.label, 'Enter what the figure is about'),
+  labelSo: filledLine(SITE_FACT_LIMITS.label, 'Enter what the figure is about'),
   /** The day on which it was stated. */
-  statedOn: z.iso.date('Enter the day on which it was stated'),
-  source: filledLine(SITE_FACT_LIMITS.source, 'Enter where the statement comes from'),
+  statedOn: z.iso.date('Enter the day on which it was reported'),
+  source: filledLine(SITE_FACT_LIMITS.source, 'Enter where the figure comes from'),
   /** False removes it from all pages. */
   shown: z.boolean(),
 }

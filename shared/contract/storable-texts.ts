@@ -1,6 +1,6 @@
 import { type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
 
-const MESSAGE = 'This text has a character that can not be stored'
+const MESSAGE = 'This text contains a character that cannot be stored'
 
 /**
  * Refuses texts that no database can store, anywhere in an input and at any depth: U+0000, and unpaired surrogates.

@@ -15,17 +15,17 @@ describe('a field that a call does not take', () => {
     const [found, ...others] = unknownFields(spec, { 'no-such-field': 'x' })
     expect(others).toEqual([])
     expect(found?.path).toBe('no-such-field')
-    expect(found?.message).toMatch(/does not take/)
+    expect(found?.message).toMatch(/does not accept/)
   })
 
   test('is told from one that is there and can not be changed', () => {
     const { edit, create } = contract.incidents
     expect(unknownFields(edit, { version: 1, status: 'closed', sttaus: 'closed' })).toEqual([
-      { path: 'status', message: 'This field can not be changed here' },
-      { path: 'sttaus', message: 'This call does not take a field of this name' },
+      { path: 'status', message: 'This field cannot be changed here' },
+      { path: 'sttaus', message: 'This call does not accept a field of this name' },
     ])
     expect(unknownFields(create, { location: 'Baidoa', createdAt: '2026-01-01T00:00:00Z' })).toEqual([
-      { path: 'createdAt', message: 'This field can not be set here' },
+      { path: 'createdAt', message: 'This field cannot be set here' },
     ])
   })
 
@@ -77,7 +77,7 @@ describe('a filter that a list does not take', () => {
     expect(path({ ...LINKED, statsu: 'open' }, 'public')).toEqual(['statsu'])
     expect(path(LINKED, 'signed-in')).toEqual(['utm_source', 'utm_campaign', 'fbclid', '_'])
     expect(unknownFields(spec('public'), { statsu: 'open' })).toEqual([
-      { path: 'statsu', message: 'This list does not take a filter of this name' },
+      { path: 'statsu', message: 'This list does not accept a filter of this name' },
     ])
   })
 })

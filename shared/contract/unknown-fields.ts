@@ -6,10 +6,10 @@ type Schema = z.core.$ZodType
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 type Path = readonly PropertyKey[]
 
-const UNKNOWN_FIELD = { message: 'This call does not take a field of this name' }
-const UNCHANGEABLE = { message: 'This field can not be changed here' }
-const UNSETTABLE = { message: 'This field can not be set here' }
-const UNKNOWN_FILTER = { message: 'This list does not take a filter of this name' }
+const UNKNOWN_FIELD = { message: 'This call does not accept a field of this name' }
+const UNCHANGEABLE = { message: 'This field cannot be changed here' }
+const UNSETTABLE = { message: 'This field cannot be set here' }
+const UNKNOWN_FILTER = { message: 'This list does not accept a filter of this name' }
 /** Tracking parameters of links to public lists, and the parameter that programs add to avoid caches. */
 const OVERLOOKED = /^(utm_[a-z_]+|fbclid|gclid|_)$/
 /** Most unknown fields that are named, and most characters of a name. */

@@ -44,11 +44,11 @@ export interface CorrectionPlan extends RowPlan {
 }
 
 const NOT_EXPORTED = 'Exports do not show this field. Change it on the record itself'
-const NOT_READABLE = 'You may not read this field, so you can not change it'
+const NOT_READABLE = 'You may not read this field, so you cannot change it'
 /** A question that only the user can answer. */
-const ASKS_NUMERALS = 'Say whether the numbers that a spreadsheet may have rewritten are meant'
-const NOBODY = 'Nobody of this name can be assigned'
-const WRONG_STATUS = 'The status can not change in this way'
+const ASKS_NUMERALS = 'Say whether the numbers that a spreadsheet may have rewritten are correct'
+const NOBODY = 'No one of this name can be assigned'
+const WRONG_STATUS = 'The status cannot change in this way'
 
 /** The columns by which our own exports are recognised; null if the file has no record identifiers. */
 export function ownColumns(columns: readonly string[], { labels }: ImportWords): OwnColumns | null {

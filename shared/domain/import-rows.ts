@@ -198,7 +198,7 @@ function brokenRules({ collection, author }: RowPlan, { values, problems }: Read
   ]
 }
 
-const NOT_A_FIRST_STATE = 'A new record can not begin with this status'
+const NOT_A_FIRST_STATE = 'A new record cannot begin with this status'
 
 /** The patch that creates a record with these values. */
 export function creationPatch(values: Readonly<Record<string, string | boolean>>): Patch {

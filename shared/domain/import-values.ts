@@ -19,7 +19,7 @@ export interface ImportWords {
 export type CellReading = { readonly value: string | boolean | null } | { readonly problem: string }
 
 const NOT_IN_LIST = 'This is not one of the values that this field can have'
-const NO_DATE = 'This is not a date that can be read; write it as 2026-11-20'
+const NO_DATE = 'This date cannot be read; write it as 2026-11-20'
 const NO_REGION = 'This region is not in the list'
 const NO_DISTRICT = 'This district is not in the list'
 const NO_YES_OR_NO = 'Write yes or no'

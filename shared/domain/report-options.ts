@@ -45,7 +45,7 @@ const REPORT_RETENTION_DAYS = 30
 export const REPORTS_AT_ONCE = 3
 /** The error of one report too many. */
 export const TOO_MANY_REPORTS = {
-  message: 'Three of your reports are being made already. Wait for one of them, or stop one.',
+  message: 'Three of your reports are already being created. Wait for one of them, or cancel one.',
 } as const
 
 /**

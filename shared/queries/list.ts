@@ -193,7 +193,7 @@ function wrongCursor(): Refusal {
   return new Refusal('invalid_input', { details: [CURSOR_DETAIL], message: CURSOR_DETAIL.message })
 }
 
-const CURSOR_DETAIL = { path: 'cursor', message: 'This page address is not right' }
+const CURSOR_DETAIL = { path: 'cursor', message: 'This page address is not valid' }
 
 /** Fields that are never null need no `nulls last`, so an index on them can serve the order. */
 function isRequired(collection: Collection, field: string): boolean {

@@ -8,7 +8,7 @@ interface LinkCreation {
   readonly context: RecordContext
 }
 
-const TO_ITSELF = 'A record can not be linked to itself'
+const TO_ITSELF = 'A record cannot be linked to itself'
 const TWICE = 'These two records are linked already'
 
 /** The handlers of links: like those of any record, but two records are linked only once, and none to itself. */

@@ -127,7 +127,7 @@ export function requiredText(min: number, max: number, message: string) {
     .string()
     .min(min, { error: ({ input }) => tooShort(input, min, message) })
     .max(max, tooLong(max))
-    .refine(hasNoNul, 'This text has a character that can not be stored')
+    .refine(hasNoNul, 'This text contains a character that cannot be stored')
   return atMost(
     max,
     z
@@ -142,7 +142,7 @@ export function optionalText(max: number) {
   const text = z
     .string()
     .max(max, tooLong(max))
-    .refine(hasNoNul, 'This text has a character that can not be stored')
+    .refine(hasNoNul, 'This text contains a character that cannot be stored')
   return atMost(
     max,
     z

@@ -9,7 +9,7 @@ export const reportedInstant = z.iso.datetime().transform((text, context) => {
   const time = new Date(cutToMilliseconds(text))
   // PostgreSQL has no year 0.
   if (!Number.isNaN(time.getTime()) && time.getUTCFullYear() > 0) return time.toISOString()
-  context.addIssue({ code: 'custom', message: 'This is not an instant' })
+  context.addIssue({ code: 'custom', message: 'This is not a valid time' })
   return z.NEVER
 })
 

@@ -356,7 +356,7 @@ function ending(
   return end ? { [end.field]: end.value } : {}
 }
 
-const UNABLE_ASSIGNEE = 'This person may not see the record, so it can not be assigned to them'
+const UNABLE_ASSIGNEE = 'This person may not see the record, so it cannot be assigned to them'
 
 /**
  * Rejects a write that would put a record out of its author's reach, clear its region, or assign it to a user who

@@ -75,7 +75,7 @@ export function checkSeen(collection: Collection, author: User | 'public', patch
 }
 
 function notWritable(path: string): Refused {
-  return { reason: 'field_not_writable', details: [{ path, message: 'This field can not be written' }] }
+  return { reason: 'field_not_writable', details: [{ path, message: 'This field cannot be written' }] }
 }
 
 function mayWrite({ author, before, byServer, enteredBy, reinstates }: PatchToCheck, spec: Field): boolean {
@@ -136,7 +136,7 @@ function routingDetails(
   if (from === null) {
     return values.triageRegion === null
       ? []
-      : [{ path: 'triageRegion', message: 'This report was routed already' }]
+      : [{ path: 'triageRegion', message: 'This report has already been routed' }]
   }
   const region = 'regionCode' in values ? values.regionCode : before.regionCode
   return values.triageRegion === null && (region ?? null) === null

@@ -114,7 +114,7 @@ const WHAT_TO_DO =
   /(?:^|[.;:,] |, and |, or )(?:please )?(?:ask|change|check|choose|correct|decide|do not|enable|enter|export|give|go|load|look|make|open|propose|read|say|save|select|send|set|sign|split|tell|try|turn|unlock|use|wait|write)\b/i
 /** There is nothing to do, since it is done by itself. */
 const NOTHING_TO_DO = [
-  'Too many of your files are on their way at once. Sending goes on by itself in a quarter of an hour.',
+  'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.',
 ]
 
 test.each(['refused calls', 'the code'])('every sentence of %s says what to do', (name) => {

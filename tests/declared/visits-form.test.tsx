@@ -66,7 +66,7 @@ test('its form has the controls that follow from its fields, and sends what was 
   await write('Title *', 'Visit to a prison')
   await write('Description *', 'Eleven people were in one cell.')
   await write('Date of the visit *', '2026-01-20')
-  await write('Persons', 'Planted Detainee')
+  await write('People involved', 'Planted Detainee')
   choose('status', 'pending')
   choose('priority', 'high')
   await press('Register visit')

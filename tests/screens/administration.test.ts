@@ -35,11 +35,11 @@ test('filters of the users are in the address: reload and back show the same', a
   await page.getByText('1 person').waitFor()
   expect(await page.getByLabel('Role').inputValue()).toBe('reviewer')
   await page.getByLabel('Search names and addresses').fill('nobody at all')
-  await page.getByText('Nobody fits these filters').waitFor()
+  await page.getByText('No one matches these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.waitForURL(/\/users$/)
   await page.goBack()
-  await page.getByText('Nobody fits these filters').waitFor()
+  await page.getByText('No one matches these filters').waitFor()
 })
 
 test('a person is given another role and regions, and the change is in the audit trail', async () => {
@@ -119,7 +119,7 @@ test('what the last check and the backups need somebody to see to is said, in bo
 test('what a device was shown of the ledger before a restore is explained, with a reason', async () => {
   await addMisfit('Laptop Baydhabo', 120)
   const page = await site.open('/audit', { user: administrator })
-  await page.getByText(/Laptop Baydhabo was shown entry 120/).waitFor()
+  await page.getByText(/Laptop Baydhabo saw entry 120/).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Explain entry 120 of Laptop Baydhabo' }).focus()
   await page.keyboard.press('Enter')
@@ -129,16 +129,16 @@ test('what a device was shown of the ledger before a restore is explained, with 
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByLabel('Reason').fill('The backup of Friday was restored')
   await dialog.getByRole('button', { name: 'Explain' }).click()
-  await page.getByText('1 that was explained').click()
+  await page.getByText('1 explained entry').click()
   await page.getByText(/entry 120: Test administrator on .*: The backup of Friday was restored/).waitFor()
   await page
-    .getByText(/was shown an entry of the ledger that is not there/)
+    .getByText(/saw an entry of the ledger that is no longer there/)
     .first()
     .waitFor({ state: 'hidden' })
   expect(await seriousFindings(page)).toEqual([])
 
   const somali = await site.open('/audit', { user: administrator, locale: 'so' })
-  await somali.getByRole('heading', { name: 'Waxa qalabyada laga tusay buugga' }).waitFor()
+  await somali.getByRole('heading', { name: 'Qoraallada buugga ka maqan' }).waitFor()
   expect(await seriousFindings(somali)).toEqual([])
 })
 

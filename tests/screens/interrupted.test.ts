@@ -21,7 +21,7 @@ test('an answer that breaks off, or comes from something in between, is told as 
     { status: 200, body: '{"id": "0199' },
     { status: 502, body: '<html>Bad gateway</html>' },
   ]
-  const reported = ['There is no connection. What you entered', 'The server did not answer as it should.']
+  const reported = ['There is no connection. What you entered', 'The server did not respond as it should.']
   for (const [at, answer] of answers.entries()) {
     await page.route('**/api/iccpr/cases/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue(),
@@ -86,9 +86,9 @@ test('a session that ends in the middle of a form takes nothing away', async () 
 
 test('addresses that name nothing are answered in words, with a way on', async () => {
   const page = await site.open('/iccpr?record=no-id', { user: editor })
-  await page.getByText('This record does not exist any more, or you may not see it.').waitFor()
+  await page.getByText('This record no longer exists, or you do not have access to it.').waitFor()
   await page.goto(`/iccpr?cursor=garbage`)
-  await page.getByText('This page address is not right').waitFor()
+  await page.getByText('This page address is not valid').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('.rec-table').waitFor()
   expect(new URL(page.url()).search).toBe('')

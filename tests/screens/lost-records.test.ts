@@ -49,8 +49,12 @@ async function offerAs(id: string, values: object): Promise<void> {
 const read = (id: string) => officer.client.incidents.get({ params: { id } })
 
 const WORDS = {
-  en: { restore: 'Restore', missing: 'The server has nothing of it.', none: 'No record is missing' },
-  so: { restore: 'Soo celi', missing: 'Server-ku waxba kama hayo.', none: 'Diiwaan maqan ma jiro' },
+  en: {
+    restore: 'Restore',
+    missing: 'The server does not have this record.',
+    none: 'No records are missing',
+  },
+  so: { restore: 'Soo celi', missing: 'Server-ku diiwaankan ma hayo.', none: 'Diiwaan maqan ma jiro' },
 } as const
 
 test.each(languages('en'))('in %s: what a device holds is shown and restored', async (locale) => {

@@ -203,7 +203,7 @@ test('what was deleted is listed for 30 days with who did it, and comes back', a
   await dialog.getByText(/^Deleted by Test administrator on /).waitFor()
   await dialog.getByText('30 days left').waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: `Bring back: ${title}` }).press('Enter')
+  await dialog.getByRole('button', { name: `Restore: ${title}` }).press('Enter')
   await dialog.getByText(words.none).waitFor()
   expect(await published()).toMatchObject([{ id, title }])
   await page.keyboard.press('Escape')

@@ -62,7 +62,7 @@ test('figures are counted, news are shown, and statements are told as such', asy
     expect.stringContaining(`${en.figures.staff}2`),
     expect.stringContaining(`${en.figures.documents}0`),
   ])
-  await page.getByText('The organisation states: 200+ violations under review.').waitFor()
+  await page.getByText('Reported by the organisation: 200+ violations under review.').waitFor()
   await eventually(() => main(page).getByText(en.news.empty, { exact: true }).count()).toBe(2)
   await loadNewsSeeds(site.server.services)
   await page.reload()

@@ -158,6 +158,6 @@ describe('how the organisation is reached', () => {
 
   test('is no page for others', async () => {
     const page = await site.open('/organization', { user: editor })
-    await page.getByText('Your account may not open this page.').waitFor()
+    await page.getByText('Your account cannot open this page.').waitFor()
   })
 })

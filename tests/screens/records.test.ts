@@ -33,7 +33,7 @@ test('somebody else was faster: both versions are shown, nothing is overwritten,
     input: { version: record.version, location: 'Kismaayo, Farjano', priority: 'critical' },
   })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Somebody else changed this record while you were writing').waitFor()
+  await page.getByText('Someone else changed this record while you were writing').waitFor()
   await page.getByRole('group', { name: 'You both changed “Location”' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect(await page.getByRole('button', { name: 'Save my decision' }).isDisabled()).toBe(true)
@@ -133,7 +133,7 @@ test('who may not see persons is told so, and reads none of them', async () => {
   const record = await addCase({ title: 'Case with persons', personsInfo: 'Planted Name, 34' })
   const reviewer = await site.server.signIn('reviewer')
   const page = await site.open(`/iccpr?record=${record.id}`, { user: reviewer })
-  await page.getByText('Shown to those who may see them').waitFor()
+  await page.getByText('Shown only to people who may see them').waitFor()
   expect(await page.locator('body').innerText()).not.toContain('Planted Name')
   expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
 })
@@ -146,13 +146,13 @@ test('many records are given to a person, or to nobody, only when one of them wa
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Apply to all' }).click()
-  await dialog.locator('.field-error', { hasText: 'Choose a person, or nobody' }).waitFor()
+  await dialog.locator('.field-error', { hasText: 'Choose a person, or no one' }).waitFor()
   const assignees = async () => {
     const { items } = await editor.client.iccprCases.list({ input: { q: 'shared' } })
     return items.map(({ assigneeId }) => assigneeId)
   }
   expect(await assignees()).toEqual([editor.id, editor.id])
-  await choose(page, dialog.getByLabel('Assigned to'), { label: 'Nobody' })
+  await choose(page, dialog.getByLabel('Assigned to'), { label: 'No one' })
   await dialog.getByRole('button', { name: 'Apply to all' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await assignees()).toEqual([null, null])
@@ -193,7 +193,7 @@ test('a number that is in use, and an event that has not come yet, are asked abo
   const submit = page.locator('.rec-form-actions button[type=submit]')
   await submit.click()
   const dialog = page.getByRole('dialog', { name: 'Please check before saving' })
-  await dialog.getByText('Another recommendation has the number 98.41 already.').waitFor()
+  await dialog.getByText('Another recommendation already has the number 98.41.').waitFor()
   expect(await dialog.locator('p').count()).toBe(1)
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Go back' }).click()
@@ -205,7 +205,7 @@ test('a number that is in use, and an event that has not come yet, are asked abo
   await page.goto(`/incidents?record=${incident.id}&edit=1`)
   await page.locator('#edit-dateTime').fill('2099-01-01T10:00')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await dialog.getByText('The date and time of the event have not come yet.').waitFor()
+  await dialog.getByText('The date and time of the event are in the future.').waitFor()
   await dialog.getByRole('button', { name: 'Save anyway' }).click()
   await toast(page, 'Changes saved').waitFor()
 })
@@ -217,7 +217,7 @@ test('whoever may not see a record is not offered, and not given it, and the dia
   const page = await site.open(`/iccpr?record=${id}`, { user: editor })
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Only people who may see it are listed.').waitFor()
+  await dialog.getByText('Only people who can see the record are listed.').waitFor()
   await dialog.getByRole('combobox').click()
   await dialog.getByRole('option').first().waitFor()
   const offered = await dialog
@@ -232,7 +232,7 @@ test('whoever may not see a record is not offered, and not given it, and the dia
   await dialog.locator('button[type=submit]').click()
   await dialog
     .locator('.field-error', {
-      hasText: 'This person may not see the record, so it can not be assigned to them',
+      hasText: 'This person may not see the record, so it cannot be assigned to them',
     })
     .waitFor()
 })
@@ -252,7 +252,7 @@ test('a comment is edited by its author only, says so, and keeps its former text
   await form.getByRole('button', { name: 'Save changes' }).click()
   await remarks.getByText('Called the court.').waitFor()
   await remarks.getByRole('button', { name: /^Edited/ }).click()
-  const former = page.getByRole('dialog', { name: 'Former texts of this comment' })
+  const former = page.getByRole('dialog', { name: 'Earlier versions of this comment' })
   await former.getByText('Called the station.').waitFor()
   await former.getByText(/^Replaced on .* by /).waitFor()
   expect(await seriousFindings(page)).toEqual([])

@@ -92,7 +92,7 @@ test('an invited person sets a password, once, and signs in', async () => {
   await signIn(page, email, NEW_PASSWORD)
   await page.getByRole('link', { name: 'Sahra, Your account' }).waitFor()
   const again = await site.open(pathname + hash)
-  await again.getByRole('heading', { name: 'This invitation can not be used' }).waitFor()
+  await again.getByRole('heading', { name: 'This invitation cannot be used' }).waitFor()
 })
 
 test('the own password can be changed, and ends the other sessions', async () => {
@@ -122,7 +122,7 @@ test('when the session has ended, signing in again keeps what was entered', asyn
     .check()
   await page.getByLabel('E-mail address').fill(`${randomUUID()}@example.org`)
   await page.clearCookies()
-  await page.getByRole('button', { name: 'Make invitation' }).click()
+  await page.getByRole('button', { name: 'Create invitation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.waitFor()
   expect(await dialog.getByLabel('E-mail address').inputValue()).toBe(administrator.email)
@@ -130,6 +130,6 @@ test('when the session has ended, signing in again keeps what was entered', asyn
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByLabel('First name').inputValue()).toBe('Xalimo')
-  await page.getByRole('button', { name: 'Make invitation' }).click()
+  await page.getByRole('button', { name: 'Create invitation' }).click()
   await page.getByRole('dialog', { name: 'Invitation for Xalimo' }).waitFor()
 })

@@ -10,7 +10,7 @@ export const UNFINISHED = { files: 20, bytes: 1_000_000_000 } as const
 /** Seconds without a byte after which another upload of the same user may replace an upload. */
 const REST_SECONDS = 900
 const TOO_MANY =
-  'Too many of your files are on their way at once. Sending goes on by itself in a quarter of an hour.'
+  'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.'
 
 const unfinished = z.object({ evidenceId: z.uuid(), bytes: z.int(), rests: z.boolean() })
 

@@ -55,7 +55,7 @@ async function readyFile(context: ServerContext, id: string, holder: Holder) {
   const file = await readFile(context.services.database, id)
   if (!file)
     throw new Refusal('not_found', {
-      message: 'The bytes of this file have not been received yet. Try again once it has been sent.',
+      message: 'This file has not been received yet. Try again once it has been sent.',
     })
   return { found, file: await requireScanned(context, holder, found, file) }
 }
@@ -74,7 +74,7 @@ async function openChecked(
     services.log.error({ evidence: id, fault: faultOf(error) }, 'an evidence file is not what was received')
     await enterCustodyNow(services.database, id, holder, { act: 'checked', detail: 'broken' })
     throw new Refusal('rule_violated', {
-      message: 'The stored bytes are not those that were received. Tell an administrator.',
+      message: 'The stored file is not the one that was received. Tell an administrator.',
     })
   }
 }

@@ -43,7 +43,7 @@ const NO_RECORD = 'No record that you can change has this identifier'
 const NO_VERSION = 'The version is missing. Export the records again, and correct that file'
 const UNKNOWN_VERSION =
   'This version of the record is not known. Export the records again, and correct that file'
-const TWICE = 'This record stands in the file twice'
+const TWICE = 'This record is in the file twice'
 
 /** Whether a row is about an existing record; other systems' tables may have identifiers of their own. */
 export function namesRecord(row: TableRow, columns: readonly string[], own: OwnColumns): boolean {

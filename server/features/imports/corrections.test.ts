@@ -168,7 +168,7 @@ describe('what was withheld', () => {
   test('changes nothing: a whole column, or a cell with its mark', async () => {
     const made = await makeCase()
     const table = await exported(made.word)
-    expect(table.heads).not.toContain('Persons')
+    expect(table.heads).not.toContain('People involved')
     const row = only(table)
     Object.assign(row, { Priority: '[withheld]', 'Assigned to': '[withheld]' })
     const few = {
@@ -199,12 +199,12 @@ describe('what was withheld', () => {
   test('can not be written into a column that exports do not have', async () => {
     const made = await makeCase()
     const table = await exported(made.word)
-    Object.assign(only(table), { Persons: 'Somebody else' })
-    const preview = await upload({ ...table, heads: [...table.heads, 'Persons'] })
+    Object.assign(only(table), { 'People involved': 'Somebody else' })
+    const preview = await upload({ ...table, heads: [...table.heads, 'People involved'] })
     expect(preview.badRows).toEqual([
       {
         line: 2,
-        column: 'Persons',
+        column: 'People involved',
         message: expect.stringContaining('Exports do not show'),
         value: 'Somebody else',
       },
@@ -267,7 +267,7 @@ describe('an identifier', () => {
     const row = { ...only(table), Title: 'Another title' }
     const twice = await upload({ ...table, rows: [row, { ...row, Title: 'A third title' }] })
     expect(twice).toMatchObject({ corrected: 1, bad: 1 })
-    expect(twice.badRows[0]?.message).toBe('This record stands in the file twice')
+    expect(twice.badRows[0]?.message).toBe('This record is in the file twice')
   })
 })
 

@@ -263,7 +263,7 @@ describe('a table of our own', () => {
     })
     expect((await failureOf(wrong)).details).toEqual([
       { path: 'mapping.title', message: 'The file has no such column' },
-      { path: 'mapping.channel', message: 'This field can not be imported' },
+      { path: 'mapping.channel', message: 'This field cannot be imported' },
     ])
   })
 

@@ -77,7 +77,7 @@ function refuseUnknown({ collection }: StoredImport, { columns }: Table, mapping
   const details = Object.entries(mapping).flatMap(([field, column]) => [
     ...(fields.includes(field)
       ? []
-      : [{ path: `mapping.${field}`, message: 'This field can not be imported' }]),
+      : [{ path: `mapping.${field}`, message: 'This field cannot be imported' }]),
     ...(columns.includes(column)
       ? []
       : [{ path: `mapping.${field}`, message: 'The file has no such column' }]),

@@ -58,10 +58,10 @@ function refusalOf({ problem, line }: TableFileError): Refusal {
   if (problem === 'too-many-rows')
     return refusal('The file has more rows than can be imported at once. Split it.')
   if (problem === 'unreadable') {
-    const message = 'The file can not be read as a table. Save it again as CSV or Excel.'
+    const message = 'The file cannot be read as a table. Save it again as CSV or Excel.'
     return new Refusal('unsupported_media_type', { message })
   }
-  const message = 'A line of the file can not be read. Check its quotation marks.'
+  const message = 'A line of the file cannot be read. Check its quotation marks.'
   return new Refusal('rule_violated', {
     message,
     details: line === undefined ? [] : [{ path: `line ${line}`, message }],

@@ -61,7 +61,7 @@ function refuseWhatCanNotRun(
   if (takesReason && !reason) throw new Refusal('reason_required')
   if (bad.length > 0 && !skipBad) {
     throw new Refusal('rule_violated', {
-      message: 'Some rows can not be imported. Correct them, or choose to leave them out.',
+      message: 'Some rows cannot be imported. Correct them, or choose to leave them out.',
     })
   }
   if (good.length + repeated + corrected.length + unchanged === 0) {
@@ -127,7 +127,7 @@ function countCorrections(
   )
   if (details.length > 0) {
     throw new Refusal('rule_violated', {
-      message: 'Some records have changed meanwhile, so that they can not be corrected. Read the file again.',
+      message: 'Some records have changed in the meantime, so they cannot be corrected. Read the file again.',
       details,
     })
   }

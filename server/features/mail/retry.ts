@@ -21,7 +21,7 @@ export async function retryMail(context: ServerContext, id: string): Promise<Mai
     if (!found) throw new Refusal('not_found')
     if (changed.length === 0)
       throw new Refusal('rule_violated', {
-        message: 'This mail can not be sent again. Choose one that failed.',
+        message: 'This e-mail cannot be sent again. Choose one that failed.',
       })
     await writeAudit(transaction, { actor, act: 'mail.retried', subject: `mail/${id}` })
     return found

@@ -141,7 +141,7 @@ describe('an upload', () => {
       expect(await failureOf(add(broken))).toMatchObject({
         status: 422,
         code: 'rule_violated',
-        details: [{ path: 'file', message: 'This picture can not be read. Its file may be broken' }],
+        details: [{ path: 'file', message: 'This picture cannot be read. Its file may be broken' }],
       })
     }
     expect(await failureOf(add(pngClaiming(60_000, 60_000)))).toMatchObject({

@@ -53,7 +53,7 @@ async function pictureOf(file: Buffer): Promise<WebPicture> {
 const REFUSED: Readonly<Record<ImageNotShown['reason'], { code: ErrorCode; message: string }>> = {
   type: { code: 'unsupported_media_type', message: 'Choose a JPEG, PNG or WebP picture' },
   too_large: { code: 'too_large', message: 'The picture has too many pixels: at most 64 million' },
-  unreadable: { code: 'rule_violated', message: 'This picture can not be read. Its file may be broken' },
+  unreadable: { code: 'rule_violated', message: 'This picture cannot be read. Its file may be broken' },
 }
 
 const copyRow = z.object({ bytes: z.instanceof(Uint8Array), isPublic: z.boolean() })

@@ -115,7 +115,7 @@ describe('PUT, as the specification has it', () => {
     expect(again).toMatchObject({ tags: 'three', publishedAt: now.publishedAt })
     expect(await put(id, { publishedDate: '2999-01-01' })).toMatchObject({
       code: 400,
-      details: [{ path: 'publishedDate', message: 'The date lies in the future' }],
+      details: [{ path: 'publishedDate', message: 'The date is in the future' }],
     })
     expect(await put(id, { tags: ['x'.repeat(200), 'y'.repeat(200)] })).toMatchObject({ code: 400 })
   })

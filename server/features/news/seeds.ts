@@ -20,7 +20,7 @@ const SEEDS = [
     summary:
       'Grants of $3,000 to $6,000 for Somali organisations; the round that was announced had the deadline of August 15, 2025.',
     content:
-      'Our grant programme supports Somali organisations that monitor and protect human rights, with grants of **$3,000 to $6,000**.\n\nThe round that was announced had the deadline of **August 15, 2025**. Whether a round is open now, and until when, stands on the page of [projects and programs](/projects).',
+      'Our grant programme supports Somali organisations that monitor and protect human rights, with grants of **$3,000 to $6,000**.\n\nThe round that was announced had the deadline of **August 15, 2025**. The page of [projects and programs](/projects) says whether a round is open now, and until when.',
     titleSo: 'Barnaamijka deeqaha ee ururrada Soomaaliyeed ee xuquuqda aadanaha',
     summarySo:
       'Deeqo u dhexeeya $3,000 iyo $6,000 oo loogu talagalay ururrada Soomaaliyeed; wareeggii la shaaciyay waqtigiisii ugu dambeeyay wuxuu ahaa Ogosto 15, 2025.',
@@ -34,7 +34,7 @@ const SEEDS = [
     summary:
       'We are a full member of an international coalition of 50+ organisations for the Responsibility to Protect.',
     content:
-      'We are a **full member** of an international coalition for the Responsibility to Protect, a coalition of 50+ organisations.\n\nWhat we document in Somalia is heard in the coalition, and what others have learned reaches us. What membership means for our work stands on the page of the [coalition](/icr2p).',
+      'We are a **full member** of an international coalition for the Responsibility to Protect, a coalition of 50+ organisations.\n\nWhat we document in Somalia is heard in the coalition, and we learn from the experience of others. The page about the [coalition](/icr2p) says what membership means for our work.',
     titleSo: 'Xubin buuxda oo ka tirsan isbahaysiga Mas’uuliyadda Ilaalinta',
     summarySo:
       'Waxaan xubin buuxda ka nahay isbahaysi caalami ah oo 50+ urur ah oo u taagan Mas’uuliyadda Ilaalinta.',

@@ -98,7 +98,7 @@ function settled(sent: NewsFields, byTeam: boolean): NewsFields {
 function refuseOtherFixed(item: NewsItem, sent: object): void {
   const given: Readonly<Record<string, unknown>> = { ...sent }
   const other = FIXED_NEWS_FIELDS.filter((name) => given[name] !== undefined && given[name] !== item[name])
-  refuseProblems(other.map((path) => ({ path, message: 'This field can not be changed here' })))
+  refuseProblems(other.map((path) => ({ path, message: 'This field cannot be changed here' })))
 }
 
 function requireUser(userId: string | null): string {
@@ -130,7 +130,7 @@ function givenDay(given: string | null, before: string | null, now: string): str
   if (before !== null && mogadishuDay(new Date(before)) === day) return before
   if (day > mogadishuDay(new Date(now))) {
     throw new Refusal('invalid_input', {
-      details: [{ path: 'publishedDate', message: 'The date lies in the future' }],
+      details: [{ path: 'publishedDate', message: 'The date is in the future' }],
     })
   }
   return day === mogadishuDay(new Date(now)) ? now : noonOf(day)

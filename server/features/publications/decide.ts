@@ -17,7 +17,7 @@ type Decision = ParsedInput<typeof iccprCasesContract.decidePublication>
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
 const NOTHING_PROPOSED = 'There is no proposed summary to publish. Propose one first.'
-const OWN_PROPOSAL = 'The person who proposed a summary can not publish it. Ask another person to read it.'
+const OWN_PROPOSAL = 'The person who proposed a summary cannot publish it. Ask another person to read it.'
 const NOTHING_TO_WITHDRAW = 'There is nothing to withdraw. Load the page again.'
 
 const STATE_AFTER = { publish: 'published', refuse: 'refused', withdraw: 'withdrawn' } as const

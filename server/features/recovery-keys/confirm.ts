@@ -57,7 +57,7 @@ function refuseProposer({ proposerId }: Proposal, actor: string): void {
   if (proposerId !== null && proposerId !== actor) return
   throw new Refusal('rule_violated', {
     message:
-      'A second administrator confirms a recovery key, or whoever has the file of the former one. Ask one of them.',
+      'A recovery key is confirmed by a second administrator, or by the person who has the file of the previous key. Ask one of them.',
   })
 }
 

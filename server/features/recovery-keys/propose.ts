@@ -20,7 +20,7 @@ export async function proposeRecoveryKey(
   if (!canBeSealedFor(publicKey)) throw refusal('This is not a recovery key')
   await services.database.transaction(async (transaction) => {
     const former = await keyInForce(transaction)
-    if (former?.publicKey === publicKey) throw refusal('Devices use this key already')
+    if (former?.publicKey === publicKey) throw refusal('Devices already use this key')
     const challenge = former ? challengeFor(former.publicKey, publicKey) : null
     const id = await insertProposal(transaction, actor, publicKey, challenge)
     await writeAudit(transaction, { actor, act: 'recovery-key.proposed' })

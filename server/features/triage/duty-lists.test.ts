@@ -94,7 +94,11 @@ test('the mail holds nothing of the report but its reference, and one that is no
   const second = await report(quiet)
   const reported = await mails()
   expect(reported).toHaveLength(1)
-  expect(reported[0]).toMatchObject({ kind: 'report', subject: 'Reports wait for triage', to: juba.email })
+  expect(reported[0]).toMatchObject({
+    kind: 'report',
+    subject: 'Reports are waiting for triage',
+    to: juba.email,
+  })
   expect(reported[0]?.text).toContain('Gedo')
   expect(reported[0]?.text).toContain(recordReference(first))
   expect(reported[0]?.subject).not.toContain(recordReference(first))

@@ -80,7 +80,7 @@ async function placeReport(
   )
   if (Object.keys(patch).length === 0) {
     throw new Refusal('invalid_input', {
-      details: [{ path: 'list', message: 'It waits on this list already' }],
+      details: [{ path: 'list', message: 'It is already waiting on this list' }],
     })
   }
   const intent = { collection: 'incidents', recordId: id, kind: 'edit', patch } as const

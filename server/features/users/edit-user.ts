@@ -90,7 +90,7 @@ async function keepOneAdministrator(transaction: Transaction, leaving: string): 
   if (others.length > 0) return
   throw new Refusal('rule_violated', {
     message:
-      'The last administrator can not be disabled or given another role. Make somebody else an administrator first.',
+      'The last administrator cannot be disabled or given another role. Make someone else an administrator first.',
   })
 }
 

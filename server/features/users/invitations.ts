@@ -72,7 +72,7 @@ async function insertUser(transaction: Transaction, invitation: Invitation): Pro
   const user = { id, email, emailKey: emailKey(email), firstName, lastName: lastName || null, role }
   const row = { ...user, regions: [...regions] }
   if (await insertRow(transaction, users, row, sql`on conflict (email_key) do nothing`)) return id
-  const message = 'There is a person with this e-mail address already. Look for them in the list of users.'
+  const message = 'There is already a person with this e-mail address. Look for them in the list of users.'
   throw new Refusal('exists', { message, details: [{ path: 'email', message }] })
 }
 
@@ -83,7 +83,7 @@ export async function renewInvitation(services: Services, actor: string, userId:
     if (!user) throw new Refusal('not_found')
     if (user.state === 'disabled') {
       throw new Refusal('rule_violated', {
-        message: 'A disabled person can not be invited. Enable them first.',
+        message: 'A disabled person cannot be invited. Enable them first.',
       })
     }
     const token = await replaceInvitation(transaction, userId, actor)
@@ -119,7 +119,7 @@ export async function readInvitation(queryable: Queryable, token: string, option
     greetingRow,
   )
   if (!row)
-    throw new Refusal('not_found', { message: 'This invitation is no longer good. Ask for a new one.' })
+    throw new Refusal('not_found', { message: 'This invitation is no longer valid. Ask for a new one.' })
   return row
 }
 

@@ -8,7 +8,7 @@ export async function removeSecondFactorOf(services: Services, actor: string, us
   // Without this, an open session of an administrator would be enough to avoid the code.
   if (actor === userId) {
     throw new Refusal('rule_violated', {
-      message: 'Turn your own second step off on the page of your account.',
+      message: 'Turn your own two-step sign-in off on your account page.',
     })
   }
   await services.database.transaction(async (transaction) => {

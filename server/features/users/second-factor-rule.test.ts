@@ -50,7 +50,7 @@ test.each(['administrator', 'editor'] as const)('lets an %s without one only set
     () => session.turnSecondFactorOff({ input: { password: TEST_PASSWORD, code: '123456' } }),
   ]) {
     const refused = await failureOf(call())
-    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('second step') })
+    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('two-step sign-in') })
   }
   await turnOnSecondFactor(user)
   expect(await session.user()).toMatchObject({ mustSetUpSecondFactor: false })

@@ -24,7 +24,7 @@ export async function acknowledgeMisfit(
     const isSaid = known.some((each) => each.acknowledged && isSame(each, misfit))
     if (isSaid)
       throw new Refusal('conflict', {
-        message: 'Somebody has explained this already. Load the page again to read it.',
+        message: 'Someone has already explained this. Load the page again to read it.',
       })
     await writeAudit(transaction, {
       actor,

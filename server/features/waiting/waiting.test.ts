@@ -206,7 +206,7 @@ test('who chose a queue hears once a day that something waits in it, and of noth
   const reported = await mails()
   expect(reported.map(({ to }) => to).sort()).toEqual([administrator.email, reviewer.email].sort())
   const ofReleases = reported.find(({ to }) => to === reviewer.email)
-  expect(ofReleases?.subject).toBe('Something waits for you')
+  expect(ofReleases?.subject).toBe('Something is waiting for you')
   expect(ofReleases?.text).toContain('Changes to release')
   expect(JSON.stringify(reported)).not.toMatch(/Planted|98\./)
   // Summaries are told of when they are proposed, to those who chose them.
@@ -239,7 +239,7 @@ test('nobody is told, by mail or in the menu, to decide what they did themselves
   expect(await editor.client.secondLooks.list()).toMatchObject({ total: 1, items: [{ mayDecide: false }] })
   await mailWaiting(server.services)
   expect(
-    (await mails()).filter(({ subject }) => subject === 'Something waits for you').map(({ to }) => to),
+    (await mails()).filter(({ subject }) => subject === 'Something is waiting for you').map(({ to }) => to),
   ).toEqual([second.email, second.email])
   // In an office of one they decide it themselves.
   const administrator = await server.signIn('administrator')

@@ -2,7 +2,7 @@
 export const texts = {
   settingsTitle: 'Accessibility Settings',
   optionsTitle: 'Accessibility Options',
-  lead: 'Every change shows at once and is kept on this device.',
+  lead: 'Every change takes effect at once and is kept on this device.',
   more: 'Text size, shortcuts and more',
   toggles: {
     highContrast: 'High contrast',
@@ -14,9 +14,9 @@ export const texts = {
   hints: {
     highContrast: 'Black on white, with strong edges.',
     largeText: 'All text is a quarter larger.',
-    reducedMotion: 'Nothing moves or plays by itself.',
+    reducedMotion: 'Nothing moves or plays automatically.',
     screenReader: 'Messages stay until you close them and are read out at once.',
-    keyboardNav: 'The first Tab leads into the content, and the focus has a stronger frame.',
+    keyboardNav: 'The first Tab moves into the content, and the focus has a stronger outline.',
   },
   size: {
     label: 'Font size',
@@ -38,7 +38,7 @@ export const texts = {
   },
   readerTitle: 'With a screen reader',
   reader:
-    'Pages have headings and regions to move by. A new page and each notification are read out; charts have a text, and their figures stand in a table.',
+    'Pages have headings and regions to move between. Every new page and notification is read out; charts have a text, and a table gives their figures.',
   reset: 'Reset to Default',
   resetDone: 'All settings are back to their defaults.',
   apply: 'Apply Settings',

@@ -2,5 +2,5 @@
 export const texts = {
   label: 'Alerts',
   severity: { notice: 'Notice', warning: 'Warning', emergency: 'Emergency' },
-  by: 'Published by {author}. Stands until {time}.',
+  by: 'Published by {author}. Shown until {time}.',
 } as const

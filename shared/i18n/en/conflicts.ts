@@ -2,12 +2,12 @@
 export const texts = {
   title: 'Conflicts',
   intro:
-    'Two people wrote the same field, or one deleted what another changed. Both values are kept until somebody decides.',
+    'Two people changed the same field, or one deleted what another changed. Both versions are kept until someone decides.',
   show: 'Show',
-  open: 'To decide',
-  resolved: 'Decided',
-  none: 'Nothing to decide.',
-  noneResolved: 'No conflict has been decided yet.',
+  open: 'Unresolved',
+  resolved: 'Resolved',
+  none: 'No conflicts to resolve.',
+  noneResolved: 'No conflicts have been resolved yet.',
   failed: 'The conflicts could not be loaded.',
   noTitle: 'Record without a title',
   deletedRecord: 'Deleted record',

@@ -12,11 +12,11 @@ export const texts = {
   notFoundSignIn:
     'Some pages are for staff. If you work here, sign in and we will bring you back to this page.',
   signIn: 'Sign in',
-  notAllowed: 'Your account may not open this page. An administrator can give you access.',
+  notAllowed: 'Your account cannot open this page. An administrator can give you access.',
   loadFailed: 'This could not be loaded.',
   network: 'There is no connection. What you entered is still here: try again when the connection is back.',
   noConnection: 'There is no connection. Try again when it is back.',
-  notAnswered: 'The server did not answer as it should. Try again in a moment.',
+  notAnswered: 'The server did not respond as it should. Try again in a moment.',
   sendAgain: 'What you entered was not sent yet. Send it again now that you are signed in.',
   pageFailed: 'This page could not be loaded.',
   kept: 'What you entered is still here.',

@@ -1,32 +1,32 @@
 /** The landing page (REQ-HOM-01 to REQ-HOM-08). */
 export const texts = {
-  title: 'Rights are kept when what happened is written down.',
-  lead: 'Report what you saw or lived through. We document it and carry it to the bodies that must answer.',
+  title: 'When rights are violated in Somalia, we put it on record.',
+  lead: 'Tell us what you saw or lived through. We document it, follow it up, and take it to the authorities and United Nations bodies that have to act.',
   report: 'Report Incident',
   apply: 'Apply for Grant',
-  note: 'Reports are encrypted. Only the officers who work on them can read who sent them.',
+  note: 'Names and contact details are encrypted. Only authorised case staff can see who you are, and every time they look, it is logged.',
   latest: {
     title: 'Latest updates',
     all: 'All news',
     empty: 'No news articles yet',
-    emptyText: 'What we publish appears here first.',
+    emptyText: 'Anything we publish will appear here first.',
     failed: 'The news could not be loaded.',
   },
   features: {
-    title: 'What you find here',
+    title: 'What we do',
     iccpr: {
       title: 'ICCPR monitoring',
-      text: 'Cases under the Covenant on Civil and Political Rights, followed from the first report to the last answer.',
+      text: 'Cases under the Covenant on Civil and Political Rights, followed from the first report until they are closed.',
       link: 'See the cases',
     },
     upr: {
       title: 'UPR implementation',
-      text: 'What Somalia accepted before the United Nations, and what has been done.',
+      text: 'What Somalia has promised at the United Nations, and how much of it has been done.',
       link: 'See the recommendations',
     },
     incidents: {
       title: 'Incident reporting 24/7',
-      text: 'The form takes reports day and night, also on slow connections and without an account.',
+      text: 'Report at any time, without an account, even on a slow connection.',
       link: 'Report an incident',
     },
     learning: {
@@ -37,7 +37,7 @@ export const texts = {
   },
   demo: {
     title: 'How the platform works, in four steps',
-    sample: 'Sample data: invented for this demonstration. Nothing of it is a real case.',
+    sample: 'Sample data: no real cases.',
     stepOf: 'Step {number} of {total}: {title}',
     steps: 'Steps',
     controls: 'Demonstration',
@@ -46,11 +46,10 @@ export const texts = {
     reset: 'Reset',
     previous: 'Previous',
     next: 'Next',
-    still:
-      'Your device asks for less motion, so the steps do not change by themselves. Use Previous and Next.',
+    still: 'Autoplay is off because your device is set to reduce motion. Use Previous and Next.',
     case: {
       title: 'ICCPR case filing',
-      text: 'A monitor enters a case. It gets a number, and from then on every change to it is kept.',
+      text: 'A monitor enters a case. It gets a number, and every later change is recorded.',
       facts: {
         caseNumber: ['Case number', 'ICCPR-2025-001'],
         status: ['Status', 'Active'],
@@ -60,7 +59,7 @@ export const texts = {
     },
     recommendation: {
       title: 'UPR recommendation tracking',
-      text: 'Each recommendation has a responsible agency, a date and its progress.',
+      text: 'Each recommendation has a responsible agency, a target date and a progress figure.',
       facts: {
         recommendation: ['Recommendation', 'Strengthen the protection of journalists'],
         status: ['Status', 'In progress'],
@@ -70,7 +69,7 @@ export const texts = {
     },
     incident: {
       title: 'Incident alert',
-      text: 'A report that says somebody is in danger is marked as urgent for the officers.',
+      text: 'A report that someone is in danger is marked as urgent for the officers.',
       facts: {
         type: ['Type', 'Arbitrary detention'],
         severity: ['Severity', 'Critical'],
@@ -80,7 +79,7 @@ export const texts = {
     },
     analytics: {
       title: 'Analytics',
-      text: 'Figures are counted from the records, so that reports need no tally by hand.',
+      text: 'Figures come straight from the records; no one has to count by hand.',
       facts: {
         totalCases: ['Total cases', '{total}'],
         resolved: ['Resolved', '{resolved}'],
@@ -91,7 +90,7 @@ export const texts = {
   },
   access: {
     title: 'For staff and partners',
-    text: 'Whoever works with the records signs in. Accounts are given by invitation.',
+    text: 'Sign in to work with cases and reports. Accounts are by invitation only.',
     button: 'Access Platform',
   },
 } as const

@@ -6,10 +6,10 @@ export const texts = {
     title: 'Queues',
     triage: 'Triage: no region yet',
     unassessed: 'New, not assessed',
-    urgent: 'Urgent help asked for',
+    urgent: 'Urgent help requested',
     critical: 'Critical and open',
     mine: 'Assigned to me',
-    unassigned: 'Open, assigned to nobody',
+    unassigned: 'Open, not assigned to anyone',
   },
   counts: {
     title: 'Incidents',

@@ -18,11 +18,11 @@ export const texts = {
   incidents: {
     title: 'Report a human rights incident in Somalia',
     description:
-      'Tell us what happened. The report is encrypted and read only by our officers; you need no account, and it works on slow connections.',
+      'Tell us what happened. Names and contact details are encrypted; you need no account, and the form works on slow connections.',
   },
   signIn: {
     title: 'Staff sign-in',
-    description: 'The way in for staff and partners of Human Rights Protection, Somalia.',
+    description: 'Sign-in for staff and partners of Human Rights Protection, Somalia.',
   },
   strategy: {
     title: 'Strategic priorities for human rights in Somalia, 2025-2026',
@@ -41,11 +41,11 @@ export const texts = {
   },
   privacy: {
     title: 'Privacy',
-    description: 'What we keep about visitors, reporters and staff, who can read it, and when it is gone.',
+    description: 'What we keep about visitors, reporters and staff, who can read it, and when we delete it.',
   },
   terms: {
     title: 'Terms of use',
-    description: 'What you can expect of this site, what we ask of you, and what may be reused.',
+    description: 'What you can expect of this site, what we ask of you, and what you may reuse.',
   },
   security: {
     title: 'Security',
@@ -53,13 +53,12 @@ export const texts = {
   },
   accessibility: {
     title: 'Accessibility statement',
-    description:
-      'What this site offers for everybody to read and report, what is missing, and how to tell us.',
+    description: 'How this site lets everyone read and report, what is missing, and how to tell us.',
   },
   partners: {
     title: 'Partner organisations in Somalia',
     description:
-      'A directory of organisations for human rights, protection and peace in Somalia: United Nations, regional, international and Somali, with their web addresses.',
+      'A directory of organisations for human rights, protection and peace in Somalia: United Nations, regional, international and Somali, with their websites.',
   },
   newsletter: {
     title: 'Newsletter of Human Rights Protection, Somalia',

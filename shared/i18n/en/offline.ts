@@ -1,10 +1,10 @@
 /** The page that replaces others while there is no connection. */
 export const texts = {
   title: 'There is no connection',
-  text: 'The page that you wanted can not be shown now. These are kept on your device and work without a connection:',
+  text: 'The page you wanted cannot be shown now. These pages are kept on your device and work without a connection:',
   kept: {
     report:
-      'The report form: write now. What you type is kept in this tab; send it when the connection is back.',
+      'The report form: you can write now. What you type is kept in this tab; send it when the connection is back.',
     emergency: 'How to reach us in an emergency.',
   },
   report: 'Report an incident',

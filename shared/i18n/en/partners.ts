@@ -1,12 +1,12 @@
 /** The directory of organisations as visitors read it. */
 export const texts = {
   title: 'Partner Organizations',
-  lead: 'Where to turn besides us: organisations that work for rights, protection and peace in Somalia.',
+  lead: 'Other organisations you can turn to: they work for rights, protection and peace in Somalia.',
   reference:
-    'An entry here is a reference. It does not say that an organisation endorses us or answers for us.',
+    'An entry here is for information only. It does not mean that the organisation endorses us or is responsible for us.',
   contents: 'Categories',
   category: {
-    'social-media': 'Our accounts in social media',
+    'social-media': 'Our social media accounts',
     'un-agencies': 'UN agencies in Somalia',
     'civil-society': 'Somali civil society',
     'human-rights': 'Somali human rights organisations',
@@ -15,7 +15,7 @@ export const texts = {
     'international-ngos': 'International NGOs',
     'international-human-rights': 'International human rights organisations',
   },
-  accountText: 'Our own account, where we publish what also stands here.',
+  accountText: 'Our own account, where we also publish what you find here.',
   visit: 'Visit Website',
   counters: 'The directory in numbers',
   counter: {
@@ -26,7 +26,7 @@ export const texts = {
   },
   togetherTitle: 'Working together',
   togetherText:
-    'No organisation protects rights alone. We refer survivors to those who can treat, shelter and defend them, share what we document with the bodies that must answer, and learn from those who have done it longer.',
+    'No organisation can protect rights alone. We refer survivors to those who can treat, shelter and defend them, share what we document with the bodies that have to act, and learn from more experienced organisations.',
   togetherMore: 'How we work with the coalition for the Responsibility to Protect',
   none: 'The directory is empty.',
   failed: 'The directory could not be loaded.',

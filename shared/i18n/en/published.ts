@@ -7,7 +7,7 @@ export const texts = {
   share: 'Share',
   shareLabel: 'Share: {title}',
   copied: 'Link copied',
-  link: 'Address of the page',
+  link: 'Page address',
   print: 'Print',
   tabs: { label: 'News and jobs', news: 'News', jobs: 'Jobs' },
   example: 'Example',

@@ -3,7 +3,7 @@ export const texts = {
   title: 'Reports',
   quick: {
     title: 'Quick Reports',
-    text: 'One click asks for a PDF with the usual sections, in the language of this page.',
+    text: 'One click creates a PDF with the usual sections, in the language of this page.',
     weekly: 'Weekly Summary',
     iccpr: 'ICCPR Status',
     upr: 'UPR Progress',
@@ -12,9 +12,9 @@ export const texts = {
   },
   snapshot: {
     button: 'Download the figures (JSON)',
-    hint: 'The figures of monitoring at this moment, for other programs.',
+    hint: 'The monitoring figures at this moment, for use in other software.',
     busy: 'Preparing…',
-    saved: 'The figures are saved.',
+    saved: 'The figures have been saved.',
   },
   form: {
     title: 'New report',
@@ -39,8 +39,8 @@ export const texts = {
     failedText: 'Please check your settings and try again.',
   },
   formatHints: {
-    pdf: 'To read, print and hand in',
-    excel: 'To count and filter further, with all records',
+    pdf: 'For reading, printing and submitting',
+    excel: 'For further counting and filtering, with all records',
   },
   list: {
     title: 'Your reports',
@@ -49,10 +49,10 @@ export const texts = {
     emptyText: 'Choose a quick report, or fill in the form.',
     failed: 'The reports could not be loaded.',
     report: 'Report',
-    author: 'Asked for by',
+    author: 'Requested by',
     state: 'State',
     actions: 'Actions',
-    details: 'What was asked for',
+    details: 'Request details',
     period: 'Period',
     periodDays: '{from} to {to}',
     sections: 'Sections',
@@ -73,7 +73,7 @@ export const texts = {
     removeNamed: 'Remove {title}',
     removeTitle: 'Remove this report?',
     removeText:
-      'The file of “{title}” is removed for everybody. A new one can be made, with the figures of that day.',
+      'The file of “{title}” is removed for everyone. You can create a new one, with the figures of that day.',
     removed: 'The report is removed.',
     ready: '“{title}” is ready.',
     again: 'Repeat',
@@ -81,10 +81,10 @@ export const texts = {
   },
   states: {
     queued: 'Waiting',
-    running: 'Being made',
+    running: 'Being created',
     done: 'Ready',
     failed: 'Failed',
     cancelled: 'Cancelled',
   },
-  failedHint: 'Something went wrong while the report was made. Please ask for it again.',
+  failedHint: 'Something went wrong while the report was being created. Please request it again.',
 } as const

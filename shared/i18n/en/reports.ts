@@ -74,7 +74,7 @@ export const texts = {
   },
   text: {
     basis:
-      'The present report covers the period from {from} to {to}. It is drawn from the records of {organisation} as they stood on {date} at {time}, East Africa Time.',
+      'This report covers the period from {from} to {to}. It is drawn from the records of {organisation} as of {date} at {time}, East Africa Time.',
     cases_zero:
       'No case under the International Covenant on Civil and Political Rights was registered in the period.',
     cases_one:
@@ -90,30 +90,30 @@ export const texts = {
     incidents_zero: 'No incident was registered in the period.',
     incidents_one: 'One incident was registered in the period, {critical} of critical severity.',
     incidents_other: '{count} incidents were registered in the period, {critical} of critical severity.',
-    resolution_zero: 'No case of the period has been completed yet, so that no resolution time can be given.',
+    resolution_zero: 'No case of the period has been completed yet, so no resolution time can be given.',
     resolution_one: 'The one case that was completed took {average} from registration to completion.',
     resolution_other:
       'The {count} cases that were completed took {average} on average from registration to completion.',
     implementation_zero:
-      'No recommendation has been implemented yet, so that no implementation time can be given.',
+      'No recommendation has been implemented yet, so no implementation time can be given.',
     implementation_one: 'The one recommendation that was implemented took {average}.',
     implementation_other:
       'The {count} recommendations that were implemented took {average} on average from registration to implementation.',
     days_one: '{count} day',
     days_other: '{count} days',
     triage:
-      'Incidents registered in the period stand as follows: {verified} verified, {referred} referred to services, {closed} closed, {unfounded} found to be unfounded; {open} are still being assessed or wait for it.',
+      'Incidents registered in the period by triage status: {verified} verified, {referred} referred to services, {closed} closed, {unfounded} found to be unfounded; {open} are still being assessed or waiting for assessment.',
     commonRight:
       'The right most often concerned: {label}, in {value} cases of {total}. Completed cases make up {rate} of those registered in the period.',
     completedShare: 'Completed cases make up {rate} of those registered in the period.',
     focusTheme: 'Priority focus area, the theme with most recommendations not yet implemented: {label}.',
     severity:
-      'The severity is set when an incident is registered; the triage status tells how far its assessment has come.',
+      'The severity is set when an incident is registered; the triage status shows how far its assessment has come.',
     regionsNote: 'Table {number} counts cases and incidents by region, the most affected first.',
     noStudies:
       'No case of the period has a reviewed public summary yet. Case studies are taken from such summaries only.',
     studiesElsewhere:
-      'This report was made on a device, which does not hold the reviewed public summaries that case studies are taken from. A report made on the web holds them.',
+      'This report was made on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report made on the website contains them.',
     study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
     months: 'The first and the last month may be covered only in part.',
     overdueRecommendations_one:
@@ -121,33 +121,33 @@ export const texts = {
     overdueRecommendations_other:
       '{count} recommendations are past their target date and not implemented. The implementing agencies should be asked for the reasons and for new dates, beginning with those listed below.',
     overdueCases_one:
-      'One case is past its due date and not completed. Whoever is responsible should bring it to a decision, or set a new date and state the reason.',
+      'One case is past its due date and not completed. The person responsible should bring it to a decision, or set a new date and give the reason.',
     overdueCases_other:
-      '{count} cases are past their due date and not completed. Those responsible should bring them to a decision, or set new dates and state the reasons, beginning with those listed below.',
+      '{count} cases are past their due date and not completed. Those responsible should bring them to a decision, or set new dates and give the reasons, beginning with those listed below.',
     unplaced_one:
-      'One case or incident of the period carries no region. It should be placed, since figures by region leave it out.',
+      'One case or incident of the period has no region. A region should be entered, since figures by region leave it out.',
     unplaced_other:
-      '{count} cases and incidents of the period carry no region. They should be placed, since figures by region leave them out.',
-    unassessed_one: 'One incident of the period still waits for its first assessment.',
-    unassessed_other: '{count} incidents of the period still wait for their first assessment.',
+      '{count} cases and incidents of the period have no region. Regions should be entered, since figures by region leave them out.',
+    unassessed_one: 'One incident of the period is still waiting for its first assessment.',
+    unassessed_other: '{count} incidents of the period are still waiting for their first assessment.',
     noAction: 'No matter in the records of the period calls for action on the day of the report.',
     annexPart:
-      'The list holds the {limit} most recent of {count} entries. The Excel edition of the report holds all of them.',
-    annexEmpty: 'There is no entry to list.',
+      'The list contains the {limit} most recent of {count} entries. The Excel edition of the report contains all of them.',
+    annexEmpty: 'There are no entries to list.',
     method: {
       counted:
         'Cases and incidents are counted by the day of their registration, so that each appears in the report of one period only, however late it was reported. Recommendations are counted when they were registered by the last day of the period. All days are days in East Africa Time.',
-      status: 'A status is the one on the day of the report, also where the period lies in the past.',
+      status: 'A status is the one on the day of the report, even if the period is in the past.',
       rate: 'The implementation rate is the number of fully implemented recommendations divided by the number of all recommendations tracked, rounded to a whole per cent.',
       overdue:
-        'A case is past its date when the due date has gone by and the case is not completed; a recommendation, when the target date has gone by and it is not fully implemented.',
+        'A case is overdue when its due date has passed and it is not completed; a recommendation, when its target date has passed and it is not fully implemented.',
       durations:
         'Resolution time runs from the registration of a case to its completion, implementation time from the registration of a recommendation to its implementation, both in whole days.',
       regions:
         'Regions are the eighteen regions in the boundaries of June 1984. Their names and boundaries imply no opinion on the status of any place.',
       personalData:
-        'The report names no survivor, victim, witness or reporter. It gives neither narratives nor exact places.',
-      access: 'The report rests on the records that its author may see.',
+        'The report does not name any survivor, victim, witness or reporter. It contains neither narratives nor exact places.',
+      access: 'The report is based on the records that its author may see.',
     },
   },
   chart: {

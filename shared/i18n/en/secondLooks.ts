@@ -1,22 +1,22 @@
 /** Acts that one person did alone, at once, and that another reviews afterwards. */
 export const texts = {
   title: 'Second looks',
-  lead: 'What is listed here was done by one person, and took effect at once. Look at it as somebody who was not part of it: agree, or bring it back.',
+  lead: 'What is listed here was done by one person and took effect at once. Look at it as someone who was not part of it: agree, or bring it back.',
   list: 'Waiting for a second look',
-  empty: 'Nothing waits',
-  emptyText: 'Nobody has done anything alone that a second person has not looked at.',
-  unknownUser: 'somebody',
+  empty: 'Nothing is waiting',
+  emptyText: 'A second person has looked at everything that was done by one person alone.',
+  unknownUser: 'someone',
   act: {
-    unfounded: 'Called unfounded',
+    unfounded: 'Marked as unfounded',
     deleted: 'Deleted',
     refused: 'Refused unread',
     withdrawn: 'Summary withdrawn',
   },
   by: {
-    unfounded: 'Called unfounded by {people} on {date}.',
-    deleted: 'Deleted by {people} on {date}. Nobody else sees it now.',
+    unfounded: 'Marked as unfounded by {people} on {date}.',
+    deleted: 'Deleted by {people} on {date}. No one else can see it now.',
     refused:
-      'Refused unread by {people} on {date}. Nobody else sees it now, and it is removed for good after 30 days.',
+      'Refused unread by {people} on {date}. No one else can see it now, and it is removed permanently after 30 days.',
     withdrawn: 'Taken off the public site by {people} on {date}.',
   },
   reason: 'Reason: {reason}',
@@ -34,7 +34,7 @@ export const texts = {
   bringBackTitle_one: 'Bring it back?',
   bringBackTitle_other: 'Bring {count} back?',
   bringBackText:
-    'It is again where it was: a report among the reports, a summary on the public site. Your reason stays in its history.',
+    'It goes back to where it was: a report among the reports, a summary on the public site. Your reason is kept in its history.',
   broughtBackDone_one: 'It is back',
   broughtBackDone_other: '{count} are back',
 } as const

@@ -14,11 +14,11 @@ export const texts = {
   languages: 'Language',
   safety: {
     label: 'Safety',
-    text: 'If someone may be watching your screen:',
+    text: 'Might someone be watching your screen?',
     leave: 'Leave this page quickly',
   },
   needsScript:
-    'The staff application needs JavaScript. Please turn it on in your browser and load this page again.',
+    'The staff application needs JavaScript. Please turn it on in your browser and reload this page.',
   badges: { new: 'New', live: 'Live', active: 'Active', member: 'Member' },
   public: {
     home: 'Dashboard',
@@ -48,7 +48,7 @@ export const texts = {
     security: 'Security',
     accessibility: 'Accessibility',
     signIn: 'Staff sign-in',
-    about: 'We document human rights violations in Somalia and follow them up with those who must answer.',
+    about: 'We document human rights violations in Somalia and press those responsible to act.',
   },
   reach: {
     title: 'In an emergency',
@@ -63,7 +63,8 @@ export const texts = {
     title: 'Newsletter',
     email: 'E-mail address',
     button: 'Subscribe',
-    asked: 'If the address is right, a mail is on its way to it. Open the link in it to confirm.',
+    asked:
+      'If the address is correct, we have sent an e-mail to it. Open the link in that e-mail to confirm.',
     more: 'What you can subscribe to',
   },
   staff: {
@@ -101,13 +102,13 @@ export const texts = {
     accessLog: 'Access log',
     partners: 'Partner organisations',
     organization: 'Organisation',
-    mail: 'Mail',
-    webhooks: 'Connected programs',
+    mail: 'E-mail',
+    webhooks: 'Connected systems',
     newsletter: 'Newsletter',
   },
   signOutOffline: {
     title: 'Sign out without a connection?',
-    text: 'Signing in again needs a connection. Until then you could not open the records on this device. To keep others out, lock the app: your passphrase opens it again at any time.',
+    text: 'Signing in again needs a connection. Until then you could not open the records on this device. To keep others out, lock the app instead: your passphrase opens it again at any time.',
     lock: 'Lock instead',
     anyway: 'Sign out anyway',
   },
@@ -119,7 +120,7 @@ export const texts = {
   toasts: { region_one: 'Notification', region_other: 'Notifications', close: 'Close notification' },
   theme: {
     label: 'Appearance',
-    auto: 'As the device',
+    auto: 'Same as my device',
     light: 'Light',
     dark: 'Dark',
     contrast: 'High contrast',

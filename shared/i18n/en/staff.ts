@@ -13,11 +13,11 @@ export const texts = {
     selected_other: '{shown} selected',
     back: 'Back to the list',
     place: '{place} of {total}',
-    failed: 'That did not work.',
+    failed: 'This could not be done.',
     busy: 'Saving…',
   },
   secondPerson: {
-    label: 'What waits for a second person',
+    label: 'What is waiting for a second person',
     proposals: 'Summaries to publish ({count})',
     releases: 'To release ({count})',
     'second-looks': 'Second looks ({count})',

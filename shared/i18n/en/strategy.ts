@@ -1,7 +1,7 @@
 /** The strategic plan 2025-2026: its page and its document. */
 export const texts = {
   title: 'Strategic Priorities 2025-2026',
-  lead: 'What we want to have changed by the end of 2026, what we do for it, and what it costs.',
+  lead: 'What we aim to change by the end of 2026, how we will do it, and what it will cost.',
   resolution:
     'The plan is aligned with the resolutions of the United Nations Human Rights Council on assistance to Somalia in the field of human rights.',
   download: 'Download Full Plan',
@@ -20,7 +20,7 @@ export const texts = {
   priorities: {
     documentation: {
       title: 'Monitoring and documentation',
-      aim: 'Every violation that reaches us is written down, checked and followed to its end.',
+      aim: 'Every violation reported to us is documented, verified and followed until it is resolved.',
       actions: [
         'Keep field monitors in all 7 Federal Member States and train them in one method.',
         'Record cases offline where there is no connection, and bring them together safely.',
@@ -34,7 +34,7 @@ export const texts = {
     },
     justice: {
       title: 'Access to justice and accountability',
-      aim: 'Those who were harmed reach a lawyer and a court, and those responsible have to answer.',
+      aim: 'The people harmed can reach a lawyer and a court, and those responsible are held to account.',
       actions: [
         'Refer cases to legal aid as soon as the survivor agrees.',
         'Follow detentions and trials, and record how long each step takes.',
@@ -44,7 +44,7 @@ export const texts = {
     },
     women: {
       title: 'Women’s rights and an end to gender-based violence',
-      aim: 'Women live without violence and decide where decisions are made.',
+      aim: 'Women live free from violence and take part in every decision.',
       actions: [
         'Make sure that survivors reach medical, legal and psychosocial help and shelter.',
         'Work with elders, religious leaders and young men against violence.',
@@ -69,10 +69,10 @@ export const texts = {
       ],
     },
     expression: {
-      title: 'Freedom of expression, and defenders of rights',
+      title: 'Freedom of expression and human rights defenders',
       aim: 'Journalists and defenders do their work without arrest, threat or attack.',
       actions: [
-        'Record attacks on journalists and defenders together with their unions.',
+        'Record attacks on journalists and human rights defenders together with their unions.',
         'Give advice on safety, on paper and on devices.',
         'Comment on laws that restrict media and civil society.',
       ],
@@ -83,7 +83,7 @@ export const texts = {
     },
     displaced: {
       title: 'Displaced people, minorities and people with disabilities',
-      aim: 'Those who are passed over are counted, heard and protected.',
+      aim: 'People who are overlooked are counted, heard and protected.',
       actions: [
         'Monitor evictions, and inform people of their rights before they happen.',
         'Record disability, displacement and minority status only where it protects, and never in public.',
@@ -109,7 +109,7 @@ export const texts = {
     },
     international: {
       title: 'International mechanisms and the coalition',
-      aim: 'What Somalia has promised is measured, and the world hears what we have found.',
+      aim: 'Somalia’s promises are measured, and the world hears what we have found.',
       actions: [
         'Track every recommendation of the Universal Periodic Review.',
         'Report to the Human Rights Committee on the Covenant on Civil and Political Rights.',
@@ -122,7 +122,7 @@ export const texts = {
     },
   },
   statesIntro:
-    'The plan is carried out in the seven Federal Member States and regions. Each has a focus of its own.',
+    'The plan is carried out in the seven Federal Member States and regions. Each has its own focus.',
   stateFocus: 'Focus',
   statePriorities: 'Priorities there',
   states: {
@@ -184,8 +184,8 @@ export const texts = {
     },
   },
   budget: {
-    intro: 'What the plan costs in two years, as it was adopted.',
-    combined: 'Both years together',
+    intro: 'What the plan costs over two years, as adopted.',
+    combined: 'Both years combined',
     yearTitle: '{year}: {amount}',
     chartTitle: {
       '2025': 'Operations and building the platform take most of 2025',
@@ -210,14 +210,14 @@ export const texts = {
   },
   milestones: {
     intro:
-      'Five quarters by which something has to stand. The status follows the calendar: that a quarter is over does not say that all was reached.',
+      'Five quarterly milestones. The status follows the calendar; it does not mean that everything was achieved.',
     status: { upcoming: 'Upcoming', current: 'This quarter', over: 'Quarter over' },
     quarter: 'Quarter',
     milestone: 'Milestone',
     statusLabel: 'Status',
     foundation: {
-      title: 'The foundation stands',
-      text: 'Platform in use, monitors trained in one method, reporting open to the public in Somali and English.',
+      title: 'The foundation is laid',
+      text: 'The platform is in use, monitors are trained in one method, and the public can report in Somali and English.',
     },
     network: {
       title: 'Monitors in all seven states',
@@ -229,7 +229,7 @@ export const texts = {
     },
     review: {
       title: 'Contribution to the international review',
-      text: 'Somali organisations have put together what was done about each recommendation.',
+      text: 'Somali organisations have compiled what was done about each recommendation.',
     },
     outcome: {
       title: 'What the plan has changed',
@@ -246,6 +246,6 @@ export const texts = {
     purpose: 'Purpose and alignment',
     about: 'About this document',
     aboutText:
-      'This document is made from the same text and figures as the page, on the day that stands on it.',
+      'This document is made from the same text and figures as the web page, on the date printed on it.',
   },
 } as const

@@ -1,13 +1,13 @@
 /** The state of the desktop app's sync, as the staff's frame shows it. */
 export const texts = {
   olderApp: 'This app is older than the server.',
-  olderAppText: 'You can go on working. The page “Sync” says more.',
+  olderAppText: 'You can keep working. The Sync page says more.',
   locked: 'Locked',
   offline: 'Offline',
-  offlineWaiting_one: 'Offline · {count} change waits',
-  offlineWaiting_other: 'Offline · {count} changes wait',
-  waiting_one: '{count} change waits',
-  waiting_other: '{count} changes wait',
+  offlineWaiting_one: 'Offline · {count} change waiting',
+  offlineWaiting_other: 'Offline · {count} changes waiting',
+  waiting_one: '{count} change waiting',
+  waiting_other: '{count} changes waiting',
   syncing: 'Syncing',
   upToDate: 'Up to date',
   attention: 'Needs attention',
@@ -17,14 +17,14 @@ export const texts = {
   reasons: {
     'signed-out': 'Your session has ended. Sign in again so that your changes are sent.',
     'other-user':
-      'Another person is signed in than the one whose records are on this device. Sign out, and let that person sign in.',
+      'The person signed in is not the one whose records are on this device. Sign out, and ask that person to sign in.',
     'device-waiting':
-      'This device waits: sign in on it again, or ask an administrator to approve it. Until then your changes stay here.',
-    'not-allowed': 'Your account may not sync with a device. Ask an administrator.',
-    refused: 'The server refused some of your changes. Correct them on the Sync page.',
-    conflicts: 'Others changed the same fields. Decide on the Sync page what counts.',
-    'disk-full': 'The disk of this device is full. Make some space; syncing then goes on by itself.',
+      'This device is waiting for approval: sign in on it again, or ask an administrator to approve it. Until then your changes stay here.',
+    'not-allowed': 'Your account is not allowed to sync with a device. Ask an administrator.',
+    refused: 'The server rejected some of your changes. Correct them on the Sync page.',
+    conflicts: 'Others changed the same fields. Decide on the Sync page which values to keep.',
+    'disk-full': 'The disk of this device is full. Make some space; syncing then continues automatically.',
     fault:
-      'Syncing fails and is tried again by itself. Nothing is lost. If it stays so, tell an administrator.',
+      'Syncing is failing and is retried automatically. Nothing is lost. If this continues, tell an administrator.',
   },
 } as const

@@ -7,31 +7,31 @@ export const texts = {
   sections: {
     problem: {
       title: 'The problem',
-      text: 'Rights are violated in Somalia every day by armed groups, by authorities, in conflicts between clans and in homes. Most of it is never written down, and hardly anybody has to answer.',
+      text: 'Rights are violated in Somalia every day by armed groups, by authorities, in conflicts between clans and in homes. Most of it is never documented, and hardly anyone is held to account.',
     },
     people: {
       title: 'The people',
-      text: 'Women and girls, children, displaced people, minorities, people with disabilities, journalists and defenders of rights are hurt most and heard least.',
+      text: 'Women and girls, children, displaced people, minorities, people with disabilities, journalists and human rights defenders are harmed most and heard least.',
     },
     causes: {
       title: 'The causes',
-      text: 'Long conflict, drought and poverty; weak courts; customs that silence survivors; laws that do not yet hold what Somalia has promised.',
+      text: 'Long conflict, drought and poverty; weak courts; customs that silence survivors; laws that do not yet reflect what Somalia has promised.',
     },
     obstacles: {
-      title: 'What stands in the way',
+      title: 'The obstacles',
       text: 'Distance, insecurity and bad connections; fear of retaliation and shame; services that are far away and do not know of one another.',
     },
     strengths: {
       title: 'What we build on',
-      text: 'Elders, religious leaders, women’s groups and journalists who stand up for others; a Constitution that protects rights; obligations that Somalia has accepted.',
+      text: 'Elders, religious leaders, women’s groups and journalists who speak up for others; a Constitution that protects rights; obligations that Somalia has accepted.',
     },
     documenting: {
       title: 'Documenting',
-      text: 'Trained monitors record what happened in one method, also without a connection, with the consent and for the safety of those who speak.',
+      text: 'Trained monitors record what happened by one method, also without a connection, with the consent of those who speak and with care for their safety.',
     },
     protecting: {
       title: 'Protecting and referring',
-      text: 'Whoever is in danger is referred to medical care, shelter, legal aid and psychosocial help, within hours where it is urgent.',
+      text: 'Anyone in danger is referred to medical care, shelter, legal aid and psychosocial help, within hours where it is urgent.',
     },
     empowering: {
       title: 'Empowering',
@@ -39,7 +39,7 @@ export const texts = {
     },
     advocating: {
       title: 'Advocating',
-      text: 'What was found goes to authorities, parliament, treaty bodies and the Universal Periodic Review, with the name of who has to act and by when.',
+      text: 'Our findings go to the authorities, parliament, treaty bodies and the Universal Periodic Review, saying who has to act and by when.',
     },
     partnering: {
       title: 'Partnering',
@@ -51,19 +51,19 @@ export const texts = {
     },
     outcomes: {
       title: 'Outcomes',
-      text: 'Survivors get help sooner; authorities answer to findings; communities refuse violence; women sit where decisions are made.',
+      text: 'Survivors get help sooner; authorities respond to findings; communities reject violence; women take part in decisions.',
     },
     impact: {
       title: 'Impact',
-      text: 'Gender-based violence falls, women govern with men, and those who violate rights can no longer count on silence.',
+      text: 'Gender-based violence falls, women govern alongside men, and those who violate rights can no longer count on silence.',
     },
     assumptions: {
       title: 'Assumptions and risks',
-      text: 'That monitors can move, that survivors trust us, and that authorities allow the work. Where it is not so, we change the way and not the aim, and never put a person at risk for a record.',
+      text: 'We assume that monitors can move, that survivors trust us, and that authorities allow the work. Where this does not hold, we change our methods but not our aim, and never put anyone at risk for the sake of a record.',
     },
     learning: {
       title: 'How we know',
-      text: 'Figures from the records and not from memory, published so that nobody can be recognised; a look at the plan each quarter; and questions to those whom it is for.',
+      text: 'We use figures from the records, published so that no one can be identified; we review the plan each quarter; and we ask the people it is meant for.',
     },
   },
 } as const

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Nagu saabsan & La xiriir',
-  lead: 'Waxaan diiwaangelinnaa xadgudubyada xuquuqda aadanaha ee Soomaaliya, ilaalinnaa dadka ay gaareen, waxaanan dabagalnaa cidda ay tahay inay ka jawaabto.',
+  lead: 'Waxaan diiwaangelinnaa xadgudubyada xuquuqda aadanaha ee Soomaaliya, waxaan taageernaa dadka waxyeelladu gaartay, waxaanan la xisaabtannaa kuwa mas’uulka ka ah.',
   tabsLabel: 'Nagu saabsan',
   tabs: {
     about: 'Nagu saabsan',
@@ -12,26 +12,26 @@ export const texts = {
   },
   missionTitle: 'Hawsha',
   mission:
-    'In la ilaaliyo lana horumariyo xuquuqda qof kasta oo Soomaaliya jooga: in lala socdo waxa Soomaaliya ballanqaadday, la diiwaangeliyo waxa dhaca, dadka dhibban laga caawiyo adeegyada iyo caddaaladda, lana xoojiyo kuwa dadka kale u istaaga.',
+    'In la ilaaliyo lana horumariyo xuquuqda qof kasta oo Soomaaliya jooga, iyadoo lala socdo waxa Dawladdu ballanqaadday, la diiwaangeliyo waxa dhaca, dadka dhibban lagu xiro adeegyada iyo caddaaladda, lana taageero kuwa difaaca xuquuqda dadka kale.',
   visionTitle: 'Aragtida',
-  vision: 'Soomaaliya xuquuqda qof kasta la dhowro, xuquuqdii lagu xadgudbayna ay jawaab leedahay.',
+  vision: 'Soomaaliya xuquuqda qof kasta la ixtiraamo, xadgudub kastana lala xisaabtamo cidda geysatay.',
   valuesTitle: 'Qiyamka',
   values: {
     empowerment: {
       title: 'Awoodsiinta',
-      text: 'Dadku iyagaa isu hadla oo wax go’aansada; annagu waxaan keennaa aqoon iyo dariiq lagu maqlo.',
+      text: 'Dadku iyagaa isu hadla oo go’aansada; annagu waxaan keennaa aqoon, waxaanan ka caawinnaa in la maqlo.',
     },
     equality: {
       title: 'Sinnaanta',
-      text: 'Haween iyo rag, beel kasta, beel-yar iyo naafoba way siman yihiin, shaqadayada iyo dhexdayadaba.',
+      text: 'Qof kasta waa la siman yahay kuwa kale, jinsi, beel, asal ama awood kasta ha lahaadee, shaqadayada iyo dhexdayadaba.',
     },
     accountability: {
       title: 'La-xisaabtanka',
-      text: 'Kuwa awoodda haya jawaab ayaan weydiinnaa, annaguna waan ka jawaabnaa waxa aan samayno iyo waxa aan niraahno.',
+      text: 'Kuwa awoodda haya waan la xisaabtannaa, annaguna waan ka xisaab celinnaa waxa aan samayno iyo waxa aan niraahno.',
     },
     collaboration: {
       title: 'Wada-shaqaynta',
-      text: 'Bulshada, ururrada Soomaaliyeed iyo hay’adaha waan la shaqaynaa ee dhinac kama shaqayno.',
+      text: 'Waxaan si wadajir ah ula shaqaynaa bulshada, ururrada Soomaaliyeed iyo hay’adaha dawladda.',
     },
   },
   coalitionTitle: 'Xubinnimada isbahaysiga',
@@ -56,24 +56,25 @@ export const texts = {
     unconfirmed: 'lama xaqiijin weli',
     safetyLink: 'Sida aad u badbaaddo',
     notSet:
-      'Weli khad degdeg ah ma jiro. Soo sheeg wixii dhacay, calaamadina in qof gurmad degdeg ah u baahan yahay.',
+      'Weli ma lihin khad gurmad degdeg ah. Halkan waad ka soo sheegi kartaa: calaamadi “Qof baa gargaar degdeg ah u baahan”.',
+    call: 'Haddii qof hadda khatar ku jiro, wac: {numbers}.',
     report: 'Soo sheeg dhacdo',
     whenTitle: 'Goorta la isticmaalo',
     when: [
-      'Qof naftiisa ama jirkiisa khatar ayaa ku jirta, ama dhowaan ayaa la dhaawacay.',
-      'Qof waa la kaxaystay, waa la xiray ama waa la waayay.',
-      'Weerar, ka saarid guri ama barakicin ayaa socda ama la shaaciyay.',
-      'Qof dhibban wuxuu u baahan yahay daawayn saacado gudahood ah; kufsi ka dib 72-da saacadood ee hore ayaa ugu muhiimsan.',
+      'Nolosha ama badqabka qof ayaa khatar ku jira, ama hadda ayaa la dhaawacay.',
+      'Qof waa la afduubay, waa la xiray ama waa la la’yahay.',
+      'Weerar, guri ka saarid ama barakicin ayaa socda ama waa lagu hanjabay.',
+      'Adiga ama qof aad taqaan ayaa la kufsaday. Daryeelka caafimaadku wuxuu ugu waxtar badan yahay 72 saacadood gudahood, intaas ka dibna weli waad heli kartaa daryeel.',
     ],
     notTitle: 'Goorta dariiq kale la isticmaalo',
     not: [
-      'Si aad u soo sheegto wax dhammaaday: isticmaal foomka warbixinta, oo khad xun xataa ku shaqeeya.',
-      'Su’aalaha shaqadayada, iskaashiga ama saxaafadda: u qor ciwaanka iimaylka ururka.',
+      'Si aad u soo sheegto wax dhammaaday: isticmaal foomka warbixinta. Khad liita xitaa wuu ku shaqeeyaa.',
+      'Su’aalaha shaqadayada, iskaashiga ama saxaafadda: noogu soo qor iimaylka.',
     ],
     safetyTitle: 'Is ilaali',
     safety: [
-      'Isticmaal telefoon aanay dad kale eegin, haddii aad kartid.',
-      'Xiriiriyaha bog kasta dushiisa ku yaal degdeg ayuu kaaga saaraa.',
+      'Haddii aad kartid, isticmaal telefoon aanay cid kale eegin.',
+      'Xiriiriyaha bog kasta dushiisa ku yaal ayaa si degdeg ah kaaga saaraya.',
       'Noo sheeg sida aan kuula soo xiriiri karno annagoon khatar ku gelin.',
     ],
   },

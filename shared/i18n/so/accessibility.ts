@@ -15,10 +15,10 @@ export const texts = {
     keyboardNav: 'Ku socodka kiiboodhka',
   },
   hints: {
-    highContrast: 'Madow caddaan ku qoran, oo cidhifyo adag leh.',
+    highContrast: 'Madow caddaan ku qoran, oo geeso adag leh.',
     largeText: 'Qoraalka oo dhan rubuc ayuu ka weynaanayaa.',
-    reducedMotion: 'Waxba iskood uma dhaqaaqaan, iskoodna uma shidmaan.',
-    screenReader: 'Farriimuhu way joogaan ilaa aad xidho, isla markiibana waa la akhriyaa.',
+    reducedMotion: 'Waxba si toos ah uma dhaqaaqaan, umana shidmaan.',
+    screenReader: 'Farriimuhu way joogaan ilaa aad xirto, isla markiibana waa la akhriyaa.',
     keyboardNav: 'Tab-ka ugu horreeya wuxuu geeyaa nuxurka, meesha aad joogtona xad adag ayay leedahay.',
   },
   size: {
@@ -41,7 +41,7 @@ export const texts = {
   },
   readerTitle: 'Haddii aad isticmaasho akhristaha shaashadda',
   reader:
-    'Bogaggu waxay leeyihiin cinwaanno iyo qaybo lagu dhex socdo. Bog kasta oo cusub iyo ogeysiis kasta waa la akhriyaa; jaantusyadu qoraal bay leeyihiin, tirooyinkooduna shax ayay ku jiraan.',
+    'Bogaggu waxay leeyihiin cinwaanno iyo qaybo la kala dhex mari karo. Bog kasta oo cusub iyo ogeysiis kasta waa la akhriyaa; jaantusyadu qoraal bay leeyihiin, jadwalna tirooyinkooda ayuu bixiyaa.',
   reset: 'Ku celi sidii hore',
   resetDone: 'Dejinta oo dhan waxay ku noqotay sidii hore.',
   apply: 'Adeegso dejinta',

@@ -16,7 +16,7 @@ export const texts = {
       text: 'Dal kasta dadka dhulkiisa jooga ayuu ka ilaaliyaa afartan dembi, iyo in loo kiciyo.',
     },
     assistance: {
-      title: 'Caawinta dalalka kale',
+      title: 'Gargaarka caalamiga ah',
       text: 'Beesha caalamku dalalka ayay ku dhiirrigelisaa oo ku caawisaa: digniin hore, tababar, maxkamado iyo hay’ado xoog leh.',
     },
     response: {
@@ -33,7 +33,7 @@ export const texts = {
     },
     monitoring: {
       title: 'La-socodka xuquuqda madaniga iyo siyaasadda',
-      text: 'Kiisaska Axdiga waxaa lala socdaa ilaa dhammaadkooda; wixii soo noqnoqdaa waxay sheegaan khatarta dembiyada waaweyn.',
+      text: 'Kiisaska Axdiga waan la soconnaa ilaa la xiro; waxa soo noqnoqda ayaa ka digaya dembiyada waaweyn.',
       link: 'Eeg la-socodka ICCPR',
     },
     commitments: {
@@ -42,7 +42,7 @@ export const texts = {
       link: 'Eeg talooyinka',
     },
     awareness: {
-      title: 'Aqoon la faafiyo',
+      title: 'Wargelinta dadweynaha',
       text: 'Waxa la ogaado iyo waxa ka dhasha waxaa lagu daabacaa af-Soomaali iyo Ingiriisi.',
       link: 'Akhri wararka',
     },
@@ -55,7 +55,7 @@ export const texts = {
     },
     evidence: {
       title: 'Caddayn la barbardhigi karo',
-      text: 'Habab ay kuwa kalena isticmaalaan ayaa natiijooyinka adkeeya.',
+      text: 'Habab la wadaago ayaa natiijooyinkayada ka dhiga kuwo hubin u adkaysta.',
     },
     training: { title: 'Tababar', text: 'Kormeerayaashu waxay bartaan astaamaha dembiyada waaweyn.' },
     solidarity: {
@@ -64,14 +64,14 @@ export const texts = {
     },
     access: {
       title: 'Marin',
-      text: 'Dariiq loo maro kuwa wax ka go’aamiya hay’adaha goboleed iyo kuwa caalami.',
+      text: 'Xiriir toos ah oo lala yeesho go’aan-qaatayaasha hay’adaha goboleed iyo kuwa caalamiga ah.',
     },
     standards: {
       title: 'Heerar',
       text: 'Xeerar oggolaanshaha, badqabka iyo xogta ah oo nalagula xisaabtamo.',
     },
   },
-  linksTitle: 'Meelo kale ka akhri',
+  linksTitle: 'Akhris dheeraad ah',
   links: {
     centre:
       'Xarunta Caalamiga ah ee Mas’uuliyadda Ilaalinta (Global Centre for the Responsibility to Protect)',

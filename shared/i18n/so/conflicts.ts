@@ -4,12 +4,12 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   title: 'Is-khilaafyo',
   intro:
-    'Laba qof ayaa isla meeshii qoray, ama mid ayaa tirtiray wax mid kale beddelay. Labada qiimeba waa la hayaa ilaa qof go’aan ka gaaro.',
+    'Laba qof ayaa isla meel beddelay, ama mid ayaa tirtiray wax mid kale beddelay. Labada nuqulba waa la hayaa ilaa qof go’aan ka gaaro.',
   show: 'Tus',
-  open: 'Go’aan sugaya',
-  resolved: 'La go’aamiyay',
-  none: 'Wax go’aan sugaya ma jiraan.',
-  noneResolved: 'Weli is-khilaaf lama go’aamin.',
+  open: 'Aan la xallin',
+  resolved: 'La xalliyay',
+  none: 'Is-khilaaf la xalliyo ma jiro.',
+  noneResolved: 'Weli is-khilaaf lama xallin.',
   failed: 'Is-khilaafyada lama soo rari karin.',
   noTitle: 'Diiwaan aan cinwaan lahayn',
   deletedRecord: 'Diiwaan la tirtiray',

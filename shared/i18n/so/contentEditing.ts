@@ -34,9 +34,9 @@ export const texts = {
   },
   stale: {
     title: 'Qof kale ayaa kan beddelay inta aad wax ka qoraysay.',
-    text: 'Wixii aad qortay waxba kama lumin. Isbeddelkooda qaado, eeg, dabadeedna mar kale kaydi.',
+    text: 'Wixii aad qortay waxba kama lumin. Isbeddelkooda ku dar, eeg natiijada, dabadeedna mar kale kaydi.',
     both: 'Labadiinnuba kuwan waad beddesheen; kaaga ayaa la qaadanayaa haddii aad kaydiso: {fields}.',
-    take: 'Isbeddelkooda qaado',
+    take: 'Isbeddelkooda ku dar',
   },
   staleDeletion: {
     title: 'Waa la beddelay markii aad aragtay ka dib',

@@ -29,7 +29,7 @@ export const texts = {
       text: 'Qof ayaa warbixin soo diray. Waxay ku sugaysaa liiska heeganka: {place}. Iimaylka noocan ah liis kasta maalintii mar ayaad ka helaysaa.',
     },
     reference:
-      'Tixraaceeda: {reference}. Qofka telefoonka ku sheega khasab ma aha inuu yahay qofkii warbixinta soo diray.',
+      'Tixraaceeda: {reference}. Qofka telefoonka ku sheega tixraacan khasab ma aha inuu yahay qofkii warbixinta soo diray.',
     open: 'Halkan ka akhri oo u dir: {link}',
   },
   waiting: {
@@ -55,18 +55,18 @@ export const texts = {
     notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
   },
   secondFactorOn: {
-    subject: 'Tallaabada labaad ee akoonkaaga waa la shiday',
-    done: 'Tallaabada labaad ee soo-gelidda akoonkaaga waa la shiday {time}. Hadda ka dib soo-geliddu kood bay sidoo kale weydiinaysaa.',
+    subject: 'Soo-gelidda laba-tallaabo ah waa la shiday',
+    done: 'Soo-gelidda laba-tallaabo ah ee akoonkaaga waa la shiday {time}. Hadda ka dib koodh ayaad sidoo kale u baahan tahay si aad u soo gasho.',
     notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
   },
   secondFactorOff: {
-    subject: 'Tallaabada labaad ee akoonkaaga waa la damiyay',
-    done: 'Tallaabada labaad ee soo-gelidda akoonkaaga waa la damiyay {time}. Hadda ka dib furahaaga sirta ah keliya ayaa ku filan soo-gelidda.',
+    subject: 'Soo-gelidda laba-tallaabo ah waa la damiyay',
+    done: 'Soo-gelidda laba-tallaabo ah ee akoonkaaga waa la damiyay {time}. Hadda ka dib furahaaga sirta ah keliya ayaa ku filan soo-gelidda.',
     notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
   },
   secondFactorRemoved: {
-    subject: 'Tallaabada labaad ee akoonkaaga waa laga qaaday',
-    done: 'Maamule ayaa akoonkaaga ka qaaday tallaabada labaad ee soo-gelidda {time}. Hadda ka dib furahaaga sirta ah keliya ayaa ku filan soo-gelidda.',
+    subject: 'Soo-gelidda laba-tallaabo ah waa laga qaaday akoonkaaga',
+    done: 'Maamule ayaa akoonkaaga ka qaaday soo-gelidda laba-tallaabo ah {time}. Hadda ka dib furahaaga sirta ah keliya ayaa ku filan soo-gelidda.',
     notMine: 'Haddii aanad adigu codsan, hadda beddel furahaaga sirta ah oo u sheeg maamule kale: {link}',
   },
   recoveryKey: {
@@ -74,12 +74,12 @@ export const texts = {
     fingerprint: 'Calaamadda furaha: {fingerprint}',
     proposed: {
       subject: 'Fure soo-celin oo cusub ayaa xaqiijin sugaya',
-      done: 'Fure cusub oo soo-celinta qalabka ayaa la soo jeediyay {time}, waxaa soo jeediyay {name}.',
+      done: '{name} ayaa soo jeediyay fure cusub oo soo-celinta qalabka {time}.',
       next: 'Ka hor intaadan xaqiijin, {name} si toos ah ama telefoon ku weydii calaamadda furaha. Haddii aan cidina ogayn, halkan kala noqo, {name}na ha beddelo furihiisa sirta ah: {link}',
     },
     confirmed: {
       subject: 'Furaha soo-celinta ee qalabka waa la beddelay',
-      done: 'Furaha soo-celinta ee qalabka waxaa la xaqiijiyay {time}, waxaa xaqiijiyay {name}. Qalabku wuu isticmaalayaa marka shaqaaluhu arko.',
+      done: '{name} ayaa xaqiijiyay furaha soo-celinta ee qalabka {time}. Qalabku wuu isticmaalayaa marka shaqaaluhu arko.',
       next: 'Haddii xafiiskiinna cidina ogayn, isla markiiba u sheeg qofka server-ka maamula: {link}',
     },
   },

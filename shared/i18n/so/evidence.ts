@@ -14,7 +14,7 @@ export const texts = {
   somebody: 'qof ka baxsan ururka',
   checked: 'SHA-256 waa la hubiyay markii la helay',
   notReceived: 'Faylku weli ma gaarin server-ka.',
-  gone: 'Faylka waxaa la tirtiray {date}, maadaama diiwaankiisu tirtirnaa {days} maalmood. Waxa laga yaqaan wuu sii jirayaa.',
+  gone: 'Faylka waxaa la saaray {date}, sababtoo ah diiwaankiisa waxaa la tirtiray {days} maalmood ka hor. Macluumaadka ku saabsan way sii jirayaan.',
   onDevice: 'Qalabkan buu ku kaydsan yahay ilaa khad la helo.',
   resend: 'Dir faylka',
   resendHint: 'Mar kale dooro isla faylkii; SHA-256-kiisu waa inuu noqdaa kii la qoray.',
@@ -28,7 +28,7 @@ export const texts = {
   dialog: {
     title: 'Lifaaq caddayn',
     intro:
-      'Asalka sidiisa ayaa la shaabadeeyaa, iyadoo la raacayo SHA-256-kiisa. Sawirka waxaa laga muujiyaa nuqul aan lahayn xogta goobta iyo kaamirada.',
+      'Asalka isagoo aan la beddelin ayaa la sireeyaa, waxaana lagu aqoonsadaa SHA-256-kiisa. Sawirrada waxaa laga muujiyaa nuqul aan lahayn xogta goobta iyo kaamirada.',
     drop: 'Faylasha halkan ku soo rid, ama',
     choose: 'dooro faylal',
     limit: 'Midkiiba ugu badnaan {size}.',
@@ -62,7 +62,7 @@ export const texts = {
   },
   original: {
     open: 'Fur asalka',
-    title: 'Ma la furaa asalka shaabadaysan?',
+    title: 'Ma la furaa asalka?',
     text: 'Furitaanka waxaa lagu qorayaa diiwaanka haynta ee faylkan, iyadoo magacaaga iyo waqtiga la raacinayo. Asalku wuxuu yeelan karaa xog goob, waqti iyo kaamiro oo dad khatar gelin karta: dhig meel aan cid kale akhriyi karin.',
     submit: 'Fur oo diiwaanka ku qor',
     busy: 'Waa la hubinayaa oo la furayaa…',

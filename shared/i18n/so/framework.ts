@@ -4,27 +4,26 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   title: 'Qaab-dhismeedka Istaraatiijiga ah',
   visionTitle: 'Eber xadgudub xuquuqda aadanaha ah',
-  vision:
-    'Waxaan u shaqaynaa Soomaaliya aan cidna xuquuqdeeda lagu xadgudbin iyadoo aan laga jawaabin, ilaa aan cidna lagu xadgudbin.',
+  vision: 'Waxaan u shaqaynaa Soomaaliya aan xadgudubna la iska dhaafin, ilaa uusan mid dambe jirin.',
   pillars: {
     accountability: {
       title: 'La-xisaabtan 100% ah',
-      text: 'Xadgudub kasta oo la ogaado wuxuu leeyahay cid ay tahay inay ka jawaabto.',
+      text: 'Xadgudub kasta oo aan ogaanno, cid baa lagula xisaabtamaa.',
     },
     empowerment: {
       title: 'Awoodsiin buuxda',
-      text: 'Dadku xuquuqdooda way og yihiin, way dalbadaan, waxayna ka qaybgalaan meelaha lagu go’aamiyo.',
+      text: 'Dadku xuquuqdooda way og yihiin, way dalbadaan, waxayna ka qaybgalaan go’aannada.',
     },
     protection: {
       title: 'Ilaalin dhammaystiran',
-      text: 'Qofkii khatar ku jira wuxuu waqtigeeda ku helaa hoy, daawayn iyo gargaar sharci.',
+      text: 'Qof kasta oo khatar ku jira wuxuu wakhtigeeda heli karaa hoy, daryeel caafimaad iyo gargaar sharci.',
     },
   },
   missionTitle: 'Hawl laba-geesood ah',
   missions: {
     immediate: {
       title: 'Jawaab degdeg ah',
-      text: 'Habeen iyo maalin: in warka la qaado, khatarta la qiimeeyo, loona gudbiyo adeegyo saacado gudahood wax ka qaban kara.',
+      text: 'Habeen iyo maalin: in warbixinta la qaado, khatarta la qiimeeyo, qofkana loo gudbiyo adeegyo saacado gudahood wax ka qaban kara.',
     },
     longTerm: {
       title: 'La-xisaabtan fog',
@@ -45,9 +44,9 @@ export const texts = {
     percent: 'Boqolkiiba',
   },
   timeline: {
-    title: 'Qorista ilaa dabagalka, afar sano',
+    title: 'Laga bilaabo diiwaangelinta ilaa dabagalka, afar sano',
     subtitle: 'Jadwalka la-xisaabtanka 2022 ilaa 2025',
-    note: 'Qaab-dhismeedku wuxuu magacaabaa tallaabooyinka; 2025 waxay ahayd saadaal markii la qoray.',
+    note: 'Kuwani waa tallaabooyinka qaab-dhismeedku magacaabo. 2025 waxay ahayd saadaal markii qaab-dhismeedka la qoray.',
     year: 'Sannadka',
     step: 'Tallaabada',
     state: 'Xaaladda',
@@ -64,7 +63,7 @@ export const texts = {
   table: 'Tirooyinka oo jadwal ah',
   approachTitle: 'Hab isku xiran',
   approachIntro:
-    'Qayb waliba tan xigta ayay u horseeddaa, waxa ugu dambaynta la bartaana bilowga ayay ku noqdaan.',
+    'Qayb waliba tan xigta ayay u horseeddaa, waxa tan ugu dambaysa laga bartaana tan ugu horreysa ayuu hagaajiyaa.',
   approachLabel: 'Wareeg ka kooban shan qaybood: {parts}',
   approach: {
     prevent: {
@@ -72,12 +71,18 @@ export const texts = {
       text: 'Hore u digid, lana shaqayn bulshada ka hor intaan waxyeello dhicin.',
     },
     protect: { title: 'Ilaali', text: 'Dadka khatarta ku jira in meel ammaan ah la geeyo.' },
-    document: { title: 'Diiwaangeli', text: 'Wixii dhacay in loo qoro si ay u taagnaato.' },
-    refer: { title: 'Gudbi', text: 'Ku wareeji kuwa daweeya, difaaca oo hoy siiya.' },
-    account: { title: 'La xisaabtan', text: 'Kuwa mas’uulka ah jawaab weydii, waxa ay yiraahdaanna daabac.' },
+    document: {
+      title: 'Diiwaangeli',
+      text: 'Wixii dhacay in loo diiwaangeliyo si ay caddayn ahaan u taagnaadaan.',
+    },
+    refer: { title: 'Gudbi', text: 'Dadka in lagu xiro daryeel caafimaad, gargaar sharci iyo hoy.' },
+    account: {
+      title: 'La xisaabtan',
+      text: 'Kuwa mas’uulka ah in la weydiiyo inay is sharraxaan, lana daabaco waxa ay yiraahdaan.',
+    },
   },
   figuresTitle: 'Hawsha nagala qaybgal',
-  figuresNote: 'Tirooyin uu ururku ku sheegay qaab-dhismeedkiisa. Boggani ma cabbiro.',
+  figuresNote: 'Tirooyin ka yimid qaab-dhismeedka ururka; lagama xisaabin diiwaannada boggan.',
   figures: {
     cases: 'kiis oo la diiwaangeliyay',
     communities: 'bulsho',
@@ -88,7 +93,7 @@ export const texts = {
   supportSubject: 'Iskaashi',
   download: 'Soo deji qaab-dhismeedka',
   report: 'Eeg warbixinta saamaynta',
-  more: 'Qaab-dhismeedka istaraatiijiga oo dhan',
+  more: 'Akhri qaab-dhismeedka istaraatiijiga oo dhan',
   document: {
     type: 'Qaab-dhismeed istaraatiiji ah',
     subject: 'Qaab-dhismeedka istaraatiijiga',
@@ -101,16 +106,16 @@ export const texts = {
     title: 'Warbixinta Saamaynta',
     type: 'Warbixinta saamaynta',
     subject: 'Warbixinta saamaynta',
-    stated: 'Waxa ururku sheegayo',
+    stated: 'Shaqadayada oo tirooyin ah',
     statedText:
-      'Tirooyinka soo socda waxay ka yimaadeen qaab-dhismeedka istaraatiijiga iyo aragtida isbeddelka. Waa hadalka ururka, ee ma aha cabbir.',
+      'Tirooyinka soo socda waxay ka yimaadeen qaab-dhismeedka istaraatiijiga iyo aragtida isbeddelka. Ururka ayaa sheegay, lagamana xisaabin diiwaanno.',
     statedTable: 'Tirooyinka qaab-dhismeedka',
     what: 'Waxa',
     figure: 'Tirada',
     pathways: 'Horumarka dariiqyada, sida la sheegay',
-    measured: 'Waxa la tiriyay',
+    measured: 'Tirooyinka diiwaannada',
     measuredText:
-      'Tirooyinka soo socda waxaa laga tiriyay diiwaannada la-socodka, sida loo daabacay {date}. Tirooyinka yaryar lama sheego, si aan cidna loo aqoonsan.',
+      'Tirooyinka soo socda waxaa laga tiriyay diiwaannada la-socodka, sida loo daabacay {date}. Tirooyinka yaryar lama muujiyo, si aan cidna loo aqoonsan.',
     measuredNone: 'Tirooyinka la-socodka weli lama daabicin.',
     measuredTable: 'Tirooyinka la daabacay ee la-socodka',
     cases: 'Kiisaska ICCPR',
@@ -118,7 +123,7 @@ export const texts = {
     implemented: 'Talooyinka la fuliyay',
     rate: 'Heerka fulinta',
     fewer: 'in ka yar {number}',
-    notShown: 'lama sheegin',
+    notShown: 'lama muujin',
     goal: 'Hadafka',
     targets: 'Bartilmaameedyada iyo macnahooda',
   },

@@ -16,7 +16,7 @@ export const texts = {
     open: 'Codsiyadu way furan yihiin ilaa {date}, 11:59 habeennimo, Waqtiga Bariga Afrika.',
     openText: 'Waqtiga lama kordhiyo, codsi daahayna lama aqbalo.',
     over: 'Wareeggan wuu dhammaaday. Codsiyada waxaa la xiray {date}.',
-    none: 'Hadda wareeg lama shaacin.',
+    none: 'Hadda wareeg furan ma jiro.',
     next: 'Iska qor warsidaha si aad u ogaato wareegga xiga. Waxaad ku xaqiijinaysaa xiriiriye aan iimayl kuugu soo dirno, marka aad rabtona waad ka bixi kartaa.',
     subscribe: 'Ogow wareegga xiga',
   },
@@ -56,7 +56,7 @@ export const texts = {
   },
   guidelines: {
     evaluationTitle: 'Sida codsiyada loo qiimeeyo',
-    evaluation: 'Wadar ahaan 100 dhibcood ayaa la bixiyaa.',
+    evaluation: 'Codsiyada waxaa lagu qiimeeyaa 100 dhibcood.',
     criterion: 'Shuruud',
     points: 'Dhibco',
     total: 'Wadarta',

@@ -2,33 +2,33 @@ import type { texts as en } from '../en/home.ts'
 import type { Translation } from '../translation.ts'
 
 export const texts = {
-  title: 'Xuquuqdu way badbaaddaa marka wixii dhacay la qoro.',
-  lead: 'Soo sheeg wixii aad aragtay ama kugu dhacay. Waan diiwaangelinnaa, waxaanan gaarsiinnaa cidda ay tahay inay ka jawaabto.',
+  title: 'Marka xuquuqda lagu xadgudbo Soomaaliya, waan diiwaangelinnaa.',
+  lead: 'Noo sheeg wixii aad aragtay ama kugu dhacay. Waan diiwaangelinnaa, waan dabagalnaa, waxaanan gaarsiinnaa maamullada iyo hay’adaha Qaramada Midoobay ee ay tahay inay wax ka qabtaan.',
   report: 'Soo sheeg dhacdo',
   apply: 'Codso deeq',
-  note: 'Warbixinnada waa la sireeyaa. Cidda soo dirtay waxaa akhriyi kara oo keliya saraakiisha ka shaqaysa.',
+  note: 'Magacyada iyo xogta xiriirka waa la sireeyaa. Shaqaalaha kiisaska ee loo oggolaaday oo keliya ayaa arki kara qofka aad tahay, mar kasta oo ay eegaanna waa la diiwaangeliyaa.',
   latest: {
     title: 'Wararkii ugu dambeeyay',
     all: 'Dhammaan wararka',
     empty: 'Weli war lama daabicin',
-    emptyText: 'Waxa aan daabacno halkan ayay ugu horrayn ka soo muuqdaan.',
+    emptyText: 'Wax kasta oo aan daabacno halkan ayay marka hore ka soo muuqan doonaan.',
     failed: 'Wararka lama soo dejin karin.',
   },
   features: {
-    title: 'Waxa aad halkan ka helayso',
+    title: 'Waxa aan qabanno',
     iccpr: {
       title: 'La-socodka ICCPR',
-      text: 'Kiisaska hoos yimaadda Axdiga Xuquuqda Madaniga iyo Siyaasadda, oo lala socdo laga bilaabo warka ugu horreeya ilaa jawaabta ugu dambaysa.',
+      text: 'Kiisaska hoos yimaadda Axdiga Xuquuqda Madaniga iyo Siyaasadda, oo lala socdo laga bilaabo warka ugu horreeya ilaa kiiska la xiro.',
       link: 'Eeg kiisaska',
     },
     upr: {
       title: 'Fulinta UPR',
-      text: 'Waxa ay Soomaaliya ku aqbashay Qaramada Midoobay horteeda, iyo waxa laga qabtay.',
+      text: 'Waxa ay Soomaaliya ka ballanqaadday Qaramada Midoobay, iyo inta laga fuliyay.',
       link: 'Eeg talooyinka',
     },
     incidents: {
       title: 'Soo sheegidda dhacdooyinka 24/7',
-      text: 'Foomku habeen iyo maalin wuu qaataa warbixinnada, xitaa marka xiriirku gaabis yahay iyo iyadoon akoon la haysan.',
+      text: 'Wax soo sheeg wakhti kasta, akoon la’aan, xitaa marka khadku gaabis yahay.',
       link: 'Soo sheeg dhacdo',
     },
     learning: {
@@ -39,7 +39,7 @@ export const texts = {
   },
   demo: {
     title: 'Sida barnaamijku u shaqeeyo, afar tallaabo',
-    sample: 'Xog tusaale ah: waxaa loo alkumay tusaalahan. Kiis dhab ah kuma jiro.',
+    sample: 'Xog tusaale ah: kiisas dhab ah ma aha.',
     stepOf: 'Tallaabada {number} ee {total}: {title}',
     steps: 'Tallaabooyinka',
     controls: 'Tusaalaha',
@@ -49,10 +49,10 @@ export const texts = {
     previous: 'Ka hore',
     next: 'Ka xiga',
     still:
-      'Qalabkaagu wuxuu codsanayaa dhaqdhaqaaq yar, markaa tallaabooyinku iskood isuma beddelaan. Adeegso Ka hore iyo Ka xiga.',
+      'Socodsiinta tooska ah way dansan tahay, sababtoo ah qalabkaaga waxaa loo dejiyay dhaqdhaqaaq yar. Adeegso Ka hore iyo Ka xiga.',
     case: {
       title: 'Furitaanka kiis ICCPR',
-      text: 'Kormeere ayaa kiis geliya. Lambar ayuu helaa, markaas ka dibna isbeddel kasta waa la kaydiyaa.',
+      text: 'Kormeere ayaa kiis geliya. Kiisku lambar ayuu helaa, isbeddel kasta oo dambena waa la diiwaangeliyaa.',
       facts: {
         caseNumber: ['Lambarka kiiska', 'ICCPR-2025-001'],
         status: ['Xaaladda', 'Furan'],
@@ -62,7 +62,7 @@ export const texts = {
     },
     recommendation: {
       title: 'La-socodka talo UPR',
-      text: 'Talo kasta waxay leedahay hay’ad ka mas’uul ah, taariikh iyo heerka ay marayso.',
+      text: 'Talo kasta waxay leedahay hay’ad ka mas’uul ah, taariikh la higsanayo iyo heerka ay marayso.',
       facts: {
         recommendation: ['Talada', 'In la xoojiyo ilaalinta suxufiyiinta'],
         status: ['Xaaladda', 'Way socotaa'],
@@ -82,7 +82,7 @@ export const texts = {
     },
     analytics: {
       title: 'Falanqayn',
-      text: 'Tirooyinka waxaa laga tiriyaa diiwaannada, si aan warbixinnadu ugu baahan tirin gacanta ah.',
+      text: 'Tirooyinku waxay si toos ah uga yimaadaan diiwaannada; cidna uma baahna inay gacanta ku tiriso.',
       facts: {
         totalCases: ['Wadarta kiisaska', '{total}'],
         resolved: ['La xalliyay', '{resolved}'],
@@ -93,7 +93,7 @@ export const texts = {
   },
   access: {
     title: 'Shaqaalaha iyo la-hawlgalayaasha',
-    text: 'Qof kasta oo diiwaannada ka shaqeeya waa inuu soo galaa. Akoonnada waxaa lagu bixiyaa casuumaad.',
+    text: 'Soo gal si aad uga shaqayso kiisaska iyo warbixinnada. Akoonnada waxaa lagu helaa casuumaad oo keliya.',
     button: 'Gal barnaamijka',
   },
 } satisfies Translation<typeof en>

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   title: 'Soo gelinta xogta',
   intro:
-    'Kiisas, talooyin ama dhacdooyin ka soo geli fayl CSV ama Excel ah. Marka hore waxaad arkaysaa sida saf kasta loo akhriyayo; waxba lama qorayo ilaa aad oggolaato.',
+    'Diiwaannada ka soo geli fayl CSV ama Excel ah. Waxaad arkaysaa sida saf kasta loo akhriyi doono ka hor inta aan waxba la kaydin.',
   steps: { label: 'Tallaabooyinka', file: 'Dooro fayl', check: 'Hubi', done: 'Dhammaad' },
   file: {
     kind: 'Maxaa faylka ku jira?',
@@ -52,7 +52,7 @@ export const texts = {
     runFailed: 'Waxba lama soo gelin.',
     nothingNew:
       'Saf kasta oo faylkan ah hore ayaa loo soo geliyay. Mar kale soo gelintiisu waxba kuma darayso.',
-    nothingChanged: 'Faylku wuxuu sheegayaa waxa diiwaannadu sheegayaan. Soo gelintiisu waxba ma beddelayso.',
+    nothingChanged: 'Faylku wuu la mid yahay diiwaannada. Soo gelintiisu waxba ma beddelayso.',
     reasonFor: 'Sababta xaaladda loo beddelayo',
     reasonHint: 'Waxay ku qornaanaysaa taariikhda diiwaan kasta oo xaaladdiisu is beddesho.',
     reasonRequired: 'Fadlan sheeg sababta isbeddelka.',
@@ -72,15 +72,14 @@ export const texts = {
     conflict: 'Qof ayaa tan beddelay dhoofinta kaddib. Labada qiimeba waa la hayaa ilaa qof go’aan ka gaaro.',
   },
   numerals: {
-    question:
-      'Soo saaristu waxay sheegtay {exported}, faylku wuxuu sheegayaa {file}. Ma sidaas baa loola jeedaa?',
-    hint: 'Barnaamijyada xaashiyuhu iskood ayay tirooyinka noocaas ah u soo gaabiyaan. Dhammaan tirooyinka faylkan ee sidaas oo keliya ku kala duwan sidaad sheegto ayaa loo akhriyayaa.',
+    question: 'Dhoofintu waxay lahayd {exported}, fayluhu wuxuu leeyahay {file}. Ma sax baa?',
+    hint: 'Barnaamijyada xaashiyuhu si toos ah ayay tirooyinka noocaas ah u soo gaabiyaan. Jawaabtaadu waxay khusaysaa dhammaan tirooyinka faylkan ee sidaas oo keliya ku kala duwan.',
     'as-exported': 'Maya: weli waa {exported}',
     'as-written': 'Haa: waxaa loo beddelay {file}',
   },
   dates: {
     question: 'Muxuu yahay {date}?',
-    hint: 'Dhammaan taariikhaha faylkan ee laba si loo akhriyi karo sidaad sheegto ayaa loo akhriyayaa.',
+    hint: 'Jawaabtaadu waxay khusaysaa dhammaan taariikhaha faylkan ee laba si loo akhriyi karo.',
     'day-first': '{date} (maalinta ayaa hore)',
     'month-first': '{date} (bisha ayaa hore)',
   },

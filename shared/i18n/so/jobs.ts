@@ -40,8 +40,8 @@ export const texts = {
   noMatchText: 'Isku day inaad beddesho raadintaada ama shaandhada.',
   failed: 'Shaqooyinka lama soo rari karin.',
   itemFailed: 'Shaqada lama soo rari karin.',
-  notFound: 'Shaqadani halkan ma joogto',
-  notFoundText: 'Waa laga yaabaa in dib loo qaatay, ama ciwaankeedu khaldan yahay.',
+  notFound: 'Shaqadan bannaan hadda lama heli karo',
+  notFoundText: 'Waa laga yaabaa in laga noqday, ama ciwaanka ayaa khaldan.',
   back: 'Dhammaan shaqooyinka',
   facts: {
     organization: 'Ururka',
@@ -69,7 +69,7 @@ export const texts = {
   applySubject: 'Codsi shaqo: {title}',
   shortlisted: 'Waxaa lala xiriirayaa oo keliya musharraxiinta loo xusho wareysiga.',
   noAddress: 'Weli ma jiro ciwaan loo diro codsiga. Fadlan dib u soo eeg.',
-  exampleText: 'Kani waa tusaale la allifay oo boggan la socday. Cidina ma codsan karto.',
+  exampleText: 'Kani waa tusaale la allifay oo boggan la socday. Ma codsan kartid.',
   views_one: '{number} jeer ayaa la akhriyay',
   views_other: '{number} jeer ayaa la akhriyay',
   otherLanguage: {

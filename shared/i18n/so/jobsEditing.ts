@@ -13,7 +13,7 @@ export const texts = {
     organization: 'Ururka',
     location: 'Goobta',
     remote: 'Meel kale ayaa laga qaban karaa (meel fog)',
-    featured: 'Kuwa kale ayay ka horreysaa (la soo xushay)',
+    featured: 'Kuwa kale ka hor tus (la soo xushay)',
     language: 'Luqadda ogeysiiska',
     employmentType: 'Nooca shaqada',
     category: 'Qayb',

@@ -10,7 +10,7 @@ export const texts = {
   noneText: 'Qalabku ma hayaan wax uusan server-ku hayn.',
   failed: 'Liiskan lama akhriyi karin.',
   untitled: 'Cinwaan ma leh',
-  missing: 'Server-ku waxba kama hayo.',
+  missing: 'Server-ku diiwaankan ma hayo.',
   older: 'Server-ku wuxuu u hayaa sidii uu ahaa {time}.',
   deleted: 'Server-ka waa laga tirtiray.',
   same: 'Hadda server-ku intan oo dhan wuu hayaa.',

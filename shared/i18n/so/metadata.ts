@@ -20,7 +20,7 @@ export const texts = {
   incidents: {
     title: 'Soo sheeg dhacdo xuquuqda aadanaha ah oo Soomaaliya ka dhacday',
     description:
-      'Noo sheeg waxa dhacay. Warbixintu waa sir la xiray oo saraakiisheenna oo keliya ayaa akhriya; akoon uma baahnid, khad gaabis ahna way ku shaqaysaa.',
+      'Noo sheeg wixii dhacay. Magacyada iyo xogta xiriirka waa la sireeyaa; akoon uma baahnid, foomkuna khad gaabis ah wuu ku shaqeeyaa.',
   },
   signIn: {
     title: 'Gelitaanka shaqaalaha',
@@ -59,7 +59,7 @@ export const texts = {
   accessibility: {
     title: 'Bayaanka gaaritaanka',
     description:
-      'Waxa boggani dadka oo dhan ugu diyaariyay akhriska iyo soo sheegidda, waxa ka dhiman, iyo sida noo loo sheego.',
+      'Sida boggani dadka oo dhan ugu suurtageliyo inay wax akhriyaan oo soo sheegaan, waxa ka dhiman, iyo sida noo loo sheego.',
   },
   partners: {
     title: 'Hay’adaha ka shaqeeya Soomaaliya',

@@ -15,7 +15,7 @@ export const texts = {
     editTitle: 'Maqaalka wax ka beddel',
     title: 'Cinwaan',
     summary: 'Soo-koobid',
-    summaryHint: 'Hal ama laba weedhood oo liiska ka muuqda.',
+    summaryHint: 'Hal ama laba weedhood oo liiska maqaallada loogu talagalay.',
     content: 'Qoraal',
     somali: 'Af-Soomaali',
     somaliHint:

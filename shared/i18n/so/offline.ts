@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 /** Bogga ka taagan kuwa kale marka aanu khad jirin. */
 export const texts = {
   title: 'Khad ma jiro',
-  text: 'Boggii aad rabtay hadda lama tusi karo. Kuwan qalabkaaga ayay ku kaydsan yihiin, khad la’aanna way shaqeeyaan:',
+  text: 'Boggii aad rabtay hadda lama tusi karo. Boggaggan qalabkaaga ayay ku kaydsan yihiin, khad la’aanna way shaqeeyaan:',
   kept: {
     report:
       'Foomka warbixinta: hadda qor. Waxa aad qorto wuxuu ku kaydsan yahay tab-kan; dir marka khadku soo noqdo.',

@@ -3,9 +3,9 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Hay’adaha aan wada shaqayno',
-  lead: 'Cid kale oo aad la xiriiri karto: hay’ado u shaqeeya xuquuqda, ilaalinta iyo nabadda Soomaaliya.',
+  lead: 'Hay’ado kale oo aad la xiriiri karto: waxay u shaqeeyaan xuquuqda, ilaalinta iyo nabadda Soomaaliya.',
   reference:
-    'Magac halkan ku qoran waa tilmaan. Macnaheedu ma aha in hay’addu na ansixisay ama naga mas’uul tahay.',
+    'Magac halkan ku qoran waa macluumaad oo keliya. Macnaheedu ma aha in hay’addu na taageerto ama naga mas’uul tahay.',
   contents: 'Qaybaha',
   category: {
     'social-media': 'Akoonnadayada baraha bulshada',
@@ -17,7 +17,7 @@ export const texts = {
     'international-ngos': 'Hay’adaha caalamiga ah ee aan dowliga ahayn',
     'international-human-rights': 'Ururrada caalamiga ah ee xuquuqda aadanaha',
   },
-  accountText: 'Akoonkayaga, oo aan ku daabacno waxa halkanna ku qoran.',
+  accountText: 'Akoonkayaga, oo aan ku daabacno waxa aad halkan ka helayso.',
   visit: 'Booqo bogga',
   counters: 'Liiska oo tirooyin ah',
   counter: {
@@ -28,7 +28,7 @@ export const texts = {
   },
   togetherTitle: 'Wada shaqaynta',
   togetherText:
-    'Hay’adna keligeed xuquuqda ma ilaalin karto. Dadka dhibban waxaan u gudbinnaa kuwa daweyn kara, hoy siin kara oo difaaci kara, wixii aan diiwaangelinno waxaan gaarsiinnaa cidda ay tahay inay ka jawaabto, waxaanan wax ka barannaa kuwa naga waayo-aragsan.',
+    'Hay’adna keligeed xuquuqda ma ilaalin karto. Dadka dhibban waxaan u gudbinnaa kuwa daweyn kara, hoy siin kara oo difaaci kara, wixii aan diiwaangelinno waxaan la wadaagnaa hay’adaha ay tahay inay wax ka qabtaan, waxaanan wax ka barannaa ururrada naga khibrad badan.',
   togetherMore: 'Sida aan ula shaqayno isbahaysiga Mas’uuliyadda Ilaalinta',
   none: 'Liisku waa madhan yahay.',
   failed: 'Liiska lama soo rari karin.',

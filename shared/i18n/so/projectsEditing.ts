@@ -23,7 +23,7 @@ export const texts = {
     endDate: 'Taariikhda dhammaadka',
     location: 'Goobta',
     budget: 'Miisaaniyad',
-    budgetHint: 'Sida aad u odhan lahayd, tusaale $25,000.',
+    budgetHint: 'Sida aad u oran lahayd, tusaale $25,000.',
     budgetRead: 'Waxaa loo akhriyay {amount}.',
     budgetUnread: 'Hal xaddi looma akhrin karo: sidii aad u qortay ayuu u muuqanayaa.',
     fundingSource: 'Isha maalgelinta',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Soo-koobidyada la baahinayo',
-  lead: 'Waxa sarkaal dadweynaha uga qoro kiis waa la baahiyaa marka qof kale akhriyo. U akhri sida qof raadinaya dadka ku jira.',
+  lead: 'Waxa sarkaal dadweynaha uga qoro kiis waa la baahiyaa marka qof kale akhriyo. U akhri sida adigoo raadinaya dadka ku jira.',
   list: 'Soo-koobidyada la soo jeediyay',
   empty: 'Waxba ma sugayaan',
   emptyText: 'Ma jirto soo-koobid kiis oo sugaysa in la baahiyo.',
@@ -22,7 +22,7 @@ export const texts = {
   },
   openCase: 'Fur kiiska',
   publish: 'Baahi',
-  publishedDone: 'Bogga dadweynuhu hadda wuu muujinayaa',
+  publishedDone: 'Hadda bogga dadweynaha ayay ku jirtaa',
   refuse: 'Diid',
   refuseTitle: 'Ma la diidaa soo-koobiddan?',
   refuseText:

@@ -29,10 +29,10 @@ export const texts = {
   urgency: { low: 'Hoose', medium: 'Dhexe', high: 'Sare', urgent: 'Degdeg' },
   channel: { website: 'Bogga', email: 'Iimayl', social: 'Baraha bulshada' },
   channelHint: {
-    website: 'Wararka ayuu ku jirayaa.',
+    website: 'Wararka ayay ka muuqanaysaa.',
     email: 'Hal mar ayaa loo diraa rukunleyda warsidaha ee xaqiijiyay.',
     social:
-      'Wuxuu galayaa quudinta wararka, barnaamijyada ku xidhan ayaa loo sheegayaa, boggiisuna wuxuu leeyahay xiriiriyeyaal lagu faafiyo.',
+      'Waxay ka muuqanaysaa quudinta wararka, waxaa loo diraa nidaamyada ku xiran, boggeeduna wuxuu leeyahay xiriiriyeyaal lagu faafiyo.',
   },
   audience: {
     public: 'Qof kasta oo wararka dadweynaha hela',

@@ -8,8 +8,8 @@ export const texts = {
   unusable:
     'Biraawsarkan furaha soo-celinta kuma samayn karo, kumana isticmaali karo. Boggan ku fur https iyo Chrome, Edge, Firefox ama Safari cusub, ama barnaamijka kombiyuutarka.',
   key: {
-    title: 'Furaha',
-    none: 'Weli furaha soo-celinta ma jiro. Ilaa uu jiro, weedh sir ah oo la ilaaway waxay luminaysaa wixii qalabku uusan weli dirin.',
+    title: 'Furaha hadda',
+    none: 'Weli furaha soo-celintu ma jiro. Ilaa uu ka jiro, wixii qalabku uusan dirin way lumayaan haddii weedhiisa sirta ah la ilaawo.',
     fingerprint: 'Calaamadda furaha',
     setAt: 'Shaqaynaya tan iyo',
     devices: 'Qalabka isticmaala',

@@ -22,7 +22,7 @@ export const texts = {
   nowOnSite: 'Hadda bogga ku yaal',
   openRecord: 'Fur talada',
   release: 'Sii daa',
-  releasedDone: 'Bogga dadweynuhu hadda wuu muujinayaa',
+  releasedDone: 'Hadda bogga dadweynaha ayay ku jirtaa',
   refuse: 'Diid',
   refuseTitle: 'Ma la diidaa isbeddelkan?',
   refuseText:
@@ -51,7 +51,7 @@ export const texts = {
   rule: {
     is2: 'Laba qof ayaa ka dambeeya waxa dadweynaha u furan: mid baa qora, mid kale ayaa sii daaya.',
     is1: 'Hadda hal qof ayaa ku filan: qofkii qoray wuu sii deyn karaa. Bogga dadweynaha ee amniga ayaa sidaas sheegaya.',
-    to1: 'Hal qof ha ku filnaado',
+    to1: 'U oggolow hal qof inuu sii daayo',
     to1Text:
       'Kaliya xafiis hal qof leh. Sababtaada waxaa lagu hayaa diiwaanka hawlgallada, bogga dadweynaha ee amniguna wuxuu sheegayaa in hal qof ku filan yahay.',
     to2: 'Mar kale laba qof weydii',
@@ -61,7 +61,7 @@ export const texts = {
   },
   state: {
     title: 'Bogga dadweynaha',
-    released: 'Bogga dadweynuhu wuxuu u muujinayaa sida ay tahay.',
+    released: 'Bogga dadweynuhu noocan ayuu muujinayaa.',
     waitingNew: 'Weli bogga dadweynaha kuma jirto: waxay sugaysaa in qof kale sii daayo.',
     waiting:
       'Bogga dadweynuhu wuxuu muujinayaa noocii ugu dambeeyay ee la sii daayay. Isbeddelku qof kale ayuu sugayaa.',

@@ -72,7 +72,7 @@ export const texts = {
   },
   text: {
     basis:
-      'Warbixintani waxay ka hadlaysaa muddada u dhaxaysa {from} iyo {to}. Waxaa laga soo dhiraandhiriyay diiwaannada {organisation} sidii ay ahaayeen {date}, saacaddu markay ahayd {time}, Waqtiga Bariga Afrika.',
+      'Warbixintani waxay ka kooban tahay muddada {from} ilaa {to}. Waxaa laga soo saaray diiwaannada {organisation} sidii ay ahaayeen {date} saacadda {time}, Waqtiga Bariga Afrika.',
     cases_zero:
       'Muddadan lama diiwaangelin wax kiis ah oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda.',
     cases_one:

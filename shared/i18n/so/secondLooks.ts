@@ -6,7 +6,7 @@ export const texts = {
   lead: 'Waxa halkan ku qoran hal qof ayaa sameeyay, isla markiibana way dhaqan galeen. U eeg sida qof aan ka mid ahayn: oggolow, ama soo celi.',
   list: 'Waxa sugaya eegid labaad',
   empty: 'Waxba ma sugayaan',
-  emptyText: 'Ma jiro wax qof keligiis sameeyay oo aan qof labaad eegin.',
+  emptyText: 'Qof labaad ayaa eegay wax kasta oo hal qof keligiis sameeyay.',
   unknownUser: 'qof',
   act: {
     unfounded: 'Waxaa lagu tilmaamay sal la’aan',
@@ -36,7 +36,7 @@ export const texts = {
   bringBackTitle_one: 'Ma la soo celiyaa?',
   bringBackTitle_other: 'Ma la soo celiyaa {count}?',
   bringBackText:
-    'Wuxuu ku noqonayaa meeshii uu joogay: warbixin warbixinnada ku jirta, ama soo-koobid bogga dadweynaha. Sababtaadu taariikhdiisa ayay ku hadhaysaa.',
+    'Wuxuu ku noqonayaa meeshii uu joogay: warbixin warbixinnada ku jirta, ama soo-koobid bogga dadweynaha. Sababtaadu taariikhdiisa ayay ku haraysaa.',
   broughtBackDone_one: 'Way soo noqotay',
   broughtBackDone_other: '{count} ayaa soo noqday',
 } satisfies Translation<typeof en>

@@ -34,9 +34,9 @@ export const texts = {
     wrong: 'Kani ma aha furahaaga hadda',
   },
   secondFactor: {
-    title: 'Tallaabada labaad ee soo-gelidda',
-    lead: 'Iyada cidina furahaaga keliya kuma soo geli karto: waxaa sidoo kale la weydiiyaa koodh ka yimid barnaamij taleefankaaga ku jira.',
-    start: 'Diyaari tallaabada labaad',
+    title: 'Soo-gelidda laba-tallaabo ah',
+    lead: 'Waxay ilaalisaa akoonkaaga xataa haddii qof furahaaga sirta ah ogaado: waxaad sidoo kale gelisaa koodh ka yimid barnaamij taleefankaaga ku jira.',
+    start: 'Diyaari soo-gelidda laba-tallaabo ah',
     starting: 'Waa la diyaarinayaa…',
     keyLead:
       'Furahan ku dar barnaamij xaqiijin: sawirka ku qabo kaamirada, xiriiriyaha ka fur taleefanka, ama furaha qor. Hadda keliya ayuu muuqanayaa.',
@@ -47,7 +47,7 @@ export const texts = {
     codeHint: 'Lixda lambar ee barnaamijku hadda muujinayo. Waxay caddaynayaan inuu furaha hayo.',
     turnOn: 'Daar',
     turningOn: 'Waa la daarayaa…',
-    onTitle: 'Tallaabada labaad waa la daaray',
+    onTitle: 'Soo-gelidda laba-tallaabo ah way shidan tahay',
     codesTitle: 'Koodhadhkaaga kaydka ah',
     codesLead:
       'Haddii taleefankaagu lumo, mid kasta oo koodhadhkan ka mid ah hal mar ayuu ku soo gelinayaa. Qor oo meel ka fog taleefanka ku hay. Hadda keliya ayay muuqanayaan.',
@@ -58,13 +58,13 @@ export const texts = {
     newCodes: 'Samee koodhadh kayd ah oo cusub',
     newCodesLead: 'Tobankii koodh ee hore markaas ma shaqaynayaan. Iimayl sidoo kale waan kuugu sheegaynaa.',
     makingCodes: 'Koodhadhka waa la samaynayaa…',
-    neededTitle: 'Diyaari tallaabadaada labaad',
+    neededTitle: 'Diyaari soo-gelidda laba-tallaabo ah',
     neededLead:
-      'Xafiiskaagu wuxuu maamulayaasha iyo tifaftirayaasha ka rabaa tallaabada labaad. Hadda diyaari; wax kasta oo kale kadib ayay furmayaan. Wixii aadan dirin qalabkaaga ayay ku jiraan.',
+      'Xafiiskaagu wuxuu maamulayaasha iyo tifaftirayaasha ka rabaa soo-gelidda laba-tallaabo ah. Hadda diyaari; wax kasta oo kale kadib ayay furmayaan. Wixii aadan dirin qalabkaaga ayay ku jiraan.',
     offLead: 'Si aad u hesho fure cusub, dami oo mar kale diyaari.',
     off: 'Dami',
     turningOff: 'Waa la damiyayaa…',
-    offTitle: 'Tallaabada labaad waa la damiyay',
+    offTitle: 'Soo-gelidda laba-tallaabo ah way dansan tahay',
     passwordWrong: 'Kani ma aha furahaaga sirta ah',
   },
   invitation: {
@@ -91,7 +91,7 @@ export const texts = {
     sessions: 'Meelaha aad ka soo gashay',
     sessionsLead: 'Jooji fadhi aadan aqoon, furahaagana beddel.',
     thisSession: 'Fadhigan',
-    agentUnknown: 'Barnaamij aan la aqoon',
+    agentUnknown: 'Biraawsar aan la aqoon',
     started: 'La soo galay',
     lastSeen: 'Markii u dambaysay',
     end: 'Jooji',

@@ -16,7 +16,7 @@ export const texts = {
   languages: 'Luqadda',
   safety: {
     label: 'Badqabka',
-    text: 'Haddii qof shaashaddaada eegi karo:',
+    text: 'Ma laga yaabaa in qof shaashaddaada eegayo?',
     leave: 'Degdeg uga bax boggan',
   },
   needsScript:
@@ -51,7 +51,7 @@ export const texts = {
     accessibility: 'Gaaritaanka',
     signIn: 'Gelitaanka shaqaalaha',
     about:
-      'Waxaan diiwaangelinnaa xadgudubyada xuquuqda aadanaha ee Soomaaliya, waxaanan kala xisaabtannaa cidda ay tahay inay ka jawaabto.',
+      'Waxaan diiwaangelinnaa xadgudubyada xuquuqda aadanaha ee Soomaaliya, waxaanan cadaadinnaa kuwa mas’uulka ka ah inay wax ka qabtaan.',
   },
   reach: {
     title: 'Xaalad degdeg ah',
@@ -66,7 +66,7 @@ export const texts = {
     title: 'Warsidaha',
     email: 'Ciwaanka iimaylka',
     button: 'Is-qor',
-    asked: 'Haddii ciwaanku sax yahay, iimayl ayaa ku soo socda. Fur xiriiriyaha ku jira si aad u xaqiijiso.',
+    asked: 'Haddii ciwaanku sax yahay, iimayl ayaan u dirnay. Fur xiriiriyaha ku jira si aad u xaqiijiso.',
     more: 'Waxa aad iska qori karto',
   },
   staff: {
@@ -105,7 +105,7 @@ export const texts = {
     partners: 'Hay’adaha kale',
     organization: 'Ururka',
     mail: 'Iimayl',
-    webhooks: 'Barnaamijyada ku xidhan',
+    webhooks: 'Nidaamyada ku xiran',
     newsletter: 'Warsidaha',
   },
   signOutOffline: {
@@ -122,7 +122,7 @@ export const texts = {
   toasts: { region_one: 'Ogeysiis', region_other: 'Ogeysiisyo', close: 'Xir ogeysiiska' },
   theme: {
     label: 'Muuqaalka',
-    auto: 'Sida qalabka',
+    auto: 'La mid ah qalabkayga',
     light: 'Iftiin',
     dark: 'Mugdi',
     contrast: 'Kala-muuqasho sare',

@@ -3,26 +3,26 @@ import { collectionMessages } from './collections/index.ts'
 /** The Somali of messages that only signed-in users can meet, by their English text. */
 export const staffMessages: Readonly<Record<string, string>> = {
   ...collectionMessages,
-  'Too many of your files are on their way at once. Sending goes on by itself in a quarter of an hour.':
-    'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Dirista iskeed ayay u sii socon doontaa rubuc saac kadib.',
+  'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.':
+    'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Diristu si toos ah ayay u sii socon doontaa rubuc saac kadib.',
   // Calls.
-  'Please set up the second step of your account first.':
-    'Fadlan marka hore diyaari tallaabada labaad ee akoonkaaga.',
-  'A second administrator confirms a recovery key, or whoever has the file of the former one. Ask one of them.':
+  'Please set up two-step sign-in for your account first.':
+    'Fadlan marka hore diyaari soo-gelidda laba-tallaabo ah ee akoonkaaga.',
+  'A recovery key is confirmed by a second administrator, or by the person who has the file of the previous key. Ask one of them.':
     'Furaha soo-celinta waxaa xaqiijiya maamule labaad, ama qofka haya faylkii furihii hore. Midkood weydiiso.',
   'This was not opened with the key that devices use now. Choose the file of that key.':
     'Tan laguma furin furaha uu qalabku hadda isticmaalo. Dooro faylka furahaas.',
   'This is not an answer': 'Tani jawaab ma aha',
-  'Devices use this key already': 'Qalabku furahan hore ayuu u isticmaalaa',
-  'Turn your own second step off on the page of your account.':
-    'Tallaabadaada labaad ka dami bogga akoonkaaga.',
+  'Devices already use this key': 'Qalabku furahan hore ayuu u isticmaalaa',
+  'Turn your own two-step sign-in off on your account page.':
+    'Soo-gelidda laba-tallaabo ah ee adiga ka dami bogga akoonkaaga.',
   'The file could not be written. Choose another folder.': 'Faylka lama qori karin. Dooro gal kale.',
-  'Three of your reports are being made already. Wait for one of them, or stop one.':
+  'Three of your reports are already being created. Wait for one of them, or cancel one.':
     'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
   'Select at least one channel': 'Dooro ugu yaraan hal marin',
   'Enter a whole address that begins with https:// and leads to a public site':
     'Geli ciwaan dhammaystiran oo ku bilaabma https:// kuna geynaya bog dadweyne',
-  'This mail can not be sent again. Choose one that failed.':
+  'This e-mail cannot be sent again. Choose one that failed.':
     'Iimaylkan mar kale lama diri karo. Dooro mid fashilmay.',
   // Records.
   'Title is required': 'Cinwaanku waa khasab',
@@ -30,12 +30,12 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Qofka maqaalka qoray oo keliya ayaa magaciisa ku saxiixi kara',
   'Exports do not show this field. Change it on the record itself':
     'Dhoofintu meeshan ma tusto. Ka beddel diiwaanka laftiisa',
-  'You may not read this field, so you can not change it':
+  'You may not read this field, so you cannot change it':
     'Meeshan ma akhriyi kartid, sidaas darteed ma beddeli kartid',
-  'Nobody of this name can be assigned': 'Qof magacan leh looma xilsaari karo',
-  'The status can not change in this way': 'Xaaladdu sidan uma beddelmi karto',
-  'Say whether the numbers that a spreadsheet may have rewritten are meant':
-    'Sheeg in loola jeedo tirooyinka laga yaabo in barnaamijka xaashiyuhu beddelay',
+  'No one of this name can be assigned': 'Qof magacan leh looma xilsaari karo',
+  'The status cannot change in this way': 'Xaaladdu sidan uma beddelmi karto',
+  'Say whether the numbers that a spreadsheet may have rewritten are correct':
+    'Sheeg inay sax yihiin tirooyinka laga yaabo in barnaamijka xaashiyuhu beddelay',
   'Say whether the day or the month comes first in this file':
     'Sheeg in faylkan maalintu ama bishu hor timaaddo',
   'No record that you can change has this identifier': 'Ma jiro diiwaan aad beddeli karto oo leh aqoonsigan',
@@ -43,10 +43,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Nooca diiwaanka ayaa maqan. Diiwaannada mar kale dhoofi, faylkaasna sax',
   'This version of the record is not known. Export the records again, and correct that file':
     'Noocan diiwaanka lama yaqaan. Diiwaannada mar kale dhoofi, faylkaasna sax',
-  'This record stands in the file twice': 'Diiwaankani laba jeer ayuu faylka ku jiraa',
-  'Some records have changed meanwhile, so that they can not be corrected. Read the file again.':
+  'This record is in the file twice': 'Diiwaankani laba jeer ayuu faylka ku jiraa',
+  'Some records have changed in the meantime, so they cannot be corrected. Read the file again.':
     'Diiwaanno ayaa dhexda is beddelay, sidaas darteed lama sixi karo. Faylka mar kale akhri.',
-  'A record can not be linked to itself': 'Diiwaan laguma xiri karo naftiisa',
+  'A record cannot be linked to itself': 'Diiwaan laguma xiri karo naftiisa',
   'These two records are linked already': 'Labadan diiwaan hore ayaa la isugu xiray',
   'Title must be at least 5 characters': 'Cinwaanku waa inuu noqdaa ugu yaraan 5 xaraf',
   'Summary must be at least 20 characters': 'Soo-koobiddu waa inay noqotaa ugu yaraan 20 xaraf',
@@ -66,39 +66,39 @@ export const staffMessages: Readonly<Record<string, string>> = {
   // Imports.
   'This is not one of the values that this field can have':
     'Kani kama mid aha qiimayaasha meeshani yeelan karto',
-  'This is not a date that can be read; write it as 2026-11-20':
+  'This date cannot be read; write it as 2026-11-20':
     'Tani ma aha taariikh la akhriyi karo; u qor sida 2026-11-20',
   'This region is not in the list': 'Gobolkani kuma jiro liiska',
   'This district is not in the list': 'Degmadani kuma jirto liiska',
   'Write yes or no': 'Qor haa ama maya',
   'This row is about another country': 'Safkani wuxuu ku saabsan yahay dal kale',
-  'A new record can not begin with this status': 'Diiwaan cusub kama bilaaban karo xaaladdan',
+  'A new record cannot begin with this status': 'Diiwaan cusub kama bilaaban karo xaaladdan',
   'Choose a CSV or an Excel (.xlsx) file.': 'Dooro fayl CSV ah ama Excel (.xlsx) ah.',
   'The file has no rows below its headings.': 'Faylku ma leh safaf ka hooseeya cinwaannada.',
   'The file has more rows than can be imported at once. Split it.':
     'Faylku wuxuu leeyahay safaf ka badan inta mar la soo gelin karo. Kala qaybi.',
-  'The disk of the server is full, so nothing was saved. Tell whoever runs the server, and save again once there is space.':
+  'The disk of the server is full, so nothing was saved. Tell the person who runs the server, and save again once there is space.':
     'Diskiga server-ku wuu buuxaa, sidaas darteed waxba lama kaydin. U sheeg cidda server-ka maamusha, kadibna mar kale kaydi marka boos la helo.',
   'The disk of this device is full, so nothing was saved. Make some space, and save again.':
     'Diskiga qalabkani wuu buuxaa, sidaas darteed waxba lama kaydin. Boos ka bannee, kadibna mar kale kaydi.',
   'This file takes too much time or memory to read. Split it, or save its table alone as CSV.':
     'Akhrinta faylkan waxay qaadanaysaa waqti ama xusuus aad u badan. U kala qaybi, ama jadwalka keliya u kaydi CSV.',
-  'The file can not be read as a table. Save it again as CSV or Excel.':
+  'The file cannot be read as a table. Save it again as CSV or Excel.':
     'Faylka looma akhriyi karo jadwal ahaan. Mar kale u kaydi CSV ama Excel.',
-  'A line of the file can not be read. Check its quotation marks.':
+  'A line of the file cannot be read. Check its quotation marks.':
     'Saf ka mid ah faylka lama akhriyi karo. Hubi calaamadaha xigashada.',
-  'Some rows can not be imported. Correct them, or choose to leave them out.':
+  'Some rows cannot be imported. Correct them, or choose to leave them out.':
     'Safaf qaarkood lama soo gelin karo. Sax, ama dooro in laga tago.',
   'The file has more columns than a table of records has.':
     'Faylku wuxuu leeyahay tiirar ka badan inta jadwal diiwaanno yeesho.',
   'No row of this file can be imported. Correct the file, and choose it again.':
     'Saf ka mid ah faylkan lama soo gelin karo. Sax faylka, kadibna mar kale dooro.',
-  'This field can not be imported': 'Meeshan laguma soo gelin karo fayl',
+  'This field cannot be imported': 'Meeshan laguma soo gelin karo fayl',
   'The file has no such column': 'Faylku ma leh tiirkan',
   // Publishing.
   'There is no proposed summary to publish. Propose one first.':
     'Ma jirto soo-koobid la soo jeediyay oo la daabaco. Marka hore mid soo jeedi.',
-  'The person who proposed a summary can not publish it. Ask another person to read it.':
+  'The person who proposed a summary cannot publish it. Ask another person to read it.':
     'Qofka soo jeediyay soo-koobidda ma daabici karo. Qof kale weydiiso inuu akhriyo.',
   'You wrote a part of this change. Ask another person to release it.':
     'Adiga ayaa qoray qayb ka mid ah isbeddelkan. Qof kale weydiiso inuu sii daayo.',
@@ -118,25 +118,25 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Enter the whole address of a public site, such as https://www.ohchr.org':
     'Geli ciwaanka oo dhan ee bog dadweyne, tusaale https://www.ohchr.org',
   'Enter the name of the account': 'Geli magaca akoonka',
-  'Enter what is stated': 'Geli waxa la sheegay',
+  'Enter the figure': 'Geli tirada',
   'Enter the text of the alert': 'Geli qoraalka digniinta',
   'An alert ends within 30 days': 'Digniintu waxay ku dhammaataa 30 maalmood gudahood',
   'Choose an end that is still to come': 'Dooro dhammaad aan weli la gaarin',
   'Enter the identifier of a record, as in its address':
     'Geli aqoonsiga diiwaan, sida uu cinwaankiisa ugu jiro',
-  'Enter what the statement is about': 'Geli waxa ay sheegashadu ku saabsan tahay',
-  'Enter the day on which it was stated': 'Geli maalinta la sheegay',
-  'Enter where the statement comes from': 'Geli halka ay sheegashadu ka timid',
+  'Enter what the figure is about': 'Geli waxa ay tiradu ku saabsan tahay',
+  'Enter the day on which it was reported': 'Geli maalinta la sheegay',
+  'Enter where the figure comes from': 'Geli halka ay tiradu ka timid',
   'Enter a telephone number': 'Geli lambar telefoon',
   'Give one number for each service': 'Adeeg kasta hal lambar sii',
   'Enter the name': 'Geli magaca',
   'Enter the full name': 'Geli magaca oo buuxa',
   'Say in a sentence what the organisation does': 'Hal weedh ku sheeg waxa ay hay’addu qabato',
-  'The last administrator can not be disabled or given another role. Make somebody else an administrator first.':
+  'The last administrator cannot be disabled or given another role. Make someone else an administrator first.':
     'Maamulaha keliya ee haray lama joojin karo, door kalena lama siin karo. Marka hore qof kale maamule ka dhig.',
-  'There is a person with this e-mail address already. Look for them in the list of users.':
+  'There is already a person with this e-mail address. Look for them in the list of users.':
     'Qof ciwaankan iimaylka leh horeba wuu u jiray. Ka raadi liiska isticmaalayaasha.',
-  'A disabled person can not be invited. Enable them first.':
+  'A disabled person cannot be invited. Enable them first.':
     'Qof la joojiyay lama casuumi karo. Marka hore akoonkiisa fur.',
   // News.
   'Content must be at least 50 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 50 xaraf',
@@ -146,36 +146,36 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Choose a JPEG, PNG or WebP picture': 'Dooro sawir JPEG, PNG ama WebP ah',
   'The picture has too many pixels: at most 64 million':
     'Sawirku aad buu u weyn yahay: ugu badnaan 64 milyan oo biksal',
-  'This picture can not be read. Its file may be broken':
+  'This picture cannot be read. Its file may be broken':
     'Sawirkan lama akhrin karo. Waxaa laga yaabaa in faylkiisu kharriban yahay',
   'This picture is no longer here. Choose it again': 'Sawirkani hadda halkan ma yaal. Mar kale dooro',
   'Describe the picture for those who do not see it': 'Sawirka u sharrax dadka aan arki karin',
   'Describe the picture in Somali as well': 'Sawirka Af-Soomaaliga ku sharrax sidoo kale',
   // The ledger.
-  'Somebody has explained this already. Load the page again to read it.':
+  'Someone has already explained this. Load the page again to read it.':
     'Qof baa horeba u sharraxay. Bogga mar kale fur si aad u akhrido.',
   // Evidence.
   'The file is empty': 'Faylku waa madhan yahay',
   'The file is too large': 'Faylku aad buu u weyn yahay',
-  'Files of this type are not taken as evidence. Choose a picture, a sound, a video or a document.':
+  'Files of this type are not accepted as evidence. Choose a picture, a sound, a video or a document.':
     'Faylasha noocan ah looma qaato caddayn ahaan. Dooro sawir, cod, muuqaal ama dukumenti.',
-  'It takes too much time or memory to tell what this file is, so it was not taken. Your own copy is as it was. Choose a smaller file.':
+  'Identifying this file takes too much time or memory, so it was not accepted. Your own copy is unchanged. Choose a smaller file.':
     'Wakhti ama xusuus badan ayay qaadataa in la ogaado waxa faylkani yahay, sidaas darteed lama qaadin. Nuqulkaagu sidii hore ayuu yahay. Dooro fayl ka yar.',
   'It takes too much time or memory to show this file. The file itself is kept as it is.':
     'Wakhti ama xusuus badan ayay qaadataa in faylkan la muujiyo. Faylka laftiisa waa loo kaydiyay sida uu yahay.',
-  'These are not the bytes that were declared: their SHA-256 is another. Choose the file again.':
-    'Faylkani ma aha kii la sheegay: SHA-256-kiisu waa mid kale. Faylka mar kale dooro.',
+  'The file does not match its SHA-256. Choose the file again.':
+    'Faylku ma waafaqsana SHA-256-kiisa. Faylka mar kale dooro.',
   'The upload was cut off. Send it again; it goes on where it was cut.':
     'Diristii faylku way kala go’day. Mar kale dir; halkii ay ka go’day ayay ka sii socotaa.',
   'The virus scanner found something harmful in this file. Do not open it, and tell an administrator.':
     'Baaraha fayrasku wuxuu faylkan ka helay wax waxyeello leh. Ha furin, maamulena u sheeg.',
   'This file is kept but closed: the virus scanner could not look at it yet. Try again later.':
     'Faylkan waa la kaydiyay laakiin waa xiran yahay: baaraha fayrasku weli ma eegi karin. Mar dambe isku day.',
-  'The bytes of this file have not been received yet. Try again once it has been sent.':
-    'Faylkan waxa ku jira weli lama helin. Mar kale isku day marka la diro.',
+  'This file has not been received yet. Try again once it has been sent.':
+    'Faylkan weli lama helin. Mar kale isku day marka la diro.',
   'There is no copy of this file that can be shown. Open its original.':
     'Ma jiro nuqul faylkan ah oo la tusi karo. Fur faylka asalka ah.',
-  'The stored bytes are not those that were received. Tell an administrator.':
+  'The stored file is not the one that was received. Tell an administrator.':
     'Faylka kaydsan ma aha kii la helay. U sheeg maamule.',
   // Devices.
   'This device waits for the approval of an administrator. Ask one to approve it.':

@@ -14,10 +14,10 @@ export const texts = {
     lead: 'Waxa aan kaa kaydinno, cidda akhrin karta, iyo goorta la tirtiro.',
     sections: [
       {
-        title: 'Marka aad keliya wax akhrido',
+        title: 'Marka aad boggan booqato',
         text: [
           'Akoon uma baahnid. Akhrinta boggu wuxuu u dhigaa hal cookie oo keliya, magaciisu yahay locale, oo haya luqadda aad dooratay. Muuqaalka iyo dejinta gaaritaanka ee aad doorato waxay ku jiraan barnaamijkaaga.',
-          'Bogaggayaga waxba shirkado kale ugama yimaadaan: xayaysiis, tiriye, farta qoraalka iyo khariidado midna. Barnaamijkaagu wuxuu wax weydiiyaa adeegahayaga oo keliya.',
+          'Bogaggayaga waxba shirkado kale ugama yimaadaan: xayaysiis, tiriye, farta qoraalka iyo khariidado midna. Barnaamijkaagu wuxuu wax weydiiyaa server-kayaga oo keliya.',
           'Diiwaankayagu wuxuu hayaa nooca codsiga, ciwaanka bogga oo aan aqoonsi lahayn, natiijada iyo inta ay qaadatay. Kuma jiraan ciwaanka qalabkaaga, erayada aad raadisay iyo wax aad qortay.',
           'Si weerarrada looga hortago codsiyada ciwaan kasta waan tirinnaa. Ciwaanka waxaa loo kaydiyaa hash oo keliya, tiriyayaasha oo daqiiqado ilaa saacad gudaheed ku dhaca.',
           'Barnaamijkaaga internetku wuxuu qalabkaaga ku kaydiyaa foomka warbixinta, xiriirka degdegga ah iyo faylasha boggaggan, si ay u furmaan khad la’aan. Dadka oo dhan waa u isku mid. Wixii aad eegtay sidaas looma kaydiyo.',
@@ -27,10 +27,10 @@ export const texts = {
       {
         title: 'Marka aad dhacdo soo sheegto',
         text: [
-          'Waxa aad qorto waxay ku jiraan bogga furan ee barnaamijkaaga ilaa aad dirto. Foomka waa la tirtiri karaa, bogga oo aad xirtana wuu ilaawaa.',
-          'Cidda waxyeelladu gaartay, cidda aragtay, magacaaga iyo sida lagula soo xiriiro waa la sireeyaa ka hor intaan la kaydin, iyadoo la isticmaalayo fure warbixintaas u gaar ah. Liis, raadin iyo diiwaan midna kuma jiraan.',
+          'Waxa aad qorto waxay ku jiraan tabka furan ee barnaamijkaaga internetka ilaa aad dirto. Foomka waad tirtiri kartaa, tabka oo aad xirtana wuu tirtiraa wixii aad qortay.',
+          'Cidda waxyeelladu gaartay, cidda aragtay, magacaaga iyo sida lagula soo xiriiro waa la sireeyaa ka hor intaan la kaydin, iyadoo la isticmaalayo fure warbixintaas u gaar ah. Kama muuqdaan liis, raadin iyo diiwaan-hawleed midna.',
           'Nooca, waqtiga, goobta iyo sharraxaadda waxaa loo hayaa si shaqaaluhu u akhriyo oo wax uga raadiyo. Sidaas darteed foomku wuxuu kaa codsanayaa inaad magacyada ka reebto sharraxaadda.',
-          'Qaybta la sireeyay waxaa furi kara maamulayaasha, tifaftirayaasha, iyo saraakiisha goobta ee gobolka ay khusayso, ama gobol kasta haddii warbixintu aanay gobol sheegin. Mar kasta oo qof furo waa la qoraa.',
+          'Qaybta la sireeyay waxaa furi kara maamulayaasha, tifaftirayaasha, iyo saraakiisha goobta ee gobolka ay khusayso, ama gobol kasta inta ay warbixintu aanay gobol sheegin. Mar kasta oo qof furo waa la diiwaangeliyaa.',
           'Waxaad bixin kartaa magac kasta, iyo dariiq kasta oo aan kuula soo xiriiri karno.',
         ],
       },
@@ -43,14 +43,14 @@ export const texts = {
       {
         title: 'Waxa dadweynuhu arko',
         text: [
-          'Bogagga dadweynuhu waxay muujiyaan tirooyin iyo qoraallo dadweynaha loo fasaxay, wax kalena ma akhriyaan. Tirooyinka shan ka yar lama sheego, kuwa kalena waa lala hayaa, si aan cidna laga soo saarin.',
+          'Bogagga dadweynuhu waxay muujiyaan oo keliya tirooyin iyo qoraallo dadweynaha loo fasaxay. Tirooyinka shan ka yar lama muujiyo, qaar kalena waa lala hayaa, si aan cidna inta kale looga aqoonsan.',
           'Soo-koobidda kiis waxaa la daabacaa oo keliya ka dib marka dadweynaha loo qoro oo qof loo oggol yahay fasaxo.',
         ],
       },
       {
         title: 'Inta aan haynno',
         text: [
-          'Warbixinnada iyo kiisaska waxaa la hayaa inta loogu baahan yahay dabagalka iyo la-xisaabtanka.',
+          'Warbixinnada iyo kiisaska waxaan haynaa inta loogu baahan yahay dabagalka iyo in lala xisaabtamo kuwa mas’uulka ka ah.',
           'Diiwaan la tirtiray 180 maalmood ayaa lagu soo celin karaa, haddaan maamuluhu dejin waqti kale oo ugu yaraan 30 maalmood ah. Ka dib gebi ahaanba waa la saaraa, iyadoo ay la socdaan qiimayaashiisa taariikhda iyo faylashiisu.',
           'Faylasha diiwaannada la tirtiray waxaa la saaraa 90 maalmood ka dib. Warbixinnada cilladaha bogagga, oo magacaaba meel koodhka ku taal ee aan qof magacaabin, waxaa la tirtiraa 90 maalmood ka dib.',
           'Taariikhda diiwaanku waxay haysaa cidda beddeshay, meesha iyo goorta. Qiimayaasha gooni ayaa loo hayaa, waxaana la saaraa diiwaanka.',
@@ -60,7 +60,7 @@ export const texts = {
         title: 'Warsidaha',
         text: [
           'Waxba looma diro ciwaan ka hor intaan qofka iimaylkiisa akhriya xaqiijin. Ciwaanka waa la sireeyaa; si mar kale loo helo waxaan haynaa hash fure ku hoos jira.',
-          'Iimayl kasta wuxuu leeyahay xiriiriye isla markiiba joojiya isqorista; ciwaankana waa la ilaawaa, liiska iimaylka baxayana waa laga saaraa. Liiskaas iimaylka loo diray dadka sii joogaya wuxuu ku jiraa, isagoo siraysan, 30 maalmood, iyo 90 maalmood haddaan la gaarsiin karin; ciwaan aan la xaqiijin shan maalmood gudahood ayaa lagu ilaawaa.',
+          'Warside kasta wuxuu leeyahay xiriiriye isla markiiba joojiya isqorista; markaas ciwaanka waan tirtirnaa, liiska iimaylka baxayana waan ka saarnaa. Liiskaas iimaylka loo diray dadka rukunka sii haya wuxuu ku jiraa, isagoo siran, 30 maalmood, iyo 90 maalmood haddaan la gaarsiin karin; ciwaan aan la xaqiijin shan maalmood gudahood ayaa lagu tirtiraa.',
         ],
       },
       {
@@ -92,7 +92,7 @@ export const texts = {
       {
         title: 'Waxa aanu ahayn',
         text: [
-          'Ma aha boolis, maxkamad ama ambalaas. Warbixin ma beddelayso dacwad hay’ad loo gudbiyo oo sharci waqti u xaddidayo.',
+          'Boolis ma nihin, maxkamad ma nihin, adeeg ambalaas ahna ma nihin. Warbixin ma beddelayso dacwad hay’ad loo gudbiyo oo sharci waqti u xaddidayo.',
           'Ma ballanqaadi karno in warbixin kasta laga jawaabo, ama in bogga mar kasta la heli karo.',
         ],
       },
@@ -129,7 +129,7 @@ export const texts = {
       {
         title: 'Isbeddellada',
         text: [
-          'Shuruudahani way la beddeli karaan nidaamka. Taariikhda sare ayaa sheegaysa goorta ay ka bilaabmaan.',
+          'Shuruudahani way isbeddeli karaan marka boggu isbeddelo. Taariikhda kore ayaa sheegaysa nuqulka ay tahay.',
         ],
       },
     ],
@@ -142,7 +142,7 @@ export const texts = {
         title: 'Sireynta',
         text: [
           'Meelaha shakhsiga ah iyo kuwa xasaasiga ah ee diiwaanka waxaa lagu xiraa AES-256-GCM iyadoo la isticmaalayo fure diiwaankaas u gaar ah, waana lagu xiraa isaga, si aan qiime xiran diiwaan kale loogu wareejin.',
-          'Faylasha caddaynta sidaas oo kale ayaa loo xiraa meel kasta oo ay yaallaan: adeegaha, kayd dibadeed iyo qalab. Furayaashu kaydka xogta way ka fog yihiin.',
+          'Faylasha caddaynta sidaas oo kale ayaa loo xiraa meel kasta oo ay yaallaan: server-ka, kayd dibadeed iyo qalab. Furayaashu kaydka xogta way ka fog yihiin.',
           'Haddii bogga lagu gaaro https, barnaamijyada waxaa lagu yiraahdaa mar kasta https ku soo noqda.',
         ],
       },
@@ -150,20 +150,20 @@ export const texts = {
         title: 'Yaa wax akhrin kara',
         text: [
           'Wicitaan kastaa wuxuu sheegaa cidda samayn karta, hal jadwal oo doorar ah ayaana go’aamiya: maamule, tifaftire, sarkaal goob, dib-u-eege iyo xubin. Saraakiisha goobtu waxay arkaan gobollada la siiyay; dib-u-eegayaasha iyo xubnuhu ma arkaan dadka ku jira diiwaannada.',
-          'Waxa aan qofku akhrin karin adeegaha ayaa jawaabta ka reeba, ee boggu ma qariyo. Raadinta iyo liisasku weligood kuma jiraan meelaha xiran.',
+          'Waxa aan qofku akhrin karin server-ka ayaa jawaabta ka reeba, ee boggu ma qariyo. Raadinta iyo liisasku weligood kuma jiraan meelaha xiran.',
           'Akhris kasta oo xogta dadka ah waa la qoraa, xataa haddii khad la’aan lagu akhriyay.',
         ],
       },
       {
         title: 'Soo gelidda',
         text: [
-          'Furayaasha sirta ah waxaa loo kaydiyaa hash argon2id ah. Qof kasta wuxuu codsan karaa tallaabo labaad oo barnaamij xaqiijin ah.',
-          'Fadhiyadu waxay dhammaadaan 12 saacadood oo aan la isticmaalin ka dib, iyo 30 maalmood ka dib si kastaba. Cookie-gu wuxuu hayaa fure aan kala sooc lahayn oo aan qoraalka boggu akhrin karin, adeeguhuna wuxuu kaydiyaa hash-kiisa oo keliya.',
+          'Furayaasha sirta ah waxaa loo kaydiyaa hash argon2id ah. Qof kasta wuxuu shidan karaa soo-gelidda laba-tallaabo ah oo barnaamij xaqiijin leh.',
+          'Fadhiyadu waxay dhammaadaan 12 saacadood oo aan la isticmaalin ka dib, iyo 30 maalmood ka dib si kastaba. Cookie-gu wuxuu hayaa fure aan kala sooc lahayn oo aan qoraalka boggu akhrin karin, server-kuna wuxuu kaydiyaa hash-kiisa oo keliya.',
           '10 fure oo khaldan ka dib, hal akoon iyo hal ciwaan, 15 daqiiqo gudahood, isku dayada kale waa la diidaa. Qiyaasaha ciwaanno badan ka yimaadana waa la xaddidaa, iyadoo aan qofka xafiiskiisa laga xirin.',
         ],
       },
       {
-        title: 'Isbeddel kasta raad buu leeyahay',
+        title: 'Isbeddel kasta waa la diiwaangeliyaa',
         text: [
           'Isbeddel kasta oo diiwaan ah waa la hayaa: yaa, goorma, meesha iyo qalabka. Qoraalladu waxay isugu xiran yihiin hash, si kii la saaray ama la beddelay loo ogaado.',
           'Diiwaanka hawlgallada iyo kan cidda asalka furtay waxay beddelka iyo tirtiridda ku diidaan kaydka xogta laftiisa.',
@@ -185,11 +185,11 @@ export const texts = {
         ],
       },
       {
-        title: 'Waxa aanay tani ka ilaalinayn',
+        title: 'Waxa aannan kaa ilaalin karin',
         text: [
-          'Qof shaashaddaada eegaya, ama gacanta ku haya telefoonkaaga ama kombiyuutarkaaga oo furan. Bogga uga bax xiriiriyaha sare, foomkana tirtir marka aad dhammayso.',
+          'Qof shaashaddaada eegaya, ama haysta telefoonkaaga ama kombiyuutarkaaga oo furan. Bogga kaga bax xiriiriyaha kore, foomkana tirtir marka aad dhammayso.',
           'Shirkadda internetka ku siisaa way arki kartaa inaad boggan gaarto, inkastoo aanay arkayn waxa aad akhrido ama qorto haddii ciwaanku ku bilowdo https.',
-          'Cidda adeegaha maamusha ayaa furayaashiisa haysa. Sireynta kaydku waxay ka ilaalisaa nuqul la xaday, ee kama ilaaliso qof labadaba haysta.',
+          'Dadka server-ka maamula ayaa furayaashiisa haya. Sireynta kaydka xogtu waxay ka ilaalisaa nuqul la xaday, ee kama ilaaliso qof haysta nuqulka iyo furayaasha labadaba.',
         ],
       },
       {
@@ -219,15 +219,15 @@ export const texts = {
           'Bog kasta hoostiisa waxaad ka dooran kartaa iftiin, mugdi ama kala-muuqasho sare. Haddaanad dooran boggu qalabkaaga ayuu raacaa. Haddii qalabkaagu codsado dhaqaaq yar, waxba ma dhaqaaqaan.',
           'Badhanka bidixda hoose wuxuu furaa dejinta: kala-muuqasho sare, qoraal weyn, qoraal boqolkiiba 75 ilaa 150 ah, dhaqdhaqaaq yar, farriimo sugaya akhristayaasha shaashadda, iyo meesha aad joogto oo si fudud loo arko. Qalabkaaga oo keliya ayay ku kaydsan yihiin.',
           'Furayaasha gaagaaban waxay kuu geeyaan liiska (Alt M), raadinta (Alt S), warbixinta (Alt R), dejinta (Alt A) iyo ogeysiisyada (F8).',
-          'Qoraalka barnaamijka internetka ayaa isna weynayn kara, bogaggu shaashad cidhiidhi ah ayay ku egyihiin iyadoo aan dhinac loo dhaqaajin.',
+          'Qoraalka barnaamijka internetka ayaa isna weynayn kara, bogaggu shaashad ciriiri ah ayay ku egyihiin iyadoo aan dhinac loo dhaqaajin.',
           'Bogagga dadweynaha waa la akhrin karaa, dhacdona waa la soo sheegi karaa, JavaScript la’aan iyo khad gaabis ah.',
-          'Jaantusyadu waxay leeyihiin qoraal sheegaya waxa ay muujinayaan, tirooyinkooduna jadwal ayay ku jiraan. Xiriiriyeyaasha daaqad furaa way sheegaan. Dukumiintiyada la soo dejiyaa waa PDF calaamadsan oo leh cinwaanno, jadwallo iyo qoraalka jaantusyada.',
+          'Jaantusyadu waxay leeyihiin qoraal sheegaya waxa ay muujinayaan, jadwalna tirooyinkooda ayuu bixiyaa. Xiriiriyeyaasha daaqad furaa way sheegaan. Dukumiintiyada la soo dejiyaa waa PDF calaamadsan oo leh cinwaanno, jadwallo iyo qoraalka jaantusyada.',
         ],
       },
       {
         title: 'Waxa aan weli fiicnayn',
         text: [
-          'Magacyada qaar, sida kuwa hay’adaha, iyo maqaallada aan cidina turjumin waxay bogagga Soomaaliga ku yihiin Ingiriisi. Waxaa loo calaamadeeyay Ingiriisi, si akhristaha shaashaddu codka u beddelo.',
+          'Magacyada qaar, sida kuwa hay’adaha, iyo maqaallada aan la turjumin waxay bogagga Soomaaliga uga muuqdaan Ingiriisi. Waxaa loo calaamadeeyay Ingiriisi, si akhristaha shaashaddu codka u beddelo.',
           'Faylasha dad kale sameeyeen, sida sawirrada dukumiintiyada, waxaa laga yaabaa inaanay lahayn qoraal la akhrin karo.',
           'Tijaabooyinku dadka ma beddeli karaan: weli boggan ma tijaabin dad maalin kasta isticmaala akhriste shaashad oo af-Soomaali ah.',
         ],

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Mudnaanta Istaraatiijiga ah 2025-2026',
-  lead: 'Waxa aan rabno inuu is beddelo dhammaadka 2026, waxa aan ka qabanayno, iyo qiimaha ku baxaya.',
+  lead: 'Waxa aan higsanayno inaan beddelno dhammaadka 2026, sida aan u qaban doonno, iyo kharashka ku bixi doona.',
   resolution:
     'Qorshuhu wuxuu la jaanqaadayaa qaraarrada Golaha Xuquuqda Aadanaha ee Qaramada Midoobay ee ku saabsan gargaarka Soomaaliya ee dhinaca xuquuqda aadanaha.',
   download: 'Soo deji qorshaha oo dhan',
@@ -22,7 +22,7 @@ export const texts = {
   priorities: {
     documentation: {
       title: 'La-socodka iyo diiwaangelinta',
-      aim: 'Xadgudub kasta oo na soo gaara waa la qoraa, waa la hubiyaa, waana lala socdaa ilaa dhammaadkiisa.',
+      aim: 'Xadgudub kasta oo naloo soo sheego waa la diiwaangeliyaa, waa la xaqiijiyaa, waana lala socdaa ilaa la xalliyo.',
       actions: [
         'Inaan kormeerayaal ku hayno dhammaan 7-da dowlad-goboleed oo aan hal hab ku tababarno.',
         'In kiisaska la qoro meelaha aan khad lahayn, si ammaan ahna la isugu keeno.',
@@ -36,7 +36,7 @@ export const texts = {
     },
     justice: {
       title: 'Helitaanka caddaaladda iyo la-xisaabtanka',
-      aim: 'Dadka waxyeello gaartay waxay helaan qareen iyo maxkamad, kuwa mas’uulka ahna way ka jawaabaan.',
+      aim: 'Dadka waxyeelladu gaartay qareen iyo maxkamad way heli karaan, kuwa mas’uulka ahna waa lala xisaabtamaa.',
       actions: [
         'Kiisaska waxaa loo gudbiyaa gargaarka sharciga isla marka qofka dhibbanaha ahaa oggolaado.',
         'Waxaa lala socdaa xarigga iyo maxkamadaynta, waxaana la qoraa inta tallaabo kasta qaadato.',
@@ -49,7 +49,7 @@ export const texts = {
     },
     women: {
       title: 'Xuquuqda haweenka iyo joojinta tacaddiga jinsiga ku salaysan',
-      aim: 'Haweenku waxay ku nool yihiin tacaddi la’aan, waxayna wax ka go’aamiyaan meelaha lagu go’aamiyo.',
+      aim: 'Haweenku waxay ku nool yihiin tacaddi la’aan, go’aan kastana way ka qaybgalaan.',
       actions: [
         'In la hubiyo in dadka dhibbanaha ahaa helaan daawayn, gargaar sharci, taageero nafsi iyo hoy.',
         'In odayaasha, culimada iyo dhallinyarada laga lala shaqeeyo ka hortagga tacaddiga.',
@@ -88,7 +88,7 @@ export const texts = {
     },
     displaced: {
       title: 'Barakacayaasha, dadka laga tirada badan yahay iyo dadka naafada ah',
-      aim: 'Dadka la iska indho tiro waa la tiriyaa, waa la dhegaystaa, waana la ilaaliyaa.',
+      aim: 'Dadka la iska indho tiro waa la tiriyaa, waa la maqlaa, waana la ilaaliyaa.',
       actions: [
         'In lala socdo barakicinta qasabka ah, dadkana xuquuqdooda loo sheego ka hor intaanay dhicin.',
         'Naafonimada, barakaca iyo beel-yaraanta waxaa la qoraa oo keliya meesha ay qofka ilaalinayso, weligeedna lama faafiyo.',
@@ -114,7 +114,7 @@ export const texts = {
     },
     international: {
       title: 'Hababka caalamiga ah iyo isbahaysiga',
-      aim: 'Waxa Soomaaliya ballanqaadday waa la cabbiraa, dunidana waxay maqashaa waxa aan ogaannay.',
+      aim: 'Ballanqaadyada Soomaaliya waa la cabbiraa, adduunkuna wuu maqlaa waxa aan ogaannay.',
       actions: [
         'In lala socdo talo kasta oo ka timid Dib-u-eegista Guud ee Xilliyeed.',
         'In Guddiga Xuquuqda Aadanaha loo gudbiyo warbixin ku saabsan Axdiga Xuquuqda Madaniga iyo Siyaasadda.',
@@ -215,13 +215,13 @@ export const texts = {
   },
   milestones: {
     intro:
-      'Shan rubuc oo wax waliba taagnaanayaan. Xaaladdu waxay raacdaa taariikhda: in rubuc dhammaaday macnaheedu ma aha in wax walba la gaaray.',
+      'Shan bartilmaameed oo rubuc-sannadeed ah. Xaaladdu waxay raacdaa taariikhda; macnaheedu ma aha in wax walba la gaaray.',
     status: { upcoming: 'Soo socda', current: 'Rubucan', over: 'Rubucu wuu dhammaaday' },
     quarter: 'Rubuca',
     milestone: 'Bartilmaameedka',
     statusLabel: 'Xaaladda',
     foundation: {
-      title: 'Aasaasku wuu taagan yahay',
+      title: 'Aasaaska waa la dhigay',
       text: 'Nidaamka waa la isticmaalaa, kormeerayaashu hal hab ayay ku tababaran yihiin, dadweynuhuna af-Soomaali iyo Ingiriisi ayay wax ku soo sheegi karaan.',
     },
     network: {

@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Isku-waafajin',
-  notHere: 'Isku-waafajintu waxay ka mid tahay barnaamijka kombuyuutarka',
-  notHereText: 'Browser-ka wax walba isla markiiba server-ka ayaa lagu kaydiyaa: halkan waxba kuma sugaan.',
+  notHere: 'Isku-waafajintu waxay ka mid tahay barnaamijka kombiyuutarka',
+  notHereText: 'Biraawsarka wax walba isla markiiba server-ka ayaa lagu kaydiyaa: halkan waxba kuma sugaan.',
   now: 'Hadda isku waafaji',
   status: {
     title: 'Qalabkan',
@@ -34,8 +34,7 @@ export const texts = {
     refused: 'Server-ku isbeddello wuu diiday. Hoos ka eeg sababta, oo sax.',
     conflicts: 'Dad kale ayaa beddelay meelihii aad beddeshay. Hoos ka go’aanso qiimaha sii jiraya.',
     'disk-full': 'Diskiga qalabkani wuu buuxaa. Boos ka bannee; wax aad kaydisay ma lumin.',
-    fault:
-      'Wax baa ka khaldamay dhanka server-ka. Iskiis ayaa mar kale loo isku dayayaa; waxba lama waayayo.',
+    fault: 'Dhib baa ka jira dhanka server-ka. Si toos ah ayaa mar kale loo isku dayayaa; waxba ma lumaan.',
   },
   clock: {
     ahead:
@@ -144,5 +143,5 @@ export const texts = {
     broken: 'Faylka qalabkan ku jira lama akhriyi karo mar dambe. Ka tanaasul, faylkana mar kale lifaaq.',
     other: 'Server-ku faylka wuu diiday. Mar kale dir; haddii mar kale la diido, maamule weydiiso.',
   },
-  settings: 'Magaca, qufulka iyo ereyga furaha ee qalabkan',
+  settings: 'Magaca, qufulka iyo weedha sirta ah ee qalabkan',
 } satisfies Translation<typeof en>

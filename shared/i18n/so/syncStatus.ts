@@ -26,8 +26,8 @@ export const texts = {
     refused: 'Server-ku wuu diiday qaar ka mid ah isbeddelladaada. Ku sax bogga isku-waafajinta.',
     conflicts: 'Dad kale ayaa isla meelahaas wax ka beddelay. Go’aanka ku gaar bogga isku-waafajinta.',
     'disk-full':
-      'Diskiga qalabkani wuu buuxaa. Boos ka bannee; isku-waafajintu iskeed ayay u sii socon doontaa.',
+      'Diskiga qalabkani wuu buuxaa. Boos ka bannee; isku-waafajintu markaas si toos ah ayay u sii socotaa.',
     fault:
-      'Isku-waafajintu way fashilmaysaa, iskeedna waa loo celcelinayaa. Waxba ma lumin. Haddii ay sii socoto, u sheeg maamule.',
+      'Isku-waafajintu way fashilmaysaa, si toos ahna waa loogu celcelinayaa. Waxba ma lumin. Haddii ay sii socoto, u sheeg maamule.',
   },
 } satisfies Translation<typeof en>

@@ -3,13 +3,13 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Aragtida isbeddelka',
-  lead: 'Sababta aan u rumaysan nahay in waxa aan qabanno ay gaarsiinayaan waxa aan rabno.',
+  lead: 'Sida shaqadayadu isbeddel u keento.',
   goalTitle: 'Hadafka',
   goal: 'In tacaddiga jinsiga ku salaysan uu {drop} hoos u dhaco, ka-qaybgalka haweenka ee maamulkana uu noqdo {share}, {communities} bulsho, marka la gaaro {year}.',
   overview:
-    'Haddii xadgudubyada si wanaagsan loo diiwaangeliyo, dadka dhibban saacado gudahood gargaar helaan, bulshada iyo hay’aduhuna maqlaan waxa la ogaaday, markaas tacaddigu wuu yaraadaa, kuwa mas’uulka ahna way ka jawaabaan.',
+    'Haddii xadgudubyada si wanaagsan loo diiwaangeliyo, dadka dhibban saacado gudahood gargaar helaan, bulshada iyo hay’aduhuna maqlaan waxa la ogaaday, markaas tacaddigu wuu yaraadaa, kuwa mas’uulka ahna waa lala xisaabtamaa.',
   progressTitle: 'Horumarka saamaynta',
-  progressNote: 'Waxaa sheegay ururka, boggani ma cabbirin.',
+  progressNote: 'Ururka ayaa sheegay; lagama xisaabin diiwaannada boggan.',
   progressLabel: '{name}: {value}',
   pathways: {
     scale: { title: 'Ballaarinta', text: 'In waxa shaqeeya la gaarsiiyo bulshooyin badan.' },

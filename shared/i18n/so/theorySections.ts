@@ -17,7 +17,7 @@ export const texts = {
       text: 'Colaad dheer, abaar iyo saboolnimo; maxkamado tabar yar; caadooyin dhibbanaha aamusiiya; sharciyo aan weli haynin waxa Soomaaliya ballanqaadday.',
     },
     obstacles: {
-      title: 'Waxa hor taagan',
+      title: 'Caqabadaha',
       text: 'Fogaan, amni darro iyo khad xun; cabsida aargoosiga iyo ceebta; adeegyo fog oo aan is ogayn.',
     },
     strengths: {
@@ -30,7 +30,7 @@ export const texts = {
     },
     protecting: {
       title: 'Ilaalinta iyo gudbinta',
-      text: 'Qofkii khatar ku jira waxaa loo gudbiyaa daawayn, hoy, gargaar sharci iyo taageero nafsi, saacado gudahood haddii ay degdeg tahay.',
+      text: 'Qof kasta oo khatar ku jira waxaa loo gudbiyaa daryeel caafimaad, hoy, gargaar sharci iyo taageero nafsi-bulsho, saacado gudahood marka ay degdeg tahay.',
     },
     empowering: {
       title: 'Awoodsiinta',
@@ -38,7 +38,7 @@ export const texts = {
     },
     advocating: {
       title: 'U doodidda',
-      text: 'Wixii la ogaaday waxay tagaan hay’adaha dowladda, baarlamaanka, guddiyada heshiisyada iyo Dib-u-eegista Guud ee Xilliyeed, iyadoo la magacaabayo cidda ay tahay inay wax qabato iyo goorta.',
+      text: 'Wixii aan ogaanno waxaa loo gudbiyaa maamullada, baarlamaanka, guddiyada heshiisyada iyo Dib-u-eegista Guud ee Xilliyeed, iyadoo la sheegayo cidda wax ka qabanaysa iyo goorta.',
     },
     partnering: {
       title: 'Iskaashiga',
@@ -50,7 +50,7 @@ export const texts = {
     },
     outcomes: {
       title: 'Natiijada dhexe',
-      text: 'Dadka dhibban gargaarka dhaqso ayay u helaan; hay’aduhu natiijooyinka way ka jawaabaan; bulshadu tacaddiga way diiddaa; haweenku waxay fadhiyaan meelaha lagu go’aamiyo.',
+      text: 'Dadka dhibban si dhakhso ah ayay gargaar u helaan; maamulladu waxay ka jawaabaan waxa la ogaado; bulshadu tacaddiga way diiddaa; haweenku go’aannada way ka qaybgalaan.',
     },
     impact: {
       title: 'Saamaynta',
@@ -58,11 +58,11 @@ export const texts = {
     },
     assumptions: {
       title: 'Mala-awaalka iyo khatarta',
-      text: 'Inay kormeerayaashu dhaqaaqi karaan, dadka dhibban na aaminaan, hay’aduhuna shaqada oggolaadaan. Haddaanay sidaas ahayn, dariiqa ayaan beddelnaa ee hadafka ma beddelno, weligeenna qofna diiwaan uma halayno.',
+      text: 'Waxaan u qaadanaynaa in kormeerayaashu socdaali karaan, in dadka dhibban nagu kalsoon yihiin, maamulladuna shaqada oggol yihiin. Meesha aanay sidaas ahayn, hababka ayaan beddelnaa ee ujeeddada ma beddelno, weligeenna cidna diiwaan dartiis khatar uma gelinno.',
     },
     learning: {
       title: 'Sida aan ku ogaanno',
-      text: 'Tirooyin laga soo qaatay diiwaannada ee aan xusuus ahayn, loo daabaco si aan cidna loo aqoonsan; qorshaha oo rubuc kasta la eego; iyo su’aalo la weydiiyo dadka loo qabtay.',
+      text: 'Waxaan isticmaalnaa tirooyin diiwaannada ka yimid, oo loo daabaco si aan cidna loo aqoonsan; qorshaha rubuc kasta ayaan dib u eegnaa; waxaanan weydiinnaa dadka loogu talagalay.',
     },
   },
 } satisfies Translation<typeof en>

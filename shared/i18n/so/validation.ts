@@ -4,13 +4,13 @@
  */
 export const messages: Readonly<Record<string, string>> = {
   // Messages of failed calls.
-  'Some of what was sent is not right. Please check the fields named.':
+  'Some of what you sent is not valid. Please check the fields named.':
     'Qaar ka mid ah wixii la diray sax ma aha. Fadlan hubi meelaha la magacaabay.',
   'Please sign in first.': 'Fadlan marka hore soo gal.',
-  'The e-mail address or the password is not right. Check both and try again.':
+  'The e-mail address or the password is wrong. Check both and try again.':
     'Ciwaanka iimaylka ama furaha sirta ahi sax ma aha. Labadaba hubi, kadibna mar kale isku day.',
   'Enter the code of your authenticator app as well.': 'Geli sidoo kale koodhka barnaamijkaaga xaqiijinta.',
-  'This code is not right, or it was used before. Wait for the next one.':
+  'This code is wrong, or it was used before. Wait for the next one.':
     'Koodhkani sax ma aha, ama horay ayaa loo isticmaalay. Sug kan xiga.',
   'You are not allowed to do this. Ask an administrator if you need to.':
     'Laguuma oggola inaad tan samayso. Haddii aad u baahan tahay, weydiiso maamule.',
@@ -18,16 +18,16 @@ export const messages: Readonly<Record<string, string>> = {
     'Qalabkan hadda ka dib lama isticmaali karo. Weydiiso maamule.',
   'This does not exist, or you may not see it. Go back to the list and look for it there.':
     'Kani ma jiro, ama laguuma oggola inaad aragto. Liiska ku noqo oo ka raadi.',
-  'This address does not take this kind of request. Look up in the list of calls which it takes.':
+  'This address does not accept this kind of request. Look up in the list of calls which kinds it accepts.':
     'Ciwaankani ma aqbalo codsiga noocan ah. Liiska codsiyada ka eeg kuwa uu aqbalo.',
   'Someone else changed this in the meantime. Look at what they changed, then save again.':
     'Qof kale ayaa kan beddelay inta aad ku jirtay. Eeg waxa uu beddelay, kadibna mar kale kaydi.',
-  'This exists already. Open the one that is there.': 'Kani horeba wuu u jiray. Fur kan hore u jiray.',
-  'This does not fit with what is there now. Load the page again, then decide anew.':
-    'Kani kuma habboona waxa hadda jira. Bogga mar kale fur, kadibna go’aan cusub qaado.',
+  'This already exists. Open the existing one.': 'Kani horeba wuu u jiray. Fur kan hore u jiray.',
+  'This no longer matches what is on the server. Load the page again, then decide again.':
+    'Kani kuma habboona waxa hadda server-ka ku jira. Bogga mar kale fur, kadibna mar kale go’aan qaado.',
   'This is too large. Send less at once, or a smaller file.':
     'Kani aad buu u weyn yahay. Wax ka yar dir, ama fayl ka yar.',
-  'This kind of content can not be used here. Choose a file of another kind.':
+  'This kind of content cannot be used here. Choose a file of another kind.':
     'Nuxurka noocan ah halkan laguma isticmaali karo. Dooro fayl nooc kale ah.',
   'This is not allowed by the rules for this record. Change what you entered, and try again.':
     'Xeerarka diiwaankani ma oggola tan. Beddel wixii aad gelisay, kadibna mar kale isku day.',
@@ -42,27 +42,27 @@ export const messages: Readonly<Record<string, string>> = {
   'There is no connection. Try again when it is back.': 'Khad ma jiro. Mar kale isku day marka uu soo noqdo.',
   'This is not ready yet. Try again in a moment.':
     'Kani weli diyaar ma aha. Wax yar ka dib mar kale isku day.',
-  'Something went wrong on our side, and it has been noted. Try again; if it happens again, tell an administrator.':
+  'Something went wrong on our side, and it has been logged. Try again; if it happens again, tell an administrator.':
     'Wax baa nagaga khaldamay, waana la diiwaangeliyay. Mar kale isku day; haddii ay soo noqoto, u sheeg maamule.',
   'This field is required': 'Meeshan waa in la buuxiyaa',
-  'This call does not take a field of this name': 'Codsigani ma aqbalo meel magacan leh',
-  'This list does not take a filter of this name': 'Liiskani ma aqbalo shaandho magacan leh',
-  'This field can not be changed here': 'Meeshan halkan lagama beddeli karo',
-  'This field can not be set here': 'Meeshan halkan laguma dejin karo',
+  'This call does not accept a field of this name': 'Codsigani ma aqbalo meel magacan leh',
+  'This list does not accept a filter of this name': 'Liiskani ma aqbalo shaandho magacan leh',
+  'This field cannot be changed here': 'Meeshan halkan lagama beddeli karo',
+  'This field cannot be set here': 'Meeshan halkan laguma dejin karo',
   'This is not JSON': 'Kani ma aha JSON',
   'The body is not valid JSON. Send a JSON object.': 'Codsigu ma aha JSON sax ah. Dir shay JSON ah.',
   'Send the body as application/json.': 'Codsiga u dir application/json.',
   'The body is not valid UTF-8. Send text in UTF-8.': 'Codsigu ma aha UTF-8 sax ah. Dir qoraal UTF-8 ah.',
-  'This page address is not right': 'Ciwaanka boggani sax ma aha',
+  'This page address is not valid': 'Ciwaanka boggani sax ma aha',
   'This cursor is not valid': 'Ciwaanka boggani sax ma aha',
   'Valid email is required': 'Fadlan geli ciwaan iimayl oo sax ah',
   'Name is required': 'Magacu waa khasab',
   'Status is required': 'Xaaladdu waa khasab',
-  'The status can not be changed in this way. Choose one of those that are offered.':
+  'The status cannot be changed in this way. Choose one of those that are offered.':
     'Xaaladda sidan looma beddeli karo. Dooro mid ka mid ah kuwa la soo bandhigay.',
   'Please give a reason for the change.': 'Fadlan sheeg sababta isbeddelka.',
   // Forms of visitors.
-  'This is not an instant': 'Kani ma aha waqti sax ah',
+  'This is not a valid time': 'Kani ma aha waqti sax ah',
   'This is not a recovery key': 'Kani ma aha furaha soo-celinta',
   'Unlock the app first.': 'Marka hore fur qufulka barnaamijka.',
   'Description is required': 'Sharraxaaddu waa khasab',
@@ -78,16 +78,16 @@ export const messages: Readonly<Record<string, string>> = {
   'Choose a Federal Member State from the list': 'Dowlad-goboleed ka dooro liiska',
   'The district is not in this region': 'Degmadu kuma taal gobolkan',
   'Choose triage officers or administrators': 'Dooro saraakiisha kala-saaridda ama maamulayaal',
-  'This report was routed already': 'Warbixintan hore ayaa loo diray',
+  'This report has already been routed': 'Warbixintan hore ayaa loo diray',
   'Choose the region that this report goes to': 'Dooro gobolka warbixintan loo dirayo',
   'Choose a duty list': 'Dooro liis heegan',
-  'It waits on this list already': 'Liiskan horeba way ugu sugaysaa',
+  'It is already waiting on this list': 'Liiskan horeba way ugu sugaysaa',
   'This person does not work in the region': 'Qofkani kama shaqeeyo gobolka',
-  'This person may not see the record, so it can not be assigned to them':
+  'This person may not see the record, so it cannot be assigned to them':
     'Qofkani ma arki karo diiwaanka, sidaas darteed looma xilsaari karo',
-  'This field can not be written': 'Meeshan wax laguma qori karo',
-  'The date lies in the future': 'Maalintaasi weli ma iman',
-  'This text has a character that can not be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',
+  'This field cannot be written': 'Meeshan wax laguma qori karo',
+  'The date is in the future': 'Taariikhdu waa mustaqbal',
+  'This text contains a character that cannot be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',
   'First name is required': 'Magaca koowaad waa khasab',
   'Choose at least one region': 'Dooro ugu yaraan hal gobol',
   'Please enter a valid email address': 'Fadlan geli ciwaan iimayl oo sax ah',
@@ -96,7 +96,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Furahan si fudud ayaa loo qiyaasi karaa. Isticmaal dhowr eray oo aan isku xirnayn.',
   'Use at least 12 characters': 'Isticmaal ugu yaraan 12 xaraf',
   'Please choose a new password first.': 'Fadlan marka hore dooro fure cusub.',
-  'This invitation is no longer good. Ask for a new one.':
+  'This invitation is no longer valid. Ask for a new one.':
     'Casuumaddan hadda ma shaqaynayso. Mid cusub weydiiso.',
   'Send the form as application/x-www-form-urlencoded.': 'Foomka u dir application/x-www-form-urlencoded.',
 }

@@ -31,7 +31,7 @@ export const texts = {
     title: 'Ogeysiisyada iimaylka',
     lead: 'Iimaylku wuxuu sheegaa oo keliya in wax ku sugayaan, iyo ugu badnaan tixraaca diiwaanka. Liis kasta maalintii hal mar ayaad iimayl ka helaysaa.',
     label: 'Iimayl iigu sheeg marka wax i sugayaan, ama ii soo noqdaan',
-    queues: 'Waxa la iigu sheego',
+    queues: 'Igu ogeysii',
     on: 'Iimayl ayaa laguugu sheegayaa waxa ku sugaya',
     off: 'Iimayl laguuguma sheegayo waxa ku sugaya',
     failed: 'Tan lama kaydin. Mar kale isku day.',

@@ -188,7 +188,7 @@ describe('for staff', () => {
     const user = await site.server.signIn('member')
     const page = await site.open('/users', { user })
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
-    await page.getByText('Your account may not open this page.').waitFor()
+    await page.getByText('Your account cannot open this page.').waitFor()
     const navigation = page.getByRole('navigation', { name: en.mainNavigation })
     expect(await navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
     // What visitors find in the footer stands in the menu.

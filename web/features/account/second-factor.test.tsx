@@ -77,7 +77,7 @@ test('turning it on asks for the code first, and shows the recovery codes', asyn
     'POST /api/user/second-factor': { key: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567' },
     [TURN_ON]: () => answers.shift(),
   })
-  await press('Set up the second step')
+  await press('Set up two-step sign-in')
   await write('Code from the app', '123456')
   await write('Password', 'mine')
   await press('Turn on')

@@ -58,12 +58,12 @@ test.each([
   [{ fields: ['titleSo', 'status', 'contentSo'] }, 'Fields: Title in Somali, Status, and Text in Somali'],
   [{ required: true }, 'Required: Yes'],
   [{ people: 2, reason: 'One is ill' }, 'People: 2', 'Reason: One is ill'],
-  [{ people: [SAHRA, GONE] }, 'People: Sahra Warsame and Somebody who is no longer here'],
+  [{ people: [SAHRA, GONE] }, 'People: Sahra Warsame and Someone who has left'],
   [{ user: SAHRA, record: RECORD }, 'Person: Sahra Warsame', `Record: ${recordReference(RECORD)}`],
   [{ count: 3, lists: ['SO', 'SO28'] }, 'Count: 3', 'Duty lists: Whole country and Lower Juba'],
   [{ cause: 'moved' }, 'Cause: The case moved to another region'],
-  [{ deed: 'unfounded' }, 'What was done: Called unfounded'],
-  [{ how: 'former-key' }, 'How: With the former key'],
+  [{ deed: 'unfounded' }, 'Action: Marked as unfounded'],
+  [{ how: 'former-key' }, 'How: With the previous key'],
   [{ collection: 'incidents', format: 'xlsx' }, 'Area: Incidents', 'File format: Excel'],
   [{ reportType: 'compliance', format: 'pdf' }, 'Type of report: Compliance report', 'File format: PDF'],
   [{ state: 'emergency' }, 'State: Emergency'],
@@ -82,7 +82,7 @@ test.each([
   [
     { device: GONE, told: '2026-11-21T10:00:00.000Z' },
     'Device: 019a9c3e',
-    expect.stringMatching(/^Told on: .*2026/),
+    expect.stringMatching(/^Reported on: .*2026/),
   ],
 ])('%j is told in words', async (detail, ...lines) => {
   expect(reported(detail as Parameters<typeof linesOf>[0], await wordsIn('en'))).toEqual(lines)
@@ -94,7 +94,7 @@ test('what an entry is about is told in words, and the name of a person as it is
   expect(subjectOf('duty-lists/SO28', words)).toBe('Duty list: Lower Juba')
   expect(subjectOf(`devices/${GONE}`, words)).toBe('Device 019a9c3e')
   expect(subjectOf('jobs', words)).toBe('Jobs')
-  expect(subjectOf(`mail/${GONE}`, words)).toBe('Mail')
+  expect(subjectOf(`mail/${GONE}`, words)).toBe('E-mail')
   expect(subjectOf('Sahra Warsame', words)).toBe('Sahra Warsame')
 })
 

@@ -119,6 +119,6 @@ test('what somebody else has deleted already is said to be gone', async () => {
     },
   )
   await press('Delete: A title')
-  await findText('It was deleted already')
+  await findText('It has already been deleted')
   expect(pageText()).not.toContain('Not deleted')
 })

@@ -52,9 +52,9 @@ describe.each(CONTENT_COLLECTIONS)('the revisions of %s', (collection) => {
     await findText('Hodan')
     expect(pageText()).toContain(word)
     expect(pageText()).not.toContain(long)
-    await press('Show the whole text')
+    await press('Show the full text')
     await findText(long)
-    await press('Show only what differs')
+    await press('Show only the differences')
     await vi.waitFor(() => expect(pageText()).not.toContain(long))
 
     const choose = [...document.querySelectorAll('button')].filter(({ textContent }) =>
@@ -85,8 +85,8 @@ describe.each(CONTENT_COLLECTIONS)('the revisions of %s', (collection) => {
     await findText('3 days left')
     expect(pageText()).toContain('Deleted by Hodan')
     // The dialog has put the focus there by then.
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bring back'))
-    await press('Bring back: A title')
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Restore'))
+    await press('Restore: A title')
     await findText('Nothing was deleted in the last 30 days.')
     await vi.waitFor(() => expect(document.activeElement?.className).toBe('empty'))
     end()

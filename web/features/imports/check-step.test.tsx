@@ -15,10 +15,10 @@ const preview: ImportPreview = {
 } as ImportPreview
 
 test.each([
-  ['en', 'The export said 98.10, the file says 98.1. Is that meant?', 'No: it is still 98.10', 'as-exported'],
+  ['en', 'The export had 98.10, the file has 98.1. Is that correct?', 'No: it is still 98.10', 'as-exported'],
   [
     'en',
-    'The export said 98.10, the file says 98.1. Is that meant?',
+    'The export had 98.10, the file has 98.1. Is that correct?',
     'Yes: it was changed to 98.1',
     'as-written',
   ],

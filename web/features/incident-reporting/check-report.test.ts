@@ -69,8 +69,8 @@ test('a day that has not come yet is a slip of the finger', () => {
     null,
     null,
   ])
-  expect(checkDay({ date: '2026-11-23' }, now)).toBe('The date lies in the future')
-  expect(checkDay({ date: '2062-11-19' }, now)).toBe('The date lies in the future')
+  expect(checkDay({ date: '2026-11-23' }, now)).toBe('The date is in the future')
+  expect(checkDay({ date: '2062-11-19' }, now)).toBe('The date is in the future')
 })
 
 /** Texts around each limit, and any text at all. */

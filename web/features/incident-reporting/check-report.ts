@@ -41,7 +41,7 @@ export function problemsIn(values: ReportValues, fields: readonly ReportField[],
 
 /** A day after tomorrow's is a slip of the finger; the clock of a phone may run ahead by some hours. */
 export function checkDay({ date }: Pick<ReportValues, 'date'>, now: Date): string | null {
-  return date > nextDay(mogadishuDay(now)) ? 'The date lies in the future' : null
+  return date > nextDay(mogadishuDay(now)) ? 'The date is in the future' : null
 }
 
 function text(most: number, least = 0, missing = ''): Rule {
@@ -51,7 +51,7 @@ function text(most: number, least = 0, missing = ''): Rule {
     const { length } = [...clean]
     if (length < least) return tooShort(clean, least, missing)
     if (length > most) return tooLong(most)
-    return given.includes('\u0000') ? 'This text has a character that can not be stored' : null
+    return given.includes('\u0000') ? 'This text contains a character that cannot be stored' : null
   }
 }
 

@@ -87,9 +87,9 @@ test('what was written is kept when sending fails, found again in a new dialog, 
   await vi.waitFor(() => expect(localStorage.getItem('draft:partners-new')).toContain('SRA'))
   expect(first.made('POST /api/partners')).toHaveLength(1)
   await openScreen(<PartnerDialog id={null} onClose={close} />, { user, answers: {} })
-  await findText('What you had written before was kept on this device.')
+  await findText('What you wrote before was kept on this device.')
   await press('Discard it')
-  await vi.waitFor(() => expect(pageText()).not.toContain('What you had written before'))
+  await vi.waitFor(() => expect(pageText()).not.toContain('What you wrote before'))
 })
 
 test('somebody else was quicker: their changes are taken over, mine stay, overlaps are told', async () => {
@@ -109,10 +109,10 @@ test('somebody else was quicker: their changes are taken over, mine stay, overla
   await write('Full name', 'The Somali Rights Association')
   server.item = theirs
   await press('Save changes')
-  await press('Take over their changes')
+  await press('Merge their changes')
   await vi.waitFor(() => expect(textOf('description')).toBe(theirs.description))
   expect(textOf('name')).toBe('SoRA')
-  await findText('yours count if you save: Short name.')
+  await findText('your version is kept if you save: Short name.')
   await press('Save changes')
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(screen.made(`PATCH /api/partners/${ID}`)[1]?.body).toEqual({

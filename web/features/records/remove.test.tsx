@@ -96,7 +96,7 @@ test('a record that somebody changed is shown as it is now, with who changed it,
   const { made } = await openRemoval({ ...seen, version: 5, priority: 'low', description: 'A witness came.' })
   await write('Reason', 'Entered twice')
   await press('Delete')
-  await find('heading', 'Somebody changed this record after you opened it')
+  await find('heading', 'Someone changed this record after you opened it')
   await findText('Hodan')
   for (const text of ['As told.', 'A witness came.', 'High', 'Low']) expect(pageText()).toContain(text)
   expect(bodies(made(REMOVE)), 'nothing is deleted unseen').toEqual([{ reason: 'Entered twice', version: 3 }])
@@ -120,7 +120,7 @@ test('a record that somebody changed between reading and writing is shown likewi
     refusal(
       409,
       'conflict',
-      'This does not fit with what is there now. Load the page again, then decide anew.',
+      'This no longer matches what is on the server. Load the page again, then decide again.',
     ),
   )
   await write('Reason', 'Entered twice')
@@ -133,7 +133,7 @@ test('a record that somebody else has deleted is said to be gone', async () => {
   const { made } = await openRemoval({ ...seen, version: 4, deletedAt: '2026-11-02T09:00:00.000Z' })
   await write('Reason', 'Entered twice')
   await press('Delete')
-  await findText('It was deleted already')
+  await findText('It has already been deleted')
   expect(made(REMOVE)).toHaveLength(1)
 })
 
@@ -192,7 +192,7 @@ test('a link is taken away as it stands there, and with another note only once t
   await find('button', name)
   now = { ...now, version: 2, note: 'Same perpetrators' }
   await press(name)
-  await findText('Somebody changed this link in the meantime.')
+  await findText('Someone changed this link in the meantime.')
   await findText('Same perpetrators')
   await press(name)
   await vi.waitFor(() =>

@@ -11,7 +11,7 @@ export const words = {
     new: 'New Case',
     newTitle: 'Register an ICCPR case',
     create: 'Register case',
-    search: 'Search titles, texts, places, persons, references',
+    search: 'Search titles, texts, places, people, references',
     empty: 'No ICCPR cases registered yet',
     emptyNext: 'Register the first case, or import cases from a file.',
     created: 'ICCPR Case Created',

@@ -33,7 +33,7 @@ export const words = {
   hints: {
     recommendationDescription: 'The full text of the recommendation as the United Nations adopted it.',
     recommendationNumber: 'As in the report of the Working Group, such as R1.2024 or 98.74.',
-    progress: 'Such as 25%, or a few words.',
+    progress: 'For example 25%, or a few words.',
     internalNotes: 'Never shown to the public.',
   },
   filters: {

@@ -29,7 +29,7 @@ export const words = {
     reporterContact: 'Xiriirka qofka soo sheegay',
     urgentAssistance: 'Gargaar degdeg ah',
     referralNeeded: 'Gudbin loo baahan yahay',
-    channel: 'Sida ay ku timid',
+    channel: 'Dariiqa ay ku timid',
     closedAt: 'La xiray',
   },
   hints: {

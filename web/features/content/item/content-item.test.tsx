@@ -18,7 +18,7 @@ const Page = contentItemPage({
   Tools: ({ leave }) => <button type="button">{leave ? 'Tools of the page' : 'Tools of the list'}</button>,
   Dialog: ({ id }) => <p>Writing {id}</p>,
 })
-const missing = () => refusal(404, 'not_found', 'This job is not here.')
+const missing = () => refusal(404, 'not_found', 'This vacancy is no longer available.')
 
 test('an item is shown in its language, with its tools for those who may edit it', async () => {
   const user = userOf('administrator', { permissions: ['jobs:edit'] })
@@ -52,6 +52,6 @@ test('what has another address by now is found by its id', async () => {
 
 test('what is not there is said, with the way back to the list', async () => {
   await openScreen(<Page />, { path: '/jobs/nobody', answers: { 'GET /api/jobs/nobody': missing } })
-  await find('heading', 'This job is not here')
+  await find('heading', 'This vacancy is no longer available')
   expect((await find('link', 'All jobs')).getAttribute('href')).toBe('/jobs')
 })
