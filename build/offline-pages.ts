@@ -15,6 +15,8 @@ const PAGES = [
   'web/features/organization/about-page.tsx',
   'web/features/offline/offline-page.tsx',
   'web/features/accessibility/accessibility-dialog.tsx',
+  // Which texts show their English: Somali pages load it before they are drawn.
+  'shared/i18n/safety-texts.ts',
 ]
 /** Files that no chunk names: the early script, the font of both languages, the logo. */
 const FILES = /^assets\/(early|noto-sans-latin-wght)-[^/]*$/

@@ -47,7 +47,12 @@ const EMPTY_NAME = /(^|[-.])(utils?|helpers?|common|misc|managers?)($|[-.])/i
 const MOST_LINES = 400
 const UI_STATE = 'web/lib/ui-state.ts'
 // What was loaded or numbered for the whole page, whoever is signed in.
-const LOADED_ONCE = ['web/lib/i18n.ts', 'web/lib/staff-calls.ts', 'web/ui/adopted-styles.ts']
+const LOADED_ONCE = [
+  'web/lib/english-beside.ts',
+  'web/lib/i18n.ts',
+  'web/lib/staff-calls.ts',
+  'web/ui/adopted-styles.ts',
+]
 
 /** One import, export from or dynamic import of a source. */
 export type Import = { name: string; typeOnly: boolean }

@@ -9,6 +9,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { NEUTRAL_PAGE, quickExit } from '#web/lib/quick-exit.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { InEnglish } from '#web/ui/in-english.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ThemeChoice } from '#web/ui/theme-choice.tsx'
@@ -59,7 +60,9 @@ function SafetyStrip() {
   return (
     <aside className="safety" aria-label={t('safety.label')}>
       <div className="wrap">
-        <span className="safety-text">{t('safety.text')}</span>
+        <span className="safety-text">
+          {t('safety.text')} <InEnglish of="shell.safety.text" />
+        </span>
         <a
           className="safety-exit"
           href={NEUTRAL_PAGE}
@@ -69,7 +72,7 @@ function SafetyStrip() {
             quickExit()
           }}
         >
-          {t('safety.leave')} <span aria-hidden="true">×</span>
+          {t('safety.leave')} <span aria-hidden="true">×</span> <InEnglish of="shell.safety.leave" />
         </a>
       </div>
     </aside>

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 import { AREAS, loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { keepEnglish } from '#web/lib/english-beside.ts'
 import { keepMessages, TEXT_FORM } from '#web/lib/i18n.ts'
 
 const made = new Map<Locale, Promise<i18n>>()
@@ -15,6 +16,7 @@ export function textsIn(locale: Locale): Promise<i18n> {
 async function makeTexts(locale: Locale): Promise<i18n> {
   await keepMessages(locale)
   const areas = await Promise.all(AREAS.map(async (area) => [area, await loadArea(locale, area)] as const))
+  await Promise.all(AREAS.map((area) => keepEnglish(locale, area, loadArea)))
   const texts = i18next.createInstance()
   await texts.init({
     ...TEXT_FORM,

@@ -4,6 +4,7 @@ import { localeOfAddress } from '#shared/contract/page-address.ts'
 import { type Area, type Catalogue, loadArea } from '#shared/i18n/index.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { loadMessages, type MessageTranslator, type Readers } from '#shared/i18n/messages.ts'
+import { keepEnglish, loadSafetyTexts } from './english-beside.ts'
 import { keepPreference, preference } from './preferences.ts'
 
 declare module 'i18next' {
@@ -23,7 +24,13 @@ const asItIs: MessageTranslator = (message) => message
 const catalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, area) => loadPatiently(isLocale(language) ? language : 'en', area as Area),
+  read: (language, area) => loadWithEnglish(isLocale(language) ? language : 'en', area as Area),
+}
+
+/** The texts of an area; the English that some of them show below them arrives together with them. */
+async function loadWithEnglish(locale: Locale, area: Area): Promise<unknown> {
+  const [texts] = await Promise.all([loadPatiently(locale, area), keepEnglish(locale, area, loadPatiently)])
+  return texts
 }
 
 /** Milliseconds until a catalogue that did not arrive is asked for again. */
@@ -52,9 +59,10 @@ export const TEXT_FORM = {
 
 let readers: Readers = 'visitors'
 
-/** Loads the words of schemas and of the server in a language. */
+/** Loads the words of schemas and of the server in a language, and which of its texts show their English. */
 export async function keepMessages(locale: Locale): Promise<void> {
-  translators.set(locale, await loadMessages(locale, readers))
+  const [translate] = await Promise.all([loadMessages(locale, readers), loadSafetyTexts(locale)])
+  translators.set(locale, translate)
 }
 
 /** Loads the texts that only signed-in users can see; from then on every language is loaded with them. */

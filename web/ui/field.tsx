@@ -115,7 +115,7 @@ export function TextArea(props: Control<'textarea'>) {
 export interface Choice {
   readonly value: string
   readonly label: string
-  readonly hint?: string
+  readonly hint?: ReactNode
 }
 
 /** One of many; `empty` is the text of the choice that chooses nothing. */
@@ -149,8 +149,10 @@ export function CheckboxField({
   error,
   form,
   ...rest
-}: Omit<FieldFrame, 'optional'> &
-  Omit<ComponentProps<'input'>, 'name' | 'id' | 'form' | 'type' | 'className'>) {
+}: Omit<FieldFrame, 'optional' | 'label'> & { readonly label: ReactNode } & Omit<
+    ComponentProps<'input'>,
+    'name' | 'id' | 'form' | 'type' | 'className'
+  >) {
   const id = fieldId(name, form)
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null)
   return (

@@ -8,6 +8,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
 
 // Visitors don't load this part.
 const SetReach = lazyPart(async () => (await import('./set-reach.tsx')).SetReach)
@@ -29,16 +30,17 @@ export function Reach({ className }: { readonly className?: string }) {
       {ways.length > 0 && (
         <div className={classNames('reach', className)}>
           <p>
-            <strong>{t('reach.title')}</strong>
+            <strong>{t('reach.title')}</strong> <InEnglish of="shell.reach.title" />
           </p>
           <ul>
             {ways.map(({ name, text, href }) => (
               <li key={name}>
                 {t(`reach.${name}`)}: {href ? <a href={href}>{text}</a> : text}
+                {name !== 'office' && <InEnglish of={`shell.reach.${name}`} />}
               </li>
             ))}
             <li>
-              <Link to={SAFETY_GUIDANCE}>{t('reach.safety')}</Link>
+              <Link to={SAFETY_GUIDANCE}>{t('reach.safety')}</Link> <InEnglish of="shell.reach.safety" />
             </li>
           </ul>
         </div>

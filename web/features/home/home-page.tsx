@@ -5,6 +5,7 @@ import { Reach } from '#web/features/emergency-contact/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { InEnglish } from '#web/ui/in-english.tsx'
 import { Demo } from './demo.tsx'
 import { LatestUpdates } from './latest-updates.tsx'
 
@@ -46,7 +47,9 @@ function Hero() {
         </LinkButton>
         <LinkButton to="/grants/apply">{t.apply}</LinkButton>
       </div>
-      <p className="note">{t.note}</p>
+      <p className="note">
+        {t.note} <InEnglish of="home.note" />
+      </p>
       <Reach className="notice" />
     </section>
   )

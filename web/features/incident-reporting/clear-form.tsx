@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { InEnglish } from '#web/ui/in-english.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** Removes what was typed, after asking once. */
@@ -15,7 +16,9 @@ export function ClearForm({ onClear }: { readonly onClear: () => void }) {
       </Button>
       {asking && (
         <Dialog title={t('clear.title')} onClose={() => setAsking(false)}>
-          <p>{t('clear.text')}</p>
+          <p>
+            {t('clear.text')} <InEnglish of="incidentReporting.clear.text" />
+          </p>
           <div className="actions">
             <Button
               tone="danger"

@@ -6,6 +6,7 @@ import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { InEnglish } from '#web/ui/in-english.tsx'
 import type { SentReport } from './report-values.ts'
 
 /** Takes the place of the form when the report has arrived. */
@@ -18,6 +19,7 @@ export function Confirmation({
 }) {
   const { t } = useTranslation('incidentReporting')
   const mayRead = useMay('incidents:read')
+  const text = sent.waiting ? 'textKept' : 'text'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -28,10 +30,16 @@ export function Confirmation({
       <h2 ref={heading} tabIndex={-1}>
         {t(sent.waiting ? 'done.titleKept' : 'done.title')}
       </h2>
-      <p>{t(sent.waiting ? 'done.textKept' : 'done.text')}</p>
+      <p>
+        {t(`done.${text}`)} <InEnglish of={`incidentReporting.done.${text}`} />
+      </p>
       <Reference id={sent.id} />
       <Reach className="notice" />
-      {!window.desktop && <p>{t('done.cleared')}</p>}
+      {!window.desktop && (
+        <p>
+          {t('done.cleared')} <InEnglish of="incidentReporting.done.cleared" />
+        </p>
+      )}
       <div className="actions">
         <Button className="needs-script" onClick={onAnother}>
           {t('done.another')}
@@ -63,8 +71,12 @@ function Reference({ id }: { readonly id: string }) {
       <p className="report-reference-id" data-record={id}>
         {reference}
       </p>
-      <p>{t('done.referenceHint')}</p>
-      <p>{t('done.referenceOpens')}</p>
+      <p>
+        {t('done.referenceHint')} <InEnglish of="incidentReporting.done.referenceHint" />
+      </p>
+      <p>
+        {t('done.referenceOpens')} <InEnglish of="incidentReporting.done.referenceOpens" />
+      </p>
       {/* A page without a secure origin has no clipboard. */}
       {!hydrating && navigator.clipboard && (
         <Button small onClick={() => void copy()}>

@@ -7,6 +7,7 @@ import { useHydrating } from '#web/lib/page-start.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { ReportForm, useStep } from './report-form.tsx'
 import type { SentReport } from './report-values.ts'
@@ -42,7 +43,9 @@ export function IncidentReportingPage() {
         <>
           {step === 'what' && (
             <>
-              <p className="report-lead">{t('lead')}</p>
+              <p className="report-lead">
+                {t('lead')} <InEnglish of="incidentReporting.lead" />
+              </p>
               <Reach className="notice report-reach" />
             </>
           )}
@@ -75,10 +78,14 @@ function Privacy({ inside }: { readonly inside: boolean }) {
   ] as const
   return (
     <details className="report-privacy" open={open}>
-      <summary>{t('privacy.title')}</summary>
+      <summary>
+        {t('privacy.title')} <InEnglish of="incidentReporting.privacy.title" />
+      </summary>
       <ul>
         {parts.map((part) => (
-          <li key={part}>{t(`privacy.${part}`)}</li>
+          <li key={part}>
+            {t(`privacy.${part}`)} <InEnglish of={`incidentReporting.privacy.${part}`} />
+          </li>
         ))}
       </ul>
     </details>

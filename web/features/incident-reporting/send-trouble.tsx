@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useMessage } from '#web/lib/i18n.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
 import { useOnline } from './use-online.ts'
 import type { Report } from './use-report.ts'
 
@@ -13,7 +14,8 @@ export function SendTrouble({ report: { failure, isWorking } }: { readonly repor
     return (
       <div className="failure" role="alert">
         <p>
-          <strong>{t('failed.title')}</strong> {message(failure.message)} {t('failed.kept')}
+          <strong>{t('failed.title')}</strong> {message(failure.message)} {t('failed.kept')}{' '}
+          <InEnglish of="incidentReporting.failed.kept" />
         </p>
         <Reach />
       </div>
@@ -30,7 +32,8 @@ export function SendTrouble({ report: { failure, isWorking } }: { readonly repor
   return (
     <div className="notice notice-wait" role="status">
       <p>
-        <strong>{t('offline.title')}</strong> {t('offline.text')}
+        <strong>{t('offline.title')}</strong> {t('offline.text')}{' '}
+        <InEnglish of="incidentReporting.offline.text" />
       </p>
       <Reach />
     </div>

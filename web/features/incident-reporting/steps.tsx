@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
+import type { SafetyText } from '#shared/i18n/safety-texts.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { InEnglish } from '#web/ui/in-english.tsx'
 import type { ControlName, ReportField, StepName } from './report-values.ts'
 import type { Report } from './use-report.ts'
 import { WhenField } from './when-field.tsx'
@@ -26,6 +28,21 @@ export function StepFields({ step, report }: StepProps & { readonly step: StepNa
       return <YouStep report={report} />
   }
 }
+
+/** A label or hint on which safety hangs, with its English where that is needed. */
+function Hint({ of }: { readonly of: SafetyField }) {
+  const { t } = useTranslation('incidentReporting')
+  return (
+    <>
+      {t(`fields.${of}`)} <InEnglish of={`incidentReporting.fields.${of}`} />
+    </>
+  )
+}
+type SafetyField = SafetyText extends infer Key
+  ? Key extends `incidentReporting.fields.${infer Name}`
+    ? Name
+    : never
+  : never
 
 /** What ties a text control to the report. */
 function controlsOf({ values, change, errorOf }: Report) {
@@ -61,7 +78,7 @@ function WhatStep({ report }: StepProps) {
       <TextArea
         {...text('description')}
         label={t('fields.description')}
-        hint={t('fields.descriptionHint')}
+        hint={<Hint of="descriptionHint" />}
         rows={7}
       />
       <RadioGroup
@@ -71,7 +88,11 @@ function WhatStep({ report }: StepProps) {
         choices={SEVERITIES.map((value) => ({
           value,
           label: t(`severities.${value}`),
-          hint: t(`severityHints.${value}`),
+          hint: (
+            <>
+              {t(`severityHints.${value}`)} <InEnglish of={`incidentReporting.severityHints.${value}`} />
+            </>
+          ),
         }))}
         control={{ onChange: (event) => change({ severity: event.target.value }) }}
         {...error('severity')}
@@ -126,18 +147,20 @@ function PeopleStep({ report }: StepProps) {
   const { text } = controlsOf(report)
   return (
     <>
-      <p className="report-lead">{t('peopleLead')}</p>
+      <p className="report-lead">
+        {t('peopleLead')} <InEnglish of="incidentReporting.peopleLead" />
+      </p>
       <TextArea
         {...text('victimInfo')}
         label={t('fields.victimInfo')}
-        hint={t('fields.victimHint')}
+        hint={<Hint of="victimHint" />}
         rows={5}
         optional
       />
       <TextArea
         {...text('witnessInfo')}
         label={t('fields.witnessInfo')}
-        hint={t('fields.witnessHint')}
+        hint={<Hint of="witnessHint" />}
         rows={4}
         optional
       />
@@ -155,21 +178,23 @@ function YouStep({ report }: StepProps) {
       <TextField
         {...text('reporterName')}
         label={t('fields.reporterName')}
-        hint={t('fields.reporterNameHint')}
+        hint={<Hint of="reporterNameHint" />}
       />
       <TextField
         {...text('reporterContact')}
         label={t('fields.reporterContact')}
-        hint={t('fields.reporterContactHint')}
+        hint={<Hint of="reporterContactHint" />}
       />
       <fieldset className="field report-help">
-        <legend>{t('fields.help')}</legend>
+        <legend>
+          {t('fields.help')} <InEnglish of="incidentReporting.fields.help" />
+        </legend>
         {(['urgentAssistance', 'referralNeeded'] as const).map((name) => (
           <CheckboxField
             key={name}
             name={name}
-            label={t(`fields.${name}`)}
-            hint={t(`fields.${name}Hint`)}
+            label={<Hint of={name} />}
+            hint={<Hint of={`${name}Hint`} />}
             checked={values[name]}
             onChange={(event) => change({ [name]: event.target.checked })}
           />

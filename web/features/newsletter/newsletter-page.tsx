@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { InEnglish } from '#web/ui/in-english.tsx'
 import { groupField, useSentNewsletterForm } from './sent-forms.ts'
 
 /** The newsletter is subscribed to here, at /newsletter; the box of the footer leads here without script. */
@@ -92,7 +93,11 @@ function SubscribeForm({ onAsked }: { readonly onAsked: () => void }) {
       <TextField
         {...state.field('email')}
         type="email"
-        hint={t('emailHint')}
+        hint={
+          <>
+            {t('emailHint')} <InEnglish of="newsletter.emailHint" />
+          </>
+        }
         error={state.errorOf('email') ?? (former?.problem ? message(former.problem) : undefined)}
         autoComplete="email"
         maxLength={254}

@@ -5,6 +5,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
 
 /** What is kept about people, at /privacy. */
 export function PrivacyPage() {
@@ -49,8 +50,10 @@ function Statement({ of }: { readonly of: 'privacy' | 'terms' | 'security' | 'ac
           <h2 id={`part-${index + 1}`} tabIndex={-1}>
             {section.title}
           </h2>
-          {section.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {section.text.map((paragraph, place) => (
+            <p key={paragraph}>
+              {paragraph} <InEnglish of={`statements.${of}.sections.${index}.text.${place}`} />
+            </p>
           ))}
         </section>
       ))}
