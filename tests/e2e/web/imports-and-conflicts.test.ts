@@ -42,7 +42,7 @@ test('a file is mapped, checked row by row and imported; the same file again add
   expect((await saving).suggestedFilename()).toBe('rows-to-correct.csv')
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await page.getByText('Correct the rows with errors, or choose to skip them').waitFor()
-  await page.getByLabel('Leave out 1 row with errors').check()
+  await page.getByLabel('Skip 1 row with errors').check()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await page.getByRole('heading', { name: '2 rows imported' }).waitFor()
   await page.getByText('1 row with errors was skipped.').waitFor()
