@@ -29,7 +29,7 @@ export interface CollectionWords {
   /** The names of its filters, and their texts in the sentence above the list: `position`, and `positionAny` without a value. */
   readonly filters: Texts
   readonly sentence: Texts
-  /** The values of its enumerations; those of the state also in the form for a sentence. */
+  /** The values of its enumerations; those of the state also in a short form for rows, and in the form for a sentence. */
   readonly terms: Readonly<Record<string, Texts>>
 }
 

@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatShortDate,
   formatTime,
 } from './format.ts'
 import { LOCALES } from './locale.ts'
@@ -55,6 +56,17 @@ test('a date without a time is the same day in every zone', () => {
     'Nof 20, 2026',
   ])
   expect(LOCALES.map((locale) => formatMonth('2026-11', locale, 'short'))).toEqual(['Nov 2026', 'Nof 2026'])
+})
+
+test('a day in a narrow column has its year only where that is another one', () => {
+  const short = (when: string) => LOCALES.map((locale) => formatShortDate(when, locale, undefined, NOW))
+  expect(short('2026-11-20')).toEqual(['Nov 20', 'Nof 20'])
+  expect(short('2027-01-02')).toEqual(['Jan 2, 2027', 'Jan 2, 2027'])
+  // In East Africa the new year has begun.
+  const turn = Date.UTC(2026, 11, 31, 22)
+  expect(formatShortDate('2026-12-31', 'en', undefined, turn)).toBe('Dec 31, 2026')
+  expect(formatShortDate(turn, 'en', 'Africa/Mogadishu', turn)).toBe('Jan 1')
+  expect(formatShortDate('soon', 'en')).toBe('Invalid Date')
 })
 
 test('times name their zone', () => {

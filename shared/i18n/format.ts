@@ -84,6 +84,22 @@ export function formatDate(when: When, locale: Locale, style: DateStyle = 'long'
   return day(date, locale, style, zone)
 }
 
+/** A day such as `Nov 20` for narrow columns, with its year if that is not the year of `now`. */
+export function formatShortDate(
+  when: When,
+  locale: Locale,
+  timeZone?: string,
+  now: number = Date.now(),
+): string {
+  const date = read(when)
+  if (!date) return INVALID_DATE
+  const zone = typeof when === 'string' && DATE_ONLY.test(when) ? { timeZone: 'UTC' } : zoneOf(timeZone)
+  const { year } = numbers(date, zone)
+  const written = day(date, locale, 'medium', zone)
+  const isThisYear = year === numbers(new Date(now), { timeZone: EAST_AFRICA }).year
+  return isThisYear ? written.replace(`, ${year}`, '') : written
+}
+
 /** A month such as `November 2026`, from `2026-11`; `short` is `Nov 2026`. */
 export function formatMonth(month: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
   const date = read(`${month}-15`)

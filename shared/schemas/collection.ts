@@ -57,9 +57,24 @@ export interface Index<Name extends string = string> {
   readonly including?: readonly Name[]
 }
 
+/** The shapes by which lists tell states apart where colours are not seen. */
+export const STATE_SHAPES = [
+  'triangle',
+  'dot',
+  'ring',
+  'half',
+  'square',
+  'diamond',
+  'pause',
+  'cross',
+] as const
+export type StateShape = (typeof STATE_SHAPES)[number]
+
 /** The field that only transitions write, the values that may follow each other, and those that end the work. */
-export interface Transitions<Name extends string = string> {
+export interface Transitions<Name extends string = string, State extends string = string> {
   readonly field: Name
+  /** The shape of each state; two states of a collection have different ones. */
+  readonly shapes: Readonly<Record<State, StateShape>>
   readonly allowed: Readonly<Record<string, readonly string[]>>
   readonly startsAt: readonly string[]
   readonly ends: {
@@ -80,7 +95,7 @@ export interface ImportParts<Name extends string = string> {
 }
 
 /** What a collection of independent records declares beside its fields and access. */
-export interface RecordParts<Name extends string = string> {
+export interface RecordParts<Name extends string = string, State extends string = string> {
   /** The path of its calls below /api; in the contract they are under `resourceOf` its name. */
   readonly path: `/${string}`
   /** The path of the page that lists it. */
@@ -94,7 +109,7 @@ export interface RecordParts<Name extends string = string> {
    * be translated.
    */
   readonly title: { readonly fields: readonly [Name, ...Name[]]; readonly between: string }
-  readonly transitions: Transitions<Name>
+  readonly transitions: Transitions<Name, State>
   /** The day on which its work is due: afterwards, a record that has not ended is overdue. */
   readonly due?: Name
   readonly list: ListParts<Name>
@@ -125,10 +140,19 @@ export type Collection<F extends Record<string, Field> = Record<string, Field>> 
    */
   readonly secondLook?: { readonly states: readonly string[] }
   readonly indexes?: readonly Index<NameIn<F>>[]
-} & Partial<RecordParts<NameIn<F>>>
+} & Partial<RecordParts<NameIn<F>, StateIn<F>>>
 
 /** The names of a collection's fields, including those that every record has. */
 type NameIn<F extends Record<string, Field>> = (keyof F & string) | keyof typeof SYSTEM_FIELDS
+
+/** The states of a collection's records, from the choices of its field `status`. */
+type StateIn<F extends Record<string, Field>> = F extends {
+  readonly status: { readonly schema: infer S extends z.ZodType }
+}
+  ? unknown extends z.output<S>
+    ? string
+    : Extract<z.output<S>, string>
+  : string
 
 /** Fields of every independent record, which lists, assignment, statistics and imports need. */
 type NeededFields = Record<'status' | 'regionCode' | 'assigneeId' | 'importKey', Field>
@@ -138,7 +162,7 @@ type NeededFields = Record<'status' | 'regionCode' | 'assigneeId' | 'importKey',
  * RecordCollection<typeof fields>`, it can't name a field that it doesn't have.
  */
 export type RecordCollection<F extends NeededFields = Record<string, Field> & NeededFields> = Collection<F> &
-  RecordParts<NameIn<F>> & { readonly name: RecordCollectionName }
+  RecordParts<NameIn<F>, StateIn<F>> & { readonly name: RecordCollectionName }
 
 /** Fields that the apply function writes into every record. */
 const SYSTEM_FIELDS = {

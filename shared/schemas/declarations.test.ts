@@ -40,7 +40,7 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
     })
 
     test('names no protected field in titles and columns, which everybody sees', () => {
-      const open = [...title.fields, ...list.columns.map(({ field }) => field)]
+      const open = [...title.fields, ...list.under, ...list.columns.map(({ field }) => field)]
       expect(open.filter((name) => isSealed(fields[name] as Field))).toEqual([])
     })
 
@@ -76,6 +76,12 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
       expect(Object.keys(allowed).toSorted()).toEqual(states.toSorted())
       const named = [...Object.values(allowed).flat(), ...startsAt, ...ends.states]
       expect(named.filter((state) => !states.includes(state))).toEqual([])
+    })
+
+    test('gives every state a shape of its own', () => {
+      const shapes = Object.values(transitions.shapes)
+      expect(new Set(shapes).size).toBe(shapes.length)
+      expect(Object.keys(transitions.shapes).toSorted()).toEqual(Object.keys(transitions.allowed).toSorted())
     })
   },
 )

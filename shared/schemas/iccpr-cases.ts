@@ -67,6 +67,13 @@ export const iccprCases = {
   edit: write,
   transitions: {
     field: 'status',
+    shapes: {
+      pending: 'triangle',
+      active: 'dot',
+      review: 'ring',
+      completed: 'square',
+      escalated: 'diamond',
+    },
     startsAt: CASE_STATUSES,
     allowed: {
       pending: ['active', 'review', 'escalated', 'completed'],
@@ -109,6 +116,7 @@ export const iccprCases = {
       { field: 'createdAt' },
       { field: 'updatedAt' },
     ],
+    under: ['location', 'theme', 'tags'],
     rowButton: 'edit',
   },
   form: [

@@ -73,6 +73,14 @@ export const incidents = {
   secondLook: { states: ['unfounded'] },
   transitions: {
     field: 'status',
+    shapes: {
+      new: 'triangle',
+      assessing: 'half',
+      verified: 'dot',
+      referred: 'diamond',
+      closed: 'square',
+      unfounded: 'cross',
+    },
     startsAt: ['new', 'assessing', 'verified'],
     allowed: {
       new: ['assessing', 'verified', 'referred', 'closed', 'unfounded'],
@@ -116,6 +124,7 @@ export const incidents = {
       { field: 'createdAt' },
       { field: 'updatedAt' },
     ],
+    under: ['districtCode', 'tags'],
   },
   form: [
     {

@@ -49,6 +49,8 @@ export interface ListParts<Name extends string = string> {
   /** The filters that can be added to it. */
   readonly more: readonly FilterName[]
   readonly columns: readonly ListColumn<Name>[]
+  /** The fields in the second line of a row, below the title and after the reference. */
+  readonly under: readonly Name[]
   /** The label of the button with which a row opens its form; absent if rows have no buttons. */
   readonly rowButton?: 'edit' | 'update'
 }

@@ -87,6 +87,13 @@ export const uprRecommendations = {
   remove: 'upr-recommendations:delete',
   transitions: {
     field: 'status',
+    shapes: {
+      'not-started': 'ring',
+      'in-progress': 'triangle',
+      'partially-implemented': 'half',
+      implemented: 'dot',
+      'on-hold': 'pause',
+    },
     startsAt: RECOMMENDATION_STATUSES,
     allowed: {
       'not-started': ['in-progress', 'partially-implemented', 'implemented', 'on-hold'],
@@ -132,6 +139,7 @@ export const uprRecommendations = {
       { field: 'createdAt' },
       { field: 'updatedAt' },
     ],
+    under: ['theme', 'tags'],
     rowButton: 'update',
   },
   form: [

@@ -67,6 +67,13 @@ export const visits = {
   edit: write,
   transitions: {
     field: 'status',
+    shapes: {
+      pending: 'triangle',
+      active: 'dot',
+      review: 'ring',
+      completed: 'square',
+      escalated: 'diamond',
+    },
     startsAt: ['pending', 'active'],
     allowed: {
       pending: ['active', 'completed'],
@@ -96,6 +103,7 @@ export const visits = {
       { field: 'priority', shown: true },
       { field: 'dueDate', shown: true },
     ],
+    under: ['theme'],
     rowButton: 'edit',
   },
   form: [

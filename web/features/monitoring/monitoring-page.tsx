@@ -54,10 +54,19 @@ function RecordsPage({
   )
   return (
     <StaffPage title={t('title')} search={<SearchBox address={address} />} actions={mayEdit && add} fill>
-      <SummaryCards />
-      <MonitoringTabs tabs={tabs} open={open} />
+      <MonitoringStrip tabs={tabs} open={open} />
       <RecordsTab address={address} open={open} />
     </StaffPage>
+  )
+}
+
+/** The tabs and the figures over all of them. */
+function MonitoringStrip({ tabs, open }: TabsProps & { readonly open: TabName }) {
+  return (
+    <div className="mon-strip">
+      <MonitoringTabs tabs={tabs} open={open} />
+      <SummaryCards />
+    </div>
   )
 }
 
@@ -65,8 +74,7 @@ function AnalyticsPage({ tabs }: TabsProps) {
   const { t } = useTranslation('monitoring')
   return (
     <StaffPage title={t('title')}>
-      <SummaryCards />
-      <MonitoringTabs tabs={tabs} open="analytics" />
+      <MonitoringStrip tabs={tabs} open="analytics" />
       <PartBoundary path="analytics">
         <Suspense fallback={<Skeleton lines={10} />}>
           <AnalyticsTab />

@@ -39,9 +39,9 @@ export function SummaryCards() {
       <Card
         label={t('cards.rate')}
         value={recommendations ? formatPercent(recommendations.implementationRate, locale) : null}
-        note={t('cards.rateNote')}
+        hint={t('cards.rateNote')}
       />
-      <Card label={t('cards.active')} value={number(data?.combined.active)} note={t('cards.activeNote')} />
+      <Card label={t('cards.active')} value={number(data?.combined.active)} hint={t('cards.activeNote')} />
     </dl>
   )
 }
@@ -84,17 +84,24 @@ function Card({
   label,
   value,
   note,
+  hint,
 }: {
   readonly label: string
   readonly value: ReactNode
-  readonly note: string
+  /** What else is counted, once the figures are there. */
+  readonly note?: string
+  /** What the figure counts, where the label does not say it. */
+  readonly hint?: string
 }) {
   return (
-    <div>
-      <dt>{label}</dt>
+    <div title={hint}>
+      <dt>
+        {label}
+        {note && value !== null && <small>, {note}</small>}
+      </dt>
       <dd>
         <b>{value ?? <span className="mon-wait" aria-hidden="true" />}</b>
-        <small>{value === null ? '' : note}</small>
+        {hint && <span className="visually-hidden">{hint}</span>}
       </dd>
     </div>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,23 +7,29 @@ import type { FieldText } from './field-text.ts'
 import type { RecordData } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'
 
+/** What is asked about one record or several in a dialog. */
+export type RecordDialog = 'assign' | 'status'
+
 /** The actions for selected records; takes the place of the sentence while any are selected. */
 export function BulkBar({
   address,
   records,
   text,
+  dialog,
+  setDialog,
   onClear,
 }: {
   readonly address: ListAddress
   readonly records: readonly RecordData[]
   readonly text: FieldText
+  readonly dialog: RecordDialog | null
+  readonly setDialog: (dialog: RecordDialog | null) => void
   readonly onClear: () => void
 }) {
   const { t } = useTranslation('records')
   const { kind } = address
   const mayEdit = useMay(kind.edit)
   const mayExport = useMay('records:export')
-  const [dialog, setDialog] = useState<'assign' | 'status' | null>(null)
   const close = (changed: boolean) => {
     setDialog(null)
     if (changed) onClear()

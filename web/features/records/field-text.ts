@@ -29,6 +29,8 @@ export interface FieldText {
   readonly value: (collection: string, field: string, value: unknown) => string | null
   /** The word of an enumeration; the value itself where no word is known. */
   readonly term: (group: TermGroup, value: string) => string
+  /** A state in a row, where there is little room. */
+  readonly stateInRow: (collection: string, state: string) => string
   /** A state as a part of a sentence. */
   readonly stateInSentence: (collection: string, state: string) => string
   readonly people: People
@@ -54,6 +56,10 @@ export function useFieldText(): FieldText {
       people,
       term,
       label: (field) => labels[field] ?? field,
+      stateInRow: (collection, state) => {
+        const group = termGroupOf(collection, 'status')
+        return group ? term(`${group}Short` as TermGroup, state) : state
+      },
       stateInSentence: (collection, state) => {
         const group = termGroupOf(collection, 'status')
         return group ? term(`${group}InSentence` as TermGroup, state) : state

@@ -12,15 +12,18 @@ import { recordCollections } from '#shared/schemas/records.ts'
 const GROUPS = {
   caseStatus: enumerations.CASE_STATUSES,
   caseStatusInSentence: enumerations.CASE_STATUSES,
+  caseStatusShort: enumerations.CASE_STATUSES,
   casePriority: enumerations.CASE_PRIORITIES,
   caseTheme: enumerations.CASE_THEMES,
   recommendationStatus: enumerations.RECOMMENDATION_STATUSES,
   recommendationStatusInSentence: enumerations.RECOMMENDATION_STATUSES,
+  recommendationStatusShort: enumerations.RECOMMENDATION_STATUSES,
   recommendationPriority: enumerations.RECOMMENDATION_PRIORITIES,
   recommendationTheme: enumerations.RECOMMENDATION_THEMES,
   recommendationPosition: enumerations.RECOMMENDATION_POSITIONS,
   incidentStatus: enumerations.INCIDENT_STATUSES,
   incidentStatusInSentence: enumerations.INCIDENT_STATUSES,
+  incidentStatusShort: enumerations.INCIDENT_STATUSES,
   incidentType: enumerations.INCIDENT_TYPES,
   severity: enumerations.SEVERITIES,
   evidenceKind: enumerations.EVIDENCE_KINDS,
@@ -48,12 +51,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   })
 
-  test('every state has a word for the sentence above a list', async () => {
+  test('every state has a short word for rows, and one for the sentence above a list', async () => {
     const terms = await loadArea(locale, 'terms')
     for (const { fields, transitions } of Object.values(recordCollections)) {
       const { terms: group } = fields[transitions.field]
-      for (const state of Object.keys(transitions.allowed))
+      for (const state of Object.keys(transitions.allowed)) {
+        expect(terms).toHaveProperty([`${group}Short`, state])
         expect(terms).toHaveProperty([`${group}InSentence`, state])
+      }
     }
   })
 })

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toneOf } from '#shared/domain/tones.ts'
-import { formatDate, formatTime } from '#shared/i18n/format.ts'
-import { allFields } from '#shared/schemas/collection.ts'
+import { EAST_AFRICA, formatDate, formatDateTime, formatShortDate } from '#shared/i18n/format.ts'
+import { allFields, type RecordCollection } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { dueOf } from './due.ts'
 import type { FieldText } from './field-text.ts'
+import { LevelMark, StateMark } from './marks.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
 interface CellProps {
@@ -17,18 +19,26 @@ interface CellProps {
   readonly record: RecordData
   readonly field: string
   readonly text: FieldText
+  /** In a row of a list there is room for a short word, and none for a year that is this one. */
+  readonly inRow?: boolean
 }
 
 /** The value of one field of a record, as lists and panels show it. */
-export function FieldValue({ kind, record, field, text }: CellProps): ReactNode {
+export function FieldValue({ kind, record, field, text, inRow = false }: CellProps): ReactNode {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const value = record[field]
   const spec = allFields(kind.collection)[field]
-  if (field === kind.collection.due) return <DueText kind={kind} record={record} />
-  if (field === 'status') return <StatusTag kind={kind} status={value} text={text} />
+  if (field === kind.collection.due) return <DueText kind={kind} record={record} inRow={inRow} />
+  if (field === 'status') return <Status kind={kind} status={value} text={text} inRow={inRow} />
   if (spec?.ranks && typeof value === 'string') {
-    return <Tag tone={toneOf('priority', value)}>{text.value(kind.name, field, value)}</Tag>
+    const word = text.value(kind.name, field, value)
+    if (!inRow) return <Tag tone={toneOf('priority', value)}>{word}</Tag>
+    return (
+      <LevelMark ranks={spec.ranks} level={value}>
+        {word}
+      </LevelMark>
+    )
   }
   if (field === 'assigneeId') {
     return (
@@ -45,23 +55,34 @@ export function FieldValue({ kind, record, field, text }: CellProps): ReactNode 
   }
   if (spec && kindOf(spec) === 'instant' && typeof value === 'string') {
     // For instants that the server sets, the day is enough.
-    return spec.writer === 'server' ? formatDate(value, locale, 'medium') : <Moment at={value} />
+    if (inRow) return <span className="number">{formatShortDate(value, locale, EAST_AFRICA)}</span>
+    return spec.writer === 'server' ? (
+      formatDate(value, locale, 'medium')
+    ) : (
+      <span className="number">{formatDateTime(value, locale, EAST_AFRICA)}</span>
+    )
   }
   return text.value(kind.name, field, value)
 }
 
-/** A day and a time, which stand in two lines where there is little room. */
-function Moment({ at }: { readonly at: string }) {
-  const locale = useLocale()
+function Status({
+  kind,
+  status,
+  text,
+  inRow,
+}: Pick<CellProps, 'kind' | 'text' | 'inRow'> & { readonly status: unknown }) {
+  if (!inRow) return <StatusTag kind={kind} status={status} text={text} />
+  const state = String(status ?? '')
   return (
-    <>
-      <span className="number">{formatDate(at, locale, 'medium')},</span>{' '}
-      <span className="number">{formatTime(at, locale)}</span>
-    </>
+    <StateMark kind={kind} state={state}>
+      {text.stateInRow(kind.name, state)}
+    </StateMark>
   )
 }
 
-/** The state of a record as a tag. */
+const declared = new Map<string, RecordCollection>(Object.entries(recordCollections))
+
+/** The state of a record as a tag, with its full word. */
 export function StatusTag({
   kind,
   status,
@@ -73,25 +94,38 @@ export function StatusTag({
 }) {
   const state = String(status ?? '')
   const group = termGroupOf(kind.name, 'status')
-  return <Tag tone={toneOf('status', state)}>{group ? text.term(group, state) : state}</Tag>
+  const shape = declared.get(kind.name)?.transitions.shapes[state]
+  return (
+    <Tag tone={toneOf('status', state)} shape={shape}>
+      {group ? text.term(group, state) : state}
+    </Tag>
+  )
 }
 
 /** The date of a record, with how late it is in words. */
-export function DueText({ kind, record }: { readonly kind: RecordKind; readonly record: RecordData }) {
+function DueText({ kind, record, inRow }: Pick<CellProps, 'kind' | 'record' | 'inRow'>) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const due = dueOf(kind.collection, record)
-  if (due.state === 'none') return <span className="rec-none">{t('list.noDate')}</span>
-  const date = formatDate(due.date, locale, 'medium')
+  if (due.state === 'none') {
+    if (!inRow) return <span className="rec-none">{t('list.noDate')}</span>
+    return (
+      <span className="rec-none">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t('list.noDate')}</span>
+      </span>
+    )
+  }
+  const date = inRow ? formatShortDate(due.date, locale) : formatDate(due.date, locale, 'medium')
   const words =
     due.state === 'late' ? t('due.late', { count: due.days }) : due.state === 'today' ? t('due.today') : null
   return (
     <span className={classNames('rec-due', due.state === 'late' && 'rec-late')}>
       <span className="number">
         {date}
-        {words && ','}
+        {words && !inRow && ','}
       </span>{' '}
-      {words}
+      {words && (inRow ? <small>{words}</small> : words)}
     </span>
   )
 }

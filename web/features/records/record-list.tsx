@@ -5,15 +5,17 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { isTyping, useKeys } from '#web/lib/use-keys.ts'
 import { Failure } from '#web/ui/states.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type RecordDialog } from './bulk-bar.tsx'
 import { useFieldText } from './field-text.ts'
 import { ListBar } from './list-bar.tsx'
+import { ListChips } from './list-chips.tsx'
+import { ListKeys } from './list-keys.tsx'
 import { ListSkeleton, NothingHere } from './list-states.tsx'
 import { useRecordList } from './record-calls.ts'
 import type { RecordData } from './record-kind.ts'
 import { RecordPager } from './record-pager.tsx'
 import { RecordSide } from './record-side.tsx'
-import { useColumns } from './use-columns.ts'
+import { useColumns, useRowHeight } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 import { useReferenceSearch } from './use-reference-search.ts'
 
@@ -35,6 +37,7 @@ export function RecordList({
   const { kind, query } = address
   const text = useFieldText()
   const columns = useColumns(kind)
+  const [rows, setRows] = useRowHeight()
   const list = useRecordList(kind.resource, query)
   useReferenceSearch(address, list.isPlaceholderData ? undefined : list.data)
   const records = list.data?.items ?? NO_RECORDS
@@ -42,47 +45,69 @@ export function RecordList({
   const selectable = useMay('records:export') || mayEdit
   const selection = useSelection(records)
   const place = useReturningFocus(address.open)
-  useKeys({ n: address.create, Escape: address.close })
+  const [bulk, setBulk] = useState<RecordDialog | null>(null)
+  const [isTellingKeys, setTellingKeys] = useState(false)
+  const tellKeys = () => setTellingKeys(true)
+  useKeys({ n: address.create, Escape: address.close, '?': tellKeys })
   useEffect(() => {
     // While the records are asked for; a failure is told when the table is drawn.
     void loadTable().catch(() => undefined)
   }, [])
   const shown = records.length > 0
   return (
-    <div className="rec-body" ref={place}>
-      <div className="rec-main">
-        {selection.records.length > 0 ? (
-          <BulkBar {...{ address, text }} records={selection.records} onClear={selection.clear} />
-        ) : (
-          <ListBar {...{ address, text }} {...columns} total={list.data?.total} />
-        )}
-        <div className="rec-list">
-          {list.isPending && <ListSkeleton />}
-          {list.error && <ListFailure address={address} error={list.error} refetch={list.refetch} />}
-          {list.data && !shown && <NothingHere address={address} />}
-          {shown && (
-            <Suspense fallback={<ListSkeleton />}>
-              <RecordTable
-                {...{ address, records, text }}
-                columns={columns.columns}
-                selectable={selectable && !query.deleted}
-                selected={selection.ids}
-                onSelect={selection.mark}
-                stale={list.isPlaceholderData}
+    <div className="rec-area" ref={place}>
+      <ListChips address={address} />
+      {selection.records.length > 0 ? (
+        <BulkBar
+          {...{ address, text }}
+          records={selection.records}
+          dialog={bulk}
+          setDialog={setBulk}
+          onClear={selection.clear}
+        />
+      ) : (
+        <ListBar {...{ address, text, columns, rows, setRows }} total={list.data?.total} />
+      )}
+      <div className="rec-body">
+        <div className="rec-main">
+          <div className="rec-list">
+            {list.isPending && <ListSkeleton />}
+            {list.error && <ListFailure address={address} error={list.error} refetch={list.refetch} />}
+            {list.data && !shown && <NothingHere address={address} />}
+            {shown && (
+              <Suspense fallback={<ListSkeleton />}>
+                <RecordTable
+                  {...{ address, records, text, columns, rows }}
+                  selectable={selectable && !query.deleted}
+                  selected={selection.ids}
+                  onSelect={selection.mark}
+                  stale={list.isPlaceholderData}
+                  onBulk={setBulk}
+                />
+              </Suspense>
+            )}
+            {shown && (
+              <RecordPager
+                next={list.data?.next ?? null}
+                total={list.data?.total ?? 0}
+                shown={records.length}
               />
-            </Suspense>
-          )}
-          {shown && (
-            <RecordPager
-              next={list.data?.next ?? null}
-              total={list.data?.total ?? 0}
-              shown={records.length}
-            />
-          )}
-          {shown && <p className="rec-keys">{t('list.keys')}</p>}
+            )}
+            {shown && (
+              <p className="rec-keys">
+                {t('list.keys')}{' '}
+                <button type="button" className="btn btn-plain" aria-keyshortcuts="?" onClick={tellKeys}>
+                  {t('keys.all')}
+                </button>
+              </p>
+            )}
+          </div>
         </div>
+        <RecordSide address={address} text={text} aside={aside} />
       </div>
-      <RecordSide address={address} text={text} aside={aside} />
+      {isTellingKeys && (
+        <ListKeys kind={kind} selectable={selectable} onClose={() => setTellingKeys(false)} />
+      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
-import { Button } from '#web/ui/button.tsx'
 import type { FieldText } from './field-text.ts'
-import { DueText, StatusTag } from './record-cell.tsx'
+import { FieldValue } from './record-cell.tsx'
 import type { RecordData } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 import { SyncMark } from './sync-mark.tsx'
@@ -38,36 +38,36 @@ export function RowActions({ address, record, text, tabbable }: Omit<RowProps, '
   const title = recordTitle(kind.name, record, text)
   return (
     <div className="rec-row-buttons">
-      <Button
-        small
+      <button
+        type="button"
         tabIndex={tabIndex}
         aria-label={t('row.viewOne', { title })}
         onClick={() => show(record.id)}
       >
         {t('row.view')}
-      </Button>
+      </button>
       {mayEdit && !record.deletedAt && (
-        <Button
-          small
+        <button
+          type="button"
           tabIndex={tabIndex}
           aria-label={t(`row.${edit}One`, { title })}
           onClick={() => show(record.id, true)}
         >
           {t(`row.${edit}`)}
-        </Button>
+        </button>
       )}
     </div>
   )
 }
 
-/** The title of a record in its row, which opens it, with what else is said of it where there is little room. */
+/** The title of a record in its row, which opens it, and below it what else tells it from others. */
 export function RowTitle({ address, record, text, tabbable, onFocus }: RowProps) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const location = useLocation()
   const { kind } = address
   const title = recordTitle(kind.name, record, text)
-  const about = text.value(kind.name, 'theme', record.theme)
+  const about = kind.collection.list.under.map((field) => text.value(kind.name, field, record[field]))
   const deleted = record.deletedAt
     ? t('list.deletedOn', { date: formatDate(record.deletedAt, locale, 'medium') })
     : null
@@ -82,18 +82,20 @@ export function RowTitle({ address, record, text, tabbable, onFocus }: RowProps)
         to={{ pathname: location.pathname, search: search.toString() }}
         state={location.state}
         replace={address.open !== null}
+        title={title}
         tabIndex={tabbable ? 0 : -1}
         onFocus={onFocus}
       >
         {title}
       </Link>
       <small>
-        {[about, record.tags, deleted].filter(Boolean).join(' · ')}
+        {/* What has to be noticed comes first, because the end of the line is cut off. */}
         <SyncMark state={record.sync} />
+        {[deleted, recordReference(record.id), ...about].filter(Boolean).join(' · ')}
       </small>
       <span className="rec-narrow">
-        <StatusTag kind={kind} status={record.status} text={text} />
-        {kind.collection.due && <DueText kind={kind} record={record} />}
+        <FieldValue {...{ kind, record, text }} field="status" inRow />
+        {kind.collection.due && <FieldValue {...{ kind, record, text }} field={kind.collection.due} inRow />}
       </span>
     </>
   )

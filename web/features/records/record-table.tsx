@@ -1,21 +1,28 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statesAfter } from '#shared/domain/transitions.ts'
+import { useMay } from '#web/lib/session.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectableTable } from '#web/ui/staff/selectable-table.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import type { RecordDialog } from './bulk-bar.tsx'
+import { ColumnEdge, ColumnTitle, inRem, sortedBy } from './column-head.tsx'
 import type { FieldText } from './field-text.ts'
 import { FieldValue } from './record-cell.tsx'
 import type { RecordColumn, RecordData, RecordKind } from './record-kind.ts'
 import { openByRow, RowActions, RowTitle } from './record-row.tsx'
 import { recordTitle } from './record-title.ts'
-import { nextOrder, titleSort } from './sorting.ts'
-import { columnClass, hasRowActions } from './use-columns.ts'
+import { titleSort } from './sorting.ts'
+import { StatusDialog } from './status-dialog.tsx'
+import { type ColumnSettings, columnClass, hasRowActions, type RowHeight } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 
 interface TableProps {
   readonly address: ListAddress
   readonly records: readonly RecordData[]
-  readonly columns: readonly RecordColumn[]
+  readonly columns: ColumnSettings
+  readonly rows: RowHeight
   readonly text: FieldText
   readonly selected: ReadonlySet<string>
   /** Marks these records and no others. */
@@ -24,11 +31,16 @@ interface TableProps {
   readonly selectable: boolean
   /** Whether the rows are those of the former query, shown until the new ones have loaded. */
   readonly stale: boolean
+  /** Assigns the marked records, or changes their states. */
+  readonly onBulk: (what: RecordDialog) => void
 }
 
-/** A page of a list: head that stays in sight, rows by arrow keys or J and K, Enter opens, X marks. */
+/**
+ * A page of a list: head that stays in sight, rows by arrow keys or J and K. Enter opens a record, X marks it, E edits,
+ * A assigns and S changes the status; where records are marked, A and S mean all of them.
+ */
 export function RecordTable(props: TableProps) {
-  const { address, records, columns, text, selected, onSelect, selectable, stale } = props
+  const { address, records, columns, rows, text, selected, onSelect, selectable, stale } = props
   const { t } = useTranslation('records')
   const place = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
@@ -41,7 +53,29 @@ export function RecordTable(props: TableProps) {
     const at = records.findIndex(({ id }) => id === current)
     focusRow(isInRow(document.activeElement) ? at + by : at)
   }
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  const [dialog, setDialog] = useState<{ readonly what: RecordDialog; readonly record: RecordData } | null>(
+    null,
+  )
+  const mayEdit = useMay(address.kind.edit)
+  /** The record that has the focus in its row, or else the one that is open. */
+  const target = () => {
+    const id = isInRow(document.activeElement) ? current : address.open
+    return records.find((record) => record.id === id && !record.deletedAt)
+  }
+  const ask = (what: RecordDialog) => {
+    const record = target()
+    if (selected.size > 0) props.onBulk(what)
+    else if (record && can(address.kind, record, what)) setDialog({ what, record })
+  }
+  const editing = {
+    e: () => {
+      const record = target()
+      if (record) address.show(record.id, true)
+    },
+    a: () => ask('assign'),
+    s: () => ask('status'),
+  }
+  useKeys({ j: () => step(1), k: () => step(-1), ...(mayEdit ? editing : {}) })
   const onKeyDown = (event: KeyboardEvent) => {
     const run = rowKeys(step, focusRow, records.length, () => {
       if (current && selectable) onSelect([...selected.symmetricDifference(new Set([current]))])
@@ -51,11 +85,25 @@ export function RecordTable(props: TableProps) {
     run()
   }
   const { kind } = address
-  const shown = columns.map((column, index) => ({
-    ...headOf(address, column, text.label(column.field)),
-    className: columnClass(kind, column, index),
-    render: (record: RecordData) => <FieldValue {...{ kind, record, text }} field={column.field} />,
-  }))
+  const headOf = useHeads(columns)
+  const shown = columns.columns.map((column, index) => {
+    const { field } = column
+    const label = text.label(field)
+    return {
+      key: field,
+      title: (
+        <>
+          <ColumnEdge {...{ field, label, columns }} />
+          <ColumnTitle {...{ address, column, label }} />
+        </>
+      ),
+      sorted: sortedBy(address, column),
+      head: headOf(field, label),
+      className: columnClass(kind, column, index),
+      render: (record: RecordData) => <FieldValue {...{ kind, record, text, field }} inRow />,
+    }
+  })
+  const first = titleColumn(kind)
   const last = {
     key: 'actions',
     title: <span className="visually-hidden">{t('row.actions')}</span>,
@@ -68,12 +116,14 @@ export function RecordTable(props: TableProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys work on the links of the rows inside
     <div ref={place} onKeyDown={onKeyDown}>
       <SelectableTable<RecordData>
-        className={classNames('rec-table', stale && 'rec-stale')}
+        className={classNames('rec-table', `rec-${rows}`, stale && 'rec-stale')}
         label={t('list.label', { records: t(`kinds.${kind.name}.many`) })}
         busy={stale}
         columns={[
           {
-            ...headOf(address, titleColumn(kind), t(`kinds.${kind.name}.one`)),
+            key: first.field,
+            title: <ColumnTitle address={address} column={first} label={t(`kinds.${kind.name}.one`)} />,
+            sorted: sortedBy(address, first),
             className: 'rec-first',
             isHeading: true,
             render: (record) => (
@@ -106,8 +156,18 @@ export function RecordTable(props: TableProps) {
             : undefined
         }
       />
+      {dialog?.what === 'assign' && (
+        <AssignDialog {...{ kind, text }} record={dialog.record} onDone={() => setDialog(null)} />
+      )}
+      {dialog?.what === 'status' && (
+        <StatusDialog {...{ kind, text }} record={dialog.record} onDone={() => setDialog(null)} />
+      )}
     </div>
   )
+}
+
+function can({ collection }: RecordKind, record: RecordData, what: RecordDialog): boolean {
+  return what === 'assign' || statesAfter(collection, String(record.status)).length > 0
 }
 
 const isInRow = (target: EventTarget | null) =>
@@ -128,42 +188,32 @@ function rowKeys(
   }
 }
 
+/** What the heads of columns have beside their titles: their widths, and that a head can be dragged to the place of another. */
+function useHeads(columns: ColumnSettings) {
+  const dragged = useRef<string | null>(null)
+  return (field: string, label: string): HTMLAttributes<HTMLElement> => ({
+    // The edge within has a name of its own, which is not that of the column.
+    'aria-label': label,
+    style: { '--column': inRem(columns.widthOf(field)) } as CSSProperties,
+    draggable: true,
+    onDragStart: (event) => {
+      dragged.current = field
+      event.dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event) => {
+      if (dragged.current !== null) event.preventDefault()
+    },
+    onDrop: () => {
+      if (dragged.current !== null && dragged.current !== field) columns.move(dragged.current, field)
+    },
+    onDragEnd: () => {
+      dragged.current = null
+    },
+  })
+}
+
 /** The first column: sorted by the number of a recommendation, by the title of a case. */
 function titleColumn(kind: RecordKind): RecordColumn {
   const sort = titleSort(kind)
   return { field: sort ?? 'title', ...(sort ? { sort } : {}) }
-}
-
-/** The head of a column: a button where the list can be sorted by it. */
-function headOf(address: ListAddress, { field, sort }: RecordColumn, label: string) {
-  if (!sort) return { key: field, title: label }
-  const isSorted = (address.query.sort ?? 'createdAt') === sort
-  const order = address.query.order === 'asc' ? 'ascending' : 'descending'
-  const sorted = isSorted ? order : undefined
-  return { key: field, title: <SortButton {...{ address, sort, label, sorted }} />, sorted } as const
-}
-
-function SortButton({
-  address,
-  sort,
-  label,
-  sorted,
-}: {
-  readonly address: ListAddress
-  readonly sort: string
-  readonly label: string
-  readonly sorted: 'ascending' | 'descending' | undefined
-}) {
-  const { t } = useTranslation('records')
-  return (
-    <button
-      type="button"
-      className="rec-sort"
-      title={t('list.sort', { field: label })}
-      onClick={() => address.change({ sort: [sort], order: [nextOrder(address.kind, address.query, sort)] })}
-    >
-      {label}
-      {sorted && <span aria-hidden="true">{sorted === 'descending' ? ' ↓' : ' ↑'}</span>}
-    </button>
-  )
 }

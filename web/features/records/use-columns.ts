@@ -1,9 +1,32 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { allFields } from '#shared/schemas/collection.ts'
+import { kindOf } from '#shared/schemas/field.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import type { RecordColumn, RecordKind } from './record-kind.ts'
 
-const stored = z.array(z.string())
+/** The narrowest and the widest that a column is made, in pixels of the usual size of text. */
+export const COLUMN_WIDTHS = { min: 64, max: 400 } as const
 const KEPT_COLUMNS = 3
+
+/** How high the rows are: two lines each, or one. */
+export const ROW_HEIGHTS = ['comfortable', 'compact'] as const
+export type RowHeight = (typeof ROW_HEIGHTS)[number]
+
+/** What somebody chose for the columns of a list; until then, and for fields that it does not name, the declaration counts. */
+const chosenColumns = z.object({
+  /** Fields in their order. */
+  order: z.array(z.string()).default([]),
+  shown: z.array(z.string()),
+  widths: z.record(z.string(), z.number().min(COLUMN_WIDTHS.min).max(COLUMN_WIDTHS.max)).default({}),
+})
+type ChosenColumns = z.output<typeof chosenColumns>
+/** Before columns had an order, only the shown ones were kept. */
+const stored = z.union([
+  chosenColumns,
+  z.array(z.string()).transform((shown): ChosenColumns => ({ order: [], shown, widths: {} })),
+])
 
 /** Columns that are hidden while a record is open beside the list: all but the first ones and the date. */
 function isSpare(kind: RecordKind, { field }: RecordColumn, index: number): boolean {
@@ -20,25 +43,97 @@ export function hasRowActions({ collection }: Pick<RecordKind, 'collection'>): b
   return collection.list.rowButton !== undefined
 }
 
-/** The columns that the user sees of a collection's list, kept on this device. */
-export function useColumns(kind: RecordKind) {
+/** The width of a column until somebody changes it: what the words of its values need in this language. */
+function usualWidth({ collection }: RecordKind, field: string, locale: Locale): number {
+  const isSomali = locale === 'so'
+  if (field === 'status') return isSomali ? 128 : 118
+  const spec = allFields(collection)[field]
+  if (spec?.ranks) return isSomali ? 110 : 92
+  if (field === collection.due) return isSomali ? 132 : 100
+  if (field === 'regionCode' || field === 'assigneeId') return 110
+  return spec && ['day', 'instant'].includes(kindOf(spec)) ? 96 : 136
+}
+
+/** The columns of a list, and what changes them. */
+export interface ColumnSettings {
+  /** All columns in their order. */
+  readonly all: readonly RecordColumn[]
+  readonly columns: readonly RecordColumn[]
+  readonly widthOf: (field: string) => number
+  readonly toggle: (field: string) => void
+  /** Moves a column to the place of another one. */
+  readonly move: (field: string, to: string) => void
+  /** Without a width the column has its usual one again. */
+  readonly resize: (field: string, width: number | null) => void
+}
+
+/** The columns that the user sees of a collection's list, in their order and widths, kept on this device. */
+export function useColumns(kind: RecordKind): ColumnSettings {
+  const locale = useLocale()
   const key = `columns:${kind.name}`
-  const [chosen, setChosen] = useState<readonly string[] | null>(() => read(key))
-  const isShown = ({ field, shown }: RecordColumn) => chosen?.includes(field) ?? shown ?? false
-  const columns = kind.columns.filter(isShown)
-  const toggle = (field: string) => {
-    const fields = columns.map((column) => column.field)
-    const next = fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field]
+  const [chosen, setChosen] = useState<ChosenColumns | null>(() => read(key, stored))
+  const all = ordered(kind.columns, chosen?.order ?? [])
+  const isShown = ({ field, shown }: RecordColumn) => chosen?.shown.includes(field) ?? shown ?? false
+  const columns = all.filter(isShown)
+  const now = {
+    order: all.map(({ field }) => field),
+    shown: columns.map(({ field }) => field),
+    widths: chosen?.widths ?? {},
+  }
+  const change = (changes: Partial<ChosenColumns>) => {
+    const next = { ...now, ...changes }
     localStorage.setItem(key, JSON.stringify(next))
     setChosen(next)
   }
-  return { columns, toggle }
+  return {
+    all,
+    columns,
+    widthOf: (field) => now.widths[field] ?? usualWidth(kind, field, locale),
+    toggle: (field) =>
+      change({
+        shown: now.shown.includes(field)
+          ? now.shown.filter((other) => other !== field)
+          : [...now.shown, field],
+      }),
+    move: (field, to) => {
+      const others = now.order.filter((other) => other !== field)
+      const isLater = now.order.indexOf(field) < now.order.indexOf(to)
+      change({ order: others.toSpliced(others.indexOf(to) + (isLater ? 1 : 0), 0, field) })
+    },
+    resize: (field, width) => {
+      const { [field]: _, ...others } = now.widths
+      change({ widths: width === null ? others : { ...others, [field]: clamped(width) } })
+    },
+  }
 }
 
-function read(key: string): readonly string[] | null {
+/** A width that a column may have. */
+export function clamped(width: number): number {
+  return Math.round(Math.min(COLUMN_WIDTHS.max, Math.max(COLUMN_WIDTHS.min, width)))
+}
+
+/** The columns in a chosen order; those that it does not name follow as they are declared. */
+function ordered(columns: readonly RecordColumn[], order: readonly string[]): readonly RecordColumn[] {
+  const placeOf = ({ field }: RecordColumn) => (order.includes(field) ? order.indexOf(field) : order.length)
+  return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+const ROWS = 'list-rows'
+
+/** How high the rows of all lists are, kept on this device. */
+export function useRowHeight(): readonly [RowHeight, (height: RowHeight) => void] {
+  const [height, setHeight] = useState<RowHeight>(() => read(ROWS, z.enum(ROW_HEIGHTS)) ?? 'comfortable')
+  const choose = (next: RowHeight) => {
+    localStorage.setItem(ROWS, JSON.stringify(next))
+    setHeight(next)
+  }
+  return [height, choose]
+}
+
+function read<T>(key: string, schema: z.ZodType<T>): T | null {
   const text = localStorage.getItem(key)
   if (text === null) return null
-  const parsed = stored.safeParse(parse(text))
+  const parsed = schema.safeParse(parse(text))
   return parsed.success ? parsed.data : null
 }
 

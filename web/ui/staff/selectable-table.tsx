@@ -1,6 +1,6 @@
 import './staff.css'
 import { Table } from 'antd'
-import type { MouseEvent, ReactNode } from 'react'
+import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 
 /** antd's table lies in a live region, from which a whole page of rows would be read out when it changes. */
 export const QUIET = { spinning: false, 'aria-live': 'off' } as const
@@ -14,6 +14,8 @@ export interface TableColumn<T> {
   /** Its cells are the headings of their rows. */
   readonly isHeading?: boolean
   readonly sorted?: 'ascending' | 'descending' | undefined
+  /** What else its head has, such as how it is dragged. */
+  readonly head?: HTMLAttributes<HTMLElement>
 }
 
 /** The marked rows of a table, and how the boxes that mark them are called. */
@@ -55,11 +57,12 @@ export function SelectableTable<T extends object>(props: TableProps<T>) {
       className={className}
       aria-label={label}
       aria-busy={busy}
-      columns={columns.map(({ key, title, render, className: cell, isHeading, sorted }) => ({
+      tableLayout="fixed"
+      columns={columns.map(({ key, title, render, className: cell, isHeading, sorted, head }) => ({
         key,
         title,
         render: (_: unknown, row: T) => render(row),
-        onHeaderCell: () => (sorted ? { 'aria-sort': sorted } : {}),
+        onHeaderCell: () => ({ ...head, ...(sorted ? { 'aria-sort': sorted } : {}) }),
         ...(cell ? { className: cell } : {}),
         ...(isHeading ? { rowScope: 'row' as const } : {}),
       }))}

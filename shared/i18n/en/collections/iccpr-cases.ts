@@ -36,6 +36,13 @@ export const words = {
       completed: 'Completed',
       escalated: 'Escalated',
     },
+    caseStatusShort: {
+      pending: 'Pending',
+      active: 'Active',
+      review: 'Under review',
+      completed: 'Completed',
+      escalated: 'Escalated',
+    },
     caseStatusInSentence: {
       pending: 'pending investigation',
       active: 'active',

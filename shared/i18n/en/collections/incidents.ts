@@ -64,6 +64,14 @@ export const words = {
       closed: 'Closed',
       unfounded: 'Unfounded',
     },
+    incidentStatusShort: {
+      new: 'New',
+      assessing: 'Assessing',
+      verified: 'Verified',
+      referred: 'Referred',
+      closed: 'Closed',
+      unfounded: 'Unfounded',
+    },
     incidentStatusInSentence: {
       new: 'new',
       assessing: 'being assessed',

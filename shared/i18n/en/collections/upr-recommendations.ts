@@ -51,6 +51,13 @@ export const words = {
       implemented: 'Fully Implemented',
       'on-hold': 'On Hold',
     },
+    recommendationStatusShort: {
+      'not-started': 'Not started',
+      'in-progress': 'In progress',
+      'partially-implemented': 'Partial',
+      implemented: 'Implemented',
+      'on-hold': 'On hold',
+    },
     recommendationStatusInSentence: {
       'not-started': 'not started',
       'in-progress': 'in progress',

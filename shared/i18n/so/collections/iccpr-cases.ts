@@ -36,6 +36,13 @@ export const words = {
       completed: 'La dhammeeyay',
       escalated: 'Heer sare loo gudbiyay',
     },
+    caseStatusShort: {
+      pending: 'Sugaya',
+      active: 'Firfircoon',
+      review: 'Dib u eegis',
+      completed: 'La dhammeeyay',
+      escalated: 'La gudbiyay',
+    },
     caseStatusInSentence: {
       pending: 'baaritaan sugaya',
       active: 'firfircoon',

@@ -66,6 +66,14 @@ export const words = {
       closed: 'La xiray',
       unfounded: 'Aan sal lahayn',
     },
+    incidentStatusShort: {
+      new: 'Cusub',
+      assessing: 'La qiimaynayo',
+      verified: 'La xaqiijiyay',
+      referred: 'La gudbiyay',
+      closed: 'La xiray',
+      unfounded: 'Sal ma leh',
+    },
     incidentStatusInSentence: {
       new: 'cusub',
       assessing: 'la qiimaynayo',

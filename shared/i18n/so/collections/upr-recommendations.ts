@@ -51,6 +51,13 @@ export const words = {
       implemented: 'Si buuxda loo hirgeliyay',
       'on-hold': 'La hakiyay',
     },
+    recommendationStatusShort: {
+      'not-started': 'Lama bilaabin',
+      'in-progress': 'Socota',
+      'partially-implemented': 'Qayb ahaan',
+      implemented: 'La hirgeliyay',
+      'on-hold': 'La hakiyay',
+    },
     recommendationStatusInSentence: {
       'not-started': 'aan la bilaabin',
       'in-progress': 'socda',
