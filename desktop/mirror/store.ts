@@ -5,7 +5,7 @@ import { may, type User } from '#shared/domain/access.ts'
 import { visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
 import { type FindNamed, matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
-import { type ExpandedSearch, type RowPage, readPage, tableOf } from '#shared/queries/list.ts'
+import { countBy, type ExpandedSearch, type RowPage, readPage, tableOf } from '#shared/queries/list.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { readNamed } from '#shared/queries/named.ts'
 import { expandSearch } from '#shared/queries/search.ts'
@@ -41,6 +41,14 @@ export function runOn(mirror: Mirror, statement: SQL): unknown[] {
   return mirror.db.prepare(text).all(...params)
 }
 
+/** What is asked of a list, without its search. */
+function queryOf(user: User, name: CollectionName, request: ListRequest) {
+  const collection = collections[name]
+  const visible = visibleInMirror(user, collection)
+  const alsoUnderDeleted = may(user, 'records:restore')
+  return { collection, request, visible, alsoUnderDeleted, dialect: sqlite }
+}
+
 /** Records in the mirror: the same answers as the server's, including this device's unsent work. */
 export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Date()): RecordStore {
   function current(user: User, name: CollectionName, id: string): FoundRecord | null {
@@ -51,19 +59,26 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     return { id, version: row.version, record, deletedAt: row.deleted_at, ...syncOf(row.sync) }
   }
 
+  const run = (statement: SQL) => runOn(mirror, statement)
   return {
     async list(user, name, request) {
-      const collection = collections[name]
-      const run = (statement: SQL) => runOn(mirror, statement)
-      const visible = visibleInMirror(user, collection)
-      const alsoUnderDeleted = may(user, 'records:restore')
-      const asked = { collection, request, visible, alsoUnderDeleted, dialect: sqlite }
+      const asked = queryOf(user, name, request)
+      const { collection } = asked
       const named = await readNamed(run, asked)
       if (named) return pageOf(mirror, name, named)
       const search = await searchOf(mirror, user, collection, request)
       const walkable = !request.deleted && hasOrder(collection, request.sort.field)
       const isCommon = search !== null && walkable && isFoundOften(mirror, collection, search)
       return pageOf(mirror, name, await readPage(run, { ...asked, search, isCommon }))
+    },
+
+    async count(user, name, request, field) {
+      const asked = queryOf(user, name, request)
+      return countBy(
+        run,
+        { ...asked, search: await searchOf(mirror, user, asked.collection, request) },
+        field,
+      )
     },
 
     async find(user, name, id) {

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { userName } from '#server/identity/user-name.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
-import { type ExpandedSearch, readPage } from '#shared/queries/list.ts'
+import { countBy, type ExpandedSearch, readPage } from '#shared/queries/list.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { readNamed } from '#shared/queries/named.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { type NamedUser, valueNames } from '#shared/queries/value-names.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
-import { type Collection, tableName } from '#shared/schemas/collection.ts'
+import { type Collection, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { applyOperations } from './apply.ts'
@@ -34,17 +34,17 @@ const foundRow = z.object({
 /** The store of records on the server, for the web's calls. */
 export function createRecordStore(services: RecordServices): RecordStore {
   const { database } = services
+  const run = (statement: SQL) => database.run(statement)
+  const searched = async (user: User, query: ReturnType<typeof queryOf>) => ({
+    ...query,
+    search: await searchOf(services, user, query.collection, query.request),
+  })
 
   return {
     async list(user, name, request) {
-      const collection = collections[name]
-      const run = (statement: SQL) => database.run(statement)
-      const visible = visibleTo(user, collection)
-      const alsoUnderDeleted = may(user, 'records:restore')
-      const query = { collection, request, visible, alsoUnderDeleted, dialect: postgres }
+      const query = queryOf(user, name, request)
       const { rows, next, total } =
-        (await readNamed(run, query)) ??
-        (await readPage(run, { ...query, search: await searchOf(services, user, collection, request) }))
+        (await readNamed(run, query)) ?? (await readPage(run, await searched(user, query)))
       const items = rows.map((row) => ({
         id: row.id,
         version: row.version,
@@ -52,6 +52,10 @@ export function createRecordStore(services: RecordServices): RecordStore {
         deletedAt: row.deleted_at,
       }))
       return { items, next, total }
+    },
+
+    async count(user, name, request, field) {
+      return countBy(run, await searched(user, queryOf(user, name, request)), field)
     },
 
     async find(user, name, id) {
@@ -97,6 +101,14 @@ export function createRecordStore(services: RecordServices): RecordStore {
     conflicts: (user, query) => listConflicts(services, user, query),
     conflict: (user, id) => findConflict(services, user, id),
   }
+}
+
+/** What is asked of a list, without its search. */
+function queryOf(user: User, name: CollectionName, request: ListRequest) {
+  const collection = collections[name]
+  const visible = visibleTo(user, collection)
+  const alsoUnderDeleted = may(user, 'records:restore')
+  return { collection, request, visible, alsoUnderDeleted, dialect: postgres }
 }
 
 // The format needs a device; operations from the web are stored without one.

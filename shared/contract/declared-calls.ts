@@ -9,15 +9,32 @@ import {
   resourceOf,
 } from '#shared/schemas/names.ts'
 import { type ExportNameOf, exportNameOf, recordCollections } from '#shared/schemas/records.ts'
-import { fileEndpoint } from './endpoint.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
 import { recordCalls } from './records.ts'
 
 type Declared = typeof recordCollections
 
+const counts = z.record(z.string(), z.int())
+/** How many records of a list there are by state and by region; `none` stands for those without a region. */
+const listCounts = z.object({ byStatus: counts, byRegion: counts })
+export type ListCounts = z.infer<typeof listCounts>
+
 /** The calls that follow from a collection's declaration. */
 export function declaredCalls<const C extends RecordCollection>(collection: C) {
   const { path, called } = collection as { readonly path: C['path']; readonly called: string }
-  return recordCalls({ path, plural: called, collection, query: listQuery(collection) })
+  const query = listQuery(collection)
+  return {
+    ...recordCalls({ path, plural: called, collection, query }),
+    counts: endpoint({
+      method: 'GET',
+      path: `${path}/counts` as `${C['path']}/counts`,
+      access: collection.read as Permission,
+      offline: 'mirror',
+      summary: `Count a list of ${called} by state and by region, each without the filter by itself`,
+      input: query,
+      output: listCounts,
+    }),
+  }
 }
 
 /** The calls of every record collection, by their resources; those that have more add theirs in the contract. */

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { isEverything, type Predicate } from '#shared/domain/predicate.ts'
 import type { NamedReference } from '#shared/domain/record-reference.ts'
 import { allFields, type Collection, tableName } from '#shared/schemas/collection.ts'
-import { compilePredicate, type Dialect, orderOf, rankOf, type SearchGroups } from './compile.ts'
+import { columnOf, compilePredicate, type Dialect, orderOf, rankOf, type SearchGroups } from './compile.ts'
 import type { ListRequest } from './list-request.ts'
 import { underDeleted } from './under-deleted.ts'
 
@@ -108,6 +108,28 @@ function inTier({ collection, dialect, isCommon }: ListQuery, search: ExpandedSe
   const exact = dialect.matchesTerms(table, search.exact, isCommon)
   if (tier === EXACT) return exact
   return sql`${dialect.matchesTerms(table, search.expanded)} and not ${exact}`
+}
+
+const countedValue = z.object({ name: z.string(), total: z.coerce.number() })
+
+/** How many records of a list there are by each value of a field that has a column; `none` stands for no value. */
+export async function countBy(
+  run: RunStatement,
+  query: ListQuery,
+  field: string,
+): Promise<Record<string, number>> {
+  const { collection, search, dialect } = query
+  const table = tableOf(collection)
+  const found = search ? [dialect.matchesTerms(table, search.expanded)] : []
+  const rows =
+    await run(sql`select coalesce(${columnOf(collection, field)}, 'none') as name, count(*) as total
+    from ${table} where ${sql.join([filtered(query), ...found], sql` and `)} group by 1`)
+  return Object.fromEntries(
+    rows.map((row) => {
+      const { name, total } = countedValue.parse(row)
+      return [name, total]
+    }),
+  )
 }
 
 function countQuery(query: ListQuery): SQL {

@@ -1,3 +1,4 @@
+import type { ListCounts } from '#shared/contract/declared-calls.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { may, type User } from '#shared/domain/access.ts'
@@ -44,10 +45,26 @@ interface CallWith<I, C = RecordContext> {
 export function recordHandlers<Q, A>(collection: Collection, toRequest: ToRequest<Q>) {
   const answer = (user: User, found: FoundRecord) => recordAnswer(user, collection, found) as A
 
-  async function list({ input, context }: CallWith<Q>): Promise<Page<A>> {
-    const user = signedIn(context)
+  function requestOf({ input, context }: CallWith<Q>, user: User): ListRequest {
     const request = toRequest(input, { id: user.id, today: mogadishuDay(context.now()) })
     if (request.deleted && !may(user, 'records:restore')) throw new Refusal('forbidden')
+    return request
+  }
+
+  /** Each count leaves out the filter by itself, so that the others can still be chosen. */
+  async function counts({ input, context }: CallWith<Q>): Promise<ListCounts> {
+    const user = signedIn(context)
+    const count = (filter: string, field: string) => {
+      const request = requestOf({ input: { ...input, [filter]: undefined }, context }, user)
+      return context.records.count(user, collection.name, request, field)
+    }
+    const [byStatus, byRegion] = await Promise.all([count('status', 'status'), count('region', 'regionCode')])
+    return { byStatus, byRegion }
+  }
+
+  async function list({ input, context }: CallWith<Q>): Promise<Page<A>> {
+    const user = signedIn(context)
+    const request = requestOf({ input, context }, user)
     const page = await context.records.list(user, collection.name, request)
     return { ...page, items: page.items.map((found) => listAnswer(user, collection, found) as A) }
   }
@@ -152,7 +169,7 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return entries
   }
 
-  return { list, create, get, edit, changeStatus, remove, restore, history }
+  return { list, counts, create, get, edit, changeStatus, remove, restore, history }
 }
 
 /**

@@ -64,6 +64,13 @@ export type Author = User | 'public'
 export interface RecordStore {
   /** A page of records that the user may see, without sealed fields. */
   readonly list: (user: User, collection: CollectionName, request: ListRequest) => Promise<Page<FoundRecord>>
+  /** How many records of a list there are by each value of a field. */
+  readonly count: (
+    user: User,
+    collection: CollectionName,
+    request: ListRequest,
+    field: string,
+  ) => Promise<Readonly<Record<string, number>>>
   /** One record that the user may see, with the sealed fields that the user may read; the access is logged. */
   readonly find: (user: User, collection: CollectionName, id: string) => Promise<FoundRecord | null>
   /**

@@ -30,7 +30,10 @@ const kind = recordKind('visits' as RecordCollectionName)
 function Visits() {
   return <RecordList address={useListAddress(kind)} />
 }
-const answers = { 'GET /api/visits': pageOf([seen]) }
+const answers = {
+  'GET /api/visits': pageOf([seen]),
+  'GET /api/visits/counts': { byStatus: { active: 1 }, byRegion: { SO28: 1 } },
+}
 const otherwise = pageOf([])
 
 test('its list has the columns and the filters that it declares, and says what is overdue', async () => {
@@ -40,6 +43,9 @@ test('its list has the columns and the filters that it declares, and says what i
   expect(heads).toEqual(expect.arrayContaining(['Visit', 'Status', 'Priority', 'Due date']))
   expect(pageText()).toContain('Visits of any status in any region')
   expect(pageText()).toMatch(/days late/)
+  // Beside it are the map and its states, each with the shape that it declares.
+  await findText('Visits by region')
+  expect(document.querySelector('.rec-states .shape-dot')?.textContent).toBe('Active')
 })
 
 test('its form has the controls that follow from its fields, and sends what was entered', async () => {

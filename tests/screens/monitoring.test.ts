@@ -78,12 +78,18 @@ test('the figures of cards, side card and analytics are those of the records', a
     await editor.client.uprRecommendations.create({ input: recommendationInput({ status }) })
   const statistics = await editor.client.statistics.monitoring()
   const page = await site.open('/upr', { user: editor })
-  await page.locator('.mon-side dd').first().waitFor()
+  await page.locator('.rec-states li').first().waitFor()
   expect(await figure(page, 'UPR Recommendations')).toBe(String(statistics.recommendations.total))
   expect(await figure(page, 'Implementation Rate')).toBe('50%')
-  expect(await page.locator('.mon-side dl').innerText()).toMatch(
-    /Implemented\s+1\s+In progress\s+1\s+Not started\s+0/,
-  )
+  const side = page.locator('.rec-states li')
+  for (const line of [
+    /^Not started\s*0\s*0%$/,
+    /^In progress\s*1\s*50%$/,
+    /^Implemented\s*1\s*50%$/,
+    /^Total\s*2$/,
+  ])
+    await side.filter({ hasText: line }).waitFor()
+  expect(await page.locator('.mon-rate').innerText()).toMatch(/Implementation rate\s*50%/)
   await page.getByRole('link', { name: 'ANALYTICS' }).click()
   await page.getByRole('heading', { name: /^Cases a month: 61 in/ }).waitFor()
   await page.keyboard.press('t')
@@ -151,4 +157,45 @@ test('a member follows the recommendations and sees what is public, and nothing 
   await page.getByRole('navigation').getByRole('link', { name: 'ICCPR Cases', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: publicTexts.iccpr.title }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
+})
+
+/** Links in drawings have no `click` in simulated pages. */
+const press = (link: ReturnType<Screen['getByRole']>) =>
+  link.evaluate((element) =>
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+  )
+
+test('map, states and list are one: what is chosen in one narrows the others, and the address has it', async () => {
+  const page = await site.open('/iccpr', { user: editor })
+  const map = page.locator('.region-shapes')
+  const { byStatus, byRegion } = await editor.client.iccprCases.counts({ input: {} })
+  const state = (name: string) => page.locator('.rec-states li').filter({ hasText: name })
+  await page.getByRole('link', { name: `Gedo: ${byRegion.SO26}` }).waitFor()
+  const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+  await state(`Total${total}`).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await press(page.getByRole('link', { name: `Gedo: ${byRegion.SO26}` }))
+  await page.waitForURL(/region=SO26/)
+  await page.getByText(`${byRegion.SO26} found`).waitFor()
+  await state(`Total${byRegion.SO26}`).waitFor()
+  expect(await map.locator('a[aria-current]').count()).toBe(1)
+  // The sentence says it, and the map still shows what else could be chosen.
+  await page.getByRole('button', { name: 'Gedo' }).waitFor()
+  await page.getByRole('link', { name: `Lower Juba: ${byRegion.SO28}` }).waitFor()
+  await state('Escalated').getByRole('link').click()
+  await page.waitForURL(/status=escalated/)
+  await page.getByRole('link', { name: 'Lower Juba: 0' }).waitFor()
+  await state('Escalated').getByRole('link').click()
+  await press(page.getByRole('link', { name: `Gedo: ${byRegion.SO26}` }))
+  await page.waitForURL((url) => url.search === '')
+  const views = page.getByRole('navigation', { name: 'What is beside the rows' })
+  await views.getByRole('link', { name: 'Map' }).click()
+  await page.locator('.rec-map .region-shapes').waitFor()
+  await page.goto('/iccpr?view=list')
+  await page.locator('.rec-title').first().waitFor()
+  expect(await page.locator('.region-shapes').count()).toBe(0)
+  // Recommendations are for the whole country: states, and no map.
+  await page.goto('/upr?view=map')
+  await page.locator('.rec-states li').first().waitFor()
+  expect(await page.locator('.region-shapes').count()).toBe(0)
 })

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose } from '#tests/support/choose.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 let site: Screens
@@ -292,7 +298,9 @@ test('columns have an order and widths, rows a height, and all of it is kept', a
   await addCase({ title: 'Looked at in columns' })
   const page = await site.open('/iccpr', { user: editor })
   const heads = () =>
-    page.locator('thead th[aria-label]').evaluateAll((all) => all.map((head) => head.getAttribute('aria-label')))
+    page
+      .locator('thead th[aria-label]')
+      .evaluateAll((all) => all.map((head) => head.getAttribute('aria-label')))
   await page.locator('.rec-title').first().waitFor()
   const usual = ['Status', 'Priority', 'Region', 'Assigned to', 'Due date']
   expect(await heads()).toEqual(usual)
@@ -335,7 +343,8 @@ test('letters edit, assign and move the record of the row, or all that are marke
   await page.keyboard.type('ase')
   await status.getByRole('button', { name: 'Change status' }).click()
   await toast(page, 'Status changed').waitFor()
-  const found = async () => (await editor.client.iccprCases.list({ input: { q: 'keys', sort: 'title' } })).items
+  const found = async () =>
+    (await editor.client.iccprCases.list({ input: { q: 'keys', sort: 'title' } })).items
   expect((await found()).map(({ title, status: now }) => `${title} ${now}`).toSorted()).toEqual([
     'Keys one pending',
     'Keys two active',
@@ -348,7 +357,11 @@ test('letters edit, assign and move the record of the row, or all that are marke
   await page.goto('/iccpr?q=keys&sort=title&order=asc')
   for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   await page.keyboard.press('a')
-  await page.getByRole('dialog', { name: 'Assign 2 records' }).getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('dialog', { name: 'Assign 2 records' })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .click()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keys of this list' })
   await sheet.getByText('Change the status').waitFor()
@@ -365,9 +378,35 @@ test('the usual views of a list are one click away, and a reader is offered none
   await page.locator('.rec-late').first().waitFor()
   await views.getByRole('link', { name: 'Mine' }).click()
   await page.waitForURL(/assignee=me/)
-  expect(await views.getByRole('link', { name: 'Mine' }).getAttribute('aria-current')).toBe('true')
+  await eventually(() => views.getByRole('link', { name: 'Mine' }).getAttribute('aria-current')).toBe('true')
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('title')
   const reviewer = await site.server.signIn('reviewer')
   const read = await site.open('/iccpr', { user: reviewer })
   await read.locator('.rec-title').first().waitFor()
   expect(await read.getByRole('navigation', { name: 'Views' }).getByRole('link').count()).toBe(2)
+})
+
+test('an open record leads to the ones before and after, and has a page of its own with an address', async () => {
+  for (const number of [1, 2, 3]) await addCase({ title: `Leafed ${number}` })
+  const page = await site.open('/iccpr?q=leafed&sort=title&order=asc', { user: editor })
+  await page.getByRole('link', { name: 'Leafed 1' }).click()
+  const heading = (number: number) => page.getByRole('heading', { level: 2, name: `Leafed ${number}` })
+  await heading(1).waitFor()
+  expect(await page.getByRole('button', { name: 'Previous record' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await page.getByRole('button', { name: 'Next record' }).click()
+  await heading(2).waitFor()
+  await page.getByRole('button', { name: 'Open as page' }).click()
+  await page.waitForURL(/record=.*whole=1/)
+  await page.getByRole('button', { name: 'Next record' }).click()
+  await heading(3).waitFor()
+  expect(await page.locator('.rec-whole').count()).toBe(1)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.reload()
+  await heading(3).waitFor()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('whole'))
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.searchParams.has('record'))
 })

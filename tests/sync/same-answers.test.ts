@@ -214,6 +214,30 @@ for (const who of ['an editor', 'a field officer'] as const) {
     )
   })
 
+  test(`${who} gets the same counts of a list online and offline, and they are those of its records`, async () => {
+    type Asked = {
+      readonly region?: string[]
+      readonly status?: ('new' | 'assessing')[]
+      readonly q?: string
+    }
+    const questions: Asked[] = [{}, { region: ['SO28'] }, { status: ['new', 'assessing'] }, { q: 'police' }]
+    for (const input of questions) {
+      const [local, remote] = [
+        await here().incidents.counts({ input }),
+        await there().incidents.counts({ input }),
+      ]
+      expect(local).toEqual(remote)
+      const { status: _, ...ofAnyState } = input
+      const { items } = await everything((cursor) =>
+        there().incidents.list({ input: { ...ofAnyState, limit: 200, cursor } as never }),
+      )
+      const states = (items as { status: string }[]).map(({ status }) => status)
+      const counted = Object.fromEntries([...new Set(states)].map((state) => [state, 0]))
+      for (const state of states) counted[state] = (counted[state] ?? 0) + 1
+      expect(remote.byStatus).toEqual(counted)
+    }
+  })
+
   test(`${who} gets the same statistics online and offline`, async () => {
     for (const input of [{}, { from: '2026-11-01', to: '2026-11-30' }, { region: ['SO28'] }]) {
       const both = [

@@ -11,14 +11,6 @@ export const texts = {
     mine: 'Assigned to me',
     unassigned: 'Open, not assigned to anyone',
   },
-  counts: {
-    title: 'Incidents',
-    active: 'Open',
-    verified: 'Verified',
-    referred: 'Referred',
-    closed: 'Closed',
-    total: 'Total',
-  },
   actions: {
     title: 'Quick actions',
     report: 'Incident Overview',

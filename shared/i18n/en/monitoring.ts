@@ -21,17 +21,7 @@ export const texts = {
     failed: 'The figures could not be loaded.',
   },
   side: {
-    cases: 'Case status',
-    recommendations: 'Implementation status',
-    active: 'Active',
-    pending: 'Pending',
-    completed: 'Completed',
-    total: 'Total',
-    implemented: 'Implemented',
-    inProgress: 'In progress',
-    notStarted: 'Not started',
     rate: 'Implementation rate',
-    overdue: 'Overdue',
   },
   actions: {
     title: 'Quick actions',

@@ -95,6 +95,22 @@ export const texts = {
     mine: 'Mine',
     unassigned: 'Unassigned',
   },
+  view: {
+    label: 'What is beside the rows',
+    list: 'List',
+    split: 'Split',
+    map: 'Map',
+  },
+  rail: {
+    regions: '{records} by region',
+    map: 'Map of the 18 regions of Somalia: {records}',
+    region: '{region}: {number}',
+    hint: 'Choose a region to narrow the list to it. Arrow keys move between regions.',
+    none_one: '{number} without a region',
+    none_other: '{number} without a region',
+    total: 'Total',
+    failed: 'The counts could not be loaded.',
+  },
   columns: {
     rows: 'Row height',
     heights: { comfortable: 'Comfortable', compact: 'Compact' },
@@ -227,6 +243,10 @@ export const texts = {
   },
   panel: {
     close: 'Close',
+    previous: 'Previous record',
+    next: 'Next record',
+    whole: 'Open as page',
+    beside: 'Back to the list',
     edit: 'Edit',
     changeStatus: 'Change status',
     assign: 'Assign',

@@ -13,14 +13,6 @@ export const texts = {
     mine: 'Aniga la ii xilsaaray',
     unassigned: 'Furan, cidna looma xilsaarin',
   },
-  counts: {
-    title: 'Dhacdooyin',
-    active: 'Furan',
-    verified: 'La xaqiijiyay',
-    referred: 'La gudbiyay',
-    closed: 'La xiray',
-    total: 'Wadar',
-  },
   actions: {
     title: 'Ficillo degdeg ah',
     report: 'Guudmarka dhacdooyinka',

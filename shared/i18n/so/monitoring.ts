@@ -23,17 +23,7 @@ export const texts = {
     failed: 'Tirooyinka lama soo rari karin.',
   },
   side: {
-    cases: 'Xaaladda kiisaska',
-    recommendations: 'Xaaladda hirgelinta',
-    active: 'Firfircoon',
-    pending: 'Baaritaan sugaya',
-    completed: 'La dhammeeyay',
-    total: 'Wadar',
-    implemented: 'La hirgeliyay',
-    inProgress: 'Socda',
-    notStarted: 'Aan la bilaabin',
     rate: 'Heerka hirgelinta',
-    overdue: 'Waqtigii dhaafay',
   },
   actions: {
     title: 'Hawlo degdeg ah',

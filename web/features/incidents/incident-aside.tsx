@@ -12,12 +12,11 @@ import { useMay } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { incidentKind } from './incident-kind.ts'
 
-/** The column beside the list while no incident is open: queues, counts and quick actions. */
+/** The column beside the list while no incident is open: queues and quick actions. */
 export function IncidentAside({ address }: { readonly address: ListAddress }) {
   return (
     <>
       <Queues />
-      <Counts />
       <Actions address={address} />
     </>
   )
@@ -61,28 +60,6 @@ function Queues() {
     queue('unassigned', `assignee=none&${OPEN}`),
   ]
   return <Lines title={t('queues.title')} lines={lines} />
-}
-
-function Counts() {
-  const { t } = useTranslation('incidents')
-  const figures = useIncidentFigures()
-  if (!figures) return null
-  const { byStatus } = figures
-  return (
-    <Lines
-      title={t('counts.title')}
-      lines={[
-        { name: 'active', label: t('counts.active'), search: OPEN, count: figures.active },
-        ...(['verified', 'referred', 'closed'] as const).map((name) => ({
-          name,
-          label: t(`counts.${name}`),
-          search: `status=${name}`,
-          count: byStatus[name] ?? 0,
-        })),
-        { name: 'total', label: t('counts.total'), search: '', count: figures.total },
-      ]}
-    />
-  )
 }
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { largest, leadingCounts, sortedCounts, withoutEmptyStart } from './counts.ts'
-import { middleOf, shadeOf, shadeRange } from './map-shades.ts'
 
 test('counts are sorted, zeros left out, and what is not stated comes last', () => {
   expect(sortedCounts({ a: 2, none: 9, b: 5, c: 0, d: 2 }).map(({ name }) => name)).toEqual([
@@ -29,18 +28,4 @@ test('the trend begins with the first month that has a record', () => {
   const months = [month('2026-09', 0), month('2026-10', 3), month('2026-11', 0)]
   expect(withoutEmptyStart(months).map((each) => each.month)).toEqual(['2026-10', '2026-11'])
   expect(withoutEmptyStart([month('2026-11', 0)])).toHaveLength(1)
-})
-
-test('every count has a shade whose range holds it', () => {
-  for (const most of [1, 2, 3, 4, 5, 20, 137]) {
-    for (let count = 0; count <= most; count++) {
-      const [from, to] = shadeRange(shadeOf(count, most), most) ?? [Number.NaN, Number.NaN]
-      expect(from <= count && count <= to, `${count} of ${most}`).toBe(true)
-    }
-  }
-  expect(shadeOf(0, 0)).toBe(0)
-})
-
-test('a number stands in the middle of its outline', () => {
-  expect(middleOf('M10,20L30,20L30,60L10,60Z')).toEqual({ x: 20, y: 40 })
 })

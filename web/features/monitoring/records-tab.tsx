@@ -1,8 +1,8 @@
 import { type ListAddress, RecordList } from '#web/features/records/index.ts'
+import { ImplementationRate } from './implementation-rate.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { CaseCounts, RecommendationCounts } from './side-counts.tsx'
 
-/** The list of cases or of recommendations, beside it their counts and quick actions until a record is open. */
+/** The list of cases or of recommendations, beside it map, states and quick actions until a record is open. */
 export function RecordsTab({
   address,
   open,
@@ -15,7 +15,7 @@ export function RecordsTab({
       address={address}
       aside={
         <>
-          {open === 'iccpr' ? <CaseCounts /> : <RecommendationCounts />}
+          {open === 'upr' && <ImplementationRate />}
           <QuickActions address={address} open={open} />
         </>
       }

@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { REGIONS, regionName } from '#shared/domain/places.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { RegionLegend, RegionShapes } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ChartFrame, type TableSwitch } from './chart-frame.tsx'
 import { largest, sortedCounts } from './counts.ts'
-import { MapRegions } from './map-regions.tsx'
 
 const PLACES = REGIONS.map(({ code }) => code)
 
@@ -42,7 +43,7 @@ export function RegionMap({
         to: `${pathOf('monitoring', 'iccpr')}?region=${name}`,
       }))}
     >
-      <MapRegions counts={counts} most={placed[0]?.value ?? 0} />
+      <MapOfCases counts={counts} />
       <figcaption className="mon-credit">
         {inTriage > 0 && <p>{t('map.inTriage', { count: inTriage })}</p>}
         <p>
@@ -50,5 +51,29 @@ export function RegionMap({
         </p>
       </figcaption>
     </ChartFrame>
+  )
+}
+
+/** The map, and beside it what is said of the region that is looked at. */
+function MapOfCases({ counts }: { readonly counts: Readonly<Record<string, number>> }) {
+  const { t } = useTranslation('monitoring')
+  const locale = useLocale()
+  const [described, setDescribed] = useState<string | null>(null)
+  const say = (code: string) =>
+    t('map.region', { region: regionName(code, locale), count: counts[code] ?? 0 })
+  return (
+    <div className="mon-map">
+      <RegionShapes
+        counts={counts}
+        label={t('map.label')}
+        say={say}
+        linkOf={(code) => `${pathOf('monitoring', 'iccpr')}?region=${code}`}
+        onDescribe={setDescribed}
+      />
+      <div className="mon-map-side">
+        <p aria-live="polite">{described ? say(described) : t('map.hint')}</p>
+        <RegionLegend counts={counts} label={t('map.legend')} none={t('map.legendNone')} />
+      </div>
+    </div>
   )
 }

@@ -77,7 +77,7 @@ export function ColumnEdge({
     if (!drag.current) return
     const wanted = width + (drag.current.from - event.clientX) / scale()
     drag.current.width = clamped(Math.min(drag.current.most, wanted))
-    // The rows are drawn anew once the edge is let go.
+    // The rows follow once the edge is released.
     headOf(event.currentTarget)?.style.setProperty('--column', inRem(drag.current.width))
   }
   const end = () => {
@@ -103,11 +103,10 @@ export function ColumnEdge({
       aria-valuemin={COLUMN_WIDTHS.min}
       aria-valuemax={COLUMN_WIDTHS.max}
       title={t('columns.widthHint')}
-      // What is pulled here is the edge, and not the head around it.
-      draggable
-      onDragStart={(event) => {
+      // Otherwise the browser would drag the head beside it, or mark its text.
+      onMouseDown={(event) => {
         event.preventDefault()
-        event.stopPropagation()
+        event.currentTarget.focus()
       }}
       onPointerDown={begin}
       onPointerMove={follow}

@@ -6,7 +6,22 @@ import type { FilterPart, RecordKind } from './record-kind.ts'
 export type ListQuery = Readonly<Record<string, string | readonly string[]>>
 
 /** Parameters of the address that belong to the page and not to the query of the list. */
-const PAGE_PARAMETERS = ['record', 'edit', 'new', 'cursor', 'tab', 'import'] as const
+const PAGE_PARAMETERS = ['record', 'edit', 'new', 'cursor', 'tab', 'import', 'view', 'whole'] as const
+
+/** What is beside the rows: nothing, the map and the states, or a large map. */
+export const VIEWS = ['list', 'split', 'map'] as const
+export type View = (typeof VIEWS)[number]
+
+/** Whether a collection's records belong to regions, so that a map of them says something. */
+export function hasMap({ collection }: Pick<RecordKind, 'collection'>): boolean {
+  return collection.scope !== 'everyone'
+}
+
+/** The view in the address; one that is not named there, or that the collection does not have, is `split`. */
+export function viewIn(kind: RecordKind, params: URLSearchParams): View {
+  const view = VIEWS.find((each) => each === params.get('view')) ?? 'split'
+  return view === 'map' && !hasMap(kind) ? 'split' : view
+}
 
 /** All clauses of a collection's sentence. */
 export function filterParts(kind: RecordKind): readonly FilterPart[] {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { isEndState } from '#shared/domain/transitions.ts'
 import { useMay } from '#web/lib/session.tsx'
-import { viewQuery } from './list-address.ts'
+import { isNarrowed, viewQuery } from './list-address.ts'
 import type { RecordKind } from './record-kind.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { ListAddress } from './use-list.ts'
@@ -20,7 +20,7 @@ export function ListChips({ address }: { readonly address: ListAddress }) {
         {usualViews(kind, mayEdit).map(({ name, search }) => (
           <Link
             key={name}
-            to={{ pathname, search }}
+            to={{ pathname, search: kept(search, params) }}
             aria-current={withoutSorting(new URLSearchParams(search)) === now ? 'true' : undefined}
           >
             {t(`chips.${name}`)}
@@ -28,6 +28,11 @@ export function ListChips({ address }: { readonly address: ListAddress }) {
         ))}
       </nav>
       <SavedViews address={address} />
+      {isNarrowed(address.query) && (
+        <button type="button" className="btn btn-plain" onClick={address.clear}>
+          {t('list.clear')}
+        </button>
+      )}
     </div>
   )
 }
@@ -59,8 +64,20 @@ function usualViews({ collection }: RecordKind, mayEdit: boolean): readonly Usua
   ]
 }
 
+const SORTING = ['sort', 'order']
+
+/** The order of the rows and what is beside them stay as they are. */
+function kept(search: string, params: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  for (const name of [...SORTING, 'view']) {
+    const value = params.get(name)
+    if (value) next.set(name, value)
+  }
+  return next.toString()
+}
+
 function withoutSorting(params: URLSearchParams): string {
   const search = new URLSearchParams(viewQuery(params))
-  for (const name of ['sort', 'order']) search.delete(name)
+  for (const name of SORTING) search.delete(name)
   return search.toString()
 }

@@ -6,12 +6,15 @@ import { isTyping } from '#web/lib/use-keys.ts'
 export function PanelFrame({
   title,
   above,
+  tools,
   onClose,
   children,
 }: {
   readonly title: string
   /** What stands over the title, such as the status. */
   readonly above?: ReactNode
+  /** What stands beside the button that closes it. */
+  readonly tools?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
@@ -29,6 +32,7 @@ export function PanelFrame({
             {title}
           </h2>
         </div>
+        {tools}
         <button type="button" className="close" aria-label={t('panel.close')} onClick={onClose}>
           <span aria-hidden="true">×</span>
         </button>

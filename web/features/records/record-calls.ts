@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#shared/contract/client.ts'
+import type { ListCounts } from '#shared/contract/declared-calls.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import { api } from '#web/lib/api.ts'
@@ -15,6 +16,7 @@ type Values = Readonly<Record<string, unknown>>
 /** The calls that the three collections share. */
 export interface RecordClient {
   readonly list: (options: { readonly input: ListQuery }) => Promise<Page<RecordData>>
+  readonly counts: (options: { readonly input: ListQuery }) => Promise<ListCounts>
   readonly get: (options: ById) => Promise<RecordData>
   readonly create: (options: { readonly input: Values }) => Promise<RecordData>
   readonly edit: (options: ById & { readonly input: Values & { version: number } }) => Promise<RecordData>
@@ -43,6 +45,16 @@ export function useRecordList(
   const options = { input: query } as Parameters<typeof useCall<RecordResource, 'list'>>[2]
   const answer = useCall<RecordResource, 'list'>(resource, 'list', options, { ...read, keepPrevious: true })
   return answer as UseQueryResult<Page<RecordData>, ApiError>
+}
+
+/** The counts of a list by state and by region; while those of another filter load, the former ones stay. */
+export function useRecordCounts(
+  resource: RecordResource,
+  query: ListQuery,
+): UseQueryResult<ListCounts, ApiError> {
+  const options = { input: query } as Parameters<typeof useCall<RecordResource, 'counts'>>[2]
+  const answer = useCall<RecordResource, 'counts'>(resource, 'counts', options, { keepPrevious: true })
+  return answer as UseQueryResult<ListCounts, ApiError>
 }
 
 /** The first pages of several lists, such as what a search finds in each collection. */

@@ -4,9 +4,11 @@ import type { ApiError } from '#shared/contract/client.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { isTyping, useKeys } from '#web/lib/use-keys.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Failure } from '#web/ui/states.tsx'
 import { BulkBar, type RecordDialog } from './bulk-bar.tsx'
 import { useFieldText } from './field-text.ts'
+import { viewIn } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListChips } from './list-chips.tsx'
 import { ListKeys } from './list-keys.tsx'
@@ -14,6 +16,7 @@ import { ListSkeleton, NothingHere } from './list-states.tsx'
 import { useRecordList } from './record-calls.ts'
 import type { RecordData } from './record-kind.ts'
 import { RecordPager } from './record-pager.tsx'
+import { RecordMap, RecordRail } from './record-rail.tsx'
 import { RecordSide } from './record-side.tsx'
 import { useColumns, useRowHeight } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
@@ -36,6 +39,7 @@ export function RecordList({
   const { t } = useTranslation('records')
   const { kind, query } = address
   const text = useFieldText()
+  const view = viewIn(kind, address.params)
   const columns = useColumns(kind)
   const [rows, setRows] = useRowHeight()
   const list = useRecordList(kind.resource, query)
@@ -55,7 +59,7 @@ export function RecordList({
   }, [])
   const shown = records.length > 0
   return (
-    <div className="rec-area" ref={place}>
+    <div className={classNames('rec-area', address.whole && 'rec-whole')} ref={place}>
       <ListChips address={address} />
       {selection.records.length > 0 ? (
         <BulkBar
@@ -68,7 +72,8 @@ export function RecordList({
       ) : (
         <ListBar {...{ address, text, columns, rows, setRows }} total={list.data?.total} />
       )}
-      <div className="rec-body">
+      <div className={`rec-body rec-view-${view}`}>
+        {view === 'map' && <RecordMap address={address} />}
         <div className="rec-main">
           <div className="rec-list">
             {list.isPending && <ListSkeleton />}
@@ -103,7 +108,16 @@ export function RecordList({
             )}
           </div>
         </div>
-        <RecordSide address={address} text={text} aside={aside} />
+        <RecordSide
+          {...{ address, text, records }}
+          aside={
+            view === 'split' && (
+              <RecordRail address={address} text={text}>
+                {aside}
+              </RecordRail>
+            )
+          }
+        />
       </div>
       {isTellingKeys && (
         <ListKeys kind={kind} selectable={selectable} onClose={() => setTellingKeys(false)} />

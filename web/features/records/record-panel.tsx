@@ -10,6 +10,7 @@ import { EditForm } from './edit-form.tsx'
 import type { FieldText } from './field-text.ts'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelFrame } from './panel-frame.tsx'
+import { PanelTools } from './panel-tools.tsx'
 import { useRecord } from './record-calls.ts'
 import { StatusTag } from './record-cell.tsx'
 import { RecordComments } from './record-comments.tsx'
@@ -28,10 +29,13 @@ export function RecordPanel({
   address,
   id,
   text,
+  records,
 }: {
   readonly address: ListAddress
   readonly id: string
   readonly text: FieldText
+  /** The page of the list beside it, in which the records before and after stand. */
+  readonly records: readonly RecordData[]
 }) {
   const { t } = useTranslation('records')
   const { kind, close } = address
@@ -70,6 +74,7 @@ export function RecordPanel({
       key={editing ? 'edit' : 'view'}
       title={recordTitle(kind.name, record, text)}
       above={marks}
+      tools={!editing && <PanelTools {...{ address, id, records }} />}
       onClose={close}
     >
       {editing ? (

@@ -3,6 +3,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { CreatePanel } from './create-panel.tsx'
 import type { FieldText } from './field-text.ts'
+import type { RecordData } from './record-kind.ts'
 import { RecordPanel } from './record-panel.tsx'
 import type { ListAddress } from './use-list.ts'
 
@@ -10,10 +11,13 @@ import type { ListAddress } from './use-list.ts'
 export function RecordSide({
   address,
   text,
+  records,
   aside,
 }: {
   readonly address: ListAddress
   readonly text: FieldText
+  /** The page of the list. */
+  readonly records: readonly RecordData[]
   readonly aside: ReactNode
 }) {
   const mayEdit = useMay(address.kind.edit)
@@ -26,6 +30,7 @@ export function RecordSide({
           address={address}
           id={address.open}
           text={text}
+          records={records}
         />
       </Suspense>
     )
@@ -37,7 +42,7 @@ export function RecordSide({
       </Suspense>
     )
   }
-  return aside ? <div className="rec-aside">{aside}</div> : null
+  return aside
 }
 
 function PanelSkeleton() {

@@ -85,7 +85,7 @@ export function RecordTable(props: TableProps) {
     run()
   }
   const { kind } = address
-  const headOf = useHeads(columns)
+  const { headOf, handleOf } = useHeads(columns)
   const shown = columns.columns.map((column, index) => {
     const { field } = column
     const label = text.label(field)
@@ -94,7 +94,9 @@ export function RecordTable(props: TableProps) {
       title: (
         <>
           <ColumnEdge {...{ field, label, columns }} />
-          <ColumnTitle {...{ address, column, label }} />
+          <div className="rec-head" {...handleOf(field)}>
+            <ColumnTitle {...{ address, column, label }} />
+          </div>
         </>
       ),
       sorted: sortedBy(address, column),
@@ -107,7 +109,7 @@ export function RecordTable(props: TableProps) {
   const last = {
     key: 'actions',
     title: <span className="visually-hidden">{t('row.actions')}</span>,
-    className: 'rec-row-actions',
+    className: `rec-row-actions rec-row-${kind.collection.list.rowButton}`,
     render: (record: RecordData) => (
       <RowActions {...{ address, record, text }} tabbable={record.id === current} />
     ),
@@ -188,28 +190,32 @@ function rowKeys(
   }
 }
 
-/** What the heads of columns have beside their titles: their widths, and that a head can be dragged to the place of another. */
+/** What the heads of columns have beside their titles: their widths, and that a title can be dragged to another head. */
 function useHeads(columns: ColumnSettings) {
   const dragged = useRef<string | null>(null)
-  return (field: string, label: string): HTMLAttributes<HTMLElement> => ({
+  const headOf = (field: string, label: string): HTMLAttributes<HTMLElement> => ({
     // The edge within has a name of its own, which is not that of the column.
     'aria-label': label,
     style: { '--column': inRem(columns.widthOf(field)) } as CSSProperties,
-    draggable: true,
-    onDragStart: (event) => {
-      dragged.current = field
-      event.dataTransfer.effectAllowed = 'move'
-    },
     onDragOver: (event) => {
       if (dragged.current !== null) event.preventDefault()
     },
     onDrop: () => {
       if (dragged.current !== null && dragged.current !== field) columns.move(dragged.current, field)
     },
+  })
+  // Not the whole head: its edge is pulled.
+  const handleOf = (field: string): HTMLAttributes<HTMLElement> => ({
+    draggable: true,
+    onDragStart: (event) => {
+      dragged.current = field
+      event.dataTransfer.effectAllowed = 'move'
+    },
     onDragEnd: () => {
       dragged.current = null
     },
   })
+  return { headOf, handleOf }
 }
 
 /** The first column: sorted by the number of a recommendation, by the title of a case. */

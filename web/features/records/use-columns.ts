@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { allFields } from '#shared/schemas/collection.ts'
-import { kindOf } from '#shared/schemas/field.ts'
+import { kindOf, longestValue } from '#shared/schemas/field.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import type { RecordColumn, RecordKind } from './record-kind.ts'
 
@@ -43,15 +43,20 @@ export function hasRowActions({ collection }: Pick<RecordKind, 'collection'>): b
   return collection.list.rowButton !== undefined
 }
 
+/** Texts of at most so many characters are short ones, such as a share. */
+const SHORT = 200
+
 /** The width of a column until somebody changes it: what the words of its values need in this language. */
 function usualWidth({ collection }: RecordKind, field: string, locale: Locale): number {
   const isSomali = locale === 'so'
-  if (field === 'status') return isSomali ? 128 : 118
+  if (field === 'status') return isSomali ? 136 : 118
   const spec = allFields(collection)[field]
-  if (spec?.ranks) return isSomali ? 110 : 92
-  if (field === collection.due) return isSomali ? 132 : 100
-  if (field === 'regionCode' || field === 'assigneeId') return 110
-  return spec && ['day', 'instant'].includes(kindOf(spec)) ? 96 : 136
+  if (spec?.ranks) return isSomali ? 118 : 92
+  if (field === collection.due) return isSomali ? 148 : 108
+  if (field === 'regionCode') return 108
+  if (field === 'assigneeId') return 100
+  const isShort = spec && (['day', 'instant', 'flag'].includes(kindOf(spec)) || longestValue(spec) <= SHORT)
+  return isShort ? 104 : 136
 }
 
 /** The columns of a list, and what changes them. */

@@ -20,6 +20,9 @@ export interface ListAddress {
   /** Whether it stands open to be edited. */
   readonly editing: boolean
   readonly show: (id: string, editing?: boolean) => void
+  /** Whether the open record has the whole page, and the list is away. */
+  readonly whole: boolean
+  readonly setWhole: (whole: boolean) => void
   readonly close: () => void
   /** Whether the form for a new record is open. */
   readonly creating: boolean
@@ -41,6 +44,7 @@ export function useListAddress(kind: RecordKind): ListAddress {
   const beside = (shown: Readonly<Record<string, string>>) => {
     const next = searchNow()
     for (const name of ['record', 'edit', 'new']) next.delete(name)
+    if (!shown.record) next.delete('whole')
     for (const [name, value] of Object.entries(shown)) next.set(name, value)
     // The list stays on its page, so the cursors of the former pages must be kept as well.
     go(next, { replace: open !== null || creating, state: location.state })
@@ -54,6 +58,13 @@ export function useListAddress(kind: RecordKind): ListAddress {
     clear: () => go(clearedAddress(kind, searchNow())),
     open,
     editing,
+    whole: open !== null && params.has('whole'),
+    setWhole: (whole) => {
+      const next = searchNow()
+      if (whole) next.set('whole', '1')
+      else next.delete('whole')
+      go(next, { state: location.state })
+    },
     show: (id, toEdit = false) => beside({ record: id, ...(toEdit ? { edit: '1' } : {}) }),
     close: () => {
       if (open !== null || creating) beside({})

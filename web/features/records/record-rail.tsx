@@ -1,0 +1,191 @@
+import './rail.css'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import type { ListCounts } from '#shared/contract/declared-calls.ts'
+import { regionName } from '#shared/domain/places.ts'
+import { toneOf } from '#shared/domain/tones.ts'
+import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import type { FieldText } from './field-text.ts'
+import { changedAddress, hasMap, type ListQuery } from './list-address.ts'
+import { StateMark } from './marks.tsx'
+import { useRecordCounts } from './record-calls.ts'
+import { RegionShapes } from './region-shapes.tsx'
+import { shares } from './shares.ts'
+import type { ListAddress } from './use-list.ts'
+
+interface RailProps {
+  readonly address: ListAddress
+  readonly text: FieldText
+}
+
+/** Beside a list: the map of its regions and its states, each of which narrows the list and the other one. */
+export function RecordRail({ address, text, children }: RailProps & { readonly children: ReactNode }) {
+  return (
+    <div className="rec-aside">
+      <Counted address={address}>
+        {(counts) => (
+          <>
+            {hasMap(address.kind) && <RegionPart {...{ address, counts }} />}
+            <StatePart {...{ address, text, counts }} />
+          </>
+        )}
+      </Counted>
+      {children}
+    </div>
+  )
+}
+
+/** The map in the place of most of the list. */
+export function RecordMap({ address }: Pick<RailProps, 'address'>) {
+  return (
+    <div className="rec-map">
+      <Counted address={address}>{(counts) => <RegionPart {...{ address, counts }} />}</Counted>
+    </div>
+  )
+}
+
+/** What the counts do not depend on. */
+const NOT_COUNTED = ['sort', 'order', 'limit', 'cursor']
+
+function Counted({
+  address,
+  children,
+}: Pick<RailProps, 'address'> & { readonly children: (counts: ListCounts) => ReactNode }) {
+  const { t } = useTranslation('records')
+  const { kind, query } = address
+  const asked: ListQuery = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !NOT_COUNTED.includes(name)),
+  )
+  const { data, error, refetch } = useRecordCounts(kind.resource, asked)
+  if (data) return children(data)
+  if (error) return <Failure error={error} title={t('rail.failed')} onRetry={() => void refetch()} />
+  return (
+    <div className="rec-rail-wait">
+      <Skeleton lines={6} />
+    </div>
+  )
+}
+
+/** The address that is narrowed to one value, or no longer, where it is narrowed to that one already. */
+function useToggle({ params, values }: ListAddress, name: string) {
+  const { pathname } = useLocation()
+  return (value: string) => {
+    const isChosen = values(name).join() === value
+    return { pathname, search: changedAddress(params, { [name]: isChosen ? [] : [value] }).toString() }
+  }
+}
+
+interface PartProps {
+  readonly address: ListAddress
+  readonly counts: ListCounts
+}
+
+function RegionPart({ address, counts: { byRegion } }: PartProps) {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const [described, setDescribed] = useState<string | null>(null)
+  const toggle = useToggle(address, 'region')
+  const { none = 0 } = byRegion
+  const say = (code: string) =>
+    t('rail.region', {
+      region: regionName(code, locale),
+      number: formatNumber(byRegion[code] ?? 0, locale),
+    })
+  const records = t(`kinds.${address.kind.name}.many`)
+  return (
+    <section className="rec-rail-map">
+      <h2>{t('rail.regions', { records })}</h2>
+      <RegionShapes
+        counts={byRegion}
+        label={t('rail.map', { records })}
+        say={say}
+        linkOf={(code) => {
+          const { pathname, search } = toggle(code)
+          return `${pathname}?${search}`
+        }}
+        chosen={address.values('region')}
+        onDescribe={setDescribed}
+      />
+      <p className="rec-rail-note" aria-live="polite">
+        {described ? say(described) : t('rail.hint')}
+      </p>
+      {none > 0 && (
+        <p className="rec-rail-note">
+          <Link
+            to={toggle('none')}
+            aria-current={address.values('region').includes('none') ? 'true' : undefined}
+          >
+            {t('rail.none', { count: none, number: formatNumber(none, locale) })}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function StatePart({ address, text, counts: { byStatus } }: RailProps & PartProps) {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const toggle = useToggle(address, 'status')
+  const { kind } = address
+  const chosen = address.values('status')
+  const states = Object.keys(kind.collection.transitions.allowed)
+  const parts = shares(states.map((state) => byStatus[state] ?? 0))
+  const total = states.reduce((sum, state) => sum + (byStatus[state] ?? 0), 0)
+  return (
+    <section className="rec-states">
+      <h2>{text.label('status')}</h2>
+      <StateBar states={states} counts={byStatus} />
+      <ul>
+        {states.map((state, place) => (
+          <li key={state}>
+            <Link to={toggle(state)} aria-current={chosen.includes(state) ? 'true' : undefined}>
+              <StateMark kind={kind} state={state}>
+                {text.stateInRow(kind.name, state)}
+              </StateMark>
+            </Link>
+            <b>{formatNumber(byStatus[state] ?? 0, locale)}</b>
+            <small>{formatPercent(parts[place] ?? 0, locale)}</small>
+          </li>
+        ))}
+        <li>
+          <strong>{t('rail.total')}</strong>
+          <b>{formatNumber(total, locale)}</b>
+          <small />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The states as parts of one bar; the links below say the same in words. */
+function StateBar({
+  states,
+  counts,
+}: {
+  readonly states: readonly string[]
+  readonly counts: Readonly<Record<string, number>>
+}) {
+  const total = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  let from = 0
+  return (
+    <svg
+      className="rec-state-bar"
+      viewBox={`0 0 ${total || 1} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {states.map((state) => {
+        const width = counts[state] ?? 0
+        const x = from
+        from += width
+        return (
+          <rect key={state} x={x} width={width} height="1" className={`state-${toneOf('status', state)}`} />
+        )
+      })}
+    </svg>
+  )
+}

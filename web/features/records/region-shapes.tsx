@@ -1,0 +1,127 @@
+import './region-shapes.css'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { REGIONS } from '#shared/domain/places.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { OUTLINE_BOX, REGION_OUTLINES } from '#web/features/public-monitoring/index.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { middleOf, SHADES, shadeOf, shadeRange } from './map-shades.ts'
+
+interface ShapesProps {
+  /** How many records each region has. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly label: string
+  /** What a region's link says. */
+  readonly say: (code: string) => string
+  readonly linkOf: (code: string) => string
+  /** The regions that the list beside the map is narrowed to. */
+  readonly chosen?: readonly string[]
+  /** Called with the region under the pointer or with the focus. */
+  readonly onDescribe?: (code: string) => void
+}
+
+/** The regions as links, shaded by their counts; one Tab stop, arrow keys lead from region to region. */
+export function RegionShapes({ counts, label, say, linkOf, chosen = [], onDescribe }: ShapesProps) {
+  const navigate = useNavigate()
+  const drawing = useRef<SVGSVGElement>(null)
+  const [current, setCurrent] = useState(REGIONS[0]?.code)
+  const most = mostOf(counts)
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    const links = [...(drawing.current?.querySelectorAll<SVGAElement>('a') ?? [])]
+    const active = document.activeElement
+    const at = active instanceof SVGAElement ? links.indexOf(active) : -1
+    links[(at + by + links.length) % links.length]?.focus()
+  }
+  const follow = (event: MouseEvent, to: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can not be drawn in, and the links inside are a group
+    <svg
+      ref={drawing}
+      className="region-shapes"
+      viewBox={`0 0 ${OUTLINE_BOX.width} ${OUTLINE_BOX.height}`}
+      role="group"
+      aria-label={label}
+      onKeyDown={step}
+    >
+      {REGIONS.map(({ code }) => {
+        const to = linkOf(code)
+        return (
+          <a
+            key={code}
+            href={to}
+            tabIndex={code === current ? 0 : -1}
+            aria-label={say(code)}
+            aria-current={chosen.includes(code) ? 'true' : undefined}
+            onFocus={() => {
+              setCurrent(code)
+              onDescribe?.(code)
+            }}
+            onPointerEnter={() => onDescribe?.(code)}
+            onClick={(event) => follow(event, to)}
+          >
+            <path d={REGION_OUTLINES[code]} className={`region-shade-${shadeOf(counts[code] ?? 0, most)}`} />
+          </a>
+        )
+      })}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: drawn numbers take no focus, and the links say the same in words */}
+      <g aria-hidden="true">
+        <RegionNumbers counts={counts} />
+      </g>
+    </svg>
+  )
+}
+
+function mostOf(counts: Readonly<Record<string, number>>): number {
+  return Math.max(0, ...REGIONS.map(({ code }) => counts[code] ?? 0))
+}
+
+/** The shades with the counts that they stand for. */
+export function RegionLegend({
+  counts,
+  label,
+  none,
+}: Pick<ShapesProps, 'counts' | 'label'> & {
+  /** The word for no record. */
+  readonly none: string
+}) {
+  const locale = useLocale()
+  return (
+    <ul className="region-legend" aria-label={label}>
+      {SHADES.map((shade) => {
+        const range = shadeRange(shade, mostOf(counts))
+        if (!range) return null
+        const [from, to] = range
+        const ends = [...new Set([from, to])].map((value) => formatNumber(value, locale))
+        return (
+          <li key={shade}>
+            <svg width="16" height="16" aria-hidden="true">
+              <rect width="16" height="16" rx="3" className={`region-shade-${shade}`} />
+            </svg>
+            {to === 0 ? none : ends.join('–')}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The numbers on the map; the links say the same in words. */
+function RegionNumbers({ counts }: Pick<ShapesProps, 'counts'>) {
+  const locale = useLocale()
+  return REGIONS.map(({ code }) => {
+    const { x, y } = middleOf(REGION_OUTLINES[code] ?? '')
+    const count = counts[code] ?? 0
+    return count > 0 ? (
+      <text key={code} x={x} y={y}>
+        {formatNumber(count, locale)}
+      </text>
+    ) : null
+  })
+}
