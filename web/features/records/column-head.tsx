@@ -77,7 +77,7 @@ export function ColumnEdge({
     if (!drag.current) return
     const wanted = width + (drag.current.from - event.clientX) / scale()
     drag.current.width = clamped(Math.min(drag.current.most, wanted))
-    // The rows follow once the edge is released.
+    // By style alone: what is kept changes once the edge is released.
     headOf(event.currentTarget)?.style.setProperty('--column', inRem(drag.current.width))
   }
   const end = () => {

@@ -1,20 +1,17 @@
 import { type CSSProperties, type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { statesAfter } from '#shared/domain/transitions.ts'
-import { useMay } from '#web/lib/session.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectableTable } from '#web/ui/staff/selectable-table.tsx'
-import { AssignDialog } from './assign-dialog.tsx'
 import type { RecordDialog } from './bulk-bar.tsx'
 import { ColumnEdge, ColumnTitle, inRem, sortedBy } from './column-head.tsx'
 import type { FieldText } from './field-text.ts'
 import { FieldValue } from './record-cell.tsx'
+import { useRecordKeys } from './record-keys.tsx'
 import type { RecordColumn, RecordData, RecordKind } from './record-kind.ts'
 import { openByRow, RowActions, RowTitle } from './record-row.tsx'
 import { recordTitle } from './record-title.ts'
 import { titleSort } from './sorting.ts'
-import { StatusDialog } from './status-dialog.tsx'
 import { type ColumnSettings, columnClass, hasRowActions, type RowHeight } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 
@@ -40,7 +37,7 @@ interface TableProps {
  * A assigns and S changes the status; where records are marked, A and S mean all of them.
  */
 export function RecordTable(props: TableProps) {
-  const { address, records, columns, rows, text, selected, onSelect, selectable, stale } = props
+  const { address, records, columns, rows, text, selected, onSelect, selectable, stale, onBulk } = props
   const { t } = useTranslation('records')
   const place = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
@@ -53,29 +50,12 @@ export function RecordTable(props: TableProps) {
     const at = records.findIndex(({ id }) => id === current)
     focusRow(isInRow(document.activeElement) ? at + by : at)
   }
-  const [dialog, setDialog] = useState<{ readonly what: RecordDialog; readonly record: RecordData } | null>(
-    null,
-  )
-  const mayEdit = useMay(address.kind.edit)
-  /** The record that has the focus in its row, or else the one that is open. */
   const target = () => {
     const id = isInRow(document.activeElement) ? current : address.open
     return records.find((record) => record.id === id && !record.deletedAt)
   }
-  const ask = (what: RecordDialog) => {
-    const record = target()
-    if (selected.size > 0) props.onBulk(what)
-    else if (record && can(address.kind, record, what)) setDialog({ what, record })
-  }
-  const editing = {
-    e: () => {
-      const record = target()
-      if (record) address.show(record.id, true)
-    },
-    a: () => ask('assign'),
-    s: () => ask('status'),
-  }
-  useKeys({ j: () => step(1), k: () => step(-1), ...(mayEdit ? editing : {}) })
+  const dialog = useRecordKeys({ address, text, target, onBulk: selected.size > 0 ? onBulk : null })
+  useKeys({ j: () => step(1), k: () => step(-1) })
   const onKeyDown = (event: KeyboardEvent) => {
     const run = rowKeys(step, focusRow, records.length, () => {
       if (current && selectable) onSelect([...selected.symmetricDifference(new Set([current]))])
@@ -158,18 +138,9 @@ export function RecordTable(props: TableProps) {
             : undefined
         }
       />
-      {dialog?.what === 'assign' && (
-        <AssignDialog {...{ kind, text }} record={dialog.record} onDone={() => setDialog(null)} />
-      )}
-      {dialog?.what === 'status' && (
-        <StatusDialog {...{ kind, text }} record={dialog.record} onDone={() => setDialog(null)} />
-      )}
+      {dialog}
     </div>
   )
-}
-
-function can({ collection }: RecordKind, record: RecordData, what: RecordDialog): boolean {
-  return what === 'assign' || statesAfter(collection, String(record.status)).length > 0
 }
 
 const isInRow = (target: EventTarget | null) =>
