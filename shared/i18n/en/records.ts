@@ -131,7 +131,7 @@ export const texts = {
     select: 'Select the row',
     new: 'Enter a new record',
     edit: 'Edit the record',
-    assign: 'Assign the record to somebody',
+    assign: 'Assign the record',
     status: 'Change the status',
     help: 'Show these keys',
   },

@@ -131,7 +131,7 @@ export const texts = {
     select: 'Dooro safka',
     new: 'Geli diiwaan cusub',
     edit: 'Wax ka beddel diiwaanka',
-    assign: 'Diiwaanka qof u xilsaar',
+    assign: 'Diiwaanka u xilsaar qof',
     status: 'Beddel xaaladda',
     help: 'Tus furayaashan',
   },
