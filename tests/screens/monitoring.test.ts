@@ -160,7 +160,7 @@ test('a member follows the recommendations and sees what is public, and nothing 
 })
 
 /** Links in drawings have no `click` in simulated pages. */
-const press = (link: ReturnType<Screen['getByRole']>) =>
+const press = (link: ReturnType<Screen['locator']>) =>
   link.evaluate((element) =>
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
   )
@@ -183,6 +183,12 @@ test('map, states and list are one: what is chosen in one narrows the others, an
   await page.getByRole('button', { name: 'Gedo' }).waitFor()
   await page.getByRole('link', { name: `Lower Juba: ${byRegion.SO28}` }).waitFor()
   await state('Escalated').getByRole('link').click()
+  await page.waitForURL(/status=escalated/)
+  const inBar = page.locator('.rec-state-bar a')
+  expect(await inBar.count()).toBe(5)
+  await press(inBar.first())
+  await page.waitForURL(/status=pending/)
+  await page.goBack()
   await page.waitForURL(/status=escalated/)
   await page.getByRole('link', { name: 'Lower Juba: 0' }).waitFor()
   await state('Escalated').getByRole('link').click()

@@ -12,16 +12,6 @@ import { useMay } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { incidentKind } from './incident-kind.ts'
 
-/** The column beside the list while no incident is open: queues and quick actions. */
-export function IncidentAside({ address }: { readonly address: ListAddress }) {
-  return (
-    <>
-      <Queues />
-      <Actions address={address} />
-    </>
-  )
-}
-
 interface Line {
   readonly name: string
   readonly label: string
@@ -39,7 +29,8 @@ function useIncidentFigures() {
   return useCall('statistics', 'monitoring', {}, { enabled: allowed }).data?.incidents
 }
 
-function Queues() {
+/** The queues of incidents, above the map beside the list. */
+export function IncidentQueues() {
   const { t } = useTranslation('incidents')
   const mayTriage = useMay('triage:read')
   const figures = useIncidentFigures()
@@ -79,7 +70,8 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   )
 }
 
-function Actions({ address }: { readonly address: ListAddress }) {
+/** The quick actions of incidents, below the map and the states. */
+export function IncidentActions({ address }: { readonly address: ListAddress }) {
   const { t } = useTranslation('incidents')
   const mayReport = useMay('reports:generate')
   const mayExport = useMay('records:export')

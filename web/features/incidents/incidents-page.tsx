@@ -4,7 +4,7 @@ import { RecordList, SearchBox, useListAddress } from '#web/features/records/ind
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
-import { IncidentAside } from './incident-aside.tsx'
+import { IncidentActions, IncidentQueues } from './incident-aside.tsx'
 import { incidentKind } from './incident-kind.ts'
 
 /** Incidents for staff: the list with its filters, beside it the open incident, the form, or the queues. */
@@ -19,7 +19,7 @@ export function IncidentsPage() {
   )
   return (
     <StaffPage title={t('title')} search={<SearchBox address={address} />} actions={mayEdit && add} fill>
-      <RecordList address={address} aside={<IncidentAside address={address} />} />
+      <RecordList address={address} lead={<IncidentQueues />} aside={<IncidentActions address={address} />} />
     </StaffPage>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useKeys } from '#web/lib/use-keys.ts'
 import type { RecordData } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'
 
@@ -15,20 +16,23 @@ export function PanelTools({
   const { t } = useTranslation('records')
   const { whole, setWhole, show } = address
   const place = records.findIndex((record) => record.id === id)
-  const step = (name: 'previous' | 'next', by: -1 | 1) => {
-    const to = place < 0 ? undefined : records[place + by]
-    return (
-      <button
-        type="button"
-        aria-label={t(`panel.${name}`)}
-        title={t(`panel.${name}`)}
-        aria-disabled={to === undefined}
-        onClick={() => to && show(to.id)}
-      >
-        <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
-      </button>
-    )
+  const beside = (by: -1 | 1) => (place < 0 ? undefined : records[place + by])
+  const open = (by: -1 | 1) => {
+    const to = beside(by)
+    if (to) show(to.id)
   }
+  useKeys(whole ? { j: () => open(1), k: () => open(-1) } : {})
+  const step = (name: 'previous' | 'next', by: -1 | 1) => (
+    <button
+      type="button"
+      aria-label={t(`panel.${name}`)}
+      title={t(`panel.${name}`)}
+      aria-disabled={!beside(by)}
+      onClick={() => open(by)}
+    >
+      <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
+    </button>
+  )
   return (
     <div className="rec-panel-tools">
       {place >= 0 && (

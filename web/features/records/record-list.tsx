@@ -31,9 +31,12 @@ const NO_RECORDS: readonly RecordData[] = []
 /** The list of a collection with its sentence of filters, and beside it the open record, the form, or `aside`. */
 export function RecordList({
   address,
+  lead,
   aside,
 }: {
   readonly address: ListAddress
+  /** What the page has above and below the map and the states beside the list. */
+  readonly lead?: ReactNode
   readonly aside?: ReactNode
 }) {
   const { t } = useTranslation('records')
@@ -110,13 +113,7 @@ export function RecordList({
         </div>
         <RecordSide
           {...{ address, text, records }}
-          aside={
-            view === 'split' && (
-              <RecordRail address={address} text={text}>
-                {aside}
-              </RecordRail>
-            )
-          }
+          aside={view === 'split' && <RecordRail {...{ address, text, lead }}>{aside}</RecordRail>}
         />
       </div>
       {isTellingKeys && (

@@ -1,7 +1,7 @@
 import './rail.css'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { ListCounts } from '#shared/contract/declared-calls.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { toneOf } from '#shared/domain/tones.ts'
@@ -22,9 +22,15 @@ interface RailProps {
 }
 
 /** Beside a list: the map of its regions and its states, each of which narrows the list and the other one. */
-export function RecordRail({ address, text, children }: RailProps & { readonly children: ReactNode }) {
+export function RecordRail({
+  address,
+  text,
+  lead,
+  children,
+}: RailProps & { readonly lead?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="rec-aside">
+      {lead}
       <Counted address={address}>
         {(counts) => (
           <>
@@ -138,7 +144,7 @@ function StatePart({ address, text, counts: { byStatus } }: RailProps & PartProp
   return (
     <section className="rec-states">
       <h2>{text.label('status')}</h2>
-      <StateBar states={states} counts={byStatus} />
+      <StateBar states={states} counts={byStatus} linkOf={toggle} />
       <ul>
         {states.map((state, place) => (
           <li key={state}>
@@ -161,14 +167,17 @@ function StatePart({ address, text, counts: { byStatus } }: RailProps & PartProp
   )
 }
 
-/** The states as parts of one bar; the links below say the same in words. */
+/** The states as parts of one bar, each a link for a pointer; the links below say the same in words. */
 function StateBar({
   states,
   counts,
+  linkOf,
 }: {
   readonly states: readonly string[]
   readonly counts: Readonly<Record<string, number>>
+  readonly linkOf: ReturnType<typeof useToggle>
 }) {
+  const navigate = useNavigate()
   const total = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   let from = 0
   return (
@@ -182,8 +191,16 @@ function StateBar({
         const width = counts[state] ?? 0
         const x = from
         from += width
+        const to = linkOf(state)
+        const follow = (event: MouseEvent) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          navigate(to)
+        }
         return (
-          <rect key={state} x={x} width={width} height="1" className={`state-${toneOf('status', state)}`} />
+          <a key={state} href={`${to.pathname}?${to.search}`} tabIndex={-1} onClick={follow}>
+            <rect x={x} width={width} height="1" className={`state-${toneOf('status', state)}`} />
+          </a>
         )
       })}
     </svg>

@@ -55,7 +55,8 @@ export function RecordTable(props: TableProps) {
     return records.find((record) => record.id === id && !record.deletedAt)
   }
   const dialog = useRecordKeys({ address, text, target, onBulk: selected.size > 0 ? onBulk : null })
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  // With a record on the whole page there are no rows, and these keys lead to the records before and after.
+  useKeys(address.whole ? {} : { j: () => step(1), k: () => step(-1) })
   const onKeyDown = (event: KeyboardEvent) => {
     const run = rowKeys(step, focusRow, records.length, () => {
       if (current && selectable) onSelect([...selected.symmetricDifference(new Set([current]))])
