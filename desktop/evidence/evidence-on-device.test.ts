@@ -132,7 +132,7 @@ test('a file that takes too much to read is not taken in, and what lies here sta
   }
   tight = { milliseconds: 30 }
   expect(await message(await call('PUT', `/evidence/${id}/file`, photo))).toMatch(
-    /Your own copy is as it was/,
+    /Your own copy is unchanged/,
   )
   expect(await message(await call('GET', `/evidence/${id}/shown`))).toMatch(/kept as it is/)
   tight = { memoryMb: 30 }
