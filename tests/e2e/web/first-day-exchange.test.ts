@@ -51,9 +51,7 @@ test('"I corrected our export in Excel, imported it, and every case is there twi
   await corrected
     .getByRole('row', { name: /^Title Held in Baydhabo Held in Baydhabo Held in Baydhabo for a week$/ })
     .waitFor()
-  await corrected
-    .getByRole('row', { name: /^Priority Low Critical High Somebody has changed this/ })
-    .waitFor()
+  await corrected.getByRole('row', { name: /^Priority Low Critical High Someone has changed this/ }).waitFor()
   await corrected.getByRole('row', { name: /^Due date Empty Empty .*February/ }).waitFor()
   expect(await corrected.getByRole('row').count()).toBe(4)
   await expect
