@@ -117,6 +117,22 @@ test('fifteen rows are in sight, thirty-four pixels are a compact one, and colum
   await eventually(heads).toEqual(['Region', 'Status', 'Priority', 'Assigned to', 'Due date'])
   expect(await seriousFindings(page)).toEqual([])
 
+  // On a phone a list is beside nothing, so that there are two views of it, and each of the three addresses shows one.
+  await page.setViewportSize({ width: 390, height: 860 })
+  const views = page.getByRole('navigation', { name: 'What is beside the rows' })
+  for (const [view, open] of [
+    ['list', 'List'],
+    ['map', 'Map'],
+    ['split', 'List'],
+  ] as const) {
+    await page.goto(`${site.server.url}/iccpr?view=${view}`)
+    await rows.first().getByRole('link').waitFor()
+    expect(await views.getByRole('link').allInnerTexts()).toEqual(['List', 'Map'])
+    expect(await views.locator('[aria-current]').innerText()).toBe(open)
+    expect(await seriousFindings(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await rows.first().getByRole('link').click()
   await page.locator('.rec-panel .rec-details').waitFor()
   await page.emulateMedia({ media: 'print' })

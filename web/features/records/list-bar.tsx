@@ -59,15 +59,15 @@ function ViewSwitch({ address: { kind, params } }: { readonly address: ListAddre
   const current = (view: View) => (view === open ? 'true' : undefined)
   return (
     <nav className="rec-view-switch" aria-label={t('view.label')}>
-      <Link className="rec-view-list" to={to('list')} aria-current={current('list')}>
+      <Link className="rec-to-list" to={to('list')} aria-current={current('list')}>
         {t('view.list')}
       </Link>
-      <Link className="rec-view-split" to={to('split')} aria-current={current('split')}>
+      <Link className="rec-to-split" to={to('split')} aria-current={current('split')}>
         <span className="rec-word-wide">{t('view.split')}</span>
         <span className="rec-word-narrow">{t('view.list')}</span>
       </Link>
       {hasMap(kind) && (
-        <Link className="rec-view-map-link" to={to('map')} aria-current={current('map')}>
+        <Link className="rec-to-map" to={to('map')} aria-current={current('map')}>
           {t('view.map')}
         </Link>
       )}
