@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { adoptedStyles } from './build/adopted-styles.ts'
 import { contractTable } from './build/contract-table.ts'
 import { earlyScript } from './build/early-script.ts'
+import { englishBeside } from './build/english-beside.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { lightI18n } from './build/light-i18n.ts'
 import { offlinePages } from './build/offline-pages.ts'
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     textAreas(),
     react(),
     contractTable(),
+    englishBeside(),
     adoptedStyles(),
     earlyScript(),
     webManifest(),

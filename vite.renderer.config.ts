@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractTable } from './build/contract-table.ts'
+import { englishBeside } from './build/english-beside.ts'
 import { lightI18n } from './build/light-i18n.ts'
 import { pictureFont } from './build/picture-font.ts'
 import { publicPagesOnly } from './build/public-pages-only.ts'
@@ -11,7 +12,7 @@ const PRODUCTION_ROUTER = 'node_modules/react-router/dist/production/index.mjs'
 /** The same pages for the server, which draws those for visitors: one module with all that it needs. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
-  plugins: [publicPagesOnly(), react(), contractTable(), pictureFont()],
+  plugins: [publicPagesOnly(), react(), contractTable(), englishBeside(), pictureFont()],
   resolve: {
     alias: [
       ...lightI18n,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { contractTable } from './build/contract-table.ts'
+import { englishBeside } from './build/english-beside.ts'
 import { textAreas } from './build/text-areas.ts'
 import { inventedCollection } from './tests/declared/invented-collection.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
@@ -40,7 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [contractTable(), textAreas()],
+        plugins: [contractTable(), englishBeside(), textAreas()],
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
@@ -54,7 +55,7 @@ export default defineConfig({
       {
         extends: true,
         // What the UI knows of calls, for tests of its components.
-        plugins: [contractTable(), textAreas()],
+        plugins: [contractTable(), englishBeside(), textAreas()],
         test: {
           name: 'unit',
           include: [
@@ -71,7 +72,7 @@ export default defineConfig({
       {
         extends: true,
         // With one collection more than the product has: what a declaration gives by itself (decision 0164).
-        plugins: [inventedCollection(), contractTable([inventedCollection()]), textAreas()],
+        plugins: [inventedCollection(), contractTable([inventedCollection()]), englishBeside(), textAreas()],
         test: {
           name: 'declared',
           include: ['tests/declared/**/*.test.{ts,tsx}'],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { moduleOfEnglish } from './english-beside.ts'
 import { areasIn } from './text-areas.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -15,8 +16,8 @@ const PAGES = [
   'web/features/organization/about-page.tsx',
   'web/features/offline/offline-page.tsx',
   'web/features/accessibility/accessibility-dialog.tsx',
-  // Which texts show their English: Somali pages load it before they are drawn.
-  'shared/i18n/safety-texts.ts',
+  // The form's messages in Somali, which are loaded when a page with a form is opened.
+  'shared/i18n/so/validation.ts',
 ]
 /** Files that no chunk names: the early script, the font of both languages, the logo. */
 const FILES = /^assets\/(early|noto-sans-latin-wght)-[^/]*$/
@@ -56,6 +57,8 @@ function keptFiles(bundle: Rolldown.OutputBundle): string[] {
     // A part waits for the texts that its code asks for.
     for (const area of areasIn(output.moduleIds.map(codeOf).join('\n'))) {
       for (const language of LOCALES) kept.add(chunkOf(`shared/i18n/${language}/${area}.ts`).fileName)
+      const english = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOfEnglish(area)))
+      if (english) kept.add(english.fileName)
     }
   }
   return [...kept]

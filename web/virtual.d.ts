@@ -12,3 +12,11 @@ declare module 'virtual:staff-contract-table' {
   /** Method, path and kind of the calls that only those who are signed in can make. */
   export const table: Partial<AppContract>
 }
+
+declare module 'virtual:english-beside' {
+  import type { Area } from '#shared/i18n/index.ts'
+  /** The English of the safety texts that no native reader has confirmed, by their keys; a loader for each area. */
+  export const english: Partial<
+    Record<Area, () => Promise<{ readonly texts: Readonly<Record<string, string>> }>>
+  >
+}

@@ -1,4 +1,7 @@
 import data from './places.data.json' with { type: 'json' }
+import { REGION_NAMES, type RegionNames } from './regions.ts'
+
+export { regionName } from './regions.ts'
 
 /** The seven regions of REQ-PRD-08, as learning, grants and `stateCode` use them. */
 export const STATES = [
@@ -17,8 +20,7 @@ export interface District {
   readonly name: string
   readonly altNames: readonly string[]
 }
-export interface Region extends District {
-  readonly nameSo: string
+export interface Region extends District, RegionNames {
   readonly iso: string
   /** The administration usually named for the region; contested in some (see `settledState`). */
   readonly state: string
@@ -26,7 +28,11 @@ export interface Region extends District {
 }
 
 /** The 18 regions in the boundaries of June 1984, with OCHA P-codes (source in places.data.json). */
-export const REGIONS: readonly Region[] = data.regions
+export const REGIONS: readonly Region[] = REGION_NAMES.map((names) => {
+  const more = data.regions.find(({ code }) => code === names.code)
+  if (!more) throw new Error(`places.data.json has no region ${names.code}`)
+  return { ...more, ...names }
+})
 
 const regionByCode = new Map(REGIONS.map((region) => [region.code, region]))
 const regionOfDistrict = new Map(
@@ -63,12 +69,6 @@ const CONTESTED: readonly string[] = ['SO14', 'SO15', 'SO18']
  */
 export function settledState(regionCode: unknown): string | null {
   return CONTESTED.some((code) => code === regionCode) ? null : usualState(regionCode)
-}
-
-/** The name of a region in the reader's language; the code itself if it is unknown. */
-export function regionName(code: string, locale: string): string {
-  const region = regionByCode.get(code)
-  return region ? (locale === 'so' ? region.nameSo : region.name) : code
 }
 
 /** The name of a district; the code itself if it is unknown. */

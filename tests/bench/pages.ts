@@ -17,7 +17,10 @@ const GOOD = { paint: 2500, shift: 0.05 }
 const FONT_DELAY = 1000
 const COMPUTER = { width: 1366, height: 768 }
 const SCRIPT = { page: 140, form: 170 }
-const FORMS: readonly string[] = ['/incident-reporting']
+const FORMS: readonly string[] = ['/incident-reporting', '/newsletter'].flatMap((path) => [
+  path,
+  addressIn('so', path),
+])
 /** Pages that are drawn several times, since their paint is a mark. */
 const PAINTED: readonly string[] = ['/', '/so', '/incident-reporting', '/news', '/projects', '/upr']
 const STAFF_PAGES = ['/dashboard', '/iccpr', '/upr', '/incidents', '/overview', '/projects', '/news']

@@ -16,7 +16,7 @@ export function textsIn(locale: Locale): Promise<i18n> {
 async function makeTexts(locale: Locale): Promise<i18n> {
   await keepMessages(locale)
   const areas = await Promise.all(AREAS.map(async (area) => [area, await loadArea(locale, area)] as const))
-  await Promise.all(AREAS.map((area) => keepEnglish(locale, area, loadArea)))
+  await Promise.all(AREAS.map((area) => keepEnglish(locale, area)))
   const texts = i18next.createInstance()
   await texts.init({
     ...TEXT_FORM,

@@ -1,10 +1,11 @@
 import i18next, { type BackendModule } from 'i18next'
+import { useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { localeOfAddress } from '#shared/contract/page-address.ts'
 import { type Area, type Catalogue, loadArea } from '#shared/i18n/index.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { loadMessages, type MessageTranslator, type Readers } from '#shared/i18n/messages.ts'
-import { keepEnglish, loadSafetyTexts } from './english-beside.ts'
+import { keepEnglish } from './english-beside.ts'
 import { keepPreference, preference } from './preferences.ts'
 
 declare module 'i18next' {
@@ -29,7 +30,7 @@ const catalogues: BackendModule = {
 
 /** The texts of an area; the English that some of them show below them arrives together with them. */
 async function loadWithEnglish(locale: Locale, area: Area): Promise<unknown> {
-  const [texts] = await Promise.all([loadPatiently(locale, area), keepEnglish(locale, area, loadPatiently)])
+  const [texts] = await Promise.all([loadPatiently(locale, area), keepEnglish(locale, area)])
   return texts
 }
 
@@ -58,11 +59,39 @@ export const TEXT_FORM = {
 } as const
 
 let readers: Readers = 'visitors'
+const listeners = new Set<() => void>()
+const asked = new Map<Locale, Promise<void>>()
 
-/** Loads the words of schemas and of the server in a language, and which of its texts show their English. */
+/** Loads the words of schemas and of the server in a language. */
 export async function keepMessages(locale: Locale): Promise<void> {
-  const [translate] = await Promise.all([loadMessages(locale, readers), loadSafetyTexts(locale)])
-  translators.set(locale, translate)
+  translators.set(locale, await loadMessages(locale, readers))
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Loads the words of schemas and of the server in the page's language, unless they are there: a page with a form does
+ * it in advance, any other when it first has to show one. Without a connection they stay English until the next try.
+ */
+export function wantMessages(locale: Locale): void {
+  if (translators.has(locale) || asked.has(locale)) return
+  const loading = keepMessages(locale).catch(() => void asked.delete(locale))
+  asked.set(locale, loading)
+}
+
+/** Shows a message as it is, and asks for its translation: the component is drawn again when that is there. */
+const inAdvance = Object.fromEntries(
+  LOCALES.map((locale): [Locale, MessageTranslator] => [
+    locale,
+    (message) => {
+      wantMessages(locale)
+      return message
+    },
+  ]),
+)
+
+function onMessages(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Loads the texts that only signed-in users can see; from then on every language is loaded with them. */
@@ -74,7 +103,6 @@ export async function keepStaffMessages(): Promise<void> {
 
 /** Sets up the texts in the language; resolves when the frame of the page can be drawn. */
 export async function startI18n(locale: Locale): Promise<void> {
-  await keepMessages(locale)
   await i18next
     .use(catalogues)
     .use(initReactI18next)
@@ -97,7 +125,9 @@ export function useLocale(): Locale {
 
 /** Shows messages of schemas and of the server, which are English, in the page's language. */
 export function useMessage(): MessageTranslator {
-  return translators.get(useLocale()) ?? asItIs
+  const locale = useLocale()
+  const current = () => translators.get(locale) ?? inAdvance[locale] ?? asItIs
+  return useSyncExternalStore(onMessages, current, current)
 }
 
 /** Switches the page to another language and keeps the choice on this device. */
@@ -113,7 +143,8 @@ export async function followAccount(locale: Locale): Promise<void> {
 }
 
 async function turnTo(locale: Locale): Promise<void> {
-  await keepMessages(locale)
+  // Visitors load them when they are needed; staff pages, which may be without a connection later, have them.
+  if (readers === 'staff') await keepMessages(locale)
   await i18next.changeLanguage(locale)
   showLocale(locale)
 }

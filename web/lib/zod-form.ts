@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -15,7 +15,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { ErrorDetail } from '#shared/contract/errors.ts'
 import type { FieldProblem } from '#web/ui/error-summary.tsx'
-import { useMessage } from './i18n.ts'
+import { useLocale, useMessage, wantMessages } from './i18n.ts'
 import { useHydrating } from './page-start.tsx'
 import { useRefusalText } from './refusal-text.ts'
 import { useOnce } from './use-once.ts'
@@ -107,6 +107,8 @@ export function useZodForm<V extends FieldValues, O>(
     ...(toField ? {} : { reValidateMode: 'onSubmit' }),
   })
   const message = useMessage()
+  const locale = useLocale()
+  useEffect(() => wantMessages(locale), [locale])
   const refusalText = useRefusalText()
   const hydrating = useHydrating()
   const [refusal, setRefusal] = useState<ApiError | null>(null)

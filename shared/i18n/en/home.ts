@@ -93,4 +93,70 @@ export const texts = {
     text: 'Sign in to work with cases and reports. Accounts are by invitation only.',
     button: 'Access Platform',
   },
+  /** What a reporter can rely on, beside the first buttons. */
+  assurances: {
+    encrypted: 'Names stay encrypted',
+    account: 'No account needed',
+    network: 'Works on slow networks',
+  },
+  help: 'Get help now',
+  map: {
+    subtitle: 'ICCPR cases documented, by region',
+    neutral: 'Where cases have been documented',
+    one: '{region}: {percent} of all documented cases',
+    many: '{number} regions account for {percent} of all documented cases',
+    label: 'Map of the 18 regions of Somalia, shaded by the number of documented cases',
+    none: 'Figures are published once a day.',
+    most: 'Regions with the most documented cases',
+    asOf: 'Counted {date}',
+    held: 'Under 5, or withheld',
+    note: 'Documented cases, not all violations that occurred.',
+    table: 'See as a table',
+  },
+  figures: {
+    cases: 'cases documented',
+    latest: '{number} opened in {month}.',
+    implemented: '{done} of {total}',
+    implementedLabel: 'recommendations fully implemented',
+    /** Parts of the bar, in the order of the work. */
+    parts: {
+      implemented: '{number} implemented',
+      'partially-implemented': '{number} in part',
+      'in-progress': '{number} under way',
+      'not-started': '{number} not started',
+      'on-hold': '{number} on hold',
+    },
+    steps: '4 short steps',
+    stepsLabel: 'no account needed',
+    first: 'You tell us what happened',
+    second: 'An officer for your region reads it',
+  },
+  after: {
+    title: 'What happens after you report',
+    lead: 'Speaking up takes courage. You should know who reads your report and what we do with it.',
+    reference: {
+      when: 'Right away',
+      title: 'You get a reference',
+      text: 'Write it down if that is safe. An officer can find your report by it.',
+    },
+    read: {
+      when: 'First',
+      title: 'An officer reads it',
+      text: 'Reports that say someone needs urgent help are marked as urgent.',
+    },
+    check: {
+      when: 'Then',
+      title: 'We check and document',
+      text: 'If you left a way to reach you, we use only that way. You can also stay unnamed.',
+    },
+    follow: {
+      when: 'For as long as it takes',
+      title: 'We follow it up',
+      text: 'With authorities, courts and United Nations bodies. We share what you told us only with your consent, unless the law leaves no choice.',
+    },
+    promise: 'Nothing is published without review.',
+    promiseText:
+      'Names never appear on public pages, and figures below five are withheld so that no one can be identified.',
+  },
+  person: 'Talk to a person',
 } as const

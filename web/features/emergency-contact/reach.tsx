@@ -1,5 +1,5 @@
 import './reach.css'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
@@ -20,7 +20,7 @@ const SAFETY_GUIDANCE = '/about?tab=emergency#safety'
  * How to reach the organisation, and others whose numbers are confirmed, in an emergency. Nothing is shown for what
  * is not set; administrators see where to set it.
  */
-export function Reach({ className }: { readonly className?: string }) {
+export function Reach({ className, heading }: { readonly className?: string; readonly heading?: ReactNode }) {
   const { t } = useTranslation('shell')
   const { data } = useCall('organization', 'get')
   if (!data) return null
@@ -29,9 +29,11 @@ export function Reach({ className }: { readonly className?: string }) {
     <>
       {ways.length > 0 && (
         <div className={classNames('reach', className)}>
-          <p>
-            <strong>{t('reach.title')}</strong> <InEnglish of="shell.reach.title" />
-          </p>
+          {heading ?? (
+            <p>
+              <strong>{t('reach.title')}</strong> <InEnglish of="shell.reach.title" />
+            </p>
+          )}
           <ul>
             {ways.map(({ name, text, href }) => (
               <li key={name}>

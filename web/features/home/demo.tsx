@@ -1,4 +1,5 @@
-import { Fragment } from 'react'
+import './demo.css'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
@@ -31,23 +32,69 @@ export function Demo() {
   return (
     <section className="home-part demo" aria-labelledby="demo">
       <h2 id="demo">{t.title}</h2>
-      <p className="notice notice-wait">{t.sample}</p>
-      <ol className="demo-steps" aria-label={t.steps}>
-        {STEPS.map((name, index) => (
-          <li key={name} aria-current={index === step ? 'step' : undefined}>
-            {t[name].title}
-          </li>
-        ))}
-      </ol>
-      <progress className="demo-progress needs-script" aria-hidden="true" max={1} value={progress} />
-      <div className="demo-panels">
-        {STEPS.map((name, index) => (
-          <Panel key={name} name={name} shown={index === step} />
-        ))}
+      <div className="demo-grid">
+        <div>
+          <ol className="demo-steps" aria-label={t.steps}>
+            {STEPS.map((name, index) => (
+              <li key={name} aria-current={index === step ? 'step' : undefined}>
+                {t[name].title}
+              </li>
+            ))}
+          </ol>
+          <progress className="demo-progress needs-script" aria-hidden="true" max={1} value={progress} />
+          <Controls
+            playing={playing}
+            still={still}
+            step={step}
+            onToggle={() => act('toggle')}
+            onMove={move}
+          />
+        </div>
+        <div className="demo-screen">
+          <p className="demo-sample">{t.sample}</p>
+          <div className="demo-panels">
+            {STEPS.map((name, index) => (
+              <Panel key={name} name={name} shown={index === step} />
+            ))}
+          </div>
+        </div>
       </div>
-      <Controls playing={playing} still={still} step={step} onToggle={() => act('toggle')} onMove={move} />
     </section>
   )
+}
+
+/** A drawing for each step, with the figures of its sample; the facts below it say the same in words. */
+const PICTURES: Readonly<Record<Step, ReactNode>> = {
+  case: (
+    <>
+      <path className="is-ground" d="M8 22H392" />
+      <path className="is-done" d="M8 22H136" />
+      {[8, 136, 264, 392].map((x, index) => (
+        <circle key={x} className={index < 2 ? 'is-done' : 'is-ground'} cx={x} cy="22" r="7" />
+      ))}
+    </>
+  ),
+  recommendation: (
+    <>
+      <rect className="is-rest" y="14" width="400" height="16" rx="4" />
+      <rect className="is-done" y="14" width={400 * 0.65} height="16" rx="4" />
+    </>
+  ),
+  incident: (
+    <>
+      <path className="is-ground" d="M8 22H392" />
+      {[8, 40, 72].map((x) => (
+        <circle key={x} className="is-alarm" cx={x} cy="22" r="7" />
+      ))}
+      <circle className="is-done" cx="392" cy="22" r="7" />
+    </>
+  ),
+  analytics: (
+    <>
+      <rect className="is-done" y="4" width={(400 * SAMPLE.resolved) / SAMPLE.total} height="14" rx="3" />
+      <rect className="is-rest" y="26" width={(400 * SAMPLE.pending) / SAMPLE.total} height="14" rx="3" />
+    </>
+  ),
 }
 
 function Panel({ name, shown }: { readonly name: Step; readonly shown: boolean }) {
@@ -62,6 +109,14 @@ function Panel({ name, shown }: { readonly name: Step; readonly shown: boolean }
     <div className={classNames('demo-panel', !shown && 'is-away')} data-step={name}>
       <h3>{t.title}</h3>
       <p>{t.text}</p>
+      <svg
+        className="demo-picture"
+        viewBox="0 0 400 44"
+        preserveAspectRatio="xMinYMid meet"
+        aria-hidden="true"
+      >
+        {PICTURES[name]}
+      </svg>
       <dl className="facts">
         {Object.entries(t.facts).map(([key, [label = '', value = '']]) => (
           <Fragment key={key}>

@@ -6,7 +6,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 
-/** How many of the newest news stand on the landing page. */
+/** How many of the newest articles the landing page shows. */
 const SHOWN = 3
 
 /** The newest news of the site (REQ-HOM-02). */
@@ -14,7 +14,7 @@ export function LatestUpdates() {
   const t = useTexts('home').latest
   const { data, error, refetch } = useCall('news', 'list', { input: { limit: SHOWN } })
   return (
-    <section className="home-part" aria-labelledby="latest">
+    <section aria-labelledby="latest">
       <h2 id="latest">{t.title}</h2>
       {error && !data && <Failure error={error} title={t.failed} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { NewsPicture } from './picture.tsx'
 import { newsPath, wordsOf } from './words.ts'
 
 /** Characters of the text that are shown where there is no summary (REQ-OVW-10). */
 const EXCERPT = 100
 
-/** A few news items as a list: day, title, and what they say in short. */
+/** A few news items as a list: day, title, what they say in short, and their picture if they have one. */
 export function NewsTeasers({ items }: { readonly items: readonly NewsItem[] }) {
   const locale = useLocale()
   return (
@@ -26,6 +27,7 @@ export function NewsTeasers({ items }: { readonly items: readonly NewsItem[] }) 
               </h3>
               <p>{summary || item.excerpt.slice(0, EXCERPT)}</p>
             </div>
+            {item.image && <NewsPicture item={item} sizes="7.5rem" lazy />}
           </li>
         )
       })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { publicMonitoring } from '#shared/contract/public.ts'
 import { CASE_STATUSES, CASE_THEMES } from '#shared/domain/enumerations.ts'
-import { REGIONS, regionName } from '#shared/domain/places.ts'
+import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -53,7 +53,7 @@ function Figures({ cases, asOf }: FiguresProps) {
   const { t } = useTranslation(['publicMonitoring', 'terms'])
   const locale = useLocale()
   const byRegion = [
-    ...REGIONS.map(({ code }) => row(cases.byRegion, code, regionName(code, locale))),
+    ...REGION_NAMES.map(({ code }) => row(cases.byRegion, code, regionName(code, locale))),
     row(cases.byRegion, 'none', t('table.noRegion')),
   ]
   const byTheme = [

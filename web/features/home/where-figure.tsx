@@ -1,0 +1,88 @@
+import './where-figure.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PublicCount } from '#shared/contract/public.ts'
+import { regionName } from '#shared/domain/regions.ts'
+import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { mapClasses } from '#web/ui/map/map-classes.ts'
+import { REGION_POINTS } from '#web/ui/map/region-outlines.ts'
+import { MapKey, ShadedMap } from '#web/ui/map/shaded-map.tsx'
+import { leadingRegions } from './leading-regions.ts'
+
+type Counts = Readonly<Record<string, PublicCount>>
+const NONE: Counts = {}
+
+/** Where cases have been documented: the map of the public figures, with its message as title and the first regions by name. */
+export function WhereFigure() {
+  const { t } = useTranslation('home')
+  const locale = useLocale()
+  const { data } = useCall('public', 'monitoring')
+  const published = data?.asOf ? data : null
+  const counts = published?.cases.byRegion ?? NONE
+  const leading = leadingRegions(counts, published?.cases.total.value ?? null)
+  const values = Object.entries(counts).flatMap(([code, { value }]) =>
+    code in REGION_POINTS && value !== null ? [value] : [],
+  )
+  const classes = mapClasses(values)
+  return (
+    <figure className="where" aria-labelledby="where">
+      <figcaption>
+        <h2 id="where">{useMessage(leading)}</h2>
+        <p>{t('map.subtitle')}</p>
+      </figcaption>
+      <div className="where-map">
+        <ShadedMap
+          label={t('map.label')}
+          classes={classes}
+          countOf={(code) => (published ? (counts[code]?.value ?? null) : undefined)}
+        >
+          {leading.regions.map(({ code }, index) => (
+            <Rank key={code} code={code} rank={index + 1} />
+          ))}
+        </ShadedMap>
+        {leading.regions.length > 0 && (
+          <ol aria-label={t('map.most')}>
+            {leading.regions.map(({ code, count }) => (
+              <li key={code}>
+                {regionName(code, locale)} <b>{formatNumber(count, locale)}</b>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {classes.length > 0 && <MapKey classes={classes} held={t('map.held')} />}
+      <p className="where-note">
+        <span>
+          {published?.asOf
+            ? `${t('map.asOf', { date: formatDate(published.asOf, locale, 'medium') })}. ${t('map.note')}`
+            : t('map.none')}
+        </span>
+        <Link to="/iccpr">{t('map.table')}</Link>
+      </p>
+    </figure>
+  )
+}
+
+/** The rank of a region as a mark on the map; the list beside it says the same. */
+function Rank({ code, rank }: { readonly code: string; readonly rank: number }) {
+  const [x, y] = REGION_POINTS[code] ?? [0, 0]
+  return (
+    <g className="where-rank" transform={`translate(${x} ${y})`}>
+      <circle r="17" />
+      <text y="7">{rank}</text>
+    </g>
+  )
+}
+
+/** The finding as a sentence; a neutral title where the figures do not carry one. */
+function useMessage({ regions, share }: ReturnType<typeof leadingRegions>): string {
+  const { t } = useTranslation('home')
+  const locale = useLocale()
+  const [first] = regions
+  if (!first || share === null) return t('map.neutral')
+  const percent = formatPercent(share * 100, locale)
+  if (regions.length === 1) return t('map.one', { region: regionName(first.code, locale), percent })
+  return t('map.many', { number: formatNumber(regions.length, locale), percent })
+}

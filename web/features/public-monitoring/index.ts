@@ -1,1 +1,0 @@
-export { OUTLINE_BOX, REGION_OUTLINES } from './region-outlines.ts'

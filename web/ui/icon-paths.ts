@@ -1,0 +1,13 @@
+/** The icons, each by what it shows; a page loads only those that it draws. */
+export const SCALES = 'M12 3v18M7 21h10M5 7h14M5 7l-3 7a3.2 3.2 0 0 0 6 0zM19 7l-3 7a3.2 3.2 0 0 0 6 0z'
+export const GLOBE =
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M3 12h18M12 3c3 3 3.8 6 3.8 9s-.8 6-3.8 9c-3-3-3.8-6-3.8-9S9 6 12 3z'
+export const BEACON = 'M6 18v-5a6 6 0 0 1 12 0v5M4 21h16v-3H4zM12 2v2M3.5 6l1.6 1M20.5 6l-1.6 1'
+export const MORTARBOARD = 'm2 9 10-5 10 5-10 5zM6 11.5V17c3.5 2.5 8.5 2.5 12 0v-5.5M22 9v6'
+export const LOCK = 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4'
+export const NO_ACCOUNT = 'M5 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M2 21a7 7 0 0 1 14 0M17 9l5 5M22 9l-5 5'
+export const SIGNAL = 'M4 20v-4M10 20v-8M16 20V8M22 20V4'
+export const TELEPHONE =
+  'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z'
+export const SHIELD = 'M12 3 4 6v6c0 4.5 3.4 7.8 8 9 4.6-1.2 8-4.5 8-9V6zM8.5 12l2.5 2.5 4.5-5'
+export const ARROW = 'M4 12h16M14 6l6 6-6 6'

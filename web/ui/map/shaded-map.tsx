@@ -1,0 +1,94 @@
+import './shaded-map.css'
+import { type ReactNode, useId } from 'react'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { classOf, type MapClass } from './map-classes.ts'
+import { OUTLINE_BOX, REGION_OUTLINES } from './region-outlines.ts'
+
+interface ShadedMapProps {
+  /** What the map shows, for readers who do not see it; a table or list beside it has the numbers. */
+  readonly label: string
+  readonly classes: readonly MapClass[]
+  /** The count of a region; null where it is withheld, undefined where nothing is known yet. */
+  readonly countOf: (code: string) => number | null | undefined
+  /** What is shown when the pointer rests on a region. */
+  readonly textOf?: (code: string) => string
+  /** Marks drawn over the regions. */
+  readonly children?: ReactNode
+}
+
+/** The 18 regions shaded by their counts; regions whose counts are withheld are hatched. */
+export function ShadedMap({ label, classes, countOf, textOf, children }: ShadedMapProps) {
+  const hatch = useId()
+  return (
+    <svg
+      className="shaded-map"
+      viewBox={`0 0 ${OUTLINE_BOX.width} ${OUTLINE_BOX.height}`}
+      role="img"
+      aria-label={label}
+    >
+      <Hatch id={hatch} />
+      {Object.entries(REGION_OUTLINES).map(([code, outline]) => {
+        const count = countOf(code)
+        const found = typeof count === 'number' ? classOf(classes, count) : null
+        const shade = found && `map-${found.shade}`
+        return (
+          <path
+            key={code}
+            d={outline}
+            className={count === null ? 'map-held' : (shade ?? undefined)}
+            fill={count === null ? `url(#${hatch})` : undefined}
+          >
+            {textOf && <title>{textOf(code)}</title>}
+          </path>
+        )
+      })}
+      {children}
+    </svg>
+  )
+}
+
+function Hatch({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className="map-ground" width="9" height="9" />
+        <line className="map-hatch" x1="0" y1="0" x2="0" y2="9" />
+      </pattern>
+    </defs>
+  )
+}
+
+/** The shades with the counts that they mean; `held` names the hatched regions where there are any. */
+export function MapKey({
+  classes,
+  held,
+}: {
+  readonly classes: readonly MapClass[]
+  readonly held?: string | false | undefined
+}) {
+  const locale = useLocale()
+  const hatch = useId()
+  const number = (value: number) => formatNumber(value, locale)
+  return (
+    <ul className="map-key">
+      {classes.map(({ from, to, shade }) => (
+        <li key={from}>
+          <svg aria-hidden="true">
+            <rect className={`map-${shade}`} width="100%" height="8" />
+          </svg>
+          {to === null ? `${number(from)}+` : from === to ? number(from) : `${number(from)}–${number(to)}`}
+        </li>
+      ))}
+      {held && (
+        <li>
+          <svg aria-hidden="true">
+            <Hatch id={hatch} />
+            <rect fill={`url(#${hatch})`} width="100%" height="8" />
+          </svg>
+          {held}
+        </li>
+      )}
+    </ul>
+  )
+}
