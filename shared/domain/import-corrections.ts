@@ -6,8 +6,9 @@ import { composed } from './composed.ts'
 import { foldHeading } from './import-mapping.ts'
 import { problemOf, type RowPlan, type RowProblem, type TableRow } from './import-rows.ts'
 import { type CellReading, cellReader, type ImportWords, WITHHELD } from './import-values.ts'
+import { matchDistrict } from './match-place.ts'
 import { isRewrittenNumeral, type NumeralReading, type RewrittenNumeral } from './numerals.ts'
-import { findRegion, isDistrictOf, matchDistrict, usualState } from './places.ts'
+import { findRegion, isDistrictOf, usualState } from './places.ts'
 import { mayRead } from './policies.ts'
 
 /** The columns of an export that identify each row's record, and the version that it showed. */

@@ -18,7 +18,8 @@ import {
   type ImportWords,
   isWholeOfMogadishu,
 } from './import-values.ts'
-import { findRegion, isDistrictOf, matchDistrict, REGIONS, usualState } from './places.ts'
+import { matchDistrict } from './match-place.ts'
+import { findRegion, isDistrictOf, REGIONS, usualState } from './places.ts'
 
 /** Why a row can't be imported, and the column that shows it. */
 export interface RowProblem {

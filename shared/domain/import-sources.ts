@@ -1,6 +1,6 @@
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { isWholeOfMogadishu } from './import-values.ts'
-import { matchDistrict, matchRegion } from './places.ts'
+import { matchDistrict, matchRegion } from './match-place.ts'
 import { foldText } from './search-text.ts'
 
 /** A row of a file, read by a column's heading; empty text if there is no such column. */

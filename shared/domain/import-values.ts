@@ -2,7 +2,8 @@ import type { TermGroup } from '#shared/i18n/term-groups.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { dayEnd } from './dates.ts'
-import { matchDistrict, matchRegion, STATES } from './places.ts'
+import { matchDistrict, matchRegion } from './match-place.ts'
+import { STATES } from './places.ts'
 import { foldText } from './search-text.ts'
 
 /** The words that a file may be written in, in every language of the product. */

@@ -18,7 +18,6 @@ export type StateCode = (typeof STATES)[number]
 export interface District {
   readonly code: string
   readonly name: string
-  readonly altNames: readonly string[]
 }
 export interface Region extends District, RegionNames {
   readonly iso: string
@@ -75,40 +74,3 @@ export function settledState(regionCode: unknown): string | null {
 export function districtName(code: string): string {
   return regionOfDistrict.get(code)?.districts.find((district) => district.code === code)?.name ?? code
 }
-
-/** Finds a region by P-code or any listed spelling, ignoring case, apostrophes and doubled letters. */
-export function matchRegion(text: string): Region | undefined {
-  return regionByCode.get(text.trim()) ?? regionsBySpelling.get(spelling(text))
-}
-
-/** Finds a district by P-code or any listed spelling, within the region if one is given. */
-export function matchDistrict(text: string, region?: Region): District | undefined {
-  const code = text.trim()
-  const wanted = spelling(text)
-  return districtsWithSpellings.find(
-    ({ home, district, spellings }) =>
-      (region === undefined || home === region) && (district.code === code || spellings.has(wanted)),
-  )?.district
-}
-
-function spelling(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/(.)\1+/gu, '$1')
-}
-
-const regionsBySpelling = new Map(
-  REGIONS.flatMap((region) =>
-    [region.name, region.nameSo, ...region.altNames].map((name) => [spelling(name), region] as const),
-  ),
-)
-
-const districtsWithSpellings = REGIONS.flatMap((home) =>
-  home.districts.map((district) => ({
-    home,
-    district,
-    spellings: new Set([district.name, ...district.altNames].map(spelling)),
-  })),
-)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { otherNames } from './match-place.ts'
 import { REGIONS } from './places.ts'
 import { guessDutyPlace, NATIONAL } from './triage.ts'
 
@@ -33,8 +34,8 @@ describe('the duty list of a report', () => {
   })
 
   const place = fc.constantFrom(
-    ...REGIONS.flatMap(({ code, name, altNames }) =>
-      [name, ...altNames].map((spelling) => ({ code, spelling })),
+    ...REGIONS.flatMap(({ code, name }) =>
+      [name, ...otherNames(code)].map((spelling) => ({ code, spelling })),
     ),
   )
   const around = fc.constantFrom('', 'near ', 'Degmada ', 'in the market of ')

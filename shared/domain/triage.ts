@@ -1,5 +1,6 @@
 import type { Role } from './access.ts'
-import { isRegionCode, matchDistrict, matchRegion, REGIONS } from './places.ts'
+import { matchDistrict, matchRegion } from './match-place.ts'
+import { isRegionCode, REGIONS } from './places.ts'
 
 /** The P-code of the country, which stands for the national duty list. */
 export const NATIONAL = 'SO'

@@ -1,4 +1,5 @@
 import { may, type User } from '#shared/domain/access.ts'
+import { otherNames } from '#shared/domain/match-place.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { foldText, searchWords } from '#shared/domain/search-text.ts'
@@ -87,12 +88,12 @@ function readNames(collection: Collection, fields: readonly string[]): ValueName
         for (const [value, text] of Object.entries(texts)) naming.add(valueTerm(field, value), text, value)
     }
     if (field === 'regionCode') {
-      for (const { code, name, nameSo, altNames } of REGIONS)
-        naming.add(valueTerm(field, code), name, nameSo, ...altNames, ...(CALLED[code] ?? []))
+      for (const { code, name, nameSo } of REGIONS)
+        naming.add(valueTerm(field, code), name, nameSo, ...otherNames(code), ...(CALLED[code] ?? []))
     }
     if (field !== 'districtCode') continue
-    for (const { code, name, altNames } of REGIONS.flatMap(({ districts }) => districts))
-      naming.add(valueTerm(field, code), name, ...altNames)
+    for (const { code, name } of REGIONS.flatMap(({ districts }) => districts))
+      naming.add(valueTerm(field, code), name, ...otherNames(code))
   }
   return naming.done()
 }

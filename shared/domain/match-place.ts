@@ -1,0 +1,46 @@
+import data from './place-spellings.data.json' with { type: 'json' }
+import { type District, findRegion, REGIONS, type Region } from './places.ts'
+
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = data.spellings
+
+/** The other spellings of a region or district that people use, by its P-code. */
+export function otherNames(code: string): readonly string[] {
+  return SPELLINGS[code] ?? []
+}
+
+/** Finds a region by P-code or any listed spelling, ignoring case, apostrophes and doubled letters. */
+export function matchRegion(text: string): Region | undefined {
+  return findRegion(text.trim()) ?? regionsBySpelling.get(spelling(text))
+}
+
+/** Finds a district by P-code or any listed spelling, within the region if one is given. */
+export function matchDistrict(text: string, region?: Region): District | undefined {
+  const code = text.trim()
+  const wanted = spelling(text)
+  return districtsWithSpellings.find(
+    ({ home, district, spellings }) =>
+      (region === undefined || home === region) && (district.code === code || spellings.has(wanted)),
+  )?.district
+}
+
+function spelling(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(.)\1+/gu, '$1')
+}
+
+const regionsBySpelling = new Map(
+  REGIONS.flatMap((region) =>
+    [region.name, region.nameSo, ...otherNames(region.code)].map((name) => [spelling(name), region] as const),
+  ),
+)
+
+const districtsWithSpellings = REGIONS.flatMap((home) =>
+  home.districts.map((district) => ({
+    home,
+    district,
+    spellings: new Set([district.name, ...otherNames(district.code)].map(spelling)),
+  })),
+)
