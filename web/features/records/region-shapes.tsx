@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { REGIONS } from '#shared/domain/places.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { OUTLINE_BOX, REGION_OUTLINES } from '#web/ui/map/region-outlines.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { OUTLINE_BOX, REGION_OUTLINES } from '#web/ui/map/region-outlines.ts'
 import { middleOf, SHADES, shadeOf, shadeRange } from './map-shades.ts'
 
 interface ShapesProps {
