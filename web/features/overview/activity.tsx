@@ -1,28 +1,40 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatRelative } from '#shared/i18n/format.ts'
+import { newsPath } from '#web/features/news/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { FoldedSection } from './fold.tsx'
+import { useLatestNews } from './news-parts.tsx'
 import { needsLine } from './offline-line.tsx'
 
-/** What was published or set lately, from the audit trail, without names of people or details of records. */
+/** Most entries that are shown beside the user's own records. */
+const SHOWN = 6
+
+/**
+ * What was published or set lately, from the audit trail, without names of people or details of records. The latest news are shown for
+ * themselves on the page, and not repeated here.
+ */
 export function RecentActivity() {
   const { t } = useTranslation('overview')
   const locale = useLocale()
   const { data, error, refetch } = useCall('overview', 'activity')
+  const latest = useLatestNews()
   if (needsLine({ data, error })) return null
+  const shownBelow = new Set(latest?.map(newsPath))
+  const rows = data?.filter(({ path }) => !path || !shownBelow.has(path)).slice(0, SHOWN)
   return (
-    <section className="section" aria-labelledby="activity">
-      <h2 id="activity">{t('activity.title')}</h2>
+    <FoldedSection id="activity" title={t('activity.title')}>
       {error && !data && (
         <Failure error={error} title={t('activity.failed')} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton lines={5} />}
       {data?.length === 0 && <p>{t('activity.none')}</p>}
-      {data && data.length > 0 && (
+      {data && data.length > 0 && rows?.length === 0 && <p>{t('activity.onlyNews')}</p>}
+      {rows && rows.length > 0 && (
         <ul className="plain-rows">
-          {data.map(({ id, act, at, title, path }) => (
+          {rows.map(({ id, act, at, title, path }) => (
             <li key={id}>
               <span>
                 {t(`activity.acts.${act}`)}
@@ -37,6 +49,6 @@ export function RecentActivity() {
           ))}
         </ul>
       )}
-    </section>
+    </FoldedSection>
   )
 }

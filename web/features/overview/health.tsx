@@ -6,6 +6,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { FoldedSection } from './fold.tsx'
 import { needsLine } from './offline-line.tsx'
 
 const MINUTE = 60
@@ -18,20 +19,33 @@ export function SystemHealth() {
   const { data, error, isFetching, refetch } = useCall('overview', 'health')
   if (needsLine({ data, error })) return null
   return (
-    <section className="section" aria-labelledby="health">
-      <h2 id="health">{t('health.title')}</h2>
+    <FoldedSection id="health" title={t('health.title')}>
       {error && !data && <Failure error={error} title={t('health.failed')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={4} />}
+      {!data && !error && <Skeleton lines={1} />}
       {data && (
-        <>
+        <details className="ov-details">
+          <summary>
+            <InShort health={data} />
+          </summary>
           <Measured health={data} />
           <Button small busy={isFetching && t('health.again')} onClick={() => void refetch()}>
             {t('health.again')}
           </Button>
-        </>
+        </details>
       )}
-    </section>
+    </FoldedSection>
   )
+}
+
+/** The two measurements that tell most; the others are folded below them. */
+function InShort({ health: { databaseMs, responses } }: { readonly health: MeasuredHealth }) {
+  const { t } = useTranslation('overview')
+  const locale = useLocale()
+  if (databaseMs === null) return t('health.databaseDown')
+  const time = (number: number) => t('health.milliseconds', { number: formatNumber(number, locale) })
+  const database = time(databaseMs)
+  if (!responses) return `${t('health.database')}: ${database}`
+  return t('health.short', { database, responses: time(responses.p95) })
 }
 
 function Measured({ health }: { readonly health: MeasuredHealth }) {

@@ -5,6 +5,7 @@ import { NewsCard, NewsTeasers } from '#web/features/news/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { FoldedSection } from './fold.tsx'
 
 /** Items of the teaser and of the grid, and grey cards in the grid's place (REQ-OVW-10, REQ-OVW-13). */
 const TEASER = 3
@@ -12,6 +13,9 @@ const GRID = 6
 const SKELETONS = 3
 
 const useNewest = () => useCall('news', 'list', { input: { limit: GRID } })
+
+/** The news that the teaser shows; undefined until they are known. */
+export const useLatestNews = () => useNewest().data?.items.slice(0, TEASER)
 
 /** The latest news in short. */
 export function LatestNews() {
@@ -33,8 +37,7 @@ export function NewsGrid() {
   const { t } = useTranslation('overview')
   const { data, error, refetch } = useNewest()
   return (
-    <section className="section ov-grid" aria-labelledby="news">
-      <h2 id="news">{t('news.grid')}</h2>
+    <FoldedSection id="news" title={t('news.grid')}>
       {error && !data && <Failure error={error} title={t('news.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <CardSkeletons count={SKELETONS} />}
       {data?.items.length === 0 && <EmptyState title={t('news.empty')} />}
@@ -50,6 +53,6 @@ export function NewsGrid() {
           </p>
         </>
       )}
-    </section>
+    </FoldedSection>
   )
 }

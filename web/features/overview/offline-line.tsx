@@ -20,6 +20,7 @@ export function needsLine(read: { readonly error: unknown; readonly data: unknow
 function useServerParts() {
   const mayCount = useMay('statistics:read')
   return {
+    waiting: useCall('waiting', 'read'),
     people: useCall('statistics', 'dashboard', {}, { enabled: mayCount }),
     activity: useCall('overview', 'activity'),
     statements: useCall('siteFacts', 'list'),

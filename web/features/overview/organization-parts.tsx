@@ -7,6 +7,7 @@ import { ProjectLines } from '#web/features/projects/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { FoldedSection } from './fold.tsx'
 import { needsLine } from './offline-line.tsx'
 import { ONGOING_PROJECTS } from './ongoing-projects.ts'
 
@@ -15,26 +16,30 @@ export function OrganizationParts() {
   const t = useTexts('about')
   return (
     <>
-      <section className="section ov-mission" aria-labelledby="mission">
-        <h2 id="mission">{t.missionTitle}</h2>
-        <p className="ov-large">{t.mission}</p>
-        <h3>{t.visionTitle}</h3>
-        <p>{t.vision}</p>
-      </section>
-      <section className="section" aria-labelledby="values">
-        <h2 id="values">{t.valuesTitle}</h2>
-        <ul className="ov-values">
-          {VALUES.map((id) => (
-            <li key={id}>
-              <h3>{t.values[id].title}</h3>
-              <p>{t.values[id].text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <TheoryOfChange variant="overview" />
-      <Campaigns />
-      <div className="ov-columns">
+      <div className="ov-two">
+        <div>
+          <FoldedSection id="mission" title={t.missionTitle} className="ov-mission">
+            <p className="ov-large">{t.mission}</p>
+            <h3>{t.visionTitle}</h3>
+            <p>{t.vision}</p>
+          </FoldedSection>
+          <FoldedSection id="values" title={t.valuesTitle}>
+            <ul className="ov-values">
+              {VALUES.map((id) => (
+                <li key={id}>
+                  <h3>{t.values[id].title}</h3>
+                  <p>{t.values[id].text}</p>
+                </li>
+              ))}
+            </ul>
+          </FoldedSection>
+        </div>
+        <div>
+          <TheoryOfChange variant="overview" />
+          <Campaigns />
+        </div>
+      </div>
+      <div className="ov-two ov-small">
         <EmergencyContact />
         <PlatformStatus />
       </div>
@@ -48,8 +53,7 @@ function Campaigns() {
   const { data, error, refetch } = useCall('projects', 'list', ONGOING_PROJECTS)
   if (needsLine({ data, error })) return null
   return (
-    <section className="section" aria-labelledby="campaigns">
-      <h2 id="campaigns">{t('campaigns.title')}</h2>
+    <FoldedSection id="campaigns" title={t('campaigns.title')}>
       {error && !data && (
         <Failure error={error} title={t('campaigns.failed')} onRetry={() => void refetch()} />
       )}
@@ -59,7 +63,7 @@ function Campaigns() {
       <p>
         <Link to="/projects">{t('campaigns.all')}</Link>
       </p>
-    </section>
+    </FoldedSection>
   )
 }
 
@@ -84,12 +88,11 @@ function PlatformStatus() {
   const { data, error, refetch } = useCall('system', 'health')
   if (needsLine({ data, error })) return null
   return (
-    <section className="section" aria-labelledby="platform">
-      <h2 id="platform">{t('platform.title')}</h2>
+    <FoldedSection id="platform" title={t('platform.title')}>
       {error && !data && (
         <Failure error={error} title={t('platform.failed')} onRetry={() => void refetch()} />
       )}
       {data && <p>{t(`platform.${data.status}`)}</p>}
-    </section>
+    </FoldedSection>
   )
 }

@@ -17,8 +17,13 @@ const HERE = {
     cases: { total: 4, growth: null },
     recommendations: { total: 155, implementationRate: 13 },
   },
+  'GET /api/iccpr/cases': pageOf([]),
+  'GET /api/upr/recommendations': pageOf([]),
+  'GET /api/incidents': pageOf([]),
+  'GET /api/iccpr/cases/counts': { byStatus: {}, byRegion: { SO28: 3 } },
+  'GET /api/incidents/counts': { byStatus: {}, byRegion: {} },
 }
-const PARTS = ['people', 'activity', 'statements', 'health', 'campaigns', 'platform'] as const
+const PARTS = ['waiting', 'people', 'activity', 'statements', 'health', 'campaigns', 'platform'] as const
 
 test.each([
   ['en', en],
@@ -34,6 +39,11 @@ test.each([
     await findText('+252 61 555 0101')
     for (const part of PARTS) await findText(texts.offline.parts[part])
     expect(pageText()).not.toContain(texts.offline.parts.emergency)
+    // The mirror counts records; what the server alone knows is not shown as nothing.
+    const figures = [...document.querySelectorAll('.ov-attention a')].map(({ textContent }) => textContent)
+    expect(figures).toHaveLength(5)
+    expect(figures.join()).toContain(`3 ${texts.attention.overdue}`)
+    expect(pageText()).not.toContain(texts.attention.triage)
     expect(document.querySelector('a[href="tel:+252615550101"]')).not.toBeNull()
     expect([...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([])
     const names = [...document.querySelectorAll('section, [role=region], nav, ul[aria-labelledby]')].flatMap(

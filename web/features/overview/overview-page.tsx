@@ -11,7 +11,10 @@ import { useMay } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { RecentActivity } from './activity.tsx'
+import { AssignedToYou } from './assigned.tsx'
+import { NeedsAttention } from './attention.tsx'
 import { Figures } from './figures.tsx'
+import { FoldedSection } from './fold.tsx'
 import { SystemHealth } from './health.tsx'
 import { LatestNews, NewsGrid } from './news-parts.tsx'
 import { needsLine, OfflineLine } from './offline-line.tsx'
@@ -24,51 +27,60 @@ const DASHBOARD = '/dashboard'
 export function OverviewPage() {
   const { t } = useTranslation('overview')
   const { pathname } = useLocation()
+  const mayAlert = useMay('alerts:publish')
   return (
-    <StaffPage title={t('title')}>
+    <StaffPage title={t('title')} actions={<QuickActions />}>
       <StaffBody>
-        {pathname === DASHBOARD && <DashboardHeader />}
-        <QuickActions />
-        <UnderReview />
-        <OfflineLine />
-        <Figures />
-        <div className="ov-columns">
-          <RecentActivity />
-          <QuickStats />
+        <div className="ov">
+          {pathname === DASHBOARD && <DashboardHeader />}
+          {mayAlert && <CurrentAlerts />}
+          <UnderReview />
+          <OfflineLine />
+          <NeedsAttention />
+          <Figures />
+          <div className="ov-three">
+            <AssignedToYou />
+            <RecentActivity />
+            <div className="ov-minor">
+              <QuickStats />
+              <SystemHealth />
+            </div>
+          </div>
+          <div className="ov-two">
+            <LatestNews />
+            <QuickAccess />
+          </div>
+          <OrganizationParts />
+          <NewsGrid />
+          <Closing />
         </div>
-        <SystemHealth />
-        <LatestNews />
-        <QuickAccess />
-        <OrganizationParts />
-        <NewsGrid />
-        <Closing />
       </StaffBody>
     </StaffPage>
   )
 }
 
+/** The first thing of the page, at hand beside its title (REQ-OVW-02). */
 function QuickActions() {
   const { t } = useTranslation('overview')
   const mayPublish = useMay('news:edit')
   const mayAlert = useMay('alerts:publish')
   if (!mayPublish && !mayAlert) return null
   return (
-    <>
-      <section className="actions ov-actions" aria-label={t('quickActions')}>
-        {mayPublish && <QuickPublishButton />}
-        {mayAlert && <EmergencyAlertButton />}
-      </section>
-      {mayAlert && <CurrentAlerts />}
-    </>
+    <section className="actions" aria-label={t('quickActions')}>
+      {mayPublish && <QuickPublishButton />}
+      {mayAlert && <EmergencyAlertButton />}
+    </section>
   )
 }
 
-/** The banner about violations under review: what the organisation states. */
+/** The banner about violations under review: what the organisation states. Its place is kept until it is known. */
 function UnderReview() {
   const { t } = useTranslation('overview')
   const locale = useLocale()
+  const { isPending } = useCall('siteFacts', 'list')
   const [fact] = useFacts(['violations-under-review'])
-  return fact ? <p className="notice">{t('review', factWords(fact, locale))}</p> : null
+  if (fact) return <p className="notice ov-review">{t('review', factWords(fact, locale))}</p>
+  return isPending ? <p className="notice ov-review" aria-hidden="true" /> : null
 }
 
 function QuickStats() {
@@ -76,10 +88,9 @@ function QuickStats() {
   const { data, error } = useCall('siteFacts', 'list')
   if (needsLine({ data, error })) return null
   return (
-    <section className="section" aria-labelledby="quick-stats">
-      <h2 id="quick-stats">{t('quickStats')}</h2>
+    <FoldedSection id="quick-stats" title={t('quickStats')} className="ov-quick-stats">
       <Statements names={['resolution-rate', 'uptime', 'response-time']} />
-    </section>
+    </FoldedSection>
   )
 }
 
@@ -87,8 +98,10 @@ function Closing() {
   const { t } = useTranslation('overview')
   return (
     <section className="section ov-closing" aria-labelledby="closing">
-      <h2 id="closing">{t('closing.title')}</h2>
-      <p>{t('closing.text')}</p>
+      <div>
+        <h2 id="closing">{t('closing.title')}</h2>
+        <p>{t('closing.text')}</p>
+      </div>
       <LinkButton tone="danger" to="/incident-reporting">
         {t('report')}
       </LinkButton>

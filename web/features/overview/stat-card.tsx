@@ -31,6 +31,8 @@ export function StatCard({
       </dt>
       <dd>
         <b>{value ?? <span className="ov-wait" aria-hidden="true" />}</b>
+        {/* Their place is kept, so that nothing moves when the figures come. */}
+        {value === null && (subtitle || change) && <small aria-hidden="true">&nbsp;</small>}
         {value !== null && subtitle && <small>{subtitle}</small>}
         {value !== null && change && (
           <small className={classNames('ov-change', `ov-${change.type}`)}>

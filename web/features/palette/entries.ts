@@ -51,8 +51,7 @@ export function useFoundRecords(typed: string): {
     (name) => q.length >= LEAST_LETTERS && may(user, recordCollections[name].read),
   )
   const lists = useRecordLists(
-    asked.map((name) => resourceOf(name)),
-    { q, limit: OFFERED },
+    asked.map((name) => ({ resource: resourceOf(name), query: { q, limit: OFFERED } })),
   )
   return {
     entries: asked.flatMap((collection, at) =>

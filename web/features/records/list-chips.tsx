@@ -37,6 +37,14 @@ export function ListChips({ address }: { readonly address: ListAddress }) {
   )
 }
 
+/** The states of unfinished work, as a part of an address. */
+export function openStatesOf(collection: RecordKind['collection']): string {
+  return Object.keys(collection.transitions.allowed)
+    .filter((state) => !isEndState(collection, state))
+    .map((state) => `status=${state}`)
+    .join('&')
+}
+
 interface UsualView {
   readonly name: 'all' | 'overdue' | 'mine' | 'unassigned'
   readonly search: string
@@ -45,10 +53,7 @@ interface UsualView {
 /** What every collection can be asked for: all, what is late, and whose the open ones are. */
 function usualViews({ collection }: RecordKind, mayEdit: boolean): readonly UsualView[] {
   const { filters } = collection.list
-  const open = Object.keys(collection.transitions.allowed)
-    .filter((state) => !isEndState(collection, state))
-    .map((state) => `status=${state}`)
-    .join('&')
+  const open = openStatesOf(collection)
   return [
     { name: 'all', search: '' },
     ...(filters.due?.by === 'days' && filters.due.periods.includes('overdue')

@@ -3,10 +3,11 @@ import type { ApiError } from '#shared/contract/client.ts'
 import type { ListCounts } from '#shared/contract/declared-calls.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { api } from '#web/lib/api.ts'
 import { readOf, refreshReads, SHOW_RECORDS, type Submitted, useCall, useSubmitted } from '#web/lib/calls.ts'
-import type { ListQuery } from './list-address.ts'
-import type { RecordData, RecordResource } from './record-kind.ts'
+import { type ListQuery, readAddress } from './list-address.ts'
+import type { RecordData, RecordKind, RecordResource } from './record-kind.ts'
 
 interface ById {
   readonly params: { readonly id: string }
@@ -57,17 +58,43 @@ export function useRecordCounts(
   return answer as UseQueryResult<ListCounts, ApiError>
 }
 
+interface AskedList {
+  readonly resource: RecordResource
+  readonly query: ListQuery
+}
+
 /** The first pages of several lists, such as what a search finds in each collection. */
 export function useRecordLists(
-  resources: readonly RecordResource[],
-  query: ListQuery,
+  asked: readonly AskedList[],
 ): readonly UseQueryResult<Page<RecordData>, ApiError>[] {
-  const options = { input: query } as Parameters<typeof readOf<RecordResource, 'list'>>[2]
   return useQueries({
-    queries: resources.map((resource) =>
-      readOf<RecordResource, 'list'>(resource, 'list', options, { keepPrevious: true }),
-    ),
+    queries: asked.map(({ resource, query }) => {
+      const options = { input: query } as Parameters<typeof readOf<RecordResource, 'list'>>[2]
+      return readOf<RecordResource, 'list'>(resource, 'list', options, { keepPrevious: true })
+    }),
   }) as readonly UseQueryResult<Page<RecordData>, ApiError>[]
+}
+
+/** How many records there are in each of several lists, given by the addresses that show them. */
+export function useAddressCounts(asked: readonly { readonly kind: RecordKind; readonly search: string }[]) {
+  const today = mogadishuDay(new Date())
+  const reads = useQueries({
+    queries: asked.map(({ kind, search }) => {
+      const input = readAddress(kind, new URLSearchParams(search), today)
+      const options = { input } as Parameters<typeof readOf<RecordResource, 'counts'>>[2]
+      return readOf<RecordResource, 'counts'>(kind.resource, 'counts', options)
+    }),
+  }) as readonly UseQueryResult<ListCounts, ApiError>[]
+  return asked.flatMap(({ search }, at) => {
+    const read = reads[at]
+    if (!read) return []
+    // The counts by region leave out the filter by region.
+    const regions = new URLSearchParams(search).getAll('region')
+    const counted = Object.entries(read.data?.byRegion ?? {})
+      .filter(([region]) => regions.length === 0 || regions.includes(region))
+      .reduce((sum, [, count]) => sum + count, 0)
+    return { read, total: read.data && counted }
+  })
 }
 
 /** One record whole; reading personal data is audited, so this is asked for only where it is shown. */

@@ -1,0 +1,42 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+/** From this width on sections stand beside each other, as in the style sheet, and none has to fold. */
+const WIDE = '(min-width: 821px)'
+
+function watchWidth(changed: () => void): () => void {
+  const width = matchMedia(WIDE)
+  width.addEventListener('change', changed)
+  return () => width.removeEventListener('change', changed)
+}
+
+/** A section of lesser weight: open on a wide screen, and folded under its title on a phone, so that no column is endless. */
+export function FoldedSection({
+  id,
+  title,
+  className = '',
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
+  return (
+    <section className={`section ${className}`} aria-labelledby={id}>
+      {isWide ? (
+        <>
+          <h2 id={id}>{title}</h2>
+          {children}
+        </>
+      ) : (
+        <details className="ov-fold">
+          <summary>
+            <h2 id={id}>{title}</h2>
+          </summary>
+          {children}
+        </details>
+      )}
+    </section>
+  )
+}

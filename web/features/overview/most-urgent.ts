@@ -1,0 +1,42 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import type { RecordData } from '#web/features/records/index.ts'
+
+/** A record with the collection that it is from. */
+export interface OwnRecord {
+  readonly collection: RecordCollectionName
+  readonly record: RecordData
+}
+
+/** The day by which a record is due; null where there is none. */
+function dueDay({ collection, record }: OwnRecord): string | null {
+  const { due } = recordCollections[collection] as { readonly due?: string }
+  const day = due ? record[due] : null
+  return typeof day === 'string' ? day : null
+}
+
+/** How grave a record is by its declared level: 0 is the gravest. */
+function gravity({ collection, record }: OwnRecord): number {
+  const { counted, fields } = recordCollections[collection]
+  const ranks: readonly string[] = (fields as Fields)[counted.level]?.ranks ?? []
+  const at = ranks.indexOf(String(record[counted.level]))
+  return at < 0 ? ranks.length : at
+}
+
+type Fields = Readonly<Record<string, { readonly ranks?: readonly string[] }>>
+
+/** Later than any day that a record can be due. */
+const NEVER = '9999-12-31'
+
+/** The records that need the user first: what is late, then the gravest, then what is due soonest. */
+export function mostUrgent(records: readonly OwnRecord[], most: number, now = new Date()): OwnRecord[] {
+  const today = mogadishuDay(now)
+  const order = (each: OwnRecord) => {
+    const day = dueDay(each) ?? NEVER
+    const late = day < today
+    const grave = gravity(each)
+    return [late ? 0 : 1, late ? day : '', String(grave), day, each.record.createdAt].join(' ')
+  }
+  return [...records].sort((a, b) => (order(a) < order(b) ? -1 : 1)).slice(0, most)
+}
