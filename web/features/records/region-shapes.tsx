@@ -1,11 +1,12 @@
+import '#web/ui/map/map-shades.css'
 import './region-shapes.css'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { REGIONS } from '#shared/domain/places.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { OUTLINE_BOX, REGION_OUTLINES } from '#web/ui/map/region-outlines.ts'
-import { middleOf, SHADES, shadeOf, shadeRange } from './map-shades.ts'
+import { classOf, mapClasses } from '#web/ui/map/map-classes.ts'
+import { OUTLINE_BOX, REGION_OUTLINES, REGION_POINTS } from '#web/ui/map/region-outlines.ts'
 
 interface ShapesProps {
   /** How many records each region has. */
@@ -20,12 +21,16 @@ interface ShapesProps {
   readonly onDescribe?: (code: string) => void
 }
 
+/** The classes of a map of records, on the same scale as the public maps; records without a region are on no map. */
+export const regionClasses = (counts: Readonly<Record<string, number>>) =>
+  mapClasses(REGIONS.map(({ code }) => counts[code] ?? 0))
+
 /** The regions as links, shaded by their counts; one Tab stop, arrow keys lead from region to region. */
 export function RegionShapes({ counts, label, say, linkOf, chosen = [], onDescribe }: ShapesProps) {
   const navigate = useNavigate()
   const drawing = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState(REGIONS[0]?.code)
-  const most = mostOf(counts)
+  const classes = regionClasses(counts)
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (!by) return
@@ -66,7 +71,10 @@ export function RegionShapes({ counts, label, say, linkOf, chosen = [], onDescri
             onPointerEnter={() => onDescribe?.(code)}
             onClick={(event) => follow(event, to)}
           >
-            <path d={REGION_OUTLINES[code]} className={`region-shade-${shadeOf(counts[code] ?? 0, most)}`} />
+            <path
+              d={REGION_OUTLINES[code]}
+              className={`map-${classOf(classes, counts[code] ?? 0)?.shade ?? 'none'}`}
+            />
           </a>
         )
       })}
@@ -78,45 +86,11 @@ export function RegionShapes({ counts, label, say, linkOf, chosen = [], onDescri
   )
 }
 
-function mostOf(counts: Readonly<Record<string, number>>): number {
-  return Math.max(0, ...REGIONS.map(({ code }) => counts[code] ?? 0))
-}
-
-/** The shades with the counts that they stand for. */
-export function RegionLegend({
-  counts,
-  label,
-  none,
-}: Pick<ShapesProps, 'counts' | 'label'> & {
-  /** The word for no record. */
-  readonly none: string
-}) {
-  const locale = useLocale()
-  return (
-    <ul className="region-legend" aria-label={label}>
-      {SHADES.map((shade) => {
-        const range = shadeRange(shade, mostOf(counts))
-        if (!range) return null
-        const [from, to] = range
-        const ends = [...new Set([from, to])].map((value) => formatNumber(value, locale))
-        return (
-          <li key={shade}>
-            <svg width="16" height="16" aria-hidden="true">
-              <rect width="16" height="16" rx="3" className={`region-shade-${shade}`} />
-            </svg>
-            {to === 0 ? none : ends.join('–')}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
 /** The numbers on the map; the links say the same in words. */
 function RegionNumbers({ counts }: Pick<ShapesProps, 'counts'>) {
   const locale = useLocale()
   return REGIONS.map(({ code }) => {
-    const { x, y } = middleOf(REGION_OUTLINES[code] ?? '')
+    const [x, y] = REGION_POINTS[code] ?? [0, 0]
     const count = counts[code] ?? 0
     return count > 0 ? (
       <text key={code} x={x} y={y}>

@@ -25,7 +25,7 @@ export const REGION_OUTLINES: Readonly<Record<string, string>> = {
 /** Width and height of the box. */
 export const OUTLINE_BOX = { width: 500, height: 620 } as const
 
-/** Where the number of each region is drawn: x and y in the same box, placed by hand; that of Banadir lies off the coast. */
+/** Where the number of each region is drawn: x and y in the same box, placed by hand. */
 export const REGION_POINTS: Readonly<Record<string, readonly [number, number]>> = {
   SO11: [124, 62],
   SO12: [150, 105],

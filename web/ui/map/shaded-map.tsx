@@ -1,3 +1,4 @@
+import './map-shades.css'
 import './shaded-map.css'
 import { type ReactNode, useId } from 'react'
 import { formatNumber } from '#shared/i18n/format.ts'
@@ -31,14 +32,9 @@ export function ShadedMap({ label, classes, countOf, textOf, children }: ShadedM
       {Object.entries(REGION_OUTLINES).map(([code, outline]) => {
         const count = countOf(code)
         const found = typeof count === 'number' ? classOf(classes, count) : null
-        const shade = found && `map-${found.shade}`
+        const look = count === null ? 'map-held' : `map-${found?.shade ?? 'none'}`
         return (
-          <path
-            key={code}
-            d={outline}
-            className={count === null ? 'map-held' : (shade ?? undefined)}
-            fill={count === null ? `url(#${hatch})` : undefined}
-          >
+          <path key={code} d={outline} className={look} fill={count === null ? `url(#${hatch})` : undefined}>
             {textOf && <title>{textOf(code)}</title>}
           </path>
         )
@@ -59,19 +55,31 @@ function Hatch({ id }: { readonly id: string }) {
   )
 }
 
-/** The shades with the counts that they mean; `held` names the hatched regions where there are any. */
-export function MapKey({
-  classes,
-  held,
-}: {
+interface MapKeyProps {
   readonly classes: readonly MapClass[]
-  readonly held?: string | false | undefined
-}) {
+  /** The name of the list, where nothing beside it says what the numbers are. */
+  readonly label?: string
+  /** The word for regions without any, where the map can have some. */
+  readonly none?: string
+  /** The word for the hatched regions, whose counts are withheld. */
+  readonly held?: string
+}
+
+/** The shades with the counts that they mean. */
+export function MapKey({ classes, label, none, held }: MapKeyProps) {
   const locale = useLocale()
   const hatch = useId()
   const number = (value: number) => formatNumber(value, locale)
   return (
-    <ul className="map-key">
+    <ul className="map-key" aria-label={label}>
+      {none && (
+        <li>
+          <svg aria-hidden="true">
+            <rect className="map-none" width="100%" height="8" />
+          </svg>
+          {none}
+        </li>
+      )}
       {classes.map(({ from, to, shade }) => (
         <li key={from}>
           <svg aria-hidden="true">
