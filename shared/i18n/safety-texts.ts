@@ -7,14 +7,18 @@ import { CONFIRMED_SAFETY_TEXTS } from './confirmed-texts.ts'
  * confirmed the Somali (docs/style-guide.md); `npm run texts` records that.
  */
 export const SAFETY_TEXTS = [
-  'shell.safety.text',
+  'shell.safety.danger',
+  'shell.safety.dangerShort',
+  'shell.safety.more',
   'shell.safety.leave',
+  'shell.safety.leaveShort',
   'shell.reach.title',
   'shell.reach.hotline',
   'shell.reach.emergencyEmail',
   'shell.reach.police',
   'shell.reach.medical',
   'shell.reach.safety',
+  'accessibility.shortcuts.leave',
   'home.note',
   'home.after.reference.text',
   'home.after.read.text',

@@ -18,20 +18,23 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/about', text: 'about' },
 ]
 
+/** The named groups of the visitors' footer; other links are at its end. */
+export const FOOTER_GROUPS = ['help', 'monitoring', 'site'] as const
+
 /** The links of the visitors' footer; each text is a key of the catalogue `shell`, below `footer`. */
 export const FOOTER_LINKS = [
-  { path: '/', text: 'home' },
-  { path: '/incident-reporting', text: 'report' },
-  { path: '/iccpr-monitoring', text: 'monitoring' },
-  { path: '/upr', text: 'upr' },
-  { path: '/grants', text: 'grants' },
-  { path: '/projects', text: 'projects' },
-  { path: '/partners', text: 'partners' },
-  { path: '/privacy', text: 'privacy' },
-  { path: '/terms', text: 'terms' },
-  { path: '/security', text: 'security' },
-  { path: '/accessibility', text: 'accessibility' },
-  { path: '/sign-in', text: 'signIn' },
+  { path: '/', text: 'home', group: 'end' },
+  { path: '/incident-reporting', text: 'report', group: 'help' },
+  { path: '/iccpr-monitoring', text: 'monitoring', group: 'monitoring' },
+  { path: '/upr', text: 'upr', group: 'monitoring' },
+  { path: '/grants', text: 'grants', group: 'help' },
+  { path: '/projects', text: 'projects', group: 'monitoring' },
+  { path: '/partners', text: 'partners', group: 'help' },
+  { path: '/privacy', text: 'privacy', group: 'site' },
+  { path: '/terms', text: 'terms', group: 'site' },
+  { path: '/security', text: 'security', group: 'site' },
+  { path: '/accessibility', text: 'accessibility', group: 'site' },
+  { path: '/sign-in', text: 'signIn', group: 'end' },
 ] as const
 
 /** A link of the visitors' footer. */

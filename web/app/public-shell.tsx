@@ -1,20 +1,28 @@
 import './public-shell.css'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { AlertBanner } from '#web/features/alerts/index.ts'
-import { Reach } from '#web/features/emergency-contact/index.ts'
+import { Reach, telephonesOf } from '#web/features/emergency-contact/index.ts'
 import { SubscribeBox } from '#web/features/newsletter/index.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { NEUTRAL_PAGE, quickExit } from '#web/lib/quick-exit.ts'
+import { NEUTRAL_PAGE, quickExit, shiftCounter } from '#web/lib/quick-exit.ts'
+import { announce } from '#web/ui/announcer.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ThemeChoice } from '#web/ui/theme-choice.tsx'
+import { Weave } from '#web/ui/weave.tsx'
 import { Brand } from './brand.tsx'
-import { FOOTER_LINKS, PUBLIC_ENTRIES, type PublicEntry } from './navigation.ts'
+import {
+  FOOTER_GROUPS,
+  FOOTER_LINKS,
+  type FooterLink,
+  PUBLIC_ENTRIES,
+  type PublicEntry,
+} from './navigation.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
 /** Entries that stand in the bar itself; the others are under More (REQ-SHL-26). */
@@ -33,50 +41,117 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
       <TopBar />
       <main id="content" tabIndex={-1} className="wrap">
         {children}
-        <ReportInReach />
+        <Dock />
       </main>
       <Footer />
     </div>
   )
 }
 
-/** Pages that already show a way to report. */
-const REPORTING_PAGES = ['/', '/incident-reporting', '/offline']
+/** Pages with the form that reports; on them the dock leads out. */
+const REPORTING_PAGES = ['/incident-reporting', '/offline']
 
-/** On phones the top bar holds only the menu, so a bar at the bottom keeps reporting within reach of the thumb. */
-function ReportInReach() {
+/** On phones the one action that stays within reach of the thumb, beside the accessibility buttons. */
+function Dock() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  if (REPORTING_PAGES.includes(pathname)) return null
   return (
-    <Link className="btn btn-danger report-in-reach" to="/incident-reporting">
-      {t('public.report')}
-    </Link>
+    <div className="dock">
+      {REPORTING_PAGES.includes(pathname) ? (
+        <ExitLink className="btn btn-quiet">
+          <span>
+            {t('safety.leaveShort')} <InEnglish of="shell.safety.leaveShort" />
+          </span>
+        </ExitLink>
+      ) : (
+        <Link className="btn btn-danger" to="/incident-reporting">
+          {t('public.report')}
+        </Link>
+      )}
+    </div>
   )
 }
 
+function ExitLink({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  return (
+    <a
+      className={className}
+      href={NEUTRAL_PAGE}
+      rel="noreferrer"
+      onClick={(event) => {
+        event.preventDefault()
+        quickExit()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Where the guidance for emergencies is shown. */
+const EMERGENCY_PAGE = '/about?tab=emergency'
+
+/** Whom to call and how to leave at once; in short words where the window is narrow. */
 function SafetyStrip() {
   const { t } = useTranslation('shell')
+  const { data } = useCall('organization', 'get')
+  useExitByShift()
   return (
     <aside className="safety" aria-label={t('safety.label')}>
       <div className="wrap">
-        <span className="safety-text">
-          {t('safety.text')} <InEnglish of="shell.safety.text" />
-        </span>
-        <a
-          className="safety-exit"
-          href={NEUTRAL_PAGE}
-          rel="noreferrer"
-          onClick={(event) => {
-            event.preventDefault()
-            quickExit()
-          }}
-        >
-          {t('safety.leave')} <span aria-hidden="true">×</span> <InEnglish of="shell.safety.leave" />
-        </a>
+        <div className="safety-help">
+          <span className="safety-wide">
+            {t('safety.danger')} <InEnglish of="shell.safety.danger" />
+          </span>
+          <Link className="safety-short" to={EMERGENCY_PAGE}>
+            {t('safety.dangerShort')} <InEnglish of="shell.safety.dangerShort" />
+          </Link>
+          {data &&
+            telephonesOf(data).map(({ name, text, href }) => (
+              <a key={name} className="safety-call" href={href}>
+                <span className="safety-whose">
+                  {t(`reach.${name}`)} <InEnglish of={`shell.reach.${name}`} />
+                </span>
+                <strong>{text}</strong>
+              </a>
+            ))}
+          <Link className="safety-wide" to={EMERGENCY_PAGE}>
+            {t('safety.more')} <InEnglish of="shell.safety.more" />
+          </Link>
+        </div>
+        <ExitLink className="safety-exit">
+          <span className="safety-wide">
+            {t('safety.leave')} <InEnglish of="shell.safety.leave" />
+          </span>
+          <span className="safety-short">
+            {t('safety.leaveShort')} <InEnglish of="shell.safety.leaveShort" />
+          </span>
+          <span className="safety-wide safety-keys needs-script" aria-hidden="true">
+            Shift ×3
+          </span>
+        </ExitLink>
       </div>
     </aside>
   )
+}
+
+/** Leaves when Shift is pressed three times, and says to screen readers how many presses are missing. */
+function useExitByShift(): void {
+  const { t } = useTranslation('shell')
+  useEffect(() => {
+    const count = shiftCounter()
+    const listen = (event: KeyboardEvent | PointerEvent) => {
+      const missing = count(event)
+      if (missing === 0) quickExit()
+      else if (missing !== null) announce(t('safety.shift', { count: missing }))
+    }
+    // Before anything else on the page can keep an event to itself.
+    const types = ['keydown', 'keyup', 'pointerdown'] as const
+    for (const type of types) document.addEventListener(type, listen, true)
+    return () => {
+      for (const type of types) document.removeEventListener(type, listen, true)
+    }
+  }, [t])
 }
 
 function TopBar() {
@@ -173,26 +248,45 @@ function Actions({ className }: { readonly className: string }) {
 
 function Footer() {
   const { t } = useTranslation('shell')
+  const linksOf = (name: FooterLink['group']) => FOOTER_LINKS.filter(({ group }) => group === name)
   return (
     <footer className="footer">
+      <Weave />
       <div className="wrap">
         <div>
           <p>{t('footer.about')}</p>
           <Reach />
         </div>
-        <ul>
-          {FOOTER_LINKS.map(({ path, text }) => (
-            <li key={path}>
-              {path === '/sign-in' ? (
-                <SignInLink>{t(`footer.${text}`)}</SignInLink>
-              ) : (
-                <Link to={path}>{t(`footer.${text}`)}</Link>
+        {FOOTER_GROUPS.map((group) => (
+          <div key={group} className="footer-group">
+            <h2 id={`footer-${group}`}>{t(`footer.groups.${group}`)}</h2>
+            <ul aria-labelledby={`footer-${group}`}>
+              {linksOf(group).map(({ path, text }) => (
+                <li key={path}>
+                  <Link to={path}>{t(`footer.${text}`)}</Link>
+                </li>
+              ))}
+              {group === 'help' && (
+                <li>
+                  <Link to={EMERGENCY_PAGE}>{t('safety.more')}</Link> <InEnglish of="shell.safety.more" />
+                </li>
               )}
-            </li>
-          ))}
-        </ul>
-        <div>
+            </ul>
+          </div>
+        ))}
+        <div className="footer-news">
           <SubscribeBox />
+        </div>
+        <div className="footer-end">
+          {linksOf('end').map(({ path, text }) =>
+            path === '/sign-in' ? (
+              <SignInLink key={path}>{t(`footer.${text}`)}</SignInLink>
+            ) : (
+              <Link key={path} to={path}>
+                {t(`footer.${text}`)}
+              </Link>
+            ),
+          )}
           <div className="needs-script footer-theme">
             <ThemeChoice />
           </div>

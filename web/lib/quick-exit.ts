@@ -10,3 +10,43 @@ export function quickExit(): void {
   sessionStorage.clear()
   location.replace(NEUTRAL_PAGE)
 }
+
+/** How often Shift is pressed to leave, and within how many milliseconds. */
+const PRESSES = 3
+const WITHIN_MS = 5000
+
+/** A key that goes down or up, or a press of the pointer, which has no key. */
+interface Pressed {
+  readonly type: string
+  readonly key?: string
+  readonly repeat?: boolean
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly timeStamp: number
+}
+
+/**
+ * Counts how often Shift is pressed alone, with nothing else between. It takes one event after another and returns how
+ * many presses are still missing, or null where the event is no press. A press counts when the key comes up: only then
+ * is it certain that Shift was not held to write a capital letter.
+ */
+export function shiftCounter(): (event: Pressed) => number | null {
+  let presses: readonly number[] = []
+  let isAlone = false
+  return ({ type, key, repeat, altKey, ctrlKey, metaKey, timeStamp }) => {
+    if (key !== 'Shift' || altKey || ctrlKey || metaKey) {
+      presses = []
+      isAlone = false
+      return null
+    }
+    if (type === 'keydown') {
+      if (!repeat) isAlone = true
+      return null
+    }
+    if (!isAlone) return null
+    isAlone = false
+    presses = [...presses, timeStamp].filter((time) => timeStamp - time <= WITHIN_MS)
+    return Math.max(PRESSES - presses.length, 0)
+  }
+}

@@ -33,6 +33,7 @@ export const texts = {
     goTo: 'Go to any page (staff)',
     toasts: 'Go to the notifications',
     escape: 'Close what was opened last',
+    leave: 'Leave this page quickly: press three times within five seconds',
     tab: 'On a new page: to the link that skips to the content',
     tabToContent: 'On a new page: into the content',
   },

@@ -14,8 +14,13 @@ export const texts = {
   languages: 'Language',
   safety: {
     label: 'Safety',
-    text: 'Might someone be watching your screen?',
+    danger: 'In danger now?',
+    dangerShort: 'In danger?',
+    more: 'Other ways to get help',
     leave: 'Leave this page quickly',
+    leaveShort: 'Leave quickly',
+    shift_one: 'Press Shift once more to leave this page.',
+    shift_other: 'Press Shift {count} more times to leave this page.',
   },
   needsScript:
     'The staff application needs JavaScript. Please turn it on in your browser and reload this page.',
@@ -36,6 +41,7 @@ export const texts = {
     signIn: 'Sign in',
   },
   footer: {
+    groups: { help: 'Report and get help', monitoring: 'Monitoring', site: 'This site' },
     home: 'Home',
     report: 'Report an incident',
     monitoring: 'ICCPR monitoring',

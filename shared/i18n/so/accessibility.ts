@@ -36,6 +36,7 @@ export const texts = {
     goTo: 'U gudub bog kasta (shaqaalaha)',
     toasts: 'U gudub ogeysiisyada',
     escape: 'Xir wixii ugu dambeeyay ee la furay',
+    leave: 'Degdeg uga bax boggan: saddex jeer riix shan ilbiriqsi gudahood',
     tab: 'Bog cusub: xiriirka nuxurka kuu gudbiya',
     tabToContent: 'Bog cusub: gudaha nuxurka',
   },

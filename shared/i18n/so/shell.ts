@@ -16,8 +16,13 @@ export const texts = {
   languages: 'Luqadda',
   safety: {
     label: 'Badqabka',
-    text: 'Ma laga yaabaa in qof shaashaddaada eegayo?',
+    danger: 'Khatar ma ku jirtaa hadda?',
+    dangerShort: 'Khatar?',
+    more: 'Siyaabo kale oo caawimo',
     leave: 'Degdeg uga bax boggan',
+    leaveShort: 'Degdeg uga bax',
+    shift_one: 'Riix Shift hal mar oo kale si aad uga baxdo boggan.',
+    shift_other: 'Riix Shift {count} jeer oo kale si aad uga baxdo boggan.',
   },
   needsScript:
     'Barnaamijka shaqaaluhu wuxuu u baahan yahay JavaScript. Fadlan ka shid barnaamijka internetka, ka dibna bogga mar kale soo rar.',
@@ -38,6 +43,7 @@ export const texts = {
     signIn: 'Soo gal',
   },
   footer: {
+    groups: { help: 'Soo sheeg oo caawimo hel', monitoring: 'La-socodka', site: 'Boggan internetka' },
     home: 'Bogga hore',
     report: 'Soo sheeg dhacdo',
     monitoring: 'La-socodka ICCPR',

@@ -94,6 +94,7 @@ test('“Where is the telephone number?”', async () => {
     await visitor.goto(`${site.server.url}${path}`)
     await eventually(() => waysIn(visitor, 'main')).toEqual(all)
     expect(await waysIn(visitor, '.footer'), path).toEqual(all)
+    expect(await waysIn(visitor, '.safety'), path).toEqual([CALLS, 'tel:999', 'tel:+252615550199'])
     await visitor.locator('main').getByText(OFFICE).waitFor()
     expect(await sidewaysOverflow(visitor), path).toBe(0)
     expect(await seriousFindings(visitor), path).toEqual([])

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
 import { languages } from '#tests/support/languages.ts'
 import { fillReport } from '#tests/support/report-form.ts'
@@ -87,7 +88,7 @@ describe.each(languages('en'))('in %s', (locale) => {
   })
 })
 
-test('leaving quickly removes what was typed', async () => {
+test('leaving quickly by three presses of Shift removes what was typed', async () => {
   const page = await site.open('/incident-reporting')
   await page.fill('textarea[name=description]', 'Not to be found by others')
   await eventually(() => kept(page)).toContain('Not to be found')
@@ -97,11 +98,56 @@ test('leaving quickly removes what was typed', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' })
   })
-  await page.getByRole('link', { name: /Leave this page quickly/ }).click({ noWaitAfter: true })
+  const announced = page.locator('[aria-live="polite"].visually-hidden')
+  for (const key of ['Shift', 'Shift', 'Shift+A', 'Shift']) await page.keyboard.press(key)
+  await eventually(() => announced.textContent()).toContain(
+    enShell.safety.shift_other.replace('{count}', '2'),
+  )
+  await page.keyboard.press('Shift')
+  await eventually(() => announced.textContent()).toContain(enShell.safety.shift_one)
+  expect(new URL(page.url()).pathname).toBe('/incident-reporting')
+  await page.keyboard.press('Shift')
   await page.waitForURL(/^https:/)
   await page.goto(`${site.server.url}/incident-reporting`)
   expect(await page.inputValue('textarea[name=description]')).toBe('')
   expect(await kept(page)).not.toMatch(/last moment|Not to be found/)
+  await page.context().close()
+})
+
+/** Whether a press on the middle or near the lower edge of an element reaches it. */
+const isUncovered = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, width, top, height } = element.getBoundingClientRect()
+    const points = [top + height / 2, top + height - 3]
+    return points.every((y) => element.contains(document.elementFromPoint(left + width / 2, y)))
+  })
+
+test('on a phone the dock covers neither Continue nor the end of the page, and is away while one writes', async () => {
+  const page = await site.open('/incident-reporting', { width: 390 })
+  const next = page.locator('main form button.btn-main')
+  await page.check('input[value=torture]')
+  await page.fill('textarea[name=description]', 'Beaten at a checkpoint.')
+  await page.check('input[name=severity][value=high]')
+  await next.click()
+  await page.getByRole('heading', { level: 2, name: en.steps.where }).waitFor()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const out = page.locator('.dock').getByRole('link', { name: enShell.safety.leaveShort })
+    const parts = [out, page.getByRole('button', { name: enShell.access.label, exact: true })]
+    await page.locator('[name=location]').focus()
+    for (const part of parts) await part.waitFor({ state: 'hidden' })
+    await page.locator('[name=location]').blur()
+    for (const part of parts) await part.waitFor()
+    await next.evaluate((button) => button.scrollIntoView({ block: 'nearest' }))
+    expect(await isUncovered(next), `${width}`).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await isUncovered(page.getByLabel(enShell.theme.label)), `${width}`).toBe(true)
+    for (const part of parts) expect(await isUncovered(part), `${width}`).toBe(true)
+    expect(await sidewaysOverflow(page)).toBe(0)
+  }
+  await page.goto(`${site.server.url}/about`)
+  await page.locator('.dock').getByRole('link', { name: enShell.public.report }).click()
+  await page.waitForURL(/\/incident-reporting$/)
   await page.context().close()
 })
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAccessibility } from '#web/lib/accessibility.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
 
 const SHORTCUTS = [
   ['Alt M', 'menu'],
@@ -16,8 +17,11 @@ export function ShortcutList() {
   const { keyboardNav } = useAccessibility()
   // The field that leads anywhere is on the staff's pages only.
   const canGoTo = document.querySelector('[aria-keyshortcuts~="Control+K"]') !== null
+  // Only pages that show the way out follow its keys.
+  const canLeave = document.querySelector('.safety') !== null
   const all = [
     ...SHORTCUTS,
+    ...(canLeave ? [['Shift ×3', 'leave'] as const] : []),
     ['Tab', keyboardNav ? 'tabToContent' : 'tab'] as const,
     ...(canGoTo ? [['Ctrl K', 'goTo'] as const] : []),
   ]
@@ -28,7 +32,9 @@ export function ShortcutList() {
           <dt>
             <kbd>{keys}</kbd>
           </dt>
-          <dd>{t(`shortcuts.${text}`)}</dd>
+          <dd>
+            {t(`shortcuts.${text}`)} {text === 'leave' && <InEnglish of="accessibility.shortcuts.leave" />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,1 +1,1 @@
-export { Reach, ReachToSet } from './reach.tsx'
+export { Reach, ReachToSet, telephonesOf } from './reach.tsx'

@@ -74,3 +74,8 @@ function waysOf({ hotline, emergencyEmail, office, emergencyNumbers }: Organizat
     ...confirmed.map(({ service, number }) => ({ name: service, text: number, href: telephoneLink(number) })),
   ]
 }
+
+/** The numbers to call in an emergency: the organisation's hotline, and those of others that are confirmed. */
+export function telephonesOf(settings: OrganizationSettings) {
+  return waysOf(settings).filter((way) => way.name !== 'emergencyEmail' && way.name !== 'office')
+}
