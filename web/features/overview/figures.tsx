@@ -8,6 +8,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Failure } from '#web/ui/states.tsx'
+import { FoldedSection } from './fold.tsx'
 import { needsLine } from './offline-line.tsx'
 import { StatCard, type StatChange } from './stat-card.tsx'
 
@@ -43,7 +44,9 @@ export function Figures() {
           <p>
             <Link to="/iccpr">{t('figuresLink')}</Link>
           </p>
-          <Statements names={STATED} />
+          <FoldedSection id="stated" title={t('statementsTitle')} className="ov-stated">
+            <Statements names={STATED} />
+          </FoldedSection>
         </>
       )}
       {error && <Failure error={error} title={t('figures.failed')} onRetry={again} />}
