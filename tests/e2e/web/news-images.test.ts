@@ -68,7 +68,8 @@ const layoutShift = (page: Page) =>
 
 /** Whether the one picture has come, and which of its copies. */
 async function shownCopy(page: Page, alt: string): Promise<string> {
-  const image = page.getByRole('img', { name: alt })
+  // The preview of a dialog that is about to close is no copy of the published picture.
+  const image = page.locator('picture').getByRole('img', { name: alt })
   await image.scrollIntoViewIfNeeded()
   const source = () =>
     image.evaluate((shown: HTMLImageElement) => (shown.naturalWidth > 0 ? shown.currentSrc : ''))
