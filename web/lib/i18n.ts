@@ -64,7 +64,11 @@ const asked = new Map<Locale, Promise<void>>()
 
 /** Loads the words of schemas and of the server in a language. */
 export async function keepMessages(locale: Locale): Promise<void> {
-  translators.set(locale, await loadMessages(locale, readers))
+  const wanted = readers
+  const translate = await loadMessages(locale, wanted)
+  // Those of visitors may arrive after somebody has signed in, and would take the place of those of staff.
+  if (wanted !== readers) return
+  translators.set(locale, translate)
   for (const listener of listeners) listener()
 }
 
