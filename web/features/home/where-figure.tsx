@@ -6,7 +6,7 @@ import { regionName } from '#shared/domain/regions.ts'
 import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { mapClasses } from '#web/ui/map/map-classes.ts'
+import { regionClasses } from '#web/ui/map/map-classes.ts'
 import { REGION_POINTS } from '#web/ui/map/region-outlines.ts'
 import { MapKey, ShadedMap } from '#web/ui/map/shaded-map.tsx'
 import { leadingRegions } from './leading-regions.ts'
@@ -22,10 +22,7 @@ export function WhereFigure() {
   const published = data?.asOf ? data : null
   const counts = published?.cases.byRegion ?? NONE
   const leading = leadingRegions(counts, published?.cases.total.value ?? null)
-  const values = Object.entries(counts).flatMap(([code, { value }]) =>
-    code in REGION_POINTS && value !== null ? [value] : [],
-  )
-  const classes = mapClasses(values)
+  const classes = regionClasses((code) => counts[code]?.value)
   return (
     <figure className="where" aria-labelledby="where">
       <figcaption>

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { REGIONS, regionName } from '#shared/domain/places.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
-import { RegionShapes, regionClasses } from '#web/features/records/index.ts'
+import { RegionShapes } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { regionClasses } from '#web/ui/map/map-classes.ts'
 import { MapKey } from '#web/ui/map/shaded-map.tsx'
 import { ChartFrame, type TableSwitch } from './chart-frame.tsx'
 import { largest, sortedCounts } from './counts.ts'
@@ -73,7 +74,11 @@ function MapOfCases({ counts }: { readonly counts: Readonly<Record<string, numbe
       />
       <div className="mon-map-side">
         <p aria-live="polite">{described ? say(described) : t('map.hint')}</p>
-        <MapKey classes={regionClasses(counts)} label={t('map.legend')} none={t('map.legendNone')} />
+        <MapKey
+          classes={regionClasses((code) => counts[code])}
+          label={t('map.legend')}
+          none={t('map.legendNone')}
+        />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PublicCount } from '#shared/contract/public.ts'
 import { regionName } from '#shared/domain/regions.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { mapClasses } from '#web/ui/map/map-classes.ts'
+import { regionClasses } from '#web/ui/map/map-classes.ts'
 import { MapKey, ShadedMap } from '#web/ui/map/shaded-map.tsx'
 import { useCountText } from './count-text.ts'
 
@@ -12,9 +12,7 @@ export function RegionMap({ counts }: { readonly counts: Readonly<Record<string,
   const locale = useLocale()
   const text = useCountText()
   const countOf = (code: string) => counts[code]?.value ?? null
-  const classes = mapClasses(
-    Object.keys(counts).flatMap((code) => (code === 'none' ? [] : (countOf(code) ?? []))),
-  )
+  const classes = regionClasses(countOf)
   return (
     <figure className="region-map">
       <ShadedMap

@@ -21,7 +21,7 @@ export type { FormGroup, RecordData, RecordKind, SectionProps } from './record-k
 export { RecordList } from './record-list.tsx'
 export { RecordReference } from './record-reference.tsx'
 export { recordTitle } from './record-title.ts'
-export { RegionShapes, regionClasses } from './region-shapes.tsx'
+export { RegionShapes } from './region-shapes.tsx'
 export { SearchBox } from './search-box.tsx'
 export { type ListAddress, useListAddress } from './use-list.ts'
 export { useReferenceNote } from './use-reference-search.ts'

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { REGIONS } from '#shared/domain/places.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { classOf, mapClasses } from '#web/ui/map/map-classes.ts'
+import { classOf, regionClasses } from '#web/ui/map/map-classes.ts'
 import { OUTLINE_BOX, REGION_OUTLINES, REGION_POINTS } from '#web/ui/map/region-outlines.ts'
 
 interface ShapesProps {
@@ -21,16 +21,12 @@ interface ShapesProps {
   readonly onDescribe?: (code: string) => void
 }
 
-/** The classes of a map of records, on the same scale as the public maps; records without a region are on no map. */
-export const regionClasses = (counts: Readonly<Record<string, number>>) =>
-  mapClasses(REGIONS.map(({ code }) => counts[code] ?? 0))
-
 /** The regions as links, shaded by their counts; one Tab stop, arrow keys lead from region to region. */
 export function RegionShapes({ counts, label, say, linkOf, chosen = [], onDescribe }: ShapesProps) {
   const navigate = useNavigate()
   const drawing = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState(REGIONS[0]?.code)
-  const classes = regionClasses(counts)
+  const classes = regionClasses((code) => counts[code])
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (!by) return

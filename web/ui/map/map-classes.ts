@@ -1,3 +1,5 @@
+import { REGION_NAMES } from '#shared/domain/regions.ts'
+
 /** A class of a shaded map: the counts from `from` to `to`, both included; the last class has no upper end. */
 export interface MapClass {
   readonly from: number
@@ -31,6 +33,11 @@ export function mapClasses(values: readonly number[]): readonly MapClass[] {
     const next = starts[index + 1]
     return { from, to: next === undefined ? null : next - 1, shade: shades[index] ?? CLASSES }
   })
+}
+
+/** The classes of a map of the regions; a count that is withheld, and records without a region, are in none. */
+export function regionClasses(countOf: (code: string) => number | null | undefined): readonly MapClass[] {
+  return mapClasses(REGION_NAMES.map(({ code }) => countOf(code) ?? 0))
 }
 
 /** The class of a count, null where it belongs to none. */
