@@ -21,7 +21,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     dataDir,
     log: () => undefined,
     // A test run's data need not survive anything.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+    settings: {
+      autovacuum: 'off',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      shared_buffers: '128MB',
+    },
   })
   project.provide('postgresUrl', postgres.adminUrl)
   return async () => {

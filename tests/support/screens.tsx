@@ -149,6 +149,8 @@ async function idle(routes: Routes): Promise<void> {
   for (let turns = 0; turns < IDLE_TURNS; turns = routes.awaited === 0 ? turns + 1 : 0) {
     await vi.waitFor(() => {
       if (routes.awaited > 0) throw new Error(`${routes.awaited} answers have not come`)
+      // The frame is there before the code of the page in it, which gives the title.
+      if (document.title === '') throw new Error('The page has not come')
     }, PATIENCE)
     await partsArrived()
     await drawn()
@@ -178,6 +180,7 @@ async function start(locale: Locale): Promise<void> {
 /** Draws the UI at an address, and gives back what removes it. */
 function draw(pathname: string): () => void {
   history.replaceState(null, '', pathname)
+  document.title = ''
   const place = document.createElement('div')
   place.id = 'root'
   document.body.append(place)
