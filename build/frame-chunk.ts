@@ -6,6 +6,8 @@ interface ModuleGraph {
 }
 
 const ENTRY = path.join(import.meta.dirname, '../web/main.tsx')
+/** What the entry reaches only because a package has one door for everything, and staff pages alone use. */
+const OF_STAFF = /[\\/](?:useQueries|queriesObserver)\.js$/
 
 /**
  * Names the chunk of everything that the entry imports statically: every page needs it, and one file compresses
@@ -15,7 +17,7 @@ export function frameChunk(): (id: string, graph: ModuleGraph) => string | null 
   let frame: Set<string> | undefined
   return (id, graph) => {
     frame ??= reachedFrom(ENTRY, graph)
-    return frame.has(id) ? 'frame' : null
+    return frame.has(id) && !OF_STAFF.test(id) ? 'frame' : null
   }
 }
 

@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify'
+import { CSV_FORM, shield, unshield } from '#shared/domain/csv-form.ts'
 import {
   DEFAULT_MAX_ROWS,
   type FileRow,
@@ -9,7 +10,6 @@ import {
   TableFileError,
 } from './columns.ts'
 import { flowInto } from './flow.ts'
-import { shield, unshield } from './formula-text.ts'
 
 /**
  * Writes a table as CSV (UTF-8 with byte order mark, commas, CRLF) and ends the target. Text that a spreadsheet would
@@ -21,8 +21,7 @@ export async function writeTableCsv<Row>(
   target: Writable,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  // Without this option a lone carriage return would be written without quotes and break the row.
-  const csv = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  const csv = stringify(CSV_FORM)
   await flowInto([Readable.from(records(columns, rows)), csv], target, signal)
 }
 

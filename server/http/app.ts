@@ -14,6 +14,7 @@ import { type BuiltPages, loadBuiltPages } from './built-pages.ts'
 import { callsOf } from './call-in-process.ts'
 import { createAddressReader, createProxyCheck } from './client-address.ts'
 import { compression } from './compression.ts'
+import { embeddedCharts } from './embedded-charts.ts'
 import { errorAnswers, faultOf } from './error-answer.ts'
 import { handlers } from './handlers.ts'
 import type { Metrics } from './metrics.ts'
@@ -88,12 +89,31 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
       async () => (await readOrganization(services.database)).email,
     ),
   )
-  if (pages) app.use(publicPagesLayer(app, { ...options, cache }, pages, session, calls))
+  if (pages) {
+    app.use(embeddedChartsLayer(app, { ...options, cache }, pages, calls))
+    app.use(publicPagesLayer(app, { ...options, cache }, pages, session, calls))
+  }
   app.use(await staticFiles(options.webFolder))
   app.use(() => {
     throw new Refusal('not_found')
   })
   return app
+}
+
+/** Answers the charts that other sites may frame, before any session is read. */
+function embeddedChartsLayer(
+  app: Koa<RequestState>,
+  { services, cache }: AppOptions & { readonly cache: PageCache },
+  pages: BuiltPages,
+  calls: HttpMiddleware,
+): HttpMiddleware {
+  const { publicUrl, limits, log } = services
+  const refusals = errorAnswers(log)
+  const answer: HttpMiddleware = (context, next) => refusals(context, () => calls(context, next))
+  return embeddedCharts({
+    ...{ pages, publicUrl, limits, cache },
+    callsFor: (visit) => callsOf(app, answer, visit, { forEveryone: true }),
+  })
 }
 
 /** Renders pages for visitors; requests of signed-in users go on to the next layer. */

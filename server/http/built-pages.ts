@@ -24,6 +24,8 @@ export interface BuiltPages {
   readonly pictureFont: string
   /** The built `index.html`. */
   readonly template: string
+  /** The style sheets of every page. */
+  readonly styles: readonly string[]
   /** Style sheets and scripts that the sources need beyond those of every page. */
   readonly filesOf: (sources: readonly string[]) => { readonly styles: string[]; readonly scripts: string[] }
 }
@@ -47,21 +49,26 @@ export async function loadBuiltPages(
     renderer,
     pictureFont: path.join(path.dirname(rendererFile), 'picture-font.ttf'),
     template: await readFile(template, 'utf8'),
+    styles: stylesOf(files, [...ofEveryPage(files)]),
     filesOf: (sources) => filesOf(files, sources),
   }
 }
 
 function filesOf(files: Manifest, sources: readonly string[]) {
-  const ofEveryPage = reachedFrom(
+  const known = ofEveryPage(files)
+  const own = [...reachedFrom(files, sources)].filter((name) => !known.has(name))
+  return { styles: stylesOf(files, own), scripts: own.flatMap((name) => files[name]?.file ?? []) }
+}
+
+function ofEveryPage(files: Manifest): Set<string> {
+  return reachedFrom(
     files,
     Object.keys(files).filter((name) => files[name]?.isEntry),
   )
-  const own = [...reachedFrom(files, sources)].filter((name) => !ofEveryPage.has(name))
-  const chunks = own.flatMap((name) => files[name] ?? [])
-  return {
-    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
-    scripts: chunks.map(({ file }) => file),
-  }
+}
+
+function stylesOf(files: Manifest, names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => files[name]?.css ?? []))]
 }
 
 function reachedFrom(files: Manifest, names: readonly string[]): Set<string> {

@@ -1,5 +1,6 @@
 import type { Permission } from '#shared/domain/access.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
+import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 
 /** A path at which signed-in users see a page. */
 interface StaffPath {
@@ -30,6 +31,8 @@ export interface Page {
   readonly counted?: true
   /** Tabs with a layout of their own, which the tests open beside the first one. */
   readonly tabs?: readonly string[]
+  /** What it shows one at a time, each at an address below its first path; the page is given the name as its tab. */
+  readonly each?: readonly string[]
 }
 
 /** The page of a collection of records that needs nothing of its own; its entry has the collection's name, path and permission. */
@@ -56,6 +59,12 @@ export const PAGES = {
     component: 'public-monitoring/public-recommendations-page.tsx#PublicRecommendationsPage',
     visitor: ['/upr'],
     preset: 'upr',
+  },
+  charts: {
+    component: 'public-monitoring/charts-page.tsx#ChartsPage',
+    visitor: ['/charts'],
+    preset: 'charts',
+    each: PUBLIC_CHARTS,
   },
   monitoring: {
     component: 'monitoring/monitoring-page.tsx#MonitoringPage',

@@ -1,3 +1,4 @@
+import type { PublicChartName } from '#shared/domain/public-charts.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { PagePreset } from './pages.ts'
 
@@ -48,9 +49,19 @@ export interface RenderedPage {
   readonly sources: readonly string[]
 }
 
+/** A request for a chart of the public figures alone, as other sites may frame it. */
+export interface ChartRequest extends Pick<RenderRequest, 'url' | 'locale' | 'publicUrl' | 'fetch'> {
+  readonly name: PublicChartName
+}
+
+/** A chart that needs no script. */
+export interface RenderedChart extends Pick<RenderedPage, 'html' | 'title' | 'sources'> {}
+
 /** The exports of the built renderer. */
 export interface PageRenderer {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>
+  /** Null where the figures of the chart could not be read. */
+  readonly renderChart: (request: ChartRequest) => Promise<RenderedChart | null>
   /** Title and description of a preset, for its picture. */
   readonly presetTexts: (
     preset: PagePreset,

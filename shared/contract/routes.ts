@@ -25,8 +25,9 @@ function routesOf(pages: Readonly<Record<PageName, Page>>): PageRoute[] {
   const routes = new Map<string, PageRoute>()
   const add = (route: PageRoute) => routes.set(route.path, { ...routes.get(route.path), ...route })
   for (const [name, page] of Object.entries(pages) as [PageName, Page][]) {
-    const { component: _component, preset: _preset, tabs: _tabs, visitor, staff, ...how } = page
+    const { component: _component, preset: _preset, tabs: _tabs, visitor, staff, each = [], ...how } = page
     for (const path of visitor ?? []) add({ path, visitor: name, ...how })
+    for (const tab of each) add({ path: `${visitor?.[0]}/${tab}`, visitor: name, tab, ...how })
     for (const route of staff ?? []) add({ ...route, staff: name })
   }
   return [...routes.values()]

@@ -8,8 +8,15 @@ import { openSite, type TestSite, type Visit, violationsOf, wordsOf } from './si
 
 /** The pages of visitors that are always there, each tab with a layout of its own; and what is not there. */
 const STANDING_PAGES = [
-  ...Object.values<Page>(PAGES).flatMap(({ visitor: [path = ''] = [], tabs = [], unlisted }) =>
-    path === '' || path.includes(':') || unlisted ? [] : [path, ...tabs.map((tab) => `${path}?tab=${tab}`)],
+  ...Object.values<Page>(PAGES).flatMap(({ visitor: [path = ''] = [], tabs = [], each = [], unlisted }) =>
+    path === '' || path.includes(':') || unlisted
+      ? []
+      : // Of what has the same layout, the first.
+        [
+          path,
+          ...tabs.map((tab) => `${path}?tab=${tab}`),
+          ...each.slice(0, 1).map((name) => `${path}/${name}`),
+        ],
   ),
   '/overview',
   '/no-such-page',

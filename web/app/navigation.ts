@@ -27,6 +27,7 @@ export const FOOTER_LINKS = [
   { path: '/incident-reporting', text: 'report', group: 'help' },
   { path: '/iccpr-monitoring', text: 'monitoring', group: 'monitoring' },
   { path: '/upr', text: 'upr', group: 'monitoring' },
+  { path: '/charts', text: 'charts', group: 'monitoring' },
   { path: '/grants', text: 'grants', group: 'help' },
   { path: '/projects', text: 'projects', group: 'monitoring' },
   { path: '/partners', text: 'partners', group: 'help' },

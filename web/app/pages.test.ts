@@ -58,5 +58,5 @@ test('each link of the top bar and the footer leads visitors to a page', () => {
 })
 
 test('the presets of the specification are there', () => {
-  expect(PAGE_PRESETS).toHaveLength(18)
+  expect(PAGE_PRESETS).toHaveLength(19)
 })

@@ -1,17 +1,27 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { ApiError } from '#shared/contract/client.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import type { FormPage, PageName } from '#shared/contract/pages.ts'
-import type { FormPairs, RenderedPage, RenderRequest } from '#shared/contract/renderer.ts'
+import type {
+  ChartRequest,
+  FormPairs,
+  RenderedChart,
+  RenderedPage,
+  RenderRequest,
+} from '#shared/contract/renderer.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { loadArea } from '#shared/i18n/index.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
 import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
+import { EmbeddedChart } from '#web/features/public-monitoring/index.ts'
 import { type Api, answerThrough } from '#web/lib/api.ts'
+import { callKey } from '#web/lib/calls.ts'
 import { partsArrived } from '#web/lib/lazy-part.tsx'
 import { type PageStart, RenderedByServer, type SentForm } from '#web/lib/page-start.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -39,12 +49,13 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const start = {
     url,
     locale: request.locale,
+    publicUrl: request.publicUrl,
     answers: [],
     sent,
     missing: false,
     day: mogadishuDay(new Date()),
   }
-  const html = await renderWhole({ client, start, noted, texts })
+  const html = await renderWhole({ client, noted, tree: treeOf({ client, start, noted, texts }, APP) })
   const preset = presetOf(route)
   const shown = { client, route, path, locale: request.locale, publicUrl: request.publicUrl }
   const item = await itemMetadata(shown)
@@ -80,37 +91,74 @@ interface Noted {
   missing: boolean
 }
 
-interface Whole {
+interface Page {
   readonly client: QueryClient
   readonly start: PageStart
   readonly noted: Noted
   readonly texts: i18n
 }
 
-/** Renders until no read is missing: each rendering collects the reads that it needs. */
-async function renderWhole({ client, start, noted, texts }: Whole): Promise<string> {
-  const tried = new Set<string>()
+interface Content {
+  readonly client: QueryClient
+  readonly router: (content: ReactNode) => ReactNode
+}
+
+const APP = ({ client, router }: Content) => <App queryClient={client} router={router} />
+
+/** What is rendered, with all that it needs around it. */
+function treeOf({ client, start, noted, texts }: Page, content: (within: Content) => ReactNode): ReactNode {
   const basename = prefixOf(pathOf(start.url))
-  const tree = (
+  const router = (within: ReactNode) => (
+    <StaticRouter basename={basename} location={start.url}>
+      {within}
+    </StaticRouter>
+  )
+  return (
     <RenderedByServer value={{ start, noted }}>
-      <I18nextProvider i18n={texts}>
-        <App
-          queryClient={client}
-          router={(content) => (
-            <StaticRouter basename={basename} location={start.url}>
-              {content}
-            </StaticRouter>
-          )}
-        />
-      </I18nextProvider>
+      <I18nextProvider i18n={texts}>{content({ client, router })}</I18nextProvider>
     </RenderedByServer>
   )
+}
+
+interface Whole {
+  readonly client: QueryClient
+  readonly noted: Noted
+  readonly tree: ReactNode
+}
+
+/** Renders until no read is missing: each rendering collects the reads that it needs. */
+async function renderWhole({ client, noted, tree }: Whole): Promise<string> {
+  const tried = new Set<string>()
   for (let pass = 1; ; pass++) {
     const html = renderToString(tree)
     const waited = [await partsArrived(), await answersArrived(client, tried, noted)]
     if (!waited.includes(true)) return html
     if (pass === MOST_PASSES) throw new Error('The page asks for ever more')
   }
+}
+
+/** Renders a chart alone, for a page of another site; null where its figures could not be read. */
+export async function renderChart(request: ChartRequest): Promise<RenderedChart | null> {
+  const { name, locale, publicUrl, url } = request
+  const texts = await textsIn(locale)
+  const client = createQueryClient()
+  answerThrough(client, request.fetch)
+  const noted = { title: '', missing: false }
+  const start = {
+    url,
+    locale,
+    publicUrl,
+    answers: [],
+    sent: null,
+    missing: false,
+    day: mogadishuDay(new Date()),
+  }
+  const embedded = ({ router }: Content) => (
+    <QueryClientProvider client={client}>{router(<EmbeddedChart name={name} />)}</QueryClientProvider>
+  )
+  const html = await renderWhole({ client, noted, tree: treeOf({ client, start, noted, texts }, embedded) })
+  if (client.getQueryData(callKey('public', 'monitoring')) === undefined) return null
+  return { html, title: (await loadArea(locale, 'chartWords')).names[name], sources: [sourceOf('charts')] }
 }
 
 /** The result of a form, and the address of the page that shows it. */

@@ -15,6 +15,8 @@ export interface PageStart {
   /** The address that was rendered; after a form without script it is another one than the form's. */
   readonly url: string
   readonly locale: Locale
+  /** The origin of the site's public addresses. */
+  readonly publicUrl: string
   /** Answers of reads by their keys. */
   readonly answers: readonly (readonly [readonly unknown[], unknown])[]
   readonly sent: SentForm | null
@@ -57,6 +59,11 @@ export function useFoundMissing(): boolean {
  */
 export function useToday(): string {
   return useRendering().start?.day ?? mogadishuDay(new Date())
+}
+
+/** The origin of the site's public addresses, for addresses that are passed on to others. */
+export function usePublicOrigin(): string {
+  return useRendering().start?.publicUrl ?? location.origin
 }
 
 const never = () => () => undefined

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHydrating } from '#web/lib/page-start.tsx'
 import { announce } from './announcer.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -16,6 +17,7 @@ export function CopyField({
 }) {
   const { t } = useTranslation('shell')
   const [copied, setCopied] = useState(false)
+  const hydrating = useHydrating()
   const copy = async () => {
     await navigator.clipboard.writeText(value)
     setCopied(true)
@@ -32,8 +34,8 @@ export function CopyField({
             onFocus={(event) => event.target.select()}
             {...attributes}
           />
-          {/* A page without a secure origin has no clipboard. */}
-          {navigator.clipboard && (
+          {/* The server has no clipboard, and a page without a secure origin neither. */}
+          {!hydrating && navigator.clipboard && (
             <Button onClick={() => void copy()}>{t(copied ? 'form.copied' : 'form.copy')}</Button>
           )}
         </div>

@@ -6,9 +6,12 @@ export function Menu({
   label,
   className,
   align = 'start',
+  describedBy,
   children,
 }: {
   readonly label: ReactNode
+  /** The id of what tells several menus of the same name apart. */
+  readonly describedBy?: string
   readonly className?: string
   readonly align?: 'start' | 'end'
   readonly children: ReactNode
@@ -49,6 +52,7 @@ export function Menu({
         className="menu-button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        aria-describedby={describedBy}
         onClick={() => setOpen(!open)}
       >
         {label}

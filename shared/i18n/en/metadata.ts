@@ -15,6 +15,11 @@ export const texts = {
     description:
       'All recommendations of the Universal Periodic Review to Somalia, with their status, theme and responsible agency.',
   },
+  charts: {
+    title: 'Charts and maps of human rights monitoring in Somalia',
+    description:
+      'Public figures of human rights monitoring in Somalia as charts and maps, with their tables, for download and for other sites.',
+  },
   incidents: {
     title: 'Report a human rights incident in Somalia',
     description:

@@ -1,25 +1,12 @@
 /** The public pages of monitoring: figures, published summaries, and all recommendations. */
 export const texts = {
-  count: {
-    fewer: 'fewer than five',
-    fewerShort: '< {number}',
-    withheld: 'not shown',
-  },
   chart: {
-    table: 'See as a table',
-    months: 'New cases by month',
-    monthsLatest: '{number} new cases in {month}',
     monthsSmall: 'The figures for single months are too small to be shown.',
     monthsLabel: 'Bar chart. {title}. {values}.',
     mapLabel:
       'Map of the 18 regions of Somalia, shaded by their number of cases. The table gives the figures.',
-    mapNone: 'No region has enough cases for its figure to be shown.',
-    month: 'Month',
-    cases: 'Cases',
     few: 'fewer than five',
     held: 'not shown',
-    credit:
-      'Boundaries: UN OCHA Somalia / UNDP Somalia (1998), CC BY 3.0 IGO. Boundaries do not imply endorsement.',
   },
   table: {
     fewer: 'Fewer than five each:',
@@ -39,9 +26,6 @@ export const texts = {
     total: 'cases documented',
     active: 'under active monitoring',
     completed: 'completed',
-    status: 'Cases by status',
-    regions: 'Cases by region',
-    themes: 'Which rights the cases are about',
     published: 'Published cases',
     publishedLead: 'A second person reviews every summary before it is published. No one is named.',
     publishedNone: 'No case has been published yet.',
@@ -56,8 +40,6 @@ export const texts = {
     progress: 'in progress',
     notStarted: 'not started',
     rate: 'implementation rate',
-    status: 'Recommendations by status',
-    counted: 'Recommendations',
     list: 'All recommendations',
     search: 'Search by number, text, agency or State',
     statusFilter: 'Status',

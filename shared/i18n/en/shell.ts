@@ -46,6 +46,7 @@ export const texts = {
     report: 'Report an incident',
     monitoring: 'ICCPR monitoring',
     upr: 'UPR tracking',
+    charts: 'Charts and maps',
     grants: 'Grant program',
     projects: 'Projects and programs',
     partners: 'Partner organisations',

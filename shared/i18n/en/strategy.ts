@@ -192,7 +192,6 @@ export const texts = {
       '2026': 'Operations in the field take nearly half of 2026',
     },
     chartLabel: '{title}. {values}',
-    table: 'The figures as a table',
     line: 'Budget line',
     amount: 'Amount',
     share: 'Share of the year',

@@ -17,6 +17,11 @@ export const texts = {
     description:
       'Dhammaan talooyinkii Dib-u-eegista Caalamiga ah ee Xilliyeedka ee la siiyey Soomaaliya, heerkooda, mawduucooda iyo hay’adda ay khusayso.',
   },
+  charts: {
+    title: 'Shaxaha iyo khariidadaha la-socodka xuquuqda aadanaha ee Soomaaliya',
+    description:
+      'Tirooyinka dadweynaha ee la-socodka xuquuqda aadanaha ee Soomaaliya oo shaxo iyo khariidado ah, jadwalladooda wata, si loo soo dejisto ama bogag kale loogu muujiyo.',
+  },
   incidents: {
     title: 'Soo sheeg dhacdo xuquuqda aadanaha ah oo Soomaaliya ka dhacday',
     description:

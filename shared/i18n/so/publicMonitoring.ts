@@ -2,26 +2,13 @@ import type { texts as en } from '../en/publicMonitoring.ts'
 import type { Translation } from '../translation.ts'
 
 export const texts = {
-  count: {
-    fewer: 'in ka yar shan',
-    fewerShort: '< {number}',
-    withheld: 'lama muujin',
-  },
   chart: {
-    table: 'U eeg jadwal ahaan',
-    months: 'Kiisaska cusub bil walba',
-    monthsLatest: '{number} kiis oo cusub, {month}',
     monthsSmall: 'Tirooyinka bilaha way ka yar yihiin in la muujiyo.',
     monthsLabel: 'Shax tiirar ah. {title}. {values}.',
     mapLabel:
       'Khariidadda 18-ka gobol ee Soomaaliya, oo loo midabeeyay tirada kiisaska. Tirooyinka jadwalka ayaa bixinaya.',
-    mapNone: 'Gobolna ma laha kiisas ku filan oo tiradiisa la muujin karo.',
-    month: 'Bisha',
-    cases: 'Kiisas',
     few: 'in ka yar shan',
     held: 'lama muujin',
-    credit:
-      'Xuduudaha: UN OCHA Somalia / UNDP Somalia (1998), CC BY 3.0 IGO. Xuduudaha macnahoodu maaha in la aqoonsan yahay.',
   },
   table: {
     fewer: 'Mid kasta in ka yar shan:',
@@ -41,9 +28,6 @@ export const texts = {
     total: 'kiis oo la diiwaangeliyay',
     active: 'si firfircoon loola socdo',
     completed: 'la dhammeeyay',
-    status: 'Kiisaska xaalad ahaan',
-    regions: 'Kiisaska gobol ahaan',
-    themes: 'Xuquuqda kiisasku khuseeyaan',
     published: 'Kiisas la baahiyay',
     publishedLead:
       'Qof labaad ayaa dib u eega soo-koobid kasta ka hor inta aan la daabicin. Cidna lama magacaabo.',
@@ -59,8 +43,6 @@ export const texts = {
     progress: 'socota',
     notStarted: 'aan la bilaabin',
     rate: 'heerka hirgelinta',
-    status: 'Talooyinka xaalad ahaan',
-    counted: 'Talooyin',
     list: 'Dhammaan talooyinka',
     search: 'Raadi lambar, qoraal, hay’ad ama dawlad',
     statusFilter: 'Xaaladda',

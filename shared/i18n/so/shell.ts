@@ -48,6 +48,7 @@ export const texts = {
     report: 'Soo sheeg dhacdo',
     monitoring: 'La-socodka ICCPR',
     upr: 'La-socodka UPR',
+    charts: 'Shaxo iyo khariidado',
     grants: 'Barnaamijka deeqaha',
     projects: 'Mashaariicda iyo barnaamijyada',
     partners: 'Hay’adaha kale',

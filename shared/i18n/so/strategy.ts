@@ -197,7 +197,6 @@ export const texts = {
       '2026': 'Hawlgallada goobtu waxay qaataan ku dhowaad kala bar 2026',
     },
     chartLabel: '{title}. {values}',
-    table: 'Tirooyinka oo jadwal ah',
     line: 'Qaybta miisaaniyadda',
     amount: 'Qadarka',
     share: 'Saamiga sannadka',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts as enAbout } from '#shared/i18n/en/about.ts'
+import { texts as enCharts } from '#shared/i18n/en/charts.ts'
 import { texts as enCoalition } from '#shared/i18n/en/coalition.ts'
 import { texts as enFramework } from '#shared/i18n/en/framework.ts'
 import { texts as enNews } from '#shared/i18n/en/news.ts'
@@ -11,6 +12,7 @@ import { texts as enStrategy } from '#shared/i18n/en/strategy.ts'
 import { texts as enTheory } from '#shared/i18n/en/theory.ts'
 import { texts as enSections } from '#shared/i18n/en/theorySections.ts'
 import { texts as soAbout } from '#shared/i18n/so/about.ts'
+import { texts as soCharts } from '#shared/i18n/so/charts.ts'
 import { texts as soCoalition } from '#shared/i18n/so/coalition.ts'
 import { texts as soFramework } from '#shared/i18n/so/framework.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
@@ -33,6 +35,7 @@ import {
 const TEXTS = {
   en: {
     about: enAbout,
+    charts: enCharts,
     coalition: enCoalition,
     framework: enFramework,
     shell: enShell,
@@ -43,6 +46,7 @@ const TEXTS = {
   },
   so: {
     about: soAbout,
+    charts: soCharts,
     coalition: soCoalition,
     framework: soFramework,
     shell: soShell,
@@ -118,7 +122,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await charts.first().getAttribute('aria-label')).toContain(
       `${t.strategy.budget.lines.operations}: $180,000`,
     )
-    const summary = page.getByText(t.strategy.budget.table).first()
+    const summary = page.getByText(t.charts.table).first()
     await summary.press('Enter')
     const table = page.getByRole('table').first()
     await table.waitFor()

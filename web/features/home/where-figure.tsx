@@ -2,14 +2,14 @@ import './where-figure.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PublicCount } from '#shared/contract/public.ts'
-import { regionName } from '#shared/domain/regions.ts'
+import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
 import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { type Leading, leadingParts } from '#web/ui/chart/leading.ts'
 import { regionClasses } from '#web/ui/map/map-classes.ts'
 import { REGION_POINTS } from '#web/ui/map/region-outlines.ts'
 import { MapKey, ShadedMap } from '#web/ui/map/shaded-map.tsx'
-import { leadingRegions } from './leading-regions.ts'
 
 type Counts = Readonly<Record<string, PublicCount>>
 const NONE: Counts = {}
@@ -21,7 +21,8 @@ export function WhereFigure() {
   const { data } = useCall('public', 'monitoring')
   const published = data?.asOf ? data : null
   const counts = published?.cases.byRegion ?? NONE
-  const leading = leadingRegions(counts, published?.cases.total.value ?? null)
+  const shown = REGION_NAMES.map(({ code }) => ({ name: code, value: counts[code]?.value ?? 0 }))
+  const leading = leadingParts(shown, published?.cases.total.value ?? null)
   const classes = regionClasses((code) => counts[code]?.value)
   return (
     <figure className="where" aria-labelledby="where">
@@ -35,15 +36,15 @@ export function WhereFigure() {
           classes={classes}
           countOf={(code) => (published ? (counts[code]?.value ?? null) : undefined)}
         >
-          {leading.regions.map(({ code }, index) => (
-            <Rank key={code} code={code} rank={index + 1} />
+          {leading.parts.map(({ name }, index) => (
+            <Rank key={name} code={name} rank={index + 1} />
           ))}
         </ShadedMap>
-        {leading.regions.length > 0 && (
+        {leading.parts.length > 0 && (
           <ol aria-label={t('map.most')}>
-            {leading.regions.map(({ code, count }) => (
-              <li key={code}>
-                {regionName(code, locale)} <b>{formatNumber(count, locale)}</b>
+            {leading.parts.map(({ name, value }) => (
+              <li key={name}>
+                {regionName(name, locale)} <b>{formatNumber(value, locale)}</b>
               </li>
             ))}
           </ol>
@@ -56,7 +57,7 @@ export function WhereFigure() {
             ? `${t('map.asOf', { date: formatDate(published.asOf, locale, 'medium') })}. ${t('map.note')}`
             : t('map.none')}
         </span>
-        <Link to="/iccpr">{t('map.table')}</Link>
+        <Link to="/charts/cases-by-region">{t('map.table')}</Link>
       </p>
     </figure>
   )
@@ -74,12 +75,12 @@ function Rank({ code, rank }: { readonly code: string; readonly rank: number }) 
 }
 
 /** The finding as a sentence; a neutral title where the figures do not carry one. */
-function useMessage({ regions, share }: ReturnType<typeof leadingRegions>): string {
+function useMessage({ parts, share }: Leading): string {
   const { t } = useTranslation('home')
   const locale = useLocale()
-  const [first] = regions
+  const [first] = parts
   if (!first || share === null) return t('map.neutral')
   const percent = formatPercent(share * 100, locale)
-  if (regions.length === 1) return t('map.one', { region: regionName(first.code, locale), percent })
-  return t('map.many', { number: formatNumber(regions.length, locale), percent })
+  if (parts.length === 1) return t('map.one', { region: regionName(first.name, locale), percent })
+  return t('map.many', { number: formatNumber(parts.length, locale), percent })
 }

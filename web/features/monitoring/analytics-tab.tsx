@@ -2,10 +2,13 @@ import './analytics.css'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
+import type { ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { AnalyticsFigures } from './analytics-figures.tsx'
@@ -14,23 +17,31 @@ import { ANALYTICS_PERIODS, type AnalyticsPeriod, spanOf } from './periods.ts'
 import { RegionMap } from './region-map.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
-const CHARTS = ['trend', 'map', 'status', 'theme', 'recommendationStatus', 'recommendationTheme'] as const
+const CHARTS = [
+  'trend',
+  'map',
+  'statuses',
+  'themes',
+  'recommendationStatuses',
+  'recommendationThemes',
+] as const
 type ChartName = (typeof CHARTS)[number]
 const DEFAULTS = { period: 'all' } as const
 
-/** Figures and charts over all records that the user may see; the key T turns every chart to a table and back. */
+/** Figures and charts over all records that the user may see; the key T opens the tables of all charts, and closes them. */
 export function AnalyticsTab() {
   const { t } = useTranslation('monitoring')
   const [{ period }, change] = useUrlState(DEFAULTS)
   const chosen = ANALYTICS_PERIODS.find((name) => name === period) ?? 'all'
   const query = useQuery(chosen)
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, dataUpdatedAt } = useCall(
     'statistics',
     'monitoring',
     { input: query },
     { keepPrevious: true },
   )
-  const tables = useTables()
+  const frameOf = useFrames(dataUpdatedAt)
+  const words = t(`analytics.periods.${chosen}`)
   return (
     <div className="staff-body mon-analytics">
       <SelectField
@@ -46,19 +57,31 @@ export function AnalyticsTab() {
       {data && data.combined.monitored === 0 && <EmptyState title={t('analytics.empty')} />}
       {data && data.combined.monitored > 0 && (
         <div className="mon-charts">
-          <TrendChart months={data.cases.byMonth} {...tables('trend')} />
-          <RegionMap counts={data.cases.byRegion} {...tables('map')} />
-          <CategoryChart kind="status" counts={data.cases.byStatus} {...tables('status')} />
-          <CategoryChart kind="theme" counts={data.cases.byTheme} {...tables('theme')} />
+          <TrendChart
+            months={data.cases.byMonth}
+            period={words}
+            isWhole={chosen === 'all'}
+            {...frameOf('trend')}
+          />
+          <RegionMap counts={data.cases.byRegion} period={words} {...frameOf('map')} />
           <CategoryChart
-            kind="recommendationStatus"
+            kind="statuses"
+            counts={data.cases.byStatus}
+            period={words}
+            {...frameOf('statuses')}
+          />
+          <CategoryChart kind="themes" counts={data.cases.byTheme} period={words} {...frameOf('themes')} />
+          <CategoryChart
+            kind="recommendationStatuses"
             counts={data.recommendations.byStatus}
-            {...tables('recommendationStatus')}
+            period={words}
+            {...frameOf('recommendationStatuses')}
           />
           <CategoryChart
-            kind="recommendationTheme"
+            kind="recommendationThemes"
             counts={data.recommendations.byTheme}
-            {...tables('recommendationTheme')}
+            period={words}
+            {...frameOf('recommendationThemes')}
           />
         </div>
       )}
@@ -71,12 +94,32 @@ function useQuery(period: AnalyticsPeriod): Partial<StatisticsQuery> {
   return useMemo(() => spanOf(period, today), [period, today])
 }
 
-/** Which charts are shown as tables. */
-function useTables() {
-  const [shown, setShown] = useState<ReadonlySet<ChartName>>(new Set())
-  useKeys({ t: () => setShown(shown.size === CHARTS.length ? new Set() : new Set(CHARTS)) })
-  return (name: ChartName) => ({
-    asTable: shown.has(name),
-    onToggle: () => setShown(shown.symmetricDifference(new Set([name]))),
+/** The names of the charts' files. */
+const FILES: Readonly<Record<ChartName, string>> = {
+  trend: 'cases-by-month',
+  map: 'cases-by-region',
+  statuses: 'cases-by-status',
+  themes: 'cases-by-theme',
+  recommendationStatuses: 'recommendations-by-status',
+  recommendationThemes: 'recommendations-by-theme',
+}
+
+/** What the frames of the charts have in common: the source with the day, and which tables are open. */
+function useFrames(countedAt: number) {
+  const { t } = useTranslation(['monitoring', 'charts'])
+  const locale = useLocale()
+  const [open, setOpen] = useState<ReadonlySet<ChartName>>(new Set())
+  useKeys({ t: () => setOpen(open.size === CHARTS.length ? new Set() : new Set(CHARTS)) })
+  const source = t('charts:asOf', {
+    source: t('charts.source'),
+    date: formatDate(mogadishuDay(new Date(countedAt)), locale),
+  })
+  return (name: ChartName): ChartPlace => ({
+    name: FILES[name],
+    source,
+    open: open.has(name),
+    onOpen: (isOpen) => {
+      if (isOpen !== open.has(name)) setOpen(open.symmetricDifference(new Set([name])))
+    },
   })
 }

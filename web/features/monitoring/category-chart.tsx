@@ -1,63 +1,89 @@
 import { useTranslation } from 'react-i18next'
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { pathOf } from '#shared/contract/routes.ts'
+import { CASE_STATUSES, RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { type TermGroup, useFieldText } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { ChartFrame, type TableSwitch } from './chart-frame.tsx'
-import { largest, leadingCounts, sortedCounts } from './counts.ts'
+import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
+import { leadingParts } from '#web/ui/chart/leading.ts'
+import { type ShareOf, useShareTitle } from '#web/ui/chart/share-title.ts'
+import { leadingCounts, sortedCounts } from './counts.ts'
 
-type Kind = 'status' | 'theme' | 'recommendationStatus' | 'recommendationTheme'
+type Kind = Exclude<ShareOf, 'regions'>
 
-const KINDS: Readonly<Record<Kind, { group: TermGroup; tab: 'iccpr' | 'upr'; filter: 'status' | 'theme' }>> =
-  {
-    status: { group: 'caseStatus', tab: 'iccpr', filter: 'status' },
-    theme: { group: 'caseTheme', tab: 'iccpr', filter: 'theme' },
-    recommendationStatus: { group: 'recommendationStatus', tab: 'upr', filter: 'status' },
-    recommendationTheme: { group: 'recommendationTheme', tab: 'upr', filter: 'theme' },
-  }
+interface Categories {
+  readonly group: TermGroup
+  readonly tab: 'iccpr' | 'upr'
+  readonly filter: 'status' | 'theme'
+  /** The steps of a process, which are shown in their order. */
+  readonly steps?: readonly string[]
+}
+
+const KINDS: Readonly<Record<Kind, Categories>> = {
+  statuses: { group: 'caseStatus', tab: 'iccpr', filter: 'status', steps: CASE_STATUSES },
+  themes: { group: 'caseTheme', tab: 'iccpr', filter: 'theme' },
+  recommendationStatuses: {
+    group: 'recommendationStatus',
+    tab: 'upr',
+    filter: 'status',
+    steps: RECOMMENDATION_STATUSES,
+  },
+  recommendationThemes: { group: 'recommendationTheme', tab: 'upr', filter: 'theme' },
+}
 const ROW_HEIGHT = 34
 const LABEL_WIDTH = 168
 
-/** How many records have each status or theme, as bars from zero with their numbers; the largest is in the title. */
+/** How many records have each status or theme, as bars from zero with their numbers. */
 export function CategoryChart({
   kind,
   counts,
-  ...table
-}: TableSwitch & { readonly kind: Kind; readonly counts: Readonly<Record<string, number>> }) {
-  const { t } = useTranslation('monitoring')
+  period,
+  ...frame
+}: ChartPlace & {
+  readonly kind: Kind
+  readonly counts: Readonly<Record<string, number>>
+  /** The time of which the records are, in words. */
+  readonly period: string
+}) {
+  const { t } = useTranslation(['monitoring', 'charts', 'chartWords'])
   const locale = useLocale()
   const text = useFieldText()
-  const { group, tab, filter } = KINDS[kind]
+  const { group, tab, filter, steps } = KINDS[kind]
   const word = (name: string) => {
     if (name === 'none') return t('charts.none')
     return name === 'others' ? t('charts.others') : text.term(group, name)
   }
-  const all = sortedCounts(counts)
+  const sorted = sortedCounts(counts)
+  const all = steps ? steps.flatMap((step) => sorted.filter(({ name }) => name === step)) : sorted
   const total = all.reduce((sum, { value }) => sum + value, 0)
-  const first = largest(all)
-  const title = first
-    ? t(`charts.${kind}`, {
-        label: word(first.name),
-        value: formatNumber(first.value, locale),
-        total: formatNumber(total, locale),
-      })
-    : t(`charts.${kind}None`)
-  const bars = leadingCounts(all).map(({ name, value }) => ({ label: word(name), value }))
+  const title = useShareTitle(kind, leadingParts(all, total, steps ? 1 : undefined), word)
+  const bars = leadingCounts(all).map(({ name, value }) => ({
+    label: word(name),
+    value,
+    fill: ['none', 'other', 'others'].includes(name) ? 'var(--line-strong)' : 'var(--sky)',
+  }))
   const spoken = bars.map(({ label, value }) => `${label}: ${formatNumber(value, locale)}`).join('; ')
   return (
     <ChartFrame
-      {...table}
+      {...frame}
       title={title}
-      columns={[t(`charts.category.${filter}`), t('charts.count'), t('charts.share')]}
-      rows={all.map(({ name, value }) => ({
-        key: name,
-        label: word(name),
-        values: [formatNumber(value, locale), formatPercent((value / total) * 100, locale)],
-        to: name === 'none' ? undefined : `${pathOf('monitoring', tab)}?${filter}=${name}`,
-      }))}
+      subtitle={t('chartWords:subtitles.period', { subtitle: t(`chartWords:subtitles.${kind}`), period })}
+      figures={{
+        columns: [
+          { head: t(`chartWords:columns.${filter}`) },
+          { head: t(tab === 'iccpr' ? 'chartWords:columns.cases' : 'chartWords:columns.recommendations') },
+          { head: t('chartWords:columns.share'), write: (percent) => formatPercent(percent, locale) },
+        ],
+        rows: all.map(({ name, value }) => ({
+          key: name,
+          label: word(name),
+          values: [value, Math.round((value / total) * 1000) / 10],
+          to: name === 'none' ? undefined : `${pathOf('monitoring', tab)}?${filter}=${name}`,
+        })),
+      }}
     >
-      <div role="img" aria-label={t('charts.barSummary', { title, values: spoken })}>
+      <div role="img" aria-label={t('charts:bars', { title, values: spoken })}>
         <ResponsiveContainer width="100%" height={bars.length * ROW_HEIGHT + 12}>
           <BarChart
             data={bars}
@@ -76,7 +102,7 @@ export function CategoryChart({
               interval={0}
               tick={{ fontSize: 13, fill: 'var(--ink)' }}
             />
-            <Bar dataKey="value" fill="var(--sky)" isAnimationActive={false}>
+            <Bar dataKey="value" isAnimationActive={false}>
               <LabelList
                 dataKey="value"
                 position="right"

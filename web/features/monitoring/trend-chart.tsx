@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { ChartFrame, type TableSwitch } from './chart-frame.tsx'
-import { withoutEmptyStart } from './counts.ts'
+import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
+import { busiestMonth } from '#web/ui/chart/findings.ts'
 
 interface Month {
   readonly month: string
@@ -15,26 +15,43 @@ const HEIGHT = 240
 /** Pixels of an average letter of the labels. */
 const LETTER_WIDTH = 7.6
 
-/** Cases registered and completed month by month; the title tells from where to where registrations went. */
-export function TrendChart({ months, ...table }: TableSwitch & { readonly months: readonly Month[] }) {
-  const { t } = useTranslation('monitoring')
+/** Cases registered and completed month by month. */
+export function TrendChart({
+  months,
+  period,
+  isWhole,
+  ...frame
+}: ChartPlace & {
+  readonly months: readonly Month[]
+  /** The time of which the cases are, in words; where it is not all time, some months are not counted whole. */
+  readonly period: string
+  readonly isWhole: boolean
+}) {
+  const { t } = useTranslation(['monitoring', 'chartWords'])
   const locale = useLocale()
-  const title = useTitle(months)
+  const title = useTitle(months, isWhole)
   const data = months.map((each) => ({ ...each, name: formatMonth(each.month, locale, 'short') }))
   const spoken = months
     .map(({ month, opened }) => `${formatMonth(month, locale)}: ${formatNumber(opened, locale)}`)
     .join('; ')
   return (
     <ChartFrame
-      {...table}
-      wide
+      {...frame}
+      className="mon-chart-wide"
       title={title}
-      columns={[t('charts.month'), t('charts.opened'), t('charts.ended')]}
-      rows={months.map(({ month, opened, ended }) => ({
-        key: month,
-        label: formatMonth(month, locale),
-        values: [formatNumber(opened, locale), formatNumber(ended, locale)],
-      }))}
+      subtitle={t('chartWords:subtitles.period', { subtitle: t('charts.trend'), period })}
+      figures={{
+        columns: [
+          { head: t('chartWords:columns.month') },
+          { head: t('charts.opened') },
+          { head: t('charts.ended') },
+        ],
+        rows: months.map(({ month, opened, ended }) => ({
+          key: month,
+          label: formatMonth(month, locale),
+          values: [opened, ended],
+        })),
+      }}
     >
       <div role="img" aria-label={t('charts.lineSummary', { title, values: spoken })}>
         <ResponsiveContainer width="100%" height={HEIGHT}>
@@ -113,18 +130,18 @@ function EndLabel({
   )
 }
 
-function useTitle(months: readonly Month[]): string {
-  const { t } = useTranslation('monitoring')
+function useTitle(months: readonly Month[], isWhole: boolean): string {
+  const { t } = useTranslation('chartWords')
   const locale = useLocale()
-  const shown = withoutEmptyStart(months)
-  const first = shown[0]
-  const last = shown.at(-1)
-  if (!first || !last || shown.every(({ opened }) => opened === 0)) return t('charts.trendNone')
-  const end = { last: formatNumber(last.opened, locale), lastMonth: formatMonth(last.month, locale) }
-  if (first === last) return t('charts.trendOne', end)
-  return t('charts.trend', {
-    ...end,
-    first: formatNumber(first.opened, locale),
-    firstMonth: formatMonth(first.month, locale),
-  })
+  if (!isWhole) return t('findings.months.neutral')
+  if (months.every(({ opened }) => opened === 0)) return t('findings.months.none')
+  if (months.every(({ opened, ended }) => opened > ended)) return t('findings.months.behind')
+  if (months.every(({ opened, ended }) => ended > opened)) return t('findings.months.ahead')
+  const busiest = busiestMonth(months.map(({ month, opened }) => ({ month, opened: { value: opened } })))
+  return busiest
+    ? t('findings.months.most', {
+        month: formatMonth(busiest.month, locale),
+        number: formatNumber(busiest.opened.value, locale),
+      })
+    : t('findings.months.neutral')
 }

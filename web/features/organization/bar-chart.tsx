@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import type { ChartFigures } from '#web/ui/chart/chart-table.tsx'
 
 /** A bar with its name, its length, and what is written beside it. */
 export interface Bar {
@@ -13,36 +15,38 @@ const TEXT_LINE = 16
 const BAR_TOP = 23
 const BAR_HEIGHT = 12
 
-/** Horizontal bars that start at zero; the title says what they show, the table has the figures. */
+/** Horizontal bars that start at zero; the title says what they show. */
 export function BarChart({
+  name,
   title,
   subtitle,
-  label,
+  source,
   bars,
   most,
-  summary,
-  table,
+  figures,
 }: {
+  /** The name of the chart's files. */
+  readonly name: string
   readonly title: string
   readonly subtitle: string
-  /** What a screen reader says in the place of the drawing. */
-  readonly label: string
+  /** The document that has the figures. */
+  readonly source: string
   readonly bars: readonly Bar[]
   /** The value of a bar over the whole width; the largest one where it is not given. */
   readonly most?: number
-  readonly summary: string
-  readonly table: ReactNode
+  readonly figures: ChartFigures
 }) {
-  const titleId = useId()
+  const { t } = useTranslation('charts')
   const longest = most ?? Math.max(...bars.map(({ value }) => value))
   const height = bars.length * ROW
+  const values = bars.map(({ label, text }) => `${label}: ${text}`).join('; ')
   return (
-    <figure className="org-chart" aria-labelledby={titleId}>
-      <figcaption>
-        <strong id={titleId}>{title}</strong>
-        <span>{subtitle}</span>
-      </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={label}>
+    <ChartFrame
+      className="org-chart"
+      {...{ name, title, subtitle, figures }}
+      source={t('source', { source })}
+    >
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={t('bars', { title, values })}>
         {bars.map((bar, index) => (
           <g key={bar.label} transform={`translate(0 ${index * ROW})`}>
             <text className="org-chart-name" x="1" y={TEXT_LINE}>
@@ -62,10 +66,6 @@ export function BarChart({
           </g>
         ))}
       </svg>
-      <details>
-        <summary>{summary}</summary>
-        {table}
-      </details>
-    </figure>
+    </ChartFrame>
   )
 }

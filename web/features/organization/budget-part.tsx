@@ -4,14 +4,13 @@ import { BUDGET, BUDGET_CURRENCY, BUDGET_TOTAL, shareOf } from '#shared/organiza
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { BarChart } from './bar-chart.tsx'
-import { FiguresTable } from './figures-table.tsx'
 
 /** The largest line of both years, so that the bars of both can be compared. */
 const LARGEST = Math.max(...BUDGET.flatMap(({ lines }) => lines.map(({ amount }) => amount)))
 
 /** The budget of both years (REQ-ORG-16, REQ-ORG-17). */
 export function BudgetPart() {
-  const t = useTexts('strategy').budget
+  const { budget: t, title: plan } = useTexts('strategy')
   const { t: fill } = useTranslation('strategy')
   const locale = useLocale()
   const money = (amount: number) =>
@@ -37,34 +36,35 @@ export function BudgetPart() {
       </dl>
       <div className="org-columns">
         {BUDGET.map(({ year, total, lines }) => {
-          const rows = lines.map(({ id, amount }) => ({
+          const bars = lines.map(({ id, amount }) => ({
             label: t.lines[id],
             value: amount,
             text: money(amount),
-            share: formatPercent(shareOf(amount, total) * 100, locale),
           }))
-          const title = t.chartTitle[year]
-          const subtitle = fill('budget.yearTitle', { year, amount: money(total) })
-          const values = rows.map(({ label, text }) => `${label}: ${text}`).join('; ')
           return (
             <BarChart
               key={year}
-              title={title}
-              subtitle={subtitle}
-              label={fill('budget.chartLabel', { title, values })}
-              bars={rows}
+              name={`budget-${year}`}
+              title={t.chartTitle[year]}
+              subtitle={fill('budget.yearTitle', { year, amount: money(total) })}
+              source={plan}
+              bars={bars}
               most={LARGEST}
-              summary={t.table}
-              table={
-                <FiguresTable
-                  caption={subtitle}
-                  heads={[t.line, t.amount, t.share]}
-                  rows={[
-                    ...rows.map(({ label, text, share }) => [label, text, share]),
-                    [t.total, money(total), formatPercent(100, locale)],
-                  ]}
-                />
-              }
+              figures={{
+                columns: [
+                  { head: t.line },
+                  { head: t.amount, write: money },
+                  { head: t.share, write: (percent) => formatPercent(percent, locale) },
+                ],
+                rows: [
+                  ...lines.map(({ id, amount }) => ({
+                    key: id,
+                    label: t.lines[id],
+                    values: [amount, Math.round(shareOf(amount, total) * 1000) / 10],
+                  })),
+                  { key: 'total', label: t.total, values: [total, 100] },
+                ],
+              }}
             />
           )
         })}

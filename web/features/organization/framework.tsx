@@ -1,5 +1,4 @@
 import './organization.css'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatPercent } from '#shared/i18n/format.ts'
 import { FRAMEWORK_FIGURES, PROTECTION_ALLOCATION, VISION_PILLARS } from '#shared/organization/framework.ts'
@@ -10,7 +9,6 @@ import { AccountabilityTimeline } from './accountability-timeline.tsx'
 import { ApproachDiagram } from './approach-diagram.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { DocumentLink } from './document-link.tsx'
-import { FiguresTable } from './figures-table.tsx'
 
 /** The strategic framework (REQ-ORG-04 to REQ-ORG-09); compact it is the vision with its pillars only, for use elsewhere. */
 export function StrategicFramework({ compact }: { readonly compact?: boolean }) {
@@ -77,28 +75,26 @@ function Missions() {
 
 function Allocation() {
   const t = useTexts('framework')
-  const { t: fill } = useTranslation('framework')
   const locale = useLocale()
   const bars = PROTECTION_ALLOCATION.map(({ id, percent }) => ({
     label: t.allocation.parts[id],
     value: percent,
     text: formatPercent(percent, locale),
   }))
-  const values = bars.map(({ label, text }) => `${label}: ${text}`).join('; ')
   return (
     <BarChart
+      name="protection-allocation"
       title={t.allocation.title}
       subtitle={t.allocation.subtitle}
-      label={fill('chartLabel', { title: t.allocation.title, values })}
+      source={t.title}
       bars={bars}
-      summary={t.table}
-      table={
-        <FiguresTable
-          caption={t.allocation.subtitle}
-          heads={[t.allocation.part, t.allocation.percent]}
-          rows={bars.map(({ label, text }) => [label, text])}
-        />
-      }
+      figures={{
+        columns: [
+          { head: t.allocation.part },
+          { head: t.allocation.percent, write: (percent) => formatPercent(percent, locale) },
+        ],
+        rows: bars.map(({ label, value }) => ({ key: label, label, values: [value] })),
+      }}
     />
   )
 }

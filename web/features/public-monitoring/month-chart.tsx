@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { PublicCount } from '#shared/contract/public.ts'
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useCountText } from './count-text.ts'
+import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
+import { busiestMonth } from '#web/ui/chart/findings.ts'
+import { useCountText } from '#web/ui/chart/public-counts.ts'
 
 interface Month {
   readonly month: string
@@ -19,42 +21,54 @@ const UNKNOWN_HEIGHT = 10
 /** The axis has no room for the year; the order of the months implies it. */
 const axisMonth = (name: string) => name.replace(/ \d{4}$/, '')
 
-/** New cases by month as bars that start at zero; the title says what they show, the table has the figures. */
-export function MonthChart({ months }: { readonly months: readonly Month[] }) {
-  const { t } = useTranslation('publicMonitoring')
+/** New cases by month as bars that start at zero. */
+export function MonthChart({ months, ...frame }: ChartPlace & { readonly months: readonly Month[] }) {
+  const { t } = useTranslation(['publicMonitoring', 'chartWords'])
   const locale = useLocale()
   const text = useCountText()
-  const counted = months.flatMap(({ month, opened }) =>
-    opened.value === null ? [] : [{ month, value: opened.value }],
-  )
-  const latest = counted.at(-1)
-  if (!latest) return <p className="counts-rest">{t('chart.monthsSmall')}</p>
-  const most = Math.max(...counted.map(({ value }) => value))
-  const title = t('chart.monthsLatest', {
-    month: formatMonth(latest.month, locale),
-    number: formatNumber(latest.value, locale),
-  })
+  const busiest = busiestMonth(months)
+  const most = Math.max(...months.map(({ opened }) => opened.value ?? 0))
+  const first = formatMonth(months[0]?.month ?? '', locale)
+  const last = formatMonth(months.at(-1)?.month ?? '', locale)
+  const title = busiest
+    ? t('chartWords:findings.months.most', {
+        month: formatMonth(busiest.month, locale),
+        number: formatNumber(busiest.opened.value ?? 0, locale),
+      })
+    : t('chartWords:findings.months.neutral')
   const values = months
     .map(({ month, opened }) => `${formatMonth(month, locale)}: ${text(opened)}`)
     .join('; ')
   return (
-    <figure className="month-chart">
-      <figcaption>{title}</figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={t('chart.monthsLabel', { title, values })}
-      >
-        <line className="chart-floor" x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} />
-        {months.map((month, index) => (
-          <MonthBar key={month.month} {...month} most={most} step={WIDTH / months.length} index={index} />
-        ))}
-      </svg>
-      <details>
-        <summary>{t('chart.table')}</summary>
-        <MonthTable months={months} />
-      </details>
-    </figure>
+    <ChartFrame
+      {...frame}
+      title={title}
+      subtitle={t('chartWords:subtitles.months', { first, last })}
+      figures={{
+        columns: [{ head: t('chartWords:columns.month') }, { head: t('chartWords:columns.cases') }],
+        rows: months.map(({ month, opened }) => ({
+          key: month,
+          label: formatMonth(month, locale),
+          values: [opened.value ?? text(opened)],
+        })),
+      }}
+    >
+      {most === 0 ? (
+        <p>{t('chart.monthsSmall')}</p>
+      ) : (
+        <svg
+          className="month-chart"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={t('chart.monthsLabel', { title, values })}
+        >
+          <line className="chart-floor" x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} />
+          {months.map((month, index) => (
+            <MonthBar key={month.month} {...month} most={most} step={WIDTH / months.length} index={index} />
+          ))}
+        </svg>
+      )}
+    </ChartFrame>
   )
 }
 
@@ -65,7 +79,7 @@ interface BarProps extends Month {
 }
 
 function MonthBar({ month, opened, most, step, index }: BarProps) {
-  const { t } = useTranslation('publicMonitoring')
+  const { t } = useTranslation('chartWords')
   const locale = useLocale()
   const { value, fewerThan } = opened
   const height = value === null ? UNKNOWN_HEIGHT : (value / most) * (FLOOR - CEILING)
@@ -87,30 +101,5 @@ function MonthBar({ month, opened, most, step, index }: BarProps) {
         {axisMonth(formatMonth(month, locale, 'short'))}
       </text>
     </g>
-  )
-}
-
-function MonthTable({ months }: { readonly months: readonly Month[] }) {
-  const { t } = useTranslation('publicMonitoring')
-  const locale = useLocale()
-  const text = useCountText()
-  return (
-    <table className="month-table">
-      <caption className="visually-hidden">{t('chart.months')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('chart.month')}</th>
-          <th scope="col">{t('chart.cases')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, opened }) => (
-          <tr key={month}>
-            <th scope="row">{formatMonth(month, locale)}</th>
-            <td>{text(opened)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -1,13 +1,12 @@
 import './public-monitoring.css'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { CountTable } from './count-table.tsx'
+import { PublicChart } from './public-chart.tsx'
 import { RecommendationDetail } from './recommendation-detail.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 
@@ -35,7 +34,7 @@ export function PublicRecommendationsPage() {
 }
 
 function UprFigures() {
-  const { t } = useTranslation(['publicMonitoring', 'terms'])
+  const { t } = useTranslation('publicMonitoring')
   const locale = useLocale()
   const { data, error, refetch } = useCall('public', 'monitoring')
   if (error) return <Failure error={error} title={t('iccpr.loadFailed')} onRetry={() => void refetch()} />
@@ -60,18 +59,10 @@ function UprFigures() {
         ))}
       </dl>
       {total > 0 && (
-        <section className="public-section public-narrow">
-          <h2>{t('upr.status')}</h2>
-          <CountTable
-            title={t('upr.status')}
-            counted={t('upr.counted')}
-            rows={RECOMMENDATION_STATUSES.map((name) => ({
-              name,
-              label: t(`terms:recommendationStatus.${name}`),
-              count: { value: byStatus[name] ?? 0 },
-            }))}
-          />
-        </section>
+        <div className="public-pair public-section">
+          <PublicChart name="recommendations-by-status" data={data} heading="h2" />
+          <PublicChart name="recommendations-by-theme" data={data} heading="h2" />
+        </div>
       )}
     </>
   )

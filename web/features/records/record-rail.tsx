@@ -5,8 +5,10 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { ListCounts } from '#shared/contract/declared-calls.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { toneOf } from '#shared/domain/tones.ts'
-import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/page-start.tsx'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
 import { changedAddress, hasMap, type ListQuery } from './list-address.ts'
@@ -48,7 +50,7 @@ export function RecordRail({
 export function RecordMap({ address }: Pick<RailProps, 'address'>) {
   return (
     <div className="rec-map">
-      <Counted address={address}>{(counts) => <RegionPart {...{ address, counts }} />}</Counted>
+      <Counted address={address}>{(counts) => <RegionChart {...{ address, counts }} />}</Counted>
     </div>
   )
 }
@@ -89,7 +91,54 @@ interface PartProps {
   readonly counts: ListCounts
 }
 
-function RegionPart({ address, counts: { byRegion } }: PartProps) {
+function RegionPart({ address, counts }: PartProps) {
+  const { t } = useTranslation('records')
+  return (
+    <section className="rec-rail-map">
+      <h2>{t('rail.regions', { records: t(`kinds.${address.kind.name}.many`) })}</h2>
+      <RegionChoice {...{ address, counts }} />
+    </section>
+  )
+}
+
+/** The same map as a chart, with its table and files. */
+function RegionChart({ address, counts }: PartProps) {
+  const { t } = useTranslation(['records', 'charts', 'chartWords'])
+  const locale = useLocale()
+  const toggle = useToggle(address, 'region')
+  const { none = 0, ...placed } = counts.byRegion
+  const records = t(`kinds.${address.kind.name}.many`)
+  const rows = Object.entries({ ...placed, none }).filter(([, count]) => count > 0)
+  return (
+    <ChartFrame
+      name={`${address.kind.name}-by-region`}
+      heading="h2"
+      title={t('rail.regions', { records })}
+      subtitle={t('rail.counted')}
+      source={t('charts:asOf', { source: t('rail.source'), date: formatDate(useToday(), locale) })}
+      notes={[t('chartWords:boundaries')]}
+      figures={{
+        columns: [{ head: t('chartWords:columns.region') }, { head: records }],
+        rows: rows
+          .sort(([, a], [, b]) => b - a)
+          .map(([code, count]) => {
+            const { pathname, search } = toggle(code)
+            return {
+              key: code,
+              label: code === 'none' ? t('rail.noRegion') : regionName(code, locale),
+              values: [count],
+              to: `${pathname}?${search}`,
+            }
+          }),
+      }}
+    >
+      <RegionChoice {...{ address, counts }} />
+    </ChartFrame>
+  )
+}
+
+/** The regions as links that narrow the list. */
+function RegionChoice({ address, counts: { byRegion } }: PartProps) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const [described, setDescribed] = useState<string | null>(null)
@@ -102,8 +151,7 @@ function RegionPart({ address, counts: { byRegion } }: PartProps) {
     })
   const records = t(`kinds.${address.kind.name}.many`)
   return (
-    <section className="rec-rail-map">
-      <h2>{t('rail.regions', { records })}</h2>
+    <>
       <RegionShapes
         counts={byRegion}
         label={t('rail.map', { records })}
@@ -115,7 +163,7 @@ function RegionPart({ address, counts: { byRegion } }: PartProps) {
         chosen={address.values('region')}
         onDescribe={setDescribed}
       />
-      <p className="rec-rail-note" aria-live="polite">
+      <p className="rec-rail-note" aria-live="polite" data-no-picture>
         {described ? say(described) : t('rail.hint')}
       </p>
       {none > 0 && (
@@ -128,7 +176,7 @@ function RegionPart({ address, counts: { byRegion } }: PartProps) {
           </Link>
         </p>
       )}
-    </section>
+    </>
   )
 }
 

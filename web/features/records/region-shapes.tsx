@@ -1,4 +1,3 @@
-import '#web/ui/map/map-shades.css'
 import './region-shapes.css'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,11 +5,14 @@ import { REGIONS } from '#shared/domain/places.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { classOf, regionClasses } from '#web/ui/map/map-classes.ts'
-import { OUTLINE_BOX, REGION_OUTLINES, REGION_POINTS } from '#web/ui/map/region-outlines.ts'
+import { OUTLINE_BOX, REGION_OUTLINES } from '#web/ui/map/region-outlines.ts'
+import { RegionNumbers } from '#web/ui/map/shaded-map.tsx'
 
 interface ShapesProps {
-  /** How many records each region has. */
+  /** What each region is shaded by, as whole numbers: how many records it has, if nothing else is said. */
   readonly counts: Readonly<Record<string, number>>
+  /** How these are written on the map; the default is a number in the reader's language. */
+  readonly write?: ((value: number) => string) | undefined
   readonly label: string
   /** What a region's link says. */
   readonly say: (code: string) => string
@@ -22,8 +24,9 @@ interface ShapesProps {
 }
 
 /** The regions as links, shaded by their counts; one Tab stop, arrow keys lead from region to region. */
-export function RegionShapes({ counts, label, say, linkOf, chosen = [], onDescribe }: ShapesProps) {
+export function RegionShapes({ counts, write, label, say, linkOf, chosen = [], onDescribe }: ShapesProps) {
   const navigate = useNavigate()
+  const locale = useLocale()
   const drawing = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState(REGIONS[0]?.code)
   const classes = regionClasses((code) => counts[code])
@@ -76,22 +79,13 @@ export function RegionShapes({ counts, label, say, linkOf, chosen = [], onDescri
       })}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: drawn numbers take no focus, and the links say the same in words */}
       <g aria-hidden="true">
-        <RegionNumbers counts={counts} />
+        <RegionNumbers
+          textOf={(code) => {
+            const count = counts[code] ?? 0
+            return count > 0 ? (write?.(count) ?? formatNumber(count, locale)) : null
+          }}
+        />
       </g>
     </svg>
   )
-}
-
-/** The numbers on the map; the links say the same in words. */
-function RegionNumbers({ counts }: Pick<ShapesProps, 'counts'>) {
-  const locale = useLocale()
-  return REGIONS.map(({ code }) => {
-    const [x, y] = REGION_POINTS[code] ?? [0, 0]
-    const count = counts[code] ?? 0
-    return count > 0 ? (
-      <text key={code} x={x} y={y}>
-        {formatNumber(count, locale)}
-      </text>
-    ) : null
-  })
 }

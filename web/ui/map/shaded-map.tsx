@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { classOf, type MapClass } from './map-classes.ts'
-import { OUTLINE_BOX, REGION_OUTLINES } from './region-outlines.ts'
+import { OUTLINE_BOX, REGION_OUTLINES, REGION_POINTS } from './region-outlines.ts'
 
 interface ShadedMapProps {
   /** What the map shows, for readers who do not see it; a table or list beside it has the numbers. */
@@ -44,6 +44,18 @@ export function ShadedMap({ label, classes, countOf, textOf, children }: ShadedM
   )
 }
 
+/** The numbers on a map, where there is one; words beside the map say the same. */
+export function RegionNumbers({ textOf }: { readonly textOf: (code: string) => string | null }) {
+  return Object.entries(REGION_POINTS).map(([code, [x, y]]) => {
+    const text = textOf(code)
+    return text === null ? null : (
+      <text key={code} className="region-number" x={x} y={y}>
+        {text}
+      </text>
+    )
+  })
+}
+
 function Hatch({ id }: { readonly id: string }) {
   return (
     <defs>
@@ -63,13 +75,15 @@ interface MapKeyProps {
   readonly none?: string
   /** The word for the hatched regions, whose counts are withheld. */
   readonly held?: string
+  /** How the limits are written; the default is a number in the reader's language. */
+  readonly write?: ((value: number) => string) | undefined
 }
 
 /** The shades with the counts that they mean. */
-export function MapKey({ classes, label, none, held }: MapKeyProps) {
+export function MapKey({ classes, label, none, held, write }: MapKeyProps) {
   const locale = useLocale()
   const hatch = useId()
-  const number = (value: number) => formatNumber(value, locale)
+  const number = write ?? ((value: number) => formatNumber(value, locale))
   return (
     <ul className="map-key" aria-label={label}>
       {none && (

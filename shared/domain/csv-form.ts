@@ -1,3 +1,11 @@
+/** How every CSV file of the product is written: UTF-8 with byte order mark, commas, CRLF. */
+export const CSV_FORM = {
+  bom: true,
+  record_delimiter: 'windows',
+  // Without this option a lone carriage return would be written without quotes and break the row.
+  quoted_match: /[\r\n]/,
+} as const
+
 /** Characters that a spreadsheet takes for the start of a formula or a command, and those that hide one. */
 const RISKY_START = /^'*[=+\-@\t\r\n＝＋－＠\p{Cc}]/u
 

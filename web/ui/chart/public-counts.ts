@@ -12,7 +12,7 @@ export interface CountRow {
 
 /** Words a public count: the number, "fewer than five", or that it is not shown. */
 export function useCountText(): (count: PublicCount | undefined) => string {
-  const { t } = useTranslation('publicMonitoring')
+  const { t } = useTranslation('chartWords')
   const locale = useLocale()
   return (count) => {
     if (count?.value !== null && count?.value !== undefined) return formatNumber(count.value, locale)
@@ -20,13 +20,17 @@ export function useCountText(): (count: PublicCount | undefined) => string {
   }
 }
 
+/** What says nothing about a category comes last, however large it is. */
+const REMAINDERS = ['other', 'none']
+
 /** The rows with a public number, largest first; then the small ones, and those withheld with them. */
 export function sortCounts(rows: readonly CountRow[]) {
   const byLabel = (a: CountRow, b: CountRow) => a.label.localeCompare(b.label)
   const exact = rows.flatMap((row) => (row.count.value === null ? [] : [{ ...row, value: row.count.value }]))
   const hidden = rows.filter(({ count }) => count.value === null).sort(byLabel)
+  const isRemainder = ({ name }: CountRow) => Number(REMAINDERS.includes(name))
   return {
-    exact: exact.sort((a, b) => b.value - a.value || byLabel(a, b)),
+    exact: exact.sort((a, b) => isRemainder(a) - isRemainder(b) || b.value - a.value || byLabel(a, b)),
     fewer: hidden.filter(({ count }) => count.fewerThan !== undefined),
     withheld: hidden.filter(({ count }) => count.fewerThan === undefined),
   }

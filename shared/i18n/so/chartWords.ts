@@ -1,0 +1,95 @@
+import type { texts as en } from '../en/chartWords.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Shaxo iyo khariidado',
+  lead: 'Tiro kasta oo dadweynaha u furan waa shax cinwaan u gaar ah leh. Mid kasta waxaad u kaydin kartaa sawir ama tirooyin, waxaadna ku muujin kartaa boggaaga.',
+  all: 'Dhammaan shaxaha iyo khariidadaha',
+  names: {
+    'cases-by-month': 'Kiisaska cusub bil walba',
+    'cases-by-region': 'Kiisaska gobol ahaan',
+    'cases-by-status': 'Kiisaska xaalad ahaan',
+    'cases-by-theme': 'Kiisaska mawduuc ahaan',
+    'recommendations-by-status': 'Talooyinka UPR xaalad ahaan',
+    'recommendations-by-theme': 'Talooyinka UPR mawduuc ahaan',
+  },
+  embed: {
+    title: 'Shaxdan ku muuji boggaaga',
+    text: 'Shaxdu way cusboonaataa, waxay shaqaysaa iyada oo aan qoraal-barnaamij lahayn, cookie-na ma dhigto. Haddii boggaagu madow yahay, cinwaanku wuxuu qaataa theme=dark.',
+    code: 'Koodhka la koobiyeynayo',
+    open: 'Shaxdan ka fur {site}',
+  },
+  boundaries:
+    'Xuduudaha: UN OCHA Somalia / UNDP Somalia (1998), CC BY 3.0 IGO, waa la fududeeyay. Xuduuduhu kama turjumayaan aqoonsi ama oggolaansho.',
+  count: {
+    fewer: 'in ka yar shan',
+    fewerShort: '< {number}',
+    withheld: 'lama muujin',
+  },
+  measure: {
+    label: 'Waxa shaxdu muujinayso',
+    number: 'Tirada',
+    rate: '100,000 qof kasta',
+  },
+  columns: {
+    region: 'Gobolka',
+    status: 'Xaaladda',
+    theme: 'Mawduuca',
+    month: 'Bisha',
+    cases: 'Kiisas',
+    recommendations: 'Talooyin',
+    share: 'Boqolkiiba',
+    population: 'Dadka, qiyaasta {year}',
+    rate: 'Kiisas 100,000 qof kasta',
+  },
+  rates: {
+    subtitle: 'Kiisaska ICCPR ee 100,000 qof kasta oo gobolka ku nool, marka loo eego dadkii {year}',
+    highest: '{region} ayaa ugu kiisas badan marka dadkiisa loo eego: {rate} 100,000 qof kasta',
+    neutral: 'Kiisaska 100,000 qof kasta, gobol ahaan',
+    none: 'Heer ma leh',
+    without: 'Heer ma leh, maxaa yeelay tirada kiisaska way ka yar tahay shan ama lama muujin: {regions}.',
+    population:
+      'Dadka: UNFPA, Population Estimation Survey 2014, Somalia (Oktoobar 2014). Dadku way guureen tan iyo {year}, sidaas darteed heerarku waa qiyaas.',
+  },
+  findings: {
+    regions: {
+      neutral: 'Meelaha kiisaska laga diiwaangeliyay',
+      one: '{name}: {percent} dhammaan kiisaska la diiwaangeliyay',
+      many: '{number} gobol ayaa leh {percent} dhammaan kiisaska la diiwaangeliyay',
+    },
+    themes: {
+      neutral: 'Xuquuqda kiisasku khuseeyaan',
+      one: '{name}: {percent} dhammaan kiisaska la diiwaangeliyay',
+      many: '{number} mawduuc ayaa leh {percent} dhammaan kiisaska la diiwaangeliyay',
+    },
+    statuses: {
+      neutral: 'Halka ay kiisasku marayaan',
+      one: '{name}: {percent} dhammaan kiisaska la diiwaangeliyay',
+    },
+    recommendationStatuses: {
+      neutral: 'Waxa ka soo baxay talooyinka',
+      one: '{name}: {percent} dhammaan talooyinka',
+    },
+    recommendationThemes: {
+      neutral: 'Waxa talooyinku ku saabsan yihiin',
+      one: '{name}: {percent} dhammaan talooyinka',
+      many: '{number} mawduuc ayaa leh {percent} dhammaan talooyinka',
+    },
+    months: {
+      neutral: 'Kiisaska cusub bil ka bil',
+      most: '{month} ayaa ugu kiisas cusub badnayd: {number}',
+      behind: 'Laba iyo toban bilood, bil kasta kiisaska la diiwaangeliyay ayaa ka badnaa kuwa la dhammeeyay',
+      ahead: 'Laba iyo toban bilood, bil kasta kiisaska la dhammeeyay ayaa ka badnaa kuwa la diiwaangeliyay',
+      none: '12-kii bilood ee u dambeeyay kiis lama diiwaangelin',
+    },
+  },
+  subtitles: {
+    regions: 'Kiisaska ICCPR ee la diiwaangeliyay, gobol ahaan',
+    themes: 'Kiisaska ICCPR ee la diiwaangeliyay, mawduuc ahaan',
+    statuses: 'Kiisaska ICCPR ee la diiwaangeliyay, xaalad ahaan',
+    recommendationStatuses: 'Talooyinka UPR, xaalad ahaan',
+    recommendationThemes: 'Talooyinka UPR, mawduuc ahaan',
+    months: 'Kiisaska cusub ee ICCPR bil walba, {first} ilaa {last}. Bisha u dambaysa weli ma dhammaan.',
+    period: '{subtitle}. {period}.',
+  },
+} satisfies Translation<typeof en>

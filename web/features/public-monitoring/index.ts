@@ -1,0 +1,1 @@
+export { EmbeddedChart } from './embedded-chart.tsx'

@@ -1,0 +1,31 @@
+import { Fragment } from 'react'
+
+/** A bar with its name and what is written at its end. */
+export interface Bar {
+  readonly name: string
+  readonly label: string
+  readonly value: number
+  readonly text: string
+}
+
+/** Horizontal bars that start at zero, each with its number; long names take several lines. */
+export function Bars({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
+  const longest = Math.max(...bars.map(({ value }) => value))
+  return (
+    <div className="chart-bars" role="img" aria-label={label}>
+      {bars.map(({ name, label: named, value, text }) => (
+        <Fragment key={name}>
+          <span>{named}</span>
+          <svg aria-hidden="true" width="100%" height="12">
+            <rect
+              width={`${longest > 0 ? Math.round((value / longest) * 1000) / 10 : 0}%`}
+              height="12"
+              rx="2"
+            />
+          </svg>
+          <b>{text}</b>
+        </Fragment>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import type { Leading } from './leading.ts'
+
+/** What is counted by category. */
+export type ShareOf = 'regions' | 'themes' | 'statuses' | 'recommendationStatuses' | 'recommendationThemes'
+
+/** The finding as a title; a neutral one where the figures do not carry any. */
+export function useShareTitle(
+  what: ShareOf,
+  { parts, share }: Leading,
+  labelOf: (name: string) => string,
+): string {
+  const { t } = useTranslation('chartWords')
+  const locale = useLocale()
+  const [first, second] = parts
+  if (!first || share === null) return t(`findings.${what}.neutral`)
+  const percent = formatPercent(share * 100, locale)
+  // Of statuses one at most is named.
+  if (!second || what === 'statuses' || what === 'recommendationStatuses')
+    return t(`findings.${what}.one`, { name: labelOf(first.name), percent })
+  return t(`findings.${what}.many`, { number: formatNumber(parts.length, locale), percent })
+}
