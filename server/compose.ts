@@ -20,6 +20,7 @@ import { createResponseTimes } from '#server/http/response-times.ts'
 import { createPasswords, type PasswordCost } from '#server/identity/index.ts'
 import { createLedger } from '#server/ledger/index.ts'
 import { createMailService } from '#server/mail/mail-service.ts'
+import { createParsers, type Parsers } from '#server/parsers/index.ts'
 import { createRecordServices, createRecordStore, listenForChanges } from '#server/records/index.ts'
 import { looksFollowRecords } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
@@ -53,6 +54,8 @@ export interface Ingredients {
   readonly passwordCost?: PasswordCost | undefined
   /** Widens every rate limit, for tests with many calls. */
   readonly limitFactor?: number | undefined
+  /** Readings of files, for tests that are not about the processes they run in; a process for each if absent. */
+  readonly parsers?: Parsers | undefined
   /** Most connections of the pool. */
   readonly connections?: number | undefined
 }
@@ -96,6 +99,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     timestampUrl: ingredients.timestampUrl ?? null,
     mail: createMailService(ingredients),
     files: await openFiles(ingredients),
+    parsers: ingredients.parsers ?? createParsers(),
     scan: createScanner({ command: parseScanCommand(ingredients.scanCommand) }),
     passwords: createPasswords(ingredients.passwordCost),
     records,

@@ -11,6 +11,7 @@ import type { ResponseTimes } from '#server/http/response-times.ts'
 import type { Passwords } from '#server/identity/index.ts'
 import type { Ledger } from '#server/ledger/index.ts'
 import type { MailService } from '#server/mail/mail-service.ts'
+import type { Parsers } from '#server/parsers/index.ts'
 import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
 import type { RecordStore } from '#shared/records/store.ts'
@@ -30,6 +31,8 @@ export interface Services {
   /** The mail service; without a mail server the outbox keeps the mail. */
   readonly mail: MailService
   readonly files: FileStore
+  /** Reads files that users send, each in a process of its own. */
+  readonly parsers: Parsers
   /** The virus scanner. */
   readonly scan: ScanFile
   readonly passwords: Passwords

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { createFileReaders } from './file-readers.ts'
 import { FILE_LIMITS } from './file-tasks.ts'
-import { forkedFileReaders, forkFileReader } from './fork-reader.ts'
+import { forkFileReader, readFileApart } from './fork-reader.ts'
 import { readApart } from './read-apart.ts'
 import { ParserEnded, type ReaderLimits } from './reader-line.ts'
 
-const readers = forkedFileReaders()
+const readers = createFileReaders(readFileApart)
 const typeWithin = (limits: Partial<ReaderLimits>, content: AsyncIterable<Uint8Array>) =>
-  createFileReaders((reading) => readApart(forkFileReader(reading.limits), reading), {
+  createFileReaders(readFileApart, {
     ...FILE_LIMITS.type,
     ...limits,
   }).detectType(content)

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createFileReaders, type FileReaders } from './file-readers.ts'
+import type { RunReader } from './file-readers.ts'
 import { readApart } from './read-apart.ts'
 import { ParserEnded, type ReaderLimits, type ReaderProcess } from './reader-line.ts'
 
@@ -15,10 +15,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
  */
 const READABLE = ['node_modules', 'files', 'reports', 'server/parsers', 'shared', 'package.json']
 
-/** Reads files in restricted processes of Node.js. */
-export function forkedFileReaders(): FileReaders {
-  return createFileReaders((reading) => readApart(forkFileReader(reading.limits), reading))
-}
+/** Reads a file in a restricted process of Node.js. */
+export const readFileApart: RunReader = (reading) => readApart(forkFileReader(reading.limits), reading)
 
 /** Starts a process of Node.js that does one task with one file. */
 export function forkFileReader(limits: ReaderLimits): ReaderProcess {

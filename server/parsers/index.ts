@@ -1,2 +1,2 @@
-export { detectTypeApart, makeShownCopyApart, makeWebPictureApart, readTableApart } from './run-parser.ts'
+export { createParsers, type Parsers } from './run-parser.ts'
 export type { TableKind } from './tasks.ts'

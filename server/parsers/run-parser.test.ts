@@ -1,14 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
 import { makeZip, sharedStrings, workbookParts, type ZipPart } from '#tests/support/make-zip.ts'
-import { makeShownCopyApart, makeWebPictureApart, readTableApart } from './run-parser.ts'
+import { createParsers } from './run-parser.ts'
 
+const parsers = createParsers()
 const WIDE: ReaderLimits = { memoryMb: 1024, heapMb: 512, milliseconds: 60_000 }
 const SHEET = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Title</t></is></c></row></sheetData>'
 
 const read = (file: Uint8Array, limits: Partial<ReaderLimits> = {}, kind: 'csv' | 'xlsx' = 'xlsx') =>
-  readTableApart({ file, kind, maxRows: 50_001 }, { ...WIDE, ...limits })
+  parsers.readTable({ file, kind, maxRows: 50_001 }, { ...WIDE, ...limits })
 const readParts = (parts: readonly ZipPart[], limits: Partial<ReaderLimits> = {}) =>
   read(makeZip(parts), limits)
 
@@ -100,8 +102,19 @@ describe('a table', () => {
   })
 
   test('waits while another is read, and is refused while many wait', { timeout: 120_000 }, async () => {
-    const asked = Array.from({ length: 12 }, () => read(Buffer.from('Title'), {}, 'csv'))
-    const answers = await Promise.allSettled(asked)
+    let running = 0
+    const { readTable } = createParsers({
+      file: () => Promise.reject(new Error('No file is read here')),
+      async table() {
+        running += 1
+        expect(running).toBe(1)
+        await setImmediate()
+        running -= 1
+        return {}
+      },
+    })
+    const task = { file: Buffer.from('Title'), kind: 'csv' as const, maxRows: 2 }
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => readTable(task)))
     const refused = answers.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(4)
     expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests' } })
@@ -113,19 +126,19 @@ describe('a picture', () => {
     const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345678' } })
       .jpeg()
       .toBuffer()
-    expect(await makeShownCopyApart(file)).toMatchObject({ mime: 'image/jpeg', width: 900, height: 600 })
-    expect((await makeWebPictureApart(file)).copies.length).toBeGreaterThan(1)
+    expect(await parsers.makeShownCopy(file)).toMatchObject({ mime: 'image/jpeg', width: 900, height: 600 })
+    expect((await parsers.makeWebPicture(file)).copies.length).toBeGreaterThan(1)
   })
 
   test('that is broken or takes too much is refused, and the server goes on', {
     timeout: 60_000,
   }, async () => {
-    const broken = makeShownCopyApart(Buffer.from('\xff\xd8\xff and no more', 'latin1'))
+    const broken = parsers.makeShownCopy(Buffer.from('\xff\xd8\xff and no more', 'latin1'))
     await expect(broken).rejects.toMatchObject({ name: 'ImageNotShown', reason: 'unreadable' })
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     const small = { memoryMb: 150, heapMb: 64, milliseconds: 60_000 }
-    await expect(makeShownCopyApart(large, small)).rejects.toMatchObject({ name: 'ParserEnded' })
+    await expect(parsers.makeShownCopy(large, small)).rejects.toMatchObject({ name: 'ParserEnded' })
   })
 })

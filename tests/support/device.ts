@@ -18,9 +18,9 @@ import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { openLocalReports } from '#desktop/reports/index.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
-import { forkedFileReaders } from '#files/apart/fork-reader.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { fileReadersHere } from './parsers-here.ts'
 import { TEST_PASSWORD, type TestUser } from './server.ts'
 
 /** A field device without windows: an encrypted mirror, its local calls, and a line to the server with a switch. */
@@ -72,7 +72,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
   const key = randomBytes(32)
   const secret = randomBytes(32).toString('base64url')
   const id = uuidv7()
-  const readers = forkedFileReaders()
+  const readers = fileReadersHere()
   const openAll = async () => {
     const connect = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
     const mirror = connect()

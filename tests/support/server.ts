@@ -19,6 +19,7 @@ import type { AppContract } from '#shared/contract/index.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { createMigratedDatabase } from './migrated-database.ts'
+import { parsersHere } from './parsers-here.ts'
 import { type SendTo, withoutSockets } from './without-sockets.ts'
 
 /** One millisecond a password instead of 26: only for tests. */
@@ -73,6 +74,8 @@ export interface TestServerOptions {
   /** The built page renderer; without it the browser draws all pages. */
   readonly rendererFile?: string
   readonly metricsToken?: string
+  /** Reads each file in a process of its own, as the product does, and not in the test's. */
+  readonly parsersApart?: boolean
   /** The virus scanner's command line. */
   readonly scanCommand?: string
   /** Answers requests without a connection and keeps no log, for tests that ask many thousand times. */
@@ -105,6 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limitFactor: options.limitFactor ?? 1000,
     connections: CONNECTIONS,
     scanCommand: options.scanCommand,
+    parsers: options.parsersApart ? undefined : parsersHere(),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl, mailFrom: TEST_SENDER } : {}),
   })
   const app = await createApp({

@@ -1,7 +1,6 @@
 import { BytesRefused, requireDeclared, requireTakenType } from '#files/declared-bytes.ts'
 import type { Accepted } from '#files/inspect.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
-import { detectTypeApart } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Scan } from './files-table.ts'
 import type { Evidence } from './find-evidence.ts'
@@ -19,7 +18,7 @@ export async function examine(
   received: ReceivedFile,
 ): Promise<Examined> {
   requireDeclared(found.sha256, received.originalSha256)
-  const content = await requireTakenType(() => received.read(), found.fileName, detectTypeApart)
+  const content = await requireTakenType(() => received.read(), found.fileName, services.parsers.detectType)
   const scan = await scanOf(services, received.read())
   if (scan === 'infected') throw new BytesRefused('rule_violated', 'infected', INFECTED)
   return { content, scan }

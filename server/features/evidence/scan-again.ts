@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { ParserEnded } from '#files/apart/reader-line.ts'
 import { type Accepted, inspectFile } from '#files/inspect.ts'
 import type { ServerContext } from '#server/http/context.ts'
-import { detectTypeApart } from '#server/parsers/index.ts'
+import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type CustodyEntry, enterCustody, type Holder } from './custody.ts'
 import { INFECTED, scanOf } from './examine.ts'
@@ -41,16 +41,20 @@ async function scanAgain(
     (await services.files.open(file.storedName, { originalSha256: found.sha256 })).stream
   const scan = await scanOf(services, await read())
   if (scan === 'unscanned') return file
-  const content = scan === 'infected' ? null : await acceptedContent(read, found.fileName)
+  const content = scan === 'infected' ? null : await acceptedContent(services, read, found.fileName)
   const shown = content ? await storeShownCopy(services, { kind: content.kind, size: file.size, read }) : null
   await settle(context, holder, found.id, scan, shown)
   return (await readFile(services.database, found.id)) ?? file
 }
 
 /** Null if the type is not accepted, or if detecting it takes too much: the file then stays without a copy. */
-async function acceptedContent(read: () => Promise<Readable>, fileName: string): Promise<Accepted | null> {
+async function acceptedContent(
+  { parsers }: Services,
+  read: () => Promise<Readable>,
+  fileName: string,
+): Promise<Accepted | null> {
   try {
-    const content = await inspectFile(read, fileName, detectTypeApart)
+    const content = await inspectFile(read, fileName, parsers.detectType)
     return content.accepted ? content : null
   } catch (error) {
     if (error instanceof ParserEnded) return null

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import { ParserEnded } from '#files/apart/reader-line.ts'
 import type { FileKind } from '#files/file-types.ts'
 import { ImageNotShown, LARGEST_SHOWN } from '#files/image-not-shown.ts'
-import { makeShownCopyApart } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ShownFile } from './files-table.ts'
 import { keepNoted } from './leftovers.ts'
@@ -29,7 +28,7 @@ export function storeShownCopy(services: Services, original: Original): Promise<
 async function makeAndStore(services: Services, { read }: Original): Promise<ShownFile | null> {
   const content = await buffer(await read())
   try {
-    const { bytes, mime } = await makeShownCopyApart(content)
+    const { bytes, mime } = await services.parsers.makeShownCopy(content)
     const received = await services.files.receive(bytes, { maxBytes: bytes.length })
     try {
       await keepNoted(services, received)

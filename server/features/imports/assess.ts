@@ -42,7 +42,7 @@ const ROWS_AT_ONCE = 500
 
 /** Reads an uploaded file and checks all of its rows by the rules of its records. */
 export async function assessImport(services: Services, user: User, found: StoredImport): Promise<Assessment> {
-  const table = await readTable(await readImportFile(services, found), found.kind)
+  const table = await readTable(services, await readImportFile(services, found), found.kind)
   return assessTable(services, user, found, table)
 }
 

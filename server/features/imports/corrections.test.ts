@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { type OpenTable, openTable, saveTable, type TableFormat } from '#tests/support/table-file.ts'
 import { assessTable } from './assess.ts'
-
-// Each upload is read in a process of its own, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let editor: TestUser

@@ -409,6 +409,20 @@ describe('an import', () => {
     expect(await failureOf(upload('iccpr-cases', HEAD, { user: officer }))).toMatchObject({ status: 403 })
   })
 
+  test('is read in a process of its own by a server as the product starts it', async () => {
+    const product = await startTestServer({ parsersApart: true })
+    const starts = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+    try {
+      const before = starts()
+      const user = await product.signIn('editor')
+      const read = upload('iccpr-cases', `${HEAD}\n${GOOD}`, { user })
+      await expect.poll(starts, { interval: 5 }).toBe(before + 1)
+      expect(await read).toMatchObject({ good: 1, bad: 0 })
+    } finally {
+      await product.close()
+    }
+  })
+
   test('that unpacks to a flood is refused with an answer, and nothing of it stays', async () => {
     const before = await count('imports')
     const bomb = makeZip(workbookParts('', [{ name: 'xl/a.xml', content: 'a', declared: 2_000_000_000 }]))

@@ -30,7 +30,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     const collection = params.collection as StoredImport['collection']
     const file = await buffer(body)
     const kind = kindOfTable(file)
-    const table = await readTable(file, kind)
+    const table = await readTable(context.services, file, kind)
     const mapping = guessMapping(collections[collection], table.columns, await loadImportWords())
     const fileName = safeFileName(
       readFileName(context.request.header(FILE_NAME_HEADER)) ?? `${collection}.${kind}`,
@@ -49,7 +49,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     const { services } = context
     const found = await findImport(services, services.database, callerOf(context).id, params.id)
     if (!found) throw new Refusal('not_found')
-    const table = await readTable(await readImportFile(services, found), found.kind)
+    const table = await readTable(services, await readImportFile(services, found), found.kind)
     refuseUnknown(found, table, input.mapping)
     const { mapping, dateOrder = null, numerals = null } = input
     const read = { ...found, mapping, dateOrder, numerals }

@@ -1,7 +1,7 @@
 import { ParserEnded } from '#files/apart/reader-line.ts'
 import { sniffText } from '#files/text-sniff.ts'
 import { type FileRow, TableFileError } from '#reports/tables/index.ts'
-import { readTableApart, type TableKind } from '#server/parsers/index.ts'
+import type { Parsers, TableKind } from '#server/parsers/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { IMPORT_ROWS } from '#shared/contract/imports.ts'
 import { columnNames } from '#shared/domain/import-mapping.ts'
@@ -27,9 +27,13 @@ export function kindOfTable(file: Buffer): TableKind {
 }
 
 /** Reads a table file; its faults are reported to the user. */
-export async function readTable(file: Buffer, kind: TableKind): Promise<Table> {
+export async function readTable(
+  { parsers }: { readonly parsers: Parsers },
+  file: Buffer,
+  kind: TableKind,
+): Promise<Table> {
   try {
-    const [head, ...rows] = await readTableApart({ file, kind, maxRows: IMPORT_ROWS + 1 })
+    const [head, ...rows] = await parsers.readTable({ file, kind, maxRows: IMPORT_ROWS + 1 })
     if (!head || rows.length === 0) throw refusal('The file has no rows below its headings.')
     if (head.cells.length > MOST_COLUMNS)
       throw refusal('The file has more columns than a table of records has.')

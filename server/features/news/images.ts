@@ -9,7 +9,6 @@ import type { WebPicture } from '#files/web-picture.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { makeWebPictureApart } from '#server/parsers/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
@@ -23,7 +22,7 @@ const DAY_MS = 86_400_000
 /** Stores a picture in all its sizes, or refuses it and stores nothing. */
 export async function addImage(context: ServerContext, body: ReadableStream<Uint8Array>): Promise<NewsImage> {
   const user = callerOf(context)
-  const { width, height, copies } = await pictureOf(await buffer(body))
+  const { width, height, copies } = await pictureOf(context.services, await buffer(body))
   const { database, records } = context.services
   const id = uuidv7()
   const now = records.now().toISOString()
@@ -38,11 +37,11 @@ export async function addImage(context: ServerContext, body: ReadableStream<Uint
   return { id, width, height }
 }
 
-async function pictureOf(file: Buffer): Promise<WebPicture> {
+async function pictureOf({ parsers }: Services, file: Buffer): Promise<WebPicture> {
   try {
     // Bytes that can't be a picture are refused without starting a process.
     if (!beginsAsPicture(file)) throw new ImageNotShown('type')
-    return await makeWebPictureApart(file)
+    return await parsers.makeWebPicture(file)
   } catch (error) {
     if (!(error instanceof ImageNotShown || error instanceof ParserEnded)) throw error
     const { code, message } = REFUSED[error instanceof ImageNotShown ? error.reason : 'unreadable']

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import { createFileReaders, type RunReader } from '#files/apart/file-readers.ts'
+import { answerFileTask } from '#files/apart/file-tasks.ts'
+import { answerTableTask } from '#server/parsers/answer-table.ts'
+import { createParsers } from '#server/parsers/run-parser.ts'
+
+const fileHere: RunReader = ({ task, content = Readable.from([]) }) =>
+  answerFileTask(task, { content, answerPart: async () => undefined })
+
+/**
+ * Readings of files by the same code in the test's own process, without limits: for tests that are not about the
+ * processes. Starting one takes a fifth of a second of the processor for each file.
+ */
+export const parsersHere = () =>
+  createParsers({
+    file: fileHere,
+    table: ({ task, onPart }) => answerTableTask(task, { answerPart: async (part) => onPart?.(part) }),
+  })
+
+/** The same for a device. */
+export const fileReadersHere = () => createFileReaders(fileHere)
