@@ -29,7 +29,7 @@ export const texts = {
   measure: {
     label: 'Waxa shaxdu muujinayso',
     number: 'Tirada',
-    rate: '100,000 qof kasta',
+    rate: '100,000-kii qofba',
   },
   columns: {
     region: 'Gobolka',
@@ -40,12 +40,12 @@ export const texts = {
     recommendations: 'Talooyin',
     share: 'Boqolkiiba',
     population: 'Dadka, qiyaasta {year}',
-    rate: 'Kiisas 100,000 qof kasta',
+    rate: 'Kiisas 100,000-kii qofba',
   },
   rates: {
-    subtitle: 'Kiisaska ICCPR ee 100,000 qof kasta oo gobolka ku nool, marka loo eego dadkii {year}',
-    highest: '{region} ayaa ugu kiisas badan marka dadkiisa loo eego: {rate} 100,000 qof kasta',
-    neutral: 'Kiisaska 100,000 qof kasta, gobol ahaan',
+    subtitle: 'Kiisaska ICCPR ee 100,000-kii qofba oo gobolka ku nool, marka loo eego dadkii {year}',
+    highest: '{region} ayaa ugu kiisas badan marka dadkiisa loo eego: 100,000-kii qofba {rate} kiis',
+    neutral: 'Kiisaska 100,000-kii qofba, gobol ahaan',
     none: 'Heer ma leh',
     without: 'Heer ma leh, maxaa yeelay tirada kiisaska way ka yar tahay shan ama lama muujin: {regions}.',
     population:

@@ -89,6 +89,6 @@ export const texts = {
     legend: 'Kiisas',
     legendNone: 'midna',
     hint: 'Dooro gobol si aad kiisaskiisa u aragto. Fallaaraha ayaa lagu kala maraa gobollada.',
-    rate: '{rate} 100,000 qof kasta',
+    rate: '100,000-kii qofba {rate}',
   },
 } satisfies Translation<typeof en>

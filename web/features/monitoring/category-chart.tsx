@@ -61,7 +61,7 @@ export function CategoryChart({
   const bars = leadingCounts(all).map(({ name, value }) => ({
     label: word(name),
     value,
-    fill: ['none', 'other', 'others'].includes(name) ? 'var(--line-strong)' : 'var(--sky)',
+    fill: ['none', 'other', 'others'].includes(name) ? 'var(--part-4)' : 'var(--sky)',
   }))
   const spoken = bars.map(({ label, value }) => `${label}: ${formatNumber(value, locale)}`).join('; ')
   return (

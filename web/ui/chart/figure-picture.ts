@@ -34,27 +34,77 @@ export interface FigurePicture {
 
 /**
  * Draws what a figure shows as one SVG: its texts line by line where the page has them, its drawings with the styles that
- * the page's style sheets give them, all with colours and sizes written out.
+ * the page's style sheets give them, all with colours, sizes and fonts written out.
  */
-export function figurePicture(figure: HTMLElement): FigurePicture {
+export async function figurePicture(figure: HTMLElement): Promise<FigurePicture> {
   const box = figure.getBoundingClientRect()
   const picture = document.createElementNS(SVG, 'svg')
+  const skipped = [...figure.querySelectorAll(':scope > [data-no-picture]')].map((each) =>
+    each.getBoundingClientRect(),
+  )
   const pen: Pen = {
     picture,
     measure: document.createElement('canvas').getContext('2d'),
     left: box.left - MARGIN,
-    top: box.top - MARGIN,
+    // What is left out leaves no gap: all that is below it moves up.
+    down: (y) =>
+      y -
+      (box.top - MARGIN) -
+      skipped.reduce((sum, { bottom, height }) => (bottom <= y + 1 ? sum + height : sum), 0),
     bottom: 0,
   }
   const width = Math.ceil(box.width + 2 * MARGIN)
   drawChildren(figure, pen)
   const height = Math.ceil(pen.bottom + MARGIN)
   const ground = element('rect', { width, height, fill: groundBehind(figure) })
-  picture.prepend(ground)
+  const fonts = element('style', {})
+  fonts.append(await fontsInUse())
+  picture.prepend(fonts, ground)
   for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
     picture.setAttribute(name, String(value))
   }
   return { svg: new XMLSerializer().serializeToString(picture), width, height }
+}
+
+/** The page's fonts as rules that have their files in them: a picture can ask for none. */
+async function fontsInUse(): Promise<string> {
+  const loaded = new Set(
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map((face) => nameOf(face.family, face.unicodeRange)),
+  )
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter(({ style }) =>
+      loaded.has(nameOf(style.getPropertyValue('font-family'), style.getPropertyValue('unicode-range'))),
+    )
+  return (await Promise.all(rules.map(withFile))).join('\n')
+}
+
+function nameOf(family: string, range: string): string {
+  return `${family} ${range}`.replace(/["'\s]/g, '').toLowerCase()
+}
+
+const FONT_FILE = /url\("?([^")]+\.woff2)"?\)/
+
+async function withFile({ cssText, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
+  const [whole, file] = FONT_FILE.exec(cssText) ?? []
+  // A font of the device has no file.
+  if (!whole || !file) return ''
+  const response = await fetch(new URL(file, parentStyleSheet?.href ?? location.href))
+  if (!response.ok) throw new Error(`A font was answered with ${response.status}`)
+  return cssText.replace(whole, `url("${await addressOf(await response.blob())}")`)
+}
+
+/** The content of a file as an address. */
+function addressOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }
 
 interface Pen {
@@ -62,7 +112,8 @@ interface Pen {
   readonly measure: CanvasRenderingContext2D | null
   /** Where the picture begins in the window. */
   readonly left: number
-  readonly top: number
+  /** How far down in the picture something is that the window has at a height. */
+  readonly down: (y: number) => number
   /** How far down something was drawn. */
   bottom: number
 }
@@ -88,7 +139,7 @@ function drawElement(source: HTMLElement, pen: Pen): void {
     const { left, top, width, height } = source.getBoundingClientRect()
     // A percentage is that of a circle or a pill.
     const rx = borderRadius.endsWith('%') ? Math.min(width, height) / 2 : Number.parseFloat(borderRadius)
-    const place = { x: round(left - pen.left), y: round(top - pen.top) }
+    const place = { x: round(left - pen.left), y: round(pen.down(top)) }
     pen.picture.append(element('rect', { ...place, width, height, rx, fill: backgroundColor }))
   }
   drawChildren(source, pen)
@@ -99,11 +150,11 @@ function drawSvg(source: SVGSVGElement, pen: Pen): void {
   if (source.matches(LEFT_OUT) || width === 0 || height === 0) return
   const copy = copyOf(source, null)
   copy.setAttribute('x', round(left - pen.left))
-  copy.setAttribute('y', round(top - pen.top))
+  copy.setAttribute('y', round(pen.down(top)))
   copy.setAttribute('width', round(width))
   copy.setAttribute('height', round(height))
   pen.picture.append(copy)
-  pen.bottom = Math.max(pen.bottom, top + height - pen.top)
+  pen.bottom = Math.max(pen.bottom, pen.down(top) + height)
 }
 
 /** A drawn element with its styles as attributes; links become groups. */
@@ -132,10 +183,13 @@ function drawText(source: Text, pen: Pen): void {
   const parent = source.parentElement
   if (!parent || source.data.trim() === '') return
   const style = getComputedStyle(parent)
-  for (const { text, left, top, bottom } of linesOf(source)) {
+  for (const { text, left, right, top, bottom } of linesOf(source)) {
     const line = element('text', {
       x: round(left - pen.left),
-      y: round(bottom - descentOf(text, style, pen) - pen.top),
+      y: round(pen.down(top) + bottom - top - descentOf(text, style, pen)),
+      // In another font it takes the same room, so that nothing runs into what follows.
+      textLength: round(right - left),
+      lengthAdjust: 'spacingAndGlyphs',
       fill: style.color,
       'font-family': style.fontFamily,
       'font-size': style.fontSize,
@@ -143,13 +197,14 @@ function drawText(source: Text, pen: Pen): void {
     })
     line.append(style.textTransform === 'uppercase' ? text.toUpperCase() : text)
     pen.picture.append(line)
-    pen.bottom = Math.max(pen.bottom, bottom - pen.top, top - pen.top)
+    pen.bottom = Math.max(pen.bottom, pen.down(top) + bottom - top)
   }
 }
 
 interface Line {
   text: string
   readonly left: number
+  right: number
   readonly top: number
   readonly bottom: number
 }
@@ -164,10 +219,16 @@ function linesOf(source: Text): readonly Line[] {
     const [place] = range.getClientRects()
     if (!place) continue
     const current = lines.at(-1)
-    if (current && Math.abs(current.top - place.top) < 2) current.text += ` ${word}`
-    else lines.push({ text: word, left: place.left, top: place.top, bottom: place.bottom })
+    if (current && Math.abs(current.top - place.top) < 2) {
+      current.text += ` ${word}`
+      current.right = place.right
+    } else lines.push({ text: word, ...edgesOf(place) })
   }
   return lines
+}
+
+function edgesOf({ left, right, top, bottom }: DOMRect) {
+  return { left, right, top, bottom }
 }
 
 function descentOf(

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync'
 import { CSV_FORM, shield } from '#shared/domain/csv-form.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import type { ChartFigures, ChartFormat } from './chart-table.tsx'
-import { figurePicture } from './figure-picture.ts'
+import { type FigurePicture, figurePicture } from './figure-picture.ts'
 
 interface SavedChart {
   /** The figure as it is shown. */
@@ -19,7 +19,7 @@ export async function saveChart(format: ChartFormat, chart: SavedChart): Promise
 async function fileOf(format: ChartFormat, { figure, figures }: SavedChart): Promise<Blob> {
   if (format === 'csv') return new Blob([csvOf(figures)], { type: 'text/csv;charset=utf-8' })
   if (!figure) throw new Error('The chart is no longer shown')
-  const picture = figurePicture(figure)
+  const picture = await figurePicture(figure)
   return format === 'svg' ? new Blob([picture.svg], { type: 'image/svg+xml' }) : await pngOf(picture)
 }
 
@@ -35,7 +35,7 @@ export function csvOf({ columns, rows }: ChartFigures): string {
 /** Pixels of the picture for each of the screen. */
 const DENSITY = 2
 
-async function pngOf({ svg, width, height }: ReturnType<typeof figurePicture>): Promise<Blob> {
+async function pngOf({ svg, width, height }: FigurePicture): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
     const image = new Image(width, height)
