@@ -6,15 +6,14 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Engine, type VaultContent } from '#desktop/engine/engine.ts'
 import type { LocalAnswer } from '#desktop/engine/protocol.ts'
-import { readFileWith } from '#desktop/engine/read-file.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { finishRenewal, markWhole } from '#desktop/vault/index.ts'
-import { forkFileReader } from '#files/apart/fork-reader.ts'
 import { newSealingKeyPair } from '#files/sealed-for-key.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { answerRecovery } from '#tests/support/administrator.ts'
 import { evidenceOf, filesContaining } from '#tests/support/evidence.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
+import { readFileHere } from '#tests/support/parsers-here.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { mirrorContent } from './mirror-content.ts'
@@ -67,8 +66,7 @@ async function openAt(folder: string): Promise<Engine> {
       credentials: async () => ({ baseUrl: 'https://server.example', cookie: 'session=abc' }),
       sessionKey: async () => undefined,
       storeCookies: async () => undefined,
-      readFile: (task, limits, stream) =>
-        readFileWith(forkFileReader, (from) => opened.streams.next(from))(task, limits, stream),
+      readFile: readFileHere((stream) => opened.streams.next(stream)),
       wiped: async () => undefined,
       onStatus: (status) => statuses.push(status),
       onChanged: () => undefined,

@@ -25,6 +25,21 @@ async function written(report: ReportDocument, options: WriteOptions = {}) {
   return readPdf(file)
 }
 
+/** A report and its file, which several tests look at: written once. */
+function once(different: Partial<ReportRequest> = {}) {
+  const make = async () => {
+    const report = await documentOf(different)
+    return { report, pdf: await written(report) }
+  }
+  let made: ReturnType<typeof make> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+const usualReport = once()
+const annexesAlone = once({ includeSections: ['appendices'] })
+
 function* all(elements: readonly ReadElement[]): Generator<ReadElement> {
   for (const element of elements) {
     yield element
@@ -52,8 +67,8 @@ describe('the PDF', () => {
   })
 
   it('tags headings, paragraphs, tables with header cells, and charts with what they show', async () => {
-    const report = await documentOf()
-    const { structure } = await written(report)
+    const { report, pdf } = await usualReport()
+    const { structure } = pdf
     const blocks = (kind: string) => report.blocks.filter((block) => block.kind === kind)
     expect(structure).toHaveLength(1)
     expect(count(structure, 'H1')).toBe(1)
@@ -76,13 +91,13 @@ describe('the PDF', () => {
   })
 
   it('leaves no text outside tags and decoration', async () => {
-    const { pages } = await written(await documentOf())
+    const { pages } = (await usualReport()).pdf
     for (const page of pages) expect(page).toMatchObject({ untagged: '', unbalanced: 0 })
   })
 
   it('numbers its pages, and the contents lead to them', async () => {
-    const report = await documentOf()
-    const { pages } = await written(report)
+    const { report, pdf } = await usualReport()
+    const { pages } = pdf
     for (const [index, page] of pages.entries()) {
       expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`)
     }
@@ -120,7 +135,7 @@ describe('the PDF', () => {
   })
 
   it('prints every row of an annex once and its header on each of its pages', async () => {
-    const { pages } = await written(await documentOf({ includeSections: ['appendices'] }))
+    const { pages } = (await annexesAlone()).pdf
     const withCases = pages.filter((page) => /C-\d{4}/.test(page.text))
     expect(withCases.length).toBeGreaterThan(1)
     for (const page of withCases) expect(page.text).toContain('Reference Title Status Priority')
@@ -131,7 +146,7 @@ describe('the PDF', () => {
   })
 
   it('names every recommendation of an annex by its reference, whole', async () => {
-    const { pages } = await written(await documentOf({ includeSections: ['appendices'] }))
+    const { pages } = (await annexesAlone()).pdf
     const named = pages.flatMap((page) => page.text.match(/\b\d{4}-[0-9A-Z]{4}-[0-9A-Z]{5}\b/g) ?? [])
     expect(new Set(named).size).toBe(named.length)
     expect(named).toHaveLength(20)

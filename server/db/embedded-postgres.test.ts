@@ -4,7 +4,7 @@ import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { makeTemporaryDataDir, type TemporaryDataDir } from '#tests/support/temporary-data.ts'
 import { notedProcess, servesCluster } from './postgres-processes.ts'
@@ -15,15 +15,19 @@ let place: TemporaryDataDir
 let running: EmbeddedPostgres[]
 let logged: string[]
 
-beforeEach(() => {
+// One folder for all: each test but the first finds a database that was stopped.
+beforeAll(() => {
   place = makeTemporaryDataDir()
+})
+afterAll(() => place.remove())
+
+beforeEach(() => {
   running = []
   logged = []
 })
 
 afterEach(async () => {
   for (const postgres of running) await postgres.stop()
-  place.remove()
 })
 
 async function start(dataDir = place.dataDir): Promise<EmbeddedPostgres> {
@@ -113,16 +117,16 @@ async function startElsewhere(dataDir: string) {
 
 test('a second start is refused while the first one lives, and takes over when that was killed', async () => {
   const first = await startElsewhere(place.dataDir)
-  await ask(first.url, 'create table note as select 7 as id')
+  await ask(first.url, 'create table taken_over as select 7 as id')
   const left = postmasterOf(place.dataDir)
   await expect(start()).rejects.toThrow(/in use by process \d+: stop it, or set another DATA_DIR/)
-  expect(await ask(first.url, 'select id from note')).toEqual([{ id: 7 }])
+  expect(await ask(first.url, 'select id from taken_over')).toEqual([{ id: 7 }])
 
   await first.kill()
   expect(serves(left)).toBe(true)
   const again = await start()
   expect(serves(left)).toBe(false)
-  expect(await ask(again.url, 'select id from note')).toEqual([{ id: 7 }])
+  expect(await ask(again.url, 'select id from taken_over')).toEqual([{ id: 7 }])
   expect(logged).toContain('stopped the PostgreSQL that an earlier start had left running')
 })
 

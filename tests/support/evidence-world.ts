@@ -67,8 +67,9 @@ export const send = (device: TestDevice, id: string, bytes: Uint8Array) =>
 /** The sealed files on a device. */
 export const keptOn = (device: TestDevice) => filesBelow(path.join(device.folder, 'mirror-files'))
 
-/** A text of 300 kB that no other is the same as. */
-export const someText = () => Buffer.from(`${SECRET}\n${randomBytes(150_000).toString('hex')}`)
+/** A text, of 300 kB where nothing else is said, that no other is the same as. */
+export const someText = (bytes = 300_000) =>
+  Buffer.from(`${SECRET}\n${randomBytes(bytes / 2).toString('hex')}`)
 
 /** The content of an answer. */
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ReadFile } from '#desktop/engine/read-file.ts'
 import { createFileReaders, type RunReader } from '#files/apart/file-readers.ts'
 import { answerFileTask } from '#files/apart/file-tasks.ts'
 import { answerTableTask } from '#server/parsers/answer-table.ts'
@@ -19,3 +20,14 @@ export const parsersHere = () =>
 
 /** The same for a device. */
 export const fileReadersHere = () => createFileReaders(fileHere)
+
+/** The same for an engine, in place of what the main process does; the content comes from one of the engine's streams. */
+export const readFileHere =
+  (streamNext: (stream: number) => Promise<Uint8Array | null>): ReadFile =>
+  async (task, limits, stream) => {
+    async function* pieces(from: number) {
+      for (let piece = await streamNext(from); piece; piece = await streamNext(from)) yield piece
+    }
+    const content = stream === null ? {} : { content: pieces(stream) }
+    return { answer: await fileHere({ task, limits, ...content }) }
+  }

@@ -41,7 +41,7 @@ describe('an upload', () => {
       sizes.push(2000 + Math.floor(random() * 6000))
       return cutAfter(address, init, sizes.at(-1) ?? 0)
     }
-    const bytes = someText()
+    const bytes = someText(100_000)
     const id = await attach(device, bytes, { fileName: 'a.txt' })
     await device.sync()
     expect(sizes.length).toBeGreaterThan(10)

@@ -106,7 +106,7 @@ describe('an upload in parts', () => {
   }, 60_000)
 
   test('keeps what came of a part that was cut, and no heap of crumbs', async () => {
-    const bytes = someText(120_000)
+    const bytes = someText(60_000)
     const id = await attach(bytes)
     let cuts = 0
     for (let at = 0; at < bytes.length; at = (await held(id)).held) {
