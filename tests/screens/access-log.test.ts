@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/accessLog.ts'
+import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as so } from '#shared/i18n/so/accessLog.ts'
+import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
+const TIMELINES = { en: enRecords.timeline, so: soRecords.timeline }
 
 let site: Screens
 let administrator: TestUser
@@ -26,6 +29,7 @@ afterAll(() => site.close())
 
 describe.each(languages('so'))('in %s', (locale) => {
   const texts = TEXTS[locale]
+  const timeline = TIMELINES[locale]
 
   test('the log is filtered by keys, and opens the record', async () => {
     const page = await site.open('/access-log', { locale, user: administrator })
@@ -56,10 +60,12 @@ describe.each(languages('so'))('in %s', (locale) => {
     const page = await site.open(`/incidents?record=${id}`, { locale, user: officer })
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: texts.ofRecord.show }).press('Enter')
-    await page.getByRole('heading', { name: texts.ofRecord.openedBy }).waitFor()
-    await page.getByText('Test editor').first().waitFor()
     await page.getByRole('heading', { name: texts.ofRecord.noDevice }).waitFor()
-    await page.getByText(texts.ofRecord.offline).waitFor()
+    const openings = page.getByRole('button', { name: timeline.openings })
+    await openings.press('Enter')
+    expect(await openings.getAttribute('aria-pressed')).toBe('true')
+    await page.getByText(timeline.openedBy.replace('{name}', 'Test editor')).first().waitFor()
+    await page.getByText(timeline.openedOffline).waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
 })

@@ -97,9 +97,8 @@ test('“Who read her name?”: an opening stands in the log and beside the reco
 
   // The officer of the record finds it there too, with the keyboard and on a telephone.
   const own = await site.open(`/incidents?record=${id}`, { user: officer })
-  await own.getByRole('button', { name: accessLog.ofRecord.show }).focus()
+  await own.getByRole('button', { name: records.timeline.openings }).focus()
   await own.keyboard.press('Enter')
-  await own.getByRole('heading', { name: accessLog.ofRecord.openedBy }).waitFor()
-  await own.getByText('Test editor').first().waitFor()
+  await own.getByText(records.timeline.openedBy.replace('{name}', 'Test editor')).first().waitFor()
   expect(await seriousFindings(own)).toEqual([])
 })

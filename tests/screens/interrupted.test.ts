@@ -51,7 +51,7 @@ test('a comment and a link whose answers were lost stand there once', async () =
   await page.getByRole('button', { name: 'Add comment' }).click()
   await page.getByText('There is no connection.').waitFor()
   await page.getByRole('button', { name: 'Add comment' }).click()
-  await page.locator('.rec-comments').getByText('Said once').waitFor()
+  await page.locator('.rec-history').getByText('Said once').waitFor()
   expect((await editor.client.comments.list({ input: { parentId: record.id } })).total).toBe(1)
 
   await loseOneAnswer('links')
@@ -99,7 +99,7 @@ test('a member sees a recommendation without what belongs to the staff', async (
   const member = await site.server.signIn('member')
   const page = await site.open(`/upr?record=${record.id}`, { user: member })
   await page.getByText('by a colleague').waitFor()
-  await page.getByRole('heading', { name: 'History' }).waitFor()
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Comments' }).count()).toBe(0)
   expect(await page.getByRole('alert').count()).toBe(0)
 })

@@ -51,19 +51,15 @@ export const texts = {
   openRecord: 'Open the record',
   gone: 'Removed permanently',
   ofRecord: {
-    title: 'Who has read this',
-    show: 'Show who has read this',
-    openedBy: 'Opened by',
-    nobody: 'No one has opened the personal fields or files of this record yet.',
-    more: 'Show more',
-    failed: 'The list of readers could not be loaded.',
+    title: 'Devices that hold it',
+    show: 'Show devices',
+    failed: 'The list of devices could not be loaded.',
     deliveredTo_one: 'Delivered to {count} device',
     deliveredTo_other: 'Delivered to {count} devices',
     deliveredNote:
       'These devices have, or had, the personal fields. This does not mean that anyone has opened them.',
     noDevice: 'Delivered to no device',
     revoked: 'revoked',
-    offline: 'What was opened without a connection appears here when the device next connects.',
     all: 'Everything about this record',
   },
 }

@@ -338,8 +338,34 @@ export const texts = {
       'Diiwaanka waa la tirtiray inta aad qoraysay. Wixii aad gelisay weli way joogaan: nuqul ka qaado waxa aad u baahan tahay, ama maamule weydii inuu diiwaanka soo celiyo.',
     empty: 'madhan',
   },
+  path: {
+    title: 'Xaaladihii ilaa hadda',
+    since_one: 'laga bilaabo {date} · {count} maalin',
+    since_other: 'laga bilaabo {date} · {count} maalmood',
+    stayed_one: '{date} · {count} maalin',
+    stayed_other: '{date} · {count} maalmood',
+    earlier_one: '{count} xaalad oo hore',
+    earlier_other: '{count} xaaladood oo hore',
+    next: 'U beddel',
+    moveTo: 'U beddel {state}',
+    late_one: 'Waxaa loo qabtay {date}, {count} maalin ayuu dib u dhacay',
+    late_other: 'Waxaa loo qabtay {date}, {count} maalmood ayuu dib u dhacay',
+    dueToday: 'Maanta ayaa loo qabtay',
+  },
+  timeline: {
+    title: 'Sida ay wax u dhaceen',
+    show: 'Waxa la tusayo',
+    all: 'Dhammaan',
+    changes: 'Isbeddellada',
+    comments: 'Faallooyinka',
+    openings: 'Cidda furtay',
+    openedBy: '{name} ayaa eegay xogta shakhsiga ah ama faylasha',
+    openedOffline:
+      'Wixii la furay iyada oo aan khad jirin waxay imanayaan marka qalabku mar dambe la xiriiro.',
+    nobody: 'Weli qofna ma furin xogta shakhsiga ah ama faylasha diiwaankan.',
+    openingsFailed: 'Liiska akhristayaasha lama soo rari karin.',
+  },
   history: {
-    title: 'Taariikhda',
     failed: 'Taariikhda lama soo rari karin.',
     kinds: {
       create: 'La sameeyay',
@@ -368,7 +394,6 @@ export const texts = {
     server: 'Nidaamka',
   },
   comments: {
-    title: 'Faallooyinka',
     none: 'Weli faallo ma jirto.',
     label: 'Faallo cusub',
     hint: 'Waxaa aragta cid kasta oo diiwaanka aragta. Magacyo dad ha ku qorin.',
@@ -391,6 +416,8 @@ export const texts = {
     loadFailed: 'Faallooyinka lama soo rari karin.',
   },
   links: {
+    more_one: 'iyo {count} kale oo liiska ku jira',
+    more_other: 'iyo {count} kale oo liiska ku jira',
     title: 'Xiriirada',
     none: 'Weli waxba lama xiriirin.',
     add: 'La xiriiri diiwaan',

@@ -15,7 +15,7 @@ interface Named {
   readonly id: string
 }
 
-/** Who has read the protected fields of a record, as a part of its panel. */
+/** The devices that hold the protected fields of a record, as a part of its panel; its timeline has who opened them. */
 export function RecordReaders({ record: { id }, collection }: SectionProps) {
   const named = { collection, id }
   const { t } = useTranslation('accessLog')
@@ -28,9 +28,7 @@ export function RecordReaders({ record: { id }, collection }: SectionProps) {
       <h3>{t('ofRecord.title')}</h3>
       {isShown ? (
         <>
-          <Openings {...named} />
           <Deliveries {...named} />
-          <p>{t('ofRecord.offline')}</p>
           {mayReadAll && (
             <LinkButton small to={`/access-log?record=${named.id}`}>
               {t('ofRecord.all')}
@@ -43,56 +41,6 @@ export function RecordReaders({ record: { id }, collection }: SectionProps) {
         </Button>
       )}
     </section>
-  )
-}
-
-const FIRST = 10
-const MOST = 200
-
-function Openings({ collection, id }: Named) {
-  const { t } = useTranslation('accessLog')
-  const locale = useLocale()
-  const [limit, setLimit] = useState(FIRST)
-  const { data, error, refetch } = useCall(
-    'accessLog',
-    'openings',
-    { params: { collection, id }, input: { limit } },
-    { keepPrevious: true },
-  )
-  return (
-    <>
-      <h4>{t('ofRecord.openedBy')}</h4>
-      {error && <Failure error={error} title={t('ofRecord.failed')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={3} />}
-      {data?.items.length === 0 && <p className="rec-none">{t('ofRecord.nobody')}</p>}
-      {data && (
-        <StaffTimeline
-          moments={data.items.map((entry) => ({
-            key: entry.id,
-            content: (
-              <>
-                {entry.user.name}
-                <small>
-                  {[
-                    t(`ways.${entry.how}`),
-                    formatDateTime(entry.at, locale),
-                    entry.device,
-                    entry.toldAt && t('told', { at: formatDateTime(entry.toldAt, locale) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </>
-            ),
-          }))}
-        />
-      )}
-      {data?.next && limit < MOST && (
-        <Button tone="plain" onClick={() => setLimit(MOST)}>
-          {t('ofRecord.more')}
-        </Button>
-      )}
-    </>
   )
 }
 

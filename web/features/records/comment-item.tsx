@@ -34,8 +34,8 @@ export function CommentItem({
   const [open, setOpen] = useState<'edit' | 'former' | 'remove' | null>(null)
   const close = () => setOpen(null)
   return (
-    <li>
-      <p>{comment.body}</p>
+    <>
+      <p className="rec-comment">{comment.body}</p>
       <small>
         {text.people.nameOf(comment.createdBy) ?? t('panel.unknown')}
         {' · '}
@@ -62,7 +62,7 @@ export function CommentItem({
       {open === 'edit' && <EditComment comment={comment} onDone={close} />}
       {open === 'former' && <FormerTexts id={comment.id} text={text} onClose={close} />}
       {open === 'remove' && <RemoveComment comment={comment} onDone={close} />}
-    </li>
+    </>
   )
 }
 

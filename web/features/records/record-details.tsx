@@ -6,16 +6,29 @@ import type { FieldText } from './field-text.ts'
 import { FieldValue } from './record-cell.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
-/** The details of a record: its description, then its fields; those that the user may not see are marked as hidden. */
-export function RecordDetails({
-  kind,
-  record,
-  text,
-}: {
+interface DetailsProps {
   readonly kind: RecordKind
   readonly record: RecordData
   readonly text: FieldText
-}) {
+}
+
+/** The details of a record: its description, then its fields. */
+export function RecordDetails(props: DetailsProps) {
+  return (
+    <>
+      <RecordDescription record={props.record} />
+      <RecordFacts {...props} />
+    </>
+  )
+}
+
+/** What happened, in the words of the record. */
+export function RecordDescription({ record: { description } }: Pick<DetailsProps, 'record'>) {
+  return isFilled(description) && <p className="rec-description">{String(description)}</p>
+}
+
+/** The fields of a record; those that the user may not see are marked as hidden. */
+export function RecordFacts({ kind, record, text }: DetailsProps) {
   const sealed = Object.entries(kind.collection.fields)
     .filter(([, spec]) => isSealed(spec))
     .map(([field]) => field)
@@ -25,35 +38,32 @@ export function RecordDetails({
     field === 'assigneeId' || field === due || (field === 'regionCode' && scope !== 'everyone')
   const shown = kind.details.filter((field) => isFilled(record[field]) || tells(field))
   return (
-    <>
-      {isFilled(record.description) && <p className="rec-description">{String(record.description)}</p>}
-      <dl className="rec-details">
-        <div>
-          <dt>{text.label('reference')}</dt>
-          <dd className="number rec-reference">{recordReference(record.id)}</dd>
+    <dl className="rec-details">
+      <div>
+        <dt>{text.label('reference')}</dt>
+        <dd className="number rec-reference">{recordReference(record.id)}</dd>
+      </div>
+      {shown.map((field) => (
+        <div key={field}>
+          <dt>{text.label(field)}</dt>
+          <dd>
+            {field === 'tags' ? (
+              <Tags tags={record.tags} />
+            ) : (
+              <FieldValue kind={kind} record={record} field={field} text={text} />
+            )}
+          </dd>
         </div>
-        {shown.map((field) => (
-          <div key={field}>
-            <dt>{text.label(field)}</dt>
-            <dd>
-              {field === 'tags' ? (
-                <Tags tags={record.tags} />
-              ) : (
-                <FieldValue kind={kind} record={record} field={field} text={text} />
-              )}
-            </dd>
-          </div>
-        ))}
-        {sealed.map((field) => (
-          <Sealed
-            key={field}
-            label={text.label(field)}
-            value={record[field]}
-            masked={record.masked.includes(field)}
-          />
-        ))}
-      </dl>
-    </>
+      ))}
+      {sealed.map((field) => (
+        <Sealed
+          key={field}
+          label={text.label(field)}
+          value={record[field]}
+          masked={record.masked.includes(field)}
+        />
+      ))}
+    </dl>
   )
 }
 

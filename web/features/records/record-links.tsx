@@ -15,6 +15,7 @@ import { useMay, useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
+import { LinkGraph } from './link-graph.tsx'
 import { LinkPicker } from './link-picker.tsx'
 import type { LinkData, OtherEnd } from './other-end.ts'
 import { useRecordList, useRecordWrite, useRefresh } from './record-calls.ts'
@@ -57,6 +58,7 @@ export function RecordLinks({
       {error && <Failure error={error} title={t('links.loadFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={1} />}
       {data && ends.length === 0 && <p className="rec-none">{t('links.none')}</p>}
+      {ends.length > 1 && <LinkGraph collection={kind.name} id={record.id} ends={ends} />}
       {PARENT_COLLECTIONS.map((collection) => (
         <LinksTo
           key={collection}

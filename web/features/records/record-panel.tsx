@@ -1,3 +1,4 @@
+import './record-page.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
@@ -13,12 +14,13 @@ import { PanelFrame } from './panel-frame.tsx'
 import { PanelTools } from './panel-tools.tsx'
 import { useRecord } from './record-calls.ts'
 import { StatusTag } from './record-cell.tsx'
-import { RecordComments } from './record-comments.tsx'
 import { RecordConflicts } from './record-conflicts.tsx'
-import { RecordDetails } from './record-details.tsx'
-import { RecordHistory } from './record-history.tsx'
+import { RecordDescription, RecordFacts } from './record-details.tsx'
+import { RecordDue } from './record-due.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { RecordLinks } from './record-links.tsx'
+import { RecordPath } from './record-path.tsx'
+import { RecordTimeline } from './record-timeline.tsx'
 import { recordTitle } from './record-title.ts'
 import { SyncMark } from './sync-mark.tsx'
 import type { ListAddress } from './use-list.ts'
@@ -116,16 +118,24 @@ function RecordView({
       )}
       {record.sync === 'attention' && <p className="notice notice-wait">{t('panel.attention')}</p>}
       <RecordConflicts kind={kind} record={record} text={text} />
-      <RecordDetails {...{ kind, record, text }} />
-      <p className="rec-note">
-        {t('panel.registered', { date: formatDateTime(record.createdAt, locale), name: by })}
-      </p>
-      {kind.sections?.map((Section) => (
-        <Section key={Section.name} record={record} collection={kind.name} />
-      ))}
-      <RecordLinks {...{ kind, record, text }} />
-      <RecordComments kind={kind} record={record} text={text} />
-      <RecordHistory kind={kind} record={record} text={text} />
+      <RecordPath {...{ kind, record, text }} />
+      <div className="rec-parts">
+        <RecordDescription record={record} />
+        <div className="rec-facts">
+          <RecordDue kind={kind} record={record} />
+          <RecordFacts {...{ kind, record, text }} />
+          <p className="rec-note">
+            {t('panel.registered', { date: formatDateTime(record.createdAt, locale), name: by })}
+          </p>
+        </div>
+        <div>
+          {kind.sections?.map((Section) => (
+            <Section key={Section.name} record={record} collection={kind.name} />
+          ))}
+          <RecordLinks {...{ kind, record, text }} />
+          <RecordTimeline {...{ kind, record, text }} />
+        </div>
+      </div>
     </>
   )
 }

@@ -15,9 +15,9 @@ import {
   write,
 } from '#tests/support/screen.tsx'
 import { useFieldText } from './field-text.ts'
-import { RecordComments } from './record-comments.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { RecordLinks } from './record-links.tsx'
+import { RecordTimeline } from './record-timeline.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const caseKind: RecordKind = {
@@ -67,7 +67,7 @@ function Screen({ part }: { readonly part: 'remove' | 'comments' | 'links' }) {
   const nothing = () => undefined
   const props = { kind: caseKind, record: seen, text }
   if (part === 'remove') return <RemoveDialog {...props} onDone={nothing} onRemoved={nothing} />
-  return part === 'comments' ? <RecordComments {...props} /> : <RecordLinks {...props} />
+  return part === 'comments' ? <RecordTimeline {...props} /> : <RecordLinks {...props} />
 }
 
 /** The dialog that asks before a record is deleted, over a record that stands otherwise by then. */

@@ -17,6 +17,8 @@ interface StatusProps {
   readonly kind: RecordKind
   readonly record: RecordData
   readonly text: FieldText
+  /** The state that is chosen when the dialog opens. */
+  readonly start?: string
   readonly onDone: () => void
 }
 
@@ -63,14 +65,14 @@ export function StatusDialog(props: StatusProps) {
   )
 }
 
-function useStatusChange({ kind, record, text, onDone }: StatusProps) {
+function useStatusChange({ kind, record, text, start = '', onDone }: StatusProps) {
   const { t } = useTranslation('records')
   const schema = z.object({
     status: z.string().min(1, t('status.choose')),
     reason: z.string().trim().min(1, t('status.reasonRequired')),
   })
   const state = useZodForm(schema, {
-    start: { status: '', reason: '' },
+    start: { status: start, reason: '' },
     labels: { status: t('status.next'), reason: t('status.reason') },
     focus: 'summary',
     prefix: 'status',

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statesAfter } from '#shared/domain/transitions.ts'
+import { formatShortDate } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import type { FieldText } from './field-text.ts'
+import { StateMark } from './marks.tsx'
+import { useHistory } from './record-calls.ts'
+import type { RecordData, RecordKind } from './record-kind.ts'
+import { StatusDialog } from './status-dialog.tsx'
+import { type Stay, staysOf } from './stays.ts'
+
+/** Most states that are drawn of a record that went back and forth; the history has all of them. */
+const SHOWN = 4
+
+interface PathProps {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly text: FieldText
+}
+
+/** The way of a record through its states with dates and days, and the states that may come next. */
+export function RecordPath({ kind, record, text }: PathProps) {
+  const { t } = useTranslation('records')
+  const mayEdit = useMay(kind.edit)
+  const { data: history } = useHistory(kind.resource, record.id)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const next = mayEdit && !record.deletedAt ? statesAfter(kind.collection, String(record.status)) : []
+  // Until the history is there, the state that the record has keeps the place.
+  const stays = history ? staysOf(kind.collection, record, history) : []
+  const earlier = Math.max(stays.length - SHOWN, 0)
+  return (
+    <div className="rec-path">
+      <ol aria-label={t('path.title')}>
+        {earlier > 0 && <li className="rec-path-earlier">{t('path.earlier', { count: earlier })}</li>}
+        {stays.slice(earlier).map((stay) => (
+          <li key={`${stay.from} ${stay.state}`} aria-current={stay.to === null ? 'step' : undefined}>
+            <StateMark kind={kind} state={stay.state}>
+              {text.stateInRow(kind.name, stay.state)}
+            </StateMark>
+            {history && <Time stay={stay} />}
+          </li>
+        ))}
+        {stays.length === 0 && (
+          <li aria-current="step">
+            <StateMark kind={kind} state={String(record.status)}>
+              {text.stateInRow(kind.name, String(record.status))}
+            </StateMark>
+            <small> </small>
+          </li>
+        )}
+      </ol>
+      {next.length > 0 && (
+        <p className="rec-path-next">
+          <span>{t('path.next')}</span>
+          {next.map((state) => (
+            <button
+              key={state}
+              type="button"
+              aria-label={t('path.moveTo', { state: text.stateInRow(kind.name, state) })}
+              onClick={() => setChosen(state)}
+            >
+              {text.stateInRow(kind.name, state)}
+            </button>
+          ))}
+        </p>
+      )}
+      {chosen && <StatusDialog {...{ kind, record, text }} start={chosen} onDone={() => setChosen(null)} />}
+    </div>
+  )
+}
+
+function Time({ stay: { from, to, days } }: { readonly stay: Stay }) {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const date = formatShortDate(from, locale)
+  return <small>{t(to === null ? 'path.since' : 'path.stayed', { date, count: days })}</small>
+}
