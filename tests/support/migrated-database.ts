@@ -10,8 +10,12 @@ const TEMPLATE_LOCK = 4_710_003
 
 /** A database of a test's own with all migrations: a copy of one that the first caller of a test run migrates. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
-  return createTestDatabase({ template: await migratedTemplate() })
+  template ??= migratedTemplate()
+  return createTestDatabase({ template: await template })
 }
+
+/** Looked for once in each process, which takes a connection. */
+let template: Promise<string> | undefined
 
 async function migratedTemplate(): Promise<string> {
   const migrations = await readMigrations()

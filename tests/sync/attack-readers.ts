@@ -28,10 +28,16 @@ const PUBLIC_FILES = ['/sitemap.xml', '/robots.txt', '/']
 export interface ToCompare {
   readonly whole: readonly string[]
   readonly alone: readonly string[]
+  /** Who is asked for what is told beside the records, by the place among the actors; all if absent. */
+  readonly besideFor?: (reader: number) => boolean
 }
 
 /** Compares what each user gets of the records with what they may know. */
-export async function compare(world: AttackWorld, { whole, alone }: ToCompare, where: string): Promise<void> {
+export async function compare(
+  world: AttackWorld,
+  { whole, alone, besideFor = () => true }: ToCompare,
+  where: string,
+): Promise<void> {
   await allOf(world.actors.map((actor) => world.pull(actor)))
   const unseen = await world.unseen()
   const looks = [...whole, ...alone].flatMap((id) => {
@@ -42,8 +48,10 @@ export async function compare(world: AttackWorld, { whole, alone }: ToCompare, w
     return [{ current, isWhole, isUnseen: waitsForTriage(current) || unseen.has(id) }]
   })
   await allOf([
-    ...world.actors.map(async (actor) => {
-      for (const look of looks) await compareOne(world, actor, look, where)
+    ...world.actors.map(async (actor, reader) => {
+      for (const look of looks) {
+        await compareOne(world, actor, { ...look, isWhole: look.isWhole && besideFor(reader) }, where)
+      }
     }),
     compareSite(
       world,

@@ -14,6 +14,11 @@ const FAMILY = 2
 export interface AttackRun {
   readonly steps: number
   readonly seed: number
+  /**
+   * What is told beside a record (its history, conflicts and what hangs on it) is asked by each reader at every so many
+   * steps: 1 for all of them at each step. Everybody's page, list and device are looked at in any case.
+   */
+  readonly besideEvery?: number
   /** Ends earlier, after a whole step, once so many milliseconds are over. */
   readonly within?: number
   /** Goes on after the steps, up to three times as many, until it has done enough. */
@@ -37,6 +42,7 @@ export interface AttackDone {
 export async function attack({
   steps,
   seed,
+  besideEvery = 1,
   within = Number.POSITIVE_INFINITY,
   isEnough = () => true,
 }: AttackRun): Promise<AttackDone> {
@@ -47,7 +53,8 @@ export async function attack({
   const goesOn = () => step < steps || (step < 3 * steps && !isEnough(done()))
   try {
     for (; goesOn() && Date.now() - begun < within; step++) {
-      await takeStep(world, `seed ${seed}, step ${step}`)
+      const besideFor = (reader: number) => (reader + step) % besideEvery === 0
+      await takeStep(world, `seed ${seed}, step ${step}`, besideFor)
       if ((step + 1) % SWEEP_EVERY === 0) await sweep(world, `seed ${seed}, sweep after step ${step}`)
     }
     await sweep(world, `seed ${seed}, last sweep`)
@@ -57,7 +64,11 @@ export async function attack({
   }
 }
 
-async function takeStep(world: AttackWorld, where: string): Promise<void> {
+async function takeStep(
+  world: AttackWorld,
+  where: string,
+  besideFor: (reader: number) => boolean,
+): Promise<void> {
   const actor = world.chance.any(world.actors)
   const target = world.anyRecord()
   const before = target ? world.current(target.id) : null
@@ -76,7 +87,8 @@ async function takeStep(world: AttackWorld, where: string): Promise<void> {
     if (!isOwn) expect(world.current(target.id)?.body, `${reported}: the text of another`).toBe(before?.body)
   }
   const others = touched.flatMap((id) => world.family(id)).filter((id) => !touched.includes(id))
-  await compare(world, { whole: touched, alone: drawSome(world, [...new Set(others)], FAMILY) }, reported)
+  const alone = drawSome(world, [...new Set(others)], FAMILY)
+  await compare(world, { whole: touched, alone, besideFor }, reported)
 }
 
 /** The collections that the oracle has to know. */
