@@ -70,6 +70,8 @@ export function dealtTo(place: number, look: Look): boolean {
 }
 
 const TEXT_SIZES = [75, 80, 90, 100, 110, 120, 130, 140, 150]
+/** The ends and the usual size; the first page of a look, and each page in `npm run test:long`, is seen at all of them. */
+const SHORT_TEXT_SIZES = [75, 100, 150]
 /** A page with more stops than this keeps the focus in a circle. */
 const MOST_STOPS = 300
 const FEWEST_STOPS = 3
@@ -90,14 +92,16 @@ async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[
     if (['error', 'warning'].includes(message.type()) && !ofAnswer) found.push(message.text())
   })
   await page.addInitScript(keepHeading)
-  for (const path of paths) {
+  for (const [place, path] of paths.entries()) {
+    // Header and footer are the same on every page of a look.
+    const isWhole = place === 0 || process.env.EVERY_LANGUAGE !== undefined
     await page.goto(`${site.server.url}${look.locale === 'so' ? '/so' : ''}${path}`)
     await page.waitForLoadState('networkidle')
     const faults = [
       ...(await page.evaluate(faultsOfHeading)),
       ...(await findingsOfAa(page)),
-      ...(await page.evaluate(faultsOfTexts, TEXT_SIZES)),
-      ...(await faultsOfFocus(page, path)),
+      ...(await page.evaluate(faultsOfTexts, isWhole ? TEXT_SIZES : SHORT_TEXT_SIZES)),
+      ...(await faultsOfFocus(page, path, isWhole)),
     ]
     found.push(...faults.map((fault) => `${path}: ${fault}`))
   }
@@ -184,21 +188,29 @@ declare global {
   }
 }
 
-async function faultsOfFocus(page: BrowserPage, path: string): Promise<string[]> {
-  await page.evaluate(watchFocus)
+/** Walks through the whole page by Tab, or only through what is between its header and its footer. */
+async function faultsOfFocus(page: BrowserPage, path: string, isWhole: boolean): Promise<string[]> {
+  await page.evaluate(watchFocus, isWhole)
   let walk: FocusWalk | undefined
   for (let presses = 0; presses < MOST_STOPS && !walk?.isRound; presses += PRESSES) {
     for (let press = 0; press < PRESSES; press++) await page.keyboard.press('Tab')
     walk = await page.evaluate(() => window.focusWalk)
   }
   const { stops = [], faults = [] } = walk ?? {}
+  if (!isWhole) return walk?.isRound ? faults : [...faults, 'lets the focus not leave its content']
   const different = new Set(stops).size
   return different > FEWEST_STOPS ? faults : [...faults, `only ${different} stops on ${path}`]
 }
 
 /** Runs in the page: notes at each Tab where the focus stands and what is wrong with it, until it has gone round. */
-function watchFocus(): void {
+function watchFocus(isWhole: boolean): void {
   const walk: FocusWalk = { stops: [], faults: [], isRound: false }
+  const content = document.getElementById('content')
+  if (!isWhole) {
+    content?.focus()
+    if (!content || document.activeElement !== content)
+      walk.faults.push('has no content that takes the focus')
+  }
   window.focusWalk = walk
   window.scrollTo(0, 0)
   const faultOf = (element: HTMLElement) => {
@@ -221,6 +233,7 @@ function watchFocus(): void {
   const look = () => {
     const element = document.activeElement
     walk.isRound ||= !(element instanceof HTMLElement) || element === document.body
+    walk.isRound ||= !isWhole && !content?.contains(element)
     if (walk.isRound || !(element instanceof HTMLElement)) return
     const at = `${element.tagName} ${element.textContent?.slice(0, 30)} ${element.id}`
     walk.stops.push(at)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Page as BrowserPage } from 'playwright'
+import type { Page as BrowserPage, Request } from 'playwright'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
@@ -8,7 +8,13 @@ import { PAGES, type Page } from '#shared/contract/pages.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 /** Every page of the staff once. */
 const STANDING = Object.values<Page>(PAGES).flatMap(({ staff = [] }) =>
@@ -55,7 +61,7 @@ const ADDRESSES = [...STANDING, ...STATES].flatMap((address, place) =>
 let site: TestSite
 let administrator: TestUser
 const ids = new Map<string, string>()
-const pages = new Map<object, BrowserPage>()
+const pages = new Map<object, WalkedPage>()
 beforeAll(async () => {
   site = await openSite()
   await loadReferenceData(site.server.services)
@@ -64,11 +70,69 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The page of a look, which is led from address to address. */
-async function pageOf(look: (typeof LOOKS)[number]): Promise<BrowserPage> {
-  const page = pages.get(look) ?? (await site.open('/favicon.svg', { ...look, user: administrator }))
-  pages.set(look, page)
-  return page
+/** A page of the browser, which is led from address to address. */
+interface WalkedPage {
+  readonly page: BrowserPage
+  /** What the whole page said at the address before. */
+  said: string
+  /** Opens an address: the first one by loading it, each further one as a link does, which keeps scripts and axe. */
+  readonly lead: (path: string) => Promise<void>
+  /** Waits until the page has asked for nothing more, and shows nothing that stands for what is loaded. */
+  readonly settle: () => Promise<void>
+}
+
+/** As long as Playwright lets the network be idle, which it tells only of a page that is loaded. */
+const QUIET_MS = 500
+
+async function pageOf(look: (typeof LOOKS)[number]): Promise<WalkedPage> {
+  const known = pages.get(look)
+  if (known) return known
+  const page = await site.open('/favicon.svg', { ...look, user: administrator })
+  const asked = new Set<Request>()
+  let changedAt = 0
+  const changed = () => {
+    changedAt = Date.now()
+  }
+  page.on('request', (request) => {
+    asked.add(request)
+    changed()
+  })
+  const ended = (request: Request) => {
+    asked.delete(request)
+    changed()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  let isLoaded = false
+  const walked: WalkedPage = {
+    page,
+    said: '',
+    async lead(path) {
+      changed()
+      if (isLoaded) await page.evaluate(goTo, path)
+      else await page.goto(`${site.server.url}${path}`)
+      isLoaded = true
+    },
+    async settle() {
+      await eventually(() => asked.size === 0 && Date.now() - changedAt >= QUIET_MS).toBe(true)
+      await page.waitForFunction(isWhole)
+    },
+  }
+  pages.set(look, walked)
+  return walked
+}
+
+/** Runs in the page. */
+function goTo(path: string): void {
+  history.pushState({}, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** Runs in the page. */
+function isWhole(): boolean {
+  return !document.querySelector(
+    'main :is([class*=skeleton], .spinner), dialog :is([class*=skeleton], .spinner)',
+  )
 }
 
 /** Lets each list have a row, and each queue something that waits. */
@@ -120,16 +184,18 @@ async function addTroubles(): Promise<void> {
 }
 
 test.each(ADDRESSES)('$address can be read by everyone ($name)', async ({ address, look, widths }) => {
-  const page = await pageOf(look)
-  const path = address.replace(/[A-Z]{2,}/, (name) => ids.get(name) ?? name)
-  await page.goto(`${site.server.url}${path}`)
+  const walked = await pageOf(look)
+  const { page, lead, settle, said } = walked
+  await lead(address.replace(/[A-Z]{2,}/, (name) => ids.get(name) ?? name))
   for (const width of widths) {
     await page.setViewportSize({ width, height: 860 })
     await page.locator('main :is(h1, h2):visible, dialog h2:visible').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settle()
     // Names and colours are the same at every width.
     if (width === widths[0]) expect(await seriousFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page), `${width} px`).toBe(0)
   }
   expect(await page.locator('main').innerText()).not.toMatch(RAW_KEY)
+  walked.said = await page.locator('body').innerText()
+  expect(walked.said, 'another page than the one before').not.toBe(said)
 })
