@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { signInPath } from '#shared/contract/return-path.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { SignInLink } from './sign-in-link.tsx'
+
+const NearestPages = lazyPart(async () => (await import('./nearest-pages.tsx')).NearestPages)
 
 /** The not-found page (REQ-SHL-42); on a path of the staff it offers to sign in and return. */
 export function NotFound({ why }: { readonly why: 'not-found' | 'sign-in' | 'not-allowed' }) {
@@ -15,6 +18,7 @@ export function NotFound({ why }: { readonly why: 'not-found' | 'sign-in' | 'not
         {t('notFoundTitle')}
       </h1>
       <p>{t('notFoundText')}</p>
+      {why === 'not-found' && <NearestPages />}
       {why === 'not-allowed' && <p>{t('notAllowed')}</p>}
       {why === 'sign-in' && (
         <>

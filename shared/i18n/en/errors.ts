@@ -9,6 +9,7 @@ export const texts = {
   goHome: 'Go to Homepage',
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',
+  nearest: 'Did you mean one of these addresses?',
   notFoundSignIn:
     'Some pages are for staff. If you work here, sign in and we will bring you back to this page.',
   signIn: 'Sign in',

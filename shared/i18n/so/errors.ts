@@ -11,6 +11,7 @@ export const texts = {
   goHome: 'Tag bogga hore',
   notFoundTitle: '404 Bogga lama helin',
   notFoundText: 'Ma ilowday inaad bogga ku darto hagaha?',
+  nearest: 'Ma ciwaannadan mid baad u jeeday?',
   notFoundSignIn:
     'Bogagga qaar waxaa loogu talagalay shaqaalaha. Haddii aad halkan ka shaqayso, soo gal, boggan ayaan kuugu soo celin doonnaa.',
   signIn: 'Soo gal',

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nearestPaths } from './nearest-pages.tsx'
+
+test.each([
+  ['/project', '/projects'],
+  ['/News/an-article-that-was-removed-1a2b3c4d/print', '/news'],
+  ['/incident-report', '/incident-reporting'],
+])('of %s a visitor probably meant %s', (path, meant) => {
+  expect(nearestPaths(path, null)[0]).toBe(meant)
+})
+
+test('nothing is offered that the visitor may not open, or that is nothing like it', () => {
+  expect(nearestPaths('/user', null)).not.toContain('/users')
+  expect(nearestPaths('/user', { id: 'p', role: 'administrator', regions: [] })).toContain('/users')
+  expect(nearestPaths('/wp-login.php', null)).toEqual([])
+})

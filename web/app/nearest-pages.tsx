@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { destinationOf, ROUTES } from '#shared/contract/routes.ts'
+import type { User } from '#shared/domain/access.ts'
+import { mostSimilar } from '#shared/domain/similar-words.ts'
+import { useUser } from '#web/lib/session.tsx'
+
+/** More would be a guess too many. */
+const MOST = 3
+
+/** On the not-found page: the addresses most like the one that leads nowhere, as far as the user may open them. */
+export function NearestPages() {
+  const { t } = useTranslation('errors')
+  const paths = nearestPaths(useLocation().pathname, useUser())
+  if (paths.length === 0) return null
+  return (
+    <>
+      <p>{t('nearest')}</p>
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>
+            <Link to={path}>{path}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * The paths that somebody probably meant: those above the path first, such as the list of a removed article, then those
+ * that are spelt most alike.
+ */
+export function nearestPaths(path: string, user: User | null): readonly string[] {
+  const open = ROUTES.filter(
+    (route) =>
+      !route.path.includes(':') &&
+      route.path !== '/' &&
+      !route.unlisted &&
+      'page' in destinationOf(route.path, user),
+  ).map((route) => route.path)
+  const parts = path.toLowerCase().split('/').filter(Boolean)
+  const above = parts.map((_, count) => `/${parts.slice(0, parts.length - 1 - count).join('/')}`)
+  const alike = mostSimilar(
+    parts.join('/'),
+    open.map((each) => each.slice(1)),
+  ).map((each) => `/${each}`)
+  return [...new Set([...above.filter((each) => open.includes(each)), ...alike])].slice(0, MOST)
+}
