@@ -5,6 +5,7 @@ test.each([
   ['/project', '/projects'],
   ['/News/an-article-that-was-removed-1a2b3c4d/print', '/news'],
   ['/incident-report', '/incident-reporting'],
+  ['/projets/a-project-1a2b3c4d', '/projects'],
 ])('of %s a visitor probably meant %s', (path, meant) => {
   expect(nearestPaths(path, null)[0]).toBe(meant)
 })

@@ -41,9 +41,9 @@ export function nearestPaths(path: string, user: User | null): readonly string[]
   ).map((route) => route.path)
   const parts = path.toLowerCase().split('/').filter(Boolean)
   const above = parts.map((_, count) => `/${parts.slice(0, parts.length - 1 - count).join('/')}`)
-  const alike = mostSimilar(
-    parts.join('/'),
-    open.map((each) => each.slice(1)),
-  ).map((each) => `/${each}`)
-  return [...new Set([...above.filter((each) => open.includes(each)), ...alike])].slice(0, MOST)
+  const names = open.map((each) => each.slice(1))
+  const alike = [parts.join('/'), parts[0] ?? ''].flatMap((word) => mostSimilar(word, names))
+  return [
+    ...new Set([...above.filter((each) => open.includes(each)), ...alike.map((each) => `/${each}`)]),
+  ].slice(0, MOST)
 }
