@@ -1,6 +1,7 @@
 /** A control of a page in a browser or of a simulated one. */
 interface Control {
   readonly click: () => Promise<void>
+  readonly count: () => Promise<number>
   readonly getAttribute: (name: string) => Promise<string | null>
   readonly selectOption: (choice: Choice) => Promise<unknown>
 }
@@ -13,7 +14,13 @@ interface Place {
   }
 }
 
-/** Chooses by value or by text in a select, whether it is the browser's own or one that is searched by typing. */
+/** How often a choice is pressed that an overloaded machine did not take. */
+const PRESSES = 3
+
+/**
+ * Chooses by value or by text in a select, whether it is the browser's own or one that is searched by typing; fails if
+ * the choice was not taken.
+ */
 export async function choose(page: Place, control: Control, choice: Choice): Promise<void> {
   if ((await control.getAttribute('role')) !== 'combobox') {
     await control.selectOption(choice)
@@ -25,5 +32,11 @@ export async function choose(page: Place, control: Control, choice: Choice): Pro
     typeof choice === 'string'
       ? list.locator(`[role=option][data-value="${choice}"]`)
       : list.getByRole('option', { name: choice.label, exact: true })
-  await option.click()
+  for (let press = 0; press < PRESSES; press++) {
+    await option.click()
+    // A list of one choice closes, or goes with the part of the page that it stands in; one of several stays open.
+    const isClosed = (await control.count()) === 0 || (await control.getAttribute('aria-expanded')) !== 'true'
+    if (isClosed || (await option.getAttribute('aria-selected')) === 'true') return
+  }
+  throw new Error(`The choice was not taken: ${JSON.stringify(choice)}`)
 }
