@@ -1,9 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type DraftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 import { useHydrating } from './page-start.tsx'
-
-/** Milliseconds after the last change until a draft is written. */
-const WRITE_DELAY = 400
 
 /** What was entered in a form, and how to change and to drop it. */
 export interface Draft<T> {
@@ -27,14 +24,16 @@ export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'sessio
   const [found, setFound] = useState(() => (hydrating ? null : (readDraft(place, key) as T | null)))
   const [value, setValue] = useState<T>(found ?? initial)
   const first = useRef(initial)
-  // Nothing is written before the first change, nor for the emptied form.
-  const untouched = useRef(true)
   const latest = useRef(value)
-  const change = useCallback((next: T) => {
-    untouched.current = false
-    latest.current = next
-    setValue(next)
-  }, [])
+  const change = useCallback(
+    (next: T) => {
+      latest.current = next
+      setValue(next)
+      // At once: the form can go and come back at any moment, such as when the session is looked at again.
+      writeDraft(place, key, next)
+    },
+    [key, place],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useLayoutEffect(() => {
     const kept = hydrating ? (readDraft(place, key) as T | null) : null
@@ -43,22 +42,8 @@ export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'sessio
     setValue(kept)
     latest.current = kept
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new value starts the delay again
-  useEffect(() => {
-    const write = () => {
-      if (!untouched.current) writeDraft(place, key, latest.current)
-    }
-    const timer = setTimeout(write, WRITE_DELAY)
-    // The page may be left before the delay is over.
-    window.addEventListener('pagehide', write)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', write)
-    }
-  }, [value, key, place])
   const clear = useCallback(() => {
     removeDraft(place, key)
-    untouched.current = true
     latest.current = first.current
     setFound(null)
     setValue(first.current)
