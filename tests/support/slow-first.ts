@@ -2,12 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take two thirds of a minute or more by themselves: begun last, they would run on alone while the other workers wait. */
 const SLOW = [
-  'server/features/imports/imports.test.ts',
   'tests/sync/attack.test.ts',
   'tests/sync/kill.test.ts',
   'server/main.test.ts',
   'tests/sync/evidence-kill.test.ts',
-  'server/features/imports/corrections.test.ts',
+  'server/parsers/run-parser.test.ts',
   'tests/e2e/web/staff-pages.test.ts',
   'tests/e2e/web/every-page.test.ts',
   'tests/e2e/desktop/sign-in-again.test.ts',

@@ -5,9 +5,14 @@ import { openScreen, press } from '#tests/support/screen.tsx'
 import { useDraft } from './draft.ts'
 
 function Form() {
-  const { value, change } = useDraft('draft-test', '')
+  const { latest, change } = useDraft('draft-test', '')
+  const [value, setValue] = useState(latest)
+  const enter = () => {
+    change(`${value}x`)
+    setValue(latest)
+  }
   return (
-    <button type="button" onClick={() => change(`${value}x`)}>
+    <button type="button" onClick={enter}>
       {value || 'nothing'}
     </button>
   )

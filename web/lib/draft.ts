@@ -4,9 +4,8 @@ import { useHydrating } from './page-start.tsx'
 
 /** What was entered in a form, and how to change and to drop it. */
 export interface Draft<T> {
-  readonly value: T
   readonly change: (next: T) => void
-  /** The value as it was last changed, also before the form is drawn with it. */
+  /** The value as it was last changed; the form draws its own. */
   readonly latest: () => T
   /** Forgets what was entered and starts again. */
   readonly clear: () => void
@@ -22,13 +21,11 @@ export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'sessio
   // The server can't render a draft that is kept on the device, so it is restored right after hydration.
   const hydrating = useHydrating()
   const [found, setFound] = useState(() => (hydrating ? null : (readDraft(place, key) as T | null)))
-  const [value, setValue] = useState<T>(found ?? initial)
   const first = useRef(initial)
-  const latest = useRef(value)
+  const latest = useRef(found ?? initial)
   const change = useCallback(
     (next: T) => {
       latest.current = next
-      setValue(next)
       // At once: the form can go and come back at any moment, such as when the session is looked at again.
       writeDraft(place, key, next)
     },
@@ -39,14 +36,12 @@ export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'sessio
     const kept = hydrating ? (readDraft(place, key) as T | null) : null
     if (kept === null) return
     setFound(kept)
-    setValue(kept)
     latest.current = kept
   }, [])
   const clear = useCallback(() => {
     removeDraft(place, key)
     latest.current = first.current
     setFound(null)
-    setValue(first.current)
   }, [key, place])
-  return { value, change, latest: () => latest.current, clear, restored: found !== null }
+  return { change, latest: () => latest.current, clear, restored: found !== null }
 }

@@ -11,7 +11,7 @@ const MIDDLE = { x: WIDTH / 2, y: HEIGHT / 2 }
 const RADIUS = { x: 118, y: 66 }
 
 /** The shape of each collection's nodes, so that nobody needs to see a colour. */
-const SHAPES: Readonly<Record<string, string>> = {
+const SHAPES: Partial<Record<ParentCollection, string>> = {
   'iccpr-cases': 'M-8 -8h16v16h-16z',
   incidents: 'M0 -10 9.5 7h-19z',
   'upr-recommendations': 'M0 -10 10 0 0 10 -10 0z',
@@ -67,7 +67,7 @@ function Node({
   at: { x, y },
   isMiddle = false,
 }: {
-  readonly collection: string
+  readonly collection: ParentCollection
   readonly id: string
   readonly at: Point
   readonly isMiddle?: boolean

@@ -27,8 +27,8 @@ export function RecordPath({ kind, record, text }: PathProps) {
   const { data: history } = useHistory(kind.resource, record.id)
   const [chosen, setChosen] = useState<string | null>(null)
   const next = mayEdit && !record.deletedAt ? statesAfter(kind.collection, String(record.status)) : []
-  // Until the history is there, the state that the record has keeps the place.
-  const stays = history ? staysOf(kind.collection, record, history) : []
+  // Until the history is there, the state that the record has stands alone, without its time.
+  const stays = staysOf(kind.collection, record, history ?? [])
   const earlier = Math.max(stays.length - SHOWN, 0)
   return (
     <div className="rec-path">
@@ -39,17 +39,9 @@ export function RecordPath({ kind, record, text }: PathProps) {
             <StateMark kind={kind} state={stay.state}>
               {text.stateInRow(kind.name, stay.state)}
             </StateMark>
-            {history && <Time stay={stay} />}
+            <small>{history && <Time stay={stay} />}</small>
           </li>
         ))}
-        {stays.length === 0 && (
-          <li aria-current="step">
-            <StateMark kind={kind} state={String(record.status)}>
-              {text.stateInRow(kind.name, String(record.status))}
-            </StateMark>
-            <small> </small>
-          </li>
-        )}
       </ol>
       {next.length > 0 && (
         <p className="rec-path-next">
@@ -75,5 +67,5 @@ function Time({ stay: { from, to, days } }: { readonly stay: Stay }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const date = formatShortDate(from, locale)
-  return <small>{t(to === null ? 'path.since' : 'path.stayed', { date, count: days })}</small>
+  return t(to === null ? 'path.since' : 'path.stayed', { date, count: days })
 }
