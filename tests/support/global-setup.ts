@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { moveToMemory } from '#tests/support/memory-folder.ts'
 import { makeTemporaryDataDir, removeAbandonedData } from '#tests/support/temporary-data.ts'
 
 declare module 'vitest' {
@@ -13,8 +15,17 @@ declare module 'vitest' {
  * Starts the one PostgreSQL of a test run and gives back what stops it and removes its folder. A run of the tier `unit`
  * alone has none: a test there that asks for a database fails.
  */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  removeAbandonedData()
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeAbandonedData(tmpdir())
+  const removeMemoryFolder = moveToMemory()
+  const stopPostgres = await startPostgres(project)
+  return async () => {
+    await stopPostgres?.()
+    removeMemoryFolder?.()
+  }
+}
+
+async function startPostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (project.vitest.projects.every(({ name }) => name === 'unit')) return
   const { dataDir, remove } = makeTemporaryDataDir()
   const postgres = await startEmbeddedPostgres({

@@ -18,11 +18,11 @@ export function makeTemporaryDataDir(options: { closed?: boolean } = {}): Tempor
   return { dataDir, remove: () => removeFolder(folder) }
 }
 
-/** Stops the PostgreSQL of test runs that were killed, and removes their data. */
-export function removeAbandonedData(): void {
-  for (const name of readdirSync(tmpdir())) {
+/** Stops the PostgreSQL of test runs that were killed, and removes their data from a folder of temporary files. */
+export function removeAbandonedData(folder: string): void {
+  for (const name of readdirSync(folder)) {
     const maker = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
-    if (maker && !isAlive(Number(maker))) removeFolder(path.join(tmpdir(), name))
+    if (maker && !isAlive(Number(maker))) removeFolder(path.join(folder, name))
   }
 }
 
