@@ -13,7 +13,7 @@ import { webManifest } from './build/web-manifest.ts'
 
 /** Pages of the staff: most of what they need has come with the staff's frame, and visitors need not know its names. */
 const STAFF_PAGE =
-  /assets\/(account|audit|conflicts|devices|imports|incidents|lost-records|mail|monitoring|overview|recovery|releases|reports|settings|sync|users|webhooks)-page-/
+  /assets\/(account|audit|conflicts|devices|imports|incidents|lost-records|mail|monitoring|overview|recovery|releases|reports|settings|staff-help|sync|users|webhooks)-page-/
 
 /** Small files that every page with a public list needs: together they take half of what they take apart. */
 const LISTS =

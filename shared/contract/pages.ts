@@ -238,6 +238,10 @@ export const PAGES = {
     component: 'organization-settings/settings-page.tsx#OrganizationSettingsPage',
     staff: [{ path: '/organization', needs: 'organization:edit' }],
   },
+  'staff-help': {
+    component: 'help/staff-help-page.tsx#StaffHelpPage',
+    staff: [{ path: '/help' }, { path: '/help/:topic' }],
+  },
   account: { component: 'account/account-page.tsx#AccountPage', staff: [{ path: '/account' }] },
   'sign-in': {
     component: 'sign-in/sign-in-page.tsx#SignInPage',

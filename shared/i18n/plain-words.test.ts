@@ -88,7 +88,7 @@ async function textsOf(locale: Locale): Promise<[string, string][]> {
 function faults(locale: Locale, key: string, text: string): string[] {
   const kept = [...Object.keys(SPECIFIED), ...IMPORTED]
   // `{email}` is no word of the text, but the name of what takes its place.
-  const own = kept.reduce((rest, exact) => rest.replaceAll(exact, ''), text).replace(/\{\w+\}/g, '')
+  const own = kept.reduce((rest, exact) => rest.replaceAll(exact, ''), text).replace(/\{[\w.-]+\}/g, '')
   return REFUSED[locale].flatMap(({ word, write }) => {
     const found = word.exec(own)?.[0]
     return found === undefined ? [] : [`${locale} ${key}: “${found}” is written: ${write} (“${text}”)`]

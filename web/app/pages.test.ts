@@ -30,6 +30,7 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   'news-article': 'its list',
   offline: 'the service worker',
   project: 'its list',
+  'staff-help': 'the foot of the menu, and the head of each page',
 }
 
 test('each page is in a menu, or it is said what leads to it', () => {

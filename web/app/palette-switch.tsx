@@ -37,6 +37,7 @@ export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
         to: path,
         label: t(`footer.${text}`),
       })),
+      { to: '/help', label: t('staff.help') },
     ]
   }, [user, t])
   return (

@@ -180,6 +180,7 @@ function RailFoot({ user }: { readonly user: CurrentUser }) {
       >
         {nameOf(user, t('staff.adminUser'))}
       </Link>
+      <Link to="/help">{t('staff.help')}</Link>
       <SignOut />
       <LanguageSwitch />
     </div>

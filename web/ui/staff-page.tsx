@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { topicAt } from '#shared/contract/help-topics.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useUser } from '#web/lib/session.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { SyncStatusTag } from './sync-status-tag.tsx'
@@ -30,12 +33,27 @@ export function StaffPage({
         {search}
         <div className="staff-top-end">
           <SyncStatusTag />
+          <HelpLink />
           <LockButton />
           {actions}
         </div>
       </header>
       {children}
     </div>
+  )
+}
+
+/** Leads to what the help says about the page. */
+function HelpLink() {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const { pathname } = useLocation()
+  const topic = user && topicAt(pathname, user)
+  if (!topic) return null
+  return (
+    <Link to={`/help/${topic}`} aria-label={t('staff.helpHere')}>
+      {t('staff.help')}
+    </Link>
   )
 }
 

@@ -80,6 +80,8 @@ export const texts = {
     signOut: 'Sign out',
     account: 'Your account',
     lock: 'Lock',
+    help: 'Help',
+    helpHere: 'Help with this page',
     goTo: 'Go to',
     overview: 'Overview & News',
     news: 'News',

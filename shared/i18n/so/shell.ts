@@ -82,6 +82,8 @@ export const texts = {
     signOut: 'Ka bax',
     account: 'Akoonkaaga',
     lock: 'Quful',
+    help: 'Caawimaad',
+    helpHere: 'Caawimaad ku saabsan bogga',
     goTo: 'U gudub',
     overview: 'Guudmar & Warar',
     news: 'Wararka',

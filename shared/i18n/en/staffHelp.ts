@@ -1,0 +1,595 @@
+/**
+ * What the help says to staff about each area. A name in braces, such as {shell.staff.goTo}, is the key of a label
+ * and is shown as that label, so that the help names a button as the button names itself.
+ */
+export const texts = {
+  start: {
+    title: 'Your account and first steps',
+    lead: 'Find your way around, choose your language, and keep your account safe.',
+    tasks: [
+      {
+        title: 'Find your way around',
+        steps: [
+          'Choose an area in the menu at the side. On a phone, press {shell.menu} first.',
+          'Press {shell.staff.goTo}, or Ctrl and K, and type a few letters: it finds pages and records.',
+          'Press Alt and A for {accessibility.optionsTitle}, with larger text and a list of all shortcuts.',
+        ],
+      },
+      {
+        title: 'Make the account yours',
+        steps: [
+          'Press your name below the menu. It opens {session.account.title}.',
+          'Under {session.account.reading}, choose your language and how the pages look.',
+          'Under {session.password.title}, change your password. You are then signed out on all other devices.',
+          'Press {session.secondFactor.start} and follow the steps. Write down the recovery codes and keep them away from your phone.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'What if I forget my password?',
+        answer: 'Ask an administrator for a new link. It works for seven days.',
+      },
+      {
+        question: 'What if I see a session that I do not recognise?',
+        answer:
+          'Under {session.account.sessions}, press {session.account.end} beside it, and change your password.',
+      },
+      {
+        question: 'What do I do when I leave the computer?',
+        answer:
+          'Press {shell.staff.signOut}. In the desktop app, press {shell.staff.lock}: your passphrase opens it again, also without a connection.',
+      },
+    ],
+  },
+  overview: {
+    title: 'The overview',
+    lead: 'The page that opens when you sign in: what needs you now, the figures, and the latest news.',
+    tasks: [
+      {
+        title: 'Begin the day',
+        steps: [
+          'Read {overview.attention.title}. It counts what is urgent, late or not yet assessed; press a count to see those records.',
+          'Look at {overview.mine.title}: these open records are yours.',
+          'Open {shell.staff.waiting} in the menu, if it is there: it lists what others need you to decide.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Why do I see other figures than a colleague?',
+        answer: 'The figures count the records that you may see. That depends on your role and your regions.',
+      },
+      {
+        question: 'What if there is no connection?',
+        answer:
+          'In the desktop app you see the figures on your device, and the page says when it last reached the server. In a browser, you need a connection.',
+      },
+    ],
+  },
+  waiting: {
+    title: 'What is waiting for you',
+    lead: 'Everything that needs your decision, counted by list, and what was returned to you.',
+    tasks: [
+      {
+        title: 'Work through the lists',
+        steps: [
+          'Under {waiting.queues}, open a list. The number says how many items are waiting.',
+          'J and K move between the items of a list.',
+          'Decide an item, and it leaves the list for everyone.',
+        ],
+      },
+      {
+        title: 'Get an e-mail when something is waiting',
+        steps: [
+          'Under {waiting.mail.title}, select {waiting.mail.label}.',
+          'Under {waiting.mail.queues}, choose the lists. You receive at most one e-mail a day for each.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'What does “returned to you” mean?',
+        answer:
+          'Another person read what you wrote for the public site and refused it. Read the reason, change the text, and propose it again.',
+      },
+    ],
+  },
+  records: {
+    title: 'Cases and recommendations',
+    lead: 'Record cases, follow the recommendations of the Universal Periodic Review, and keep each one up to date.',
+    tasks: [
+      {
+        title: 'Find a record',
+        steps: [
+          'Type a word, a place or a reference in the search of the list.',
+          'Press a part of the sentence above the list, such as the region, to narrow the list. {records.sentence.add} shows the rest.',
+          'Choose {records.view.split} or {records.view.map} to see the records by region.',
+          'Under {records.views.menu}, press {records.views.save} to keep this choice under a name.',
+        ],
+      },
+      {
+        title: 'Add a case',
+        steps: [
+          'Press {monitoring.actions.newCase}.',
+          'Say in the title what happened and where, without people’s names. Names belong under {records.fields.personsInfo}, which is encrypted.',
+          'Choose the region. Without a region the record waits in triage.',
+          'Save. If the page closes before that, what you entered is offered again.',
+        ],
+      },
+      {
+        title: 'Keep a record up to date',
+        steps: [
+          'Open the record. Under {records.path.next}, choose the next status, and give the reason if the page asks for it.',
+          'Press {records.panel.assign} to give the record to someone who can see it.',
+          'Under {evidence.title}, press {evidence.attach}. The original is encrypted unchanged.',
+          'Under {records.comments.label}, write what others should know, without people’s names.',
+        ],
+      },
+      {
+        title: 'Work on many records at once',
+        steps: [
+          'Select the rows, then choose {records.bulk.assign}, {records.bulk.status} or {records.bulk.export}.',
+          'Press ? in the list to see its keys.',
+        ],
+      },
+      {
+        title: 'Propose a case for the public site',
+        steps: [
+          'Open the case. Under {records.publication.title}, press {records.publication.write}.',
+          'Write the summary without names, and without anything that could identify someone.',
+          'Press {records.publication.propose}. Another person reads it before it is published.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'What if someone else changes the record while I am writing?',
+        answer:
+          'Nothing is overwritten. You see both versions, choose for each field, and press {records.stale.save}.',
+      },
+      {
+        question: 'What if I delete a record by mistake?',
+        answer: 'Press {records.remove.undo} in the notification. Later, an administrator can restore it.',
+      },
+      {
+        question: 'Who can read people’s names?',
+        answer:
+          'Only people whose role includes it, in their regions. The access log records every time someone reads them.',
+      },
+    ],
+  },
+  incidents: {
+    title: 'Incidents',
+    lead: 'What visitors report and what you record: assess it, assign it, and follow it to the end.',
+    tasks: [
+      {
+        title: 'Record an incident',
+        steps: [
+          'Press {incidents.new}.',
+          'Say what happened, when, and in which region. Names belong under {records.form.groupProtected}.',
+          'Save. The officers for the region see it.',
+        ],
+      },
+      {
+        title: 'Decide what comes first',
+        steps: [
+          'Under {incidents.queues.title}, open {incidents.queues.urgent} first, then {incidents.queues.unassessed}.',
+          'Open an incident, read it, and choose its next status under {records.path.next}.',
+          'Press {records.panel.assign} to give it to an officer.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Where are the reports from visitors?',
+        answer:
+          'They wait in triage until someone on duty routes them to a region. From then on they are in this list.',
+      },
+      {
+        question: 'Someone gives me a reference by telephone. What do I do with it?',
+        answer: 'Type it in the search. If a character was misheard, the page says so.',
+      },
+    ],
+  },
+  triage: {
+    title: 'Triage',
+    lead: 'Read the reports from visitors that wait on your duty lists, and route each one to the region where it belongs.',
+    tasks: [
+      {
+        title: 'Route a report',
+        steps: [
+          'Choose a report. Those that ask for urgent help are marked “{triage.isUrgent}”.',
+          'Press {triage.open} if you need to know who is involved. The access log records that you read it.',
+          'Under {triage.routing.title}, check the region, choose someone to assign it to if you can, and press {triage.routing.submit}.',
+        ],
+      },
+      {
+        title: 'Pass a report on',
+        steps: [
+          'If the report belongs to other people on duty, choose their list under {triage.passing.title}.',
+          'Press {triage.passing.submit}. They are notified as of a new report.',
+        ],
+      },
+      {
+        title: 'Refuse a flood of false reports',
+        steps: [
+          'Select the reports and press {triage.refusal.open}. Give a reason that names no one.',
+          'Another person on duty looks at it under {shell.staff.secondLooks}, and can bring the reports back.',
+        ],
+      },
+      {
+        title: 'Set who is on duty',
+        steps: [
+          'An administrator presses {triage.duty.open} and chooses the people for each region.',
+          'If no one is on a list, its reports go to the list for the whole country.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Can I triage without a connection?',
+        answer: 'No. Reports that wait are on no device. Once routed, they are among the incidents.',
+      },
+    ],
+  },
+  conflicts: {
+    title: 'Conflicts',
+    lead: 'When two people change the same field, both values are kept until someone decides.',
+    tasks: [
+      {
+        title: 'Decide a conflict',
+        steps: [
+          'Compare {records.conflict.theirs} with {records.conflict.mine}. Below each you see who entered it and when.',
+          'Choose one, or write {records.conflict.other}.',
+          'Press {records.conflict.decide}. The record’s history keeps all values.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'How do conflicts come about?',
+        answer:
+          'Two people edit the same field, at least one of them without a connection or in an imported file. The product never chooses between them.',
+      },
+      {
+        question: 'What if I am not sure?',
+        answer: 'Ask the two people. Nothing is lost while a conflict is open.',
+      },
+    ],
+  },
+  imports: {
+    title: 'Importing from a file',
+    lead: 'Add many records at once from a CSV or Excel file, or correct records with a file that you exported.',
+    tasks: [
+      {
+        title: 'Import a file',
+        steps: [
+          'Choose what the file contains and the file itself, then press {imports.file.upload}.',
+          'Check under {imports.check.mapping} that each column leads to the correct field.',
+          'Read {imports.check.sample}. Nothing has been saved so far.',
+          'Correct rows with errors: press {imports.check.download}, correct that file and upload it. You can also skip these rows.',
+        ],
+      },
+      {
+        title: 'Correct records with a spreadsheet',
+        steps: [
+          'In a list, press {records.export.csv} or {records.export.xlsx}.',
+          'Change cells in the file, and keep its first row and its identifiers.',
+          'Import the file. Under {imports.corrections.title} you see every change before you confirm.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'What if I import the same file twice?',
+        answer: 'Rows that were imported before are recognised and not added again.',
+      },
+    ],
+  },
+  reports: {
+    title: 'Reports',
+    lead: 'Make a report of the records that you may see, as PDF or Excel, in English or Somali.',
+    tasks: [
+      {
+        title: 'Make a report',
+        steps: [
+          'Press one of the {reportGenerator.quick.title}, or fill in the form under {reportGenerator.form.title}.',
+          'Choose the sections, the period, the format and the language.',
+          'Press {reportGenerator.form.submit}. You can go on working: the report is made on the server.',
+          'In the list below, press {reportGenerator.list.download} once the report is ready.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Does a report contain people’s names?',
+        answer:
+          'It contains no protected fields. Check titles, texts and your own note before you give it to others.',
+      },
+      {
+        question: 'Why is a report gone?',
+        answer:
+          'Each report is kept until the day that the list names. Press {reportGenerator.list.again} to make it with the figures of today.',
+      },
+    ],
+  },
+  offline: {
+    title: 'Working without a connection',
+    lead: 'The desktop app keeps the records of your regions encrypted on your computer, and sends your changes when it can.',
+    tasks: [
+      {
+        title: 'Set up your computer',
+        steps: [
+          'Open the desktop app and sign in. You need a connection for this.',
+          'Choose a passphrase of several unrelated words. Only it opens the records on this computer.',
+          'Wait until the app shows {syncStatus.upToDate}. From then on you can work without a connection.',
+        ],
+      },
+      {
+        title: 'Send your changes',
+        steps: [
+          'The app sends them automatically. {sync.now} on the page {shell.staff.sync} does it at once.',
+          'Look at {sync.refused.title}: press {sync.entry.correct} or {sync.entry.retry} for what the server rejected.',
+          'Press {shell.staff.lock} when you leave the computer.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'What if I forget the passphrase?',
+        answer:
+          'Press {session.desktop.forgotten} and save a recovery request. An administrator sends you a reply file, if your office has a recovery key.',
+      },
+      {
+        question: 'What if the computer is lost or stolen?',
+        answer:
+          'Tell an administrator at once. A revoked device deletes its records the next time it connects; until then your passphrase protects them.',
+      },
+      {
+        question: 'What works only with a connection?',
+        answer:
+          'Triage, publishing, imports, users and everything else that the server decides. Such pages say so.',
+      },
+    ],
+  },
+  publishing: {
+    title: 'News, jobs, projects and partners',
+    lead: 'Write what the public site shows, now or at a set time, in English and Somali.',
+    tasks: [
+      {
+        title: 'Publish an article',
+        steps: [
+          'Open {shell.staff.news} in the menu and press {newsEditing.create}.',
+          'Write the title, the summary and the text; under {newsEditing.form.somali}, the same in Somali.',
+          'If you add a picture, describe what it shows. Location and camera data are removed.',
+          'Under {newsEditing.form.when}, choose {newsEditing.form.now}, {newsEditing.form.later} or {newsEditing.form.draft}.',
+        ],
+      },
+      {
+        title: 'Publish a short text quickly',
+        steps: [
+          'On the overview, press {quickPublish.open}.',
+          'Choose the channels: {quickPublish.channel.website}, {quickPublish.channel.email} or {quickPublish.channel.social}.',
+          'Press {quickPublish.publish}, or set a time. An e-mail cannot be recalled.',
+        ],
+      },
+      {
+        title: 'Warn everyone',
+        steps: [
+          'On the overview, press {alertPublishing.open}.',
+          'Write what is happening, where, and what people should do. Do not name anyone.',
+          'Press {alertPublishing.publish}. The alert ends automatically after the time that you choose.',
+        ],
+      },
+      {
+        title: 'Keep jobs, projects and partners up to date',
+        steps: [
+          'Press {jobsEditing.create}, {projectsEditing.create} or {partnersEditing.add} on their pages.',
+          'A job closes automatically after its last day.',
+          'Press {contentEditing.examples.remove} once your own entries are there.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'What if I publish something wrong?',
+        answer:
+          'Press {contentEditing.edit} and correct it, or {revisions.open} to restore an earlier version. What you delete can be restored for 30 days, under {revisions.deleted.open}.',
+      },
+    ],
+  },
+  'second-person': {
+    title: 'Deciding as a second person',
+    lead: 'What becomes public, and what one person removed alone, is seen by a second person.',
+    tasks: [
+      {
+        title: 'Publish or refuse a summary',
+        steps: [
+          'Open {proposals.title}. Read the summary as if you were looking for the people in it.',
+          'Compare {proposals.onSite} with {proposals.afterwards}.',
+          'Press {proposals.publish}, or {proposals.refuse} with a reason that helps the author.',
+        ],
+      },
+      {
+        title: 'Release a change to a recommendation',
+        steps: [
+          'Open {releases.title}, and read what changes on the public site.',
+          'Press {releases.release} or {releases.refuse}.',
+        ],
+      },
+      {
+        title: 'Look again at what one person did alone',
+        steps: [
+          'Open {secondLooks.title}. It lists reports that were marked as unfounded, deleted or refused, and summaries that were withdrawn.',
+          'Press {secondLooks.agree}, or {secondLooks.bringBack} with a reason.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Why can I not decide an item?',
+        answer: 'You wrote it or did it yourself. Another person has to decide.',
+      },
+    ],
+  },
+  users: {
+    title: 'Users',
+    lead: 'Invite people, give each a role and regions, and close accounts that are no longer needed.',
+    tasks: [
+      {
+        title: 'Invite a person',
+        steps: [
+          'Press {users.list.invite}. Enter the name and the e-mail address.',
+          'Choose the role. Below each role you see what it may do. Officers also need their regions.',
+          'Give the link to the person in a way that you trust. It is shown only once and works for seven days.',
+        ],
+      },
+      {
+        title: 'Help someone who cannot sign in',
+        steps: [
+          'Make sure that it is really this person who asks you.',
+          'Open the person and press {users.edit.renew} for a forgotten password, or {users.edit.removeSecondFactor} for a lost phone.',
+        ],
+      },
+      {
+        title: 'Close an account',
+        steps: [
+          'Open the person and press {users.edit.disable}.',
+          'Open sessions end at once, and the person’s devices delete their records when they next connect.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Should everyone be an administrator?',
+        answer:
+          'No. Give each person the role that the work needs. Two administrators are good: one can help the other.',
+      },
+      {
+        question: 'How do I require two-step sign-in?',
+        answer: 'Under {users.secondFactorRule.title}, press {users.secondFactorRule.require}.',
+      },
+    ],
+  },
+  devices: {
+    title: 'Devices and recovery',
+    lead: 'Decide which computers keep records, and prepare for the day when someone forgets a passphrase.',
+    tasks: [
+      {
+        title: 'Approve or revoke a device',
+        steps: [
+          'Press {users.devices.approve} only for a computer that you know about.',
+          'Press {users.devices.revoke} at once for a computer that is lost. It deletes its records when it next connects.',
+        ],
+      },
+      {
+        title: 'Make a recovery key',
+        steps: [
+          'Open {recovery.link} and press {recovery.key.make}. Keep the file in two safe places, and its passphrase elsewhere.',
+          'Another administrator confirms the key after comparing its fingerprint with you.',
+          'Each officer agrees to the key on the device. Only then can you help with that device.',
+        ],
+      },
+      {
+        title: 'Help with a forgotten passphrase',
+        steps: [
+          'Speak with the person. Anyone who has the device and your reply can open its records.',
+          'Under {recovery.answer.title}, choose the request file and the key file, and press {recovery.answer.submit}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'What are lost records?',
+        answer:
+          'After the server was restored from a backup, devices may have newer records than the server. {lostRecords.link} offers them: press {lostRecords.restore} or {lostRecords.discard}.',
+      },
+    ],
+  },
+  channels: {
+    title: 'E-mail, newsletter and connected systems',
+    lead: 'See whether e-mail leaves, how many people receive the newsletter, and which systems are notified.',
+    tasks: [
+      {
+        title: 'Check that e-mail works',
+        steps: [
+          'Open {shell.staff.mail} and press {channels.mail.test}.',
+          'Read under {channels.mail.states} what has failed, and why.',
+          'Correct the cause, then press {channels.mail.retryFailed}.',
+        ],
+      },
+      {
+        title: 'Connect another system',
+        steps: [
+          'Open {shell.staff.webhooks} and press {channels.webhooks.add}.',
+          'Give the secret to the other system. It is shown only once.',
+          'Press {channels.webhooks.test} and look at {channels.webhooks.last}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Can I see who receives the newsletter?',
+        answer:
+          'No. Their addresses are encrypted and shown to no one; {shell.staff.newsletter} shows how many they are.',
+      },
+    ],
+  },
+  logs: {
+    title: 'Audit trail and access log',
+    lead: 'Who did what, and who read people’s data. Entries can be read, but never changed.',
+    tasks: [
+      {
+        title: 'Check once a week',
+        steps: [
+          'Open {shell.staff.audit}. Read {users.upkeep.title}: it says when the last backup was taken, and what is wrong.',
+          'Read {users.verification.title}: the last check of all chains and files should have found everything unchanged.',
+          'Look for wrong codes after correct passwords, and for devices that no one knows.',
+        ],
+      },
+      {
+        title: 'Find out who read a record',
+        steps: [
+          'Open {shell.staff.accessLog} and filter by person, record or day.',
+          'Press {accessLog.export} to keep the entries as a file. The audit trail records this.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'What if the check has found something?',
+        answer:
+          'Do not delete or restore anything. Ask the person who runs the server to read the findings with you.',
+      },
+    ],
+  },
+  organization: {
+    title: 'The organisation',
+    lead: 'Set how people can reach you, and keep the figures that the organisation reports about itself correct.',
+    tasks: [
+      {
+        title: 'Set the contact details',
+        steps: [
+          'Press {organizationSettings.edit}. Only the fields that you fill in appear on the site.',
+          'Call the police and medical numbers before you confirm them. Unconfirmed numbers are marked as such.',
+          'Save. Visitors see the change at once.',
+        ],
+      },
+      {
+        title: 'Correct a reported figure',
+        steps: [
+          'Under {siteFacts.title}, press {siteFacts.edit} beside the figure.',
+          'Give its date and its source, or take it off the pages.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Which details matter most?',
+        answer:
+          'The emergency hotline and the e-mail address for emergencies. Enter them only if someone really answers them as the site says.',
+      },
+    ],
+  },
+} as const

@@ -1,0 +1,25 @@
+import type { texts as en } from '../en/help.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts: Translation<typeof en> = {
+  title: 'Caawimaad',
+  staffLead: 'Sida qayb kasta u shaqayso. Waxaad arkaysaa qaybaha doorkaagu furi karo.',
+  search: 'Ka raadi caawimaadda',
+  found_one: '{number} mawduuc ayaa la helay',
+  found_other: '{number} mawduuc ayaa la helay',
+  none: 'Mawduucna ereyadan kuma jiraan.',
+  noneText: 'Erey kale isku day, ama nadiifi raadinta si aad mawduucyada oo dhan u aragto.',
+  clear: 'Nadiifi raadinta',
+  groups: {
+    start: 'Halkan ka billow',
+    records: 'Diiwaannada',
+    publishing: 'Waxa dadweynuhu arkaan',
+    administration: 'Maamulka',
+  },
+  topics: 'Mawduucyada',
+  all: 'Dhammaan mawduucyada',
+  open: 'Fur boggan',
+  questions: 'Su’aalo',
+  missing: 'Mawduucaas caawimaaddu ma jiro',
+  missingText: 'Waxaa laga yaabaa inuu ku saabsan yahay qayb uusan doorkaagu furi karin.',
+}

@@ -1,0 +1,596 @@
+import type { texts as en } from '../en/staffHelp.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts: Translation<typeof en> = {
+  start: {
+    title: 'Akoonkaaga iyo tallaabooyinka ugu horreeya',
+    lead: 'Baro meesha wax walba ku jiraan, dooro luqaddaada, akoonkaagana ilaali.',
+    tasks: [
+      {
+        title: 'Baro meesha wax walba ku jiraan',
+        steps: [
+          'Liiska dhinaca ka dooro qayb. Taleefanka marka hore ka riix {shell.menu}.',
+          'Riix {shell.staff.goTo}, ama Ctrl iyo K, oo qor dhowr xaraf: wuxuu helayaa bogag iyo diiwaanno.',
+          'Riix Alt iyo A si aad u furto {accessibility.optionsTitle}: qoraal weyn iyo liiska dhammaan furayaasha gaagaaban.',
+        ],
+      },
+      {
+        title: 'Akoonka ka dhig kaaga',
+        steps: [
+          'Riix magacaaga oo liiska ka hooseeya. Wuxuu furayaa {session.account.title}.',
+          'Qaybta {session.account.reading}, ka dooro luqaddaada iyo muuqaalka bogagga.',
+          'Qaybta {session.password.title}, ka beddel furahaaga sirta ah. Markaas dhammaan qalabka kale waa lagaa saarayaa.',
+          'Riix {session.secondFactor.start} oo raac tallaabooyinka. Qor koodhadhka soo kabashada, taleefankaagana ka fogee.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaan sameeyaa haddaan ilaawo furaha sirta ah?',
+        answer: 'Weydiiso maamule xiriiriye cusub. Wuxuu shaqeeyaa toddoba maalmood.',
+      },
+      {
+        question: 'Maxaan sameeyaa haddaan arko fadhi aanan aqoon?',
+        answer:
+          'Qaybta {session.account.sessions}, riix {session.account.end} oo ku ag yaal, kadibna beddel furahaaga sirta ah.',
+      },
+      {
+        question: 'Maxaan sameeyaa marka aan kombiyuutarka ka tagayo?',
+        answer:
+          'Riix {shell.staff.signOut}. Barnaamijka kombiyuutarka, riix {shell.staff.lock}: weedhaada sirta ah ayaa mar kale furta, xitaa khad la’aan.',
+      },
+    ],
+  },
+  overview: {
+    title: 'Guudmarka',
+    lead: 'Bogga furma marka aad soo gasho: waxa hadda kaa baahan, tirooyinka, iyo wararkii ugu dambeeyay.',
+    tasks: [
+      {
+        title: 'Maalinta ku billow',
+        steps: [
+          'Akhri {overview.attention.title}. Waxay tirisaa waxa degdegga ah, kuwa soo daahay iyo kuwa aan weli la qiimeyn; riix tiro si aad diiwaannadaas u aragto.',
+          'Eeg {overview.mine.title}: diiwaannadan furan adiga ayaa leh.',
+          'Liiska ka fur {shell.staff.waiting}, haddii uu ku jiro: wuxuu taxayaa waxa dadka kale kaa sugayaan inaad go’aamiso.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaan u arkaa tirooyin ka duwan kuwa saaxiibkay?',
+        answer:
+          'Tirooyinku waxay tiriyaan diiwaannada aad arki karto. Taasi waxay ku xiran tahay doorkaaga iyo gobolladaada.',
+      },
+      {
+        question: 'Maxaa dhacaya haddii aan khad jirin?',
+        answer:
+          'Barnaamijka kombiyuutarka waxaad ku arkaysaa tirooyinka qalabkaaga ku jira, bogguna wuxuu sheegayaa goortii ugu dambaysay ee uu server-ka gaaray. Biraawsarka khad baad uga baahan tahay.',
+      },
+    ],
+  },
+  waiting: {
+    title: 'Waxa ku sugaya',
+    lead: 'Wax kasta oo go’aankaaga u baahan, oo liis kasta lagu tiriyay, iyo wixii laguu soo celiyay.',
+    tasks: [
+      {
+        title: 'Liisaska ka shaqee',
+        steps: [
+          'Qaybta {waiting.queues}, ka fur liis. Tiradu waxay sheegaysaa inta sugaysa.',
+          'J iyo K ayaa lagu kala wareegaa waxyaabaha liiska.',
+          'Go’aan ka gaar shay, markaas liiska qof walba ayuu ka baxayaa.',
+        ],
+      },
+      {
+        title: 'Hel iimayl marka wax ku sugayaan',
+        steps: [
+          'Qaybta {waiting.mail.title}, ka dooro {waiting.mail.label}.',
+          'Qaybta {waiting.mail.queues}, ka dooro liisaska. Liis kasta maalintii ugu badnaan hal iimayl ayaad ka helaysaa.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxay tahay “laguu soo celiyay”?',
+        answer:
+          'Qof kale ayaa akhriyay wixii aad bogga dadweynaha u qortay, wuuna diiday. Akhri sababta, beddel qoraalka, oo mar kale soo jeedi.',
+      },
+    ],
+  },
+  records: {
+    title: 'Kiisaska iyo talooyinka',
+    lead: 'Diiwaangeli kiisaska, la soco talooyinka Dib-u-eegista Caalamiga ah, mid kastana cusboonaysii.',
+    tasks: [
+      {
+        title: 'Hel diiwaan',
+        steps: [
+          'Raadinta liiska ku qor erey, goob ama tixraac.',
+          'Riix qayb ka mid ah weedha liiska ka sarraysa, sida gobolka, si liisku u yaraado. {records.sentence.add} ayaa inta kale muujinaya.',
+          'Dooro {records.view.split} ama {records.view.map} si aad diiwaannada gobol gobol u aragto.',
+          'Qaybta {records.views.menu}, riix {records.views.save} si aad doorashadan magac ugu kaydiso.',
+        ],
+      },
+      {
+        title: 'Ku dar kiis',
+        steps: [
+          'Riix {monitoring.actions.newCase}.',
+          'Cinwaanka ku sheeg waxa dhacay iyo halka ay ka dhaceen, magac dad la’aan. Magacyadu waxay galaan {records.fields.personsInfo}, oo la sireeyo.',
+          'Dooro gobolka. Haddii aan gobol la dooran, diiwaanku wuxuu sugayaa kala-saarid.',
+          'Kaydi. Haddii boggu ka hor xirmo, wixii aad qortay mar kale ayaa laguu soo bandhigayaa.',
+        ],
+      },
+      {
+        title: 'Diiwaan cusboonaysii',
+        steps: [
+          'Fur diiwaanka. Qaybta {records.path.next}, ka dooro xaaladda xigta, sababtana qor haddii boggu weydiiyo.',
+          'Riix {records.panel.assign} si aad diiwaanka ugu xilsaarto qof arki kara.',
+          'Qaybta {evidence.title}, riix {evidence.attach}. Faylka asalka ah waa la sireeyaa isagoo aan la beddelin.',
+          'Qaybta {records.comments.label}, ku qor waxa ay tahay in kuwa kale ogaadaan, magac dad la’aan.',
+        ],
+      },
+      {
+        title: 'Diiwaanno badan mar ka shaqee',
+        steps: [
+          'Dooro sadarrada, kadibna dooro {records.bulk.assign}, {records.bulk.status} ama {records.bulk.export}.',
+          'Liiska dhexdiisa riix ? si aad furayaashiisa u aragto.',
+        ],
+      },
+      {
+        title: 'Kiis u soo jeedi bogga dadweynaha',
+        steps: [
+          'Fur kiiska. Qaybta {records.publication.title}, riix {records.publication.write}.',
+          'Qor kooban aan lahayn magacyo iyo wax qof lagu garan karo.',
+          'Riix {records.publication.propose}. Qof kale ayaa akhriya ka hor inta aan la faafin.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaa dhacaya haddii qof kale diiwaanka beddelo anigoo qoraya?',
+        answer:
+          'Waxba laguma kor qoro. Labada nooc ayaad aragtaa, goob kasta ayaad u doorataa, kadibna riix {records.stale.save}.',
+      },
+      {
+        question: 'Maxaan sameeyaa haddaan diiwaan si qalad ah u tirtiro?',
+        answer: 'Ogeysiiska ka riix {records.remove.undo}. Kadib, maamule ayaa soo celin kara.',
+      },
+      {
+        question: 'Yaa akhriyi kara magacyada dadka?',
+        answer:
+          'Kaliya dadka doorkoodu u oggol yahay, gobolladooda dhexdooda. Diiwaanka akhrisku wuxuu qoraa mar kasta oo la akhriyo.',
+      },
+    ],
+  },
+  incidents: {
+    title: 'Dhacdooyinka',
+    lead: 'Waxa dadweynuhu soo sheegaan iyo waxa aad diiwaangeliso: qiimee, cid u xilsaar, ilaa dhammaadkana la soco.',
+    tasks: [
+      {
+        title: 'Diiwaangeli dhacdo',
+        steps: [
+          'Riix {incidents.new}.',
+          'Sheeg waxa dhacay, goorta iyo gobolka. Magacyadu waxay galaan {records.form.groupProtected}.',
+          'Kaydi. Saraakiisha gobolka ayaa arka.',
+        ],
+      },
+      {
+        title: 'Go’aami waxa hor mudan',
+        steps: [
+          'Qaybta {incidents.queues.title}, marka hore ka fur {incidents.queues.urgent}, kadibna {incidents.queues.unassessed}.',
+          'Fur dhacdo, akhri, kadibna xaaladdeeda xigta ka dooro {records.path.next}.',
+          'Riix {records.panel.assign} si aad sarkaal ugu xilsaarto.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Aaway warbixinnada dadweynaha?',
+        answer:
+          'Waxay kala-saaridda ku sugayaan ilaa qof heegan ah uu gobol u diro. Markaas kadib liiskan ayay ku jiraan.',
+      },
+      {
+        question: 'Qof ayaa taleefan igu siiyay tixraac. Maxaan ku sameeyaa?',
+        answer: 'Ku qor raadinta. Haddii xaraf si qalad ah loo maqlay, boggu wuu sheegayaa.',
+      },
+    ],
+  },
+  triage: {
+    title: 'Kala-saaridda',
+    lead: 'Akhri warbixinnada dadweynaha ee liisaskaaga heeganka ku sugaya, mid kastana u dir gobolka uu ka tirsan yahay.',
+    tasks: [
+      {
+        title: 'Warbixin gobol u dir',
+        steps: [
+          'Dooro warbixin. Kuwa gargaar degdeg ah codsada waxaa ku calaamadsan “{triage.isUrgent}”.',
+          'Riix {triage.open} haddaad u baahan tahay inaad ogaato cidda ay khusayso. Diiwaanka akhrisku wuxuu qorayaa inaad akhriday.',
+          'Qaybta {triage.routing.title}, hubi gobolka, haddaad kartona dooro qof loo xilsaaro, kadibna riix {triage.routing.submit}.',
+        ],
+      },
+      {
+        title: 'Warbixin dad kale u gudbi',
+        steps: [
+          'Haddii warbixintu dad kale oo heegan ah ka tirsan tahay, liiskooda ka dooro {triage.passing.title}.',
+          'Riix {triage.passing.submit}. Waxaa loo ogeysiinayaa sidii warbixin cusub.',
+        ],
+      },
+      {
+        title: 'Diid warbixinno been ah oo is daba joog ah',
+        steps: [
+          'Dooro warbixinnada oo riix {triage.refusal.open}. Qor sabab aan cidna magacaabin.',
+          'Qof kale oo heegan ah ayaa ka eegaya {shell.staff.secondLooks}, wuuna soo celin karaa.',
+        ],
+      },
+      {
+        title: 'Go’aami cidda heeganka ah',
+        steps: [
+          'Maamule ayaa riixa {triage.duty.open}, gobol kastana dadka u doorta.',
+          'Haddii aan cidna liis ku jirin, warbixinnadiisu waxay tagaan liiska dalka oo dhan.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Khad la’aan ma kala saari karaa?',
+        answer:
+          'Maya. Warbixinnada sugaya qalab kuma jiraan. Marka gobol loo diro, dhacdooyinka ayay ku jiraan.',
+      },
+    ],
+  },
+  conflicts: {
+    title: 'Is-khilaafyada',
+    lead: 'Marka laba qof isku goob beddelaan, labada qiimaba waa la hayaa ilaa qof go’aamiyo.',
+    tasks: [
+      {
+        title: 'Go’aan ka gaar is-khilaaf',
+        steps: [
+          'Isbarbar dhig {records.conflict.theirs} iyo {records.conflict.mine}. Mid kasta hoostiisa waxaad ku arkaysaa cidda qortay iyo goorta.',
+          'Mid dooro, ama qor {records.conflict.other}.',
+          'Riix {records.conflict.decide}. Taariikhda diiwaanku dhammaan qiimayaasha way haysaa.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Sidee bay is-khilaafyadu ku yimaadaan?',
+        answer:
+          'Laba qof ayaa isku goob wax ka beddela, ugu yaraan midkood khad la’aan ama fayl la soo geliyay. Barnaamijku marna ma kala doorto.',
+      },
+      {
+        question: 'Maxaan sameeyaa haddaanan hubin?',
+        answer: 'Weydii labada qof. Waxba ma lumayaan inta is-khilaafku furan yahay.',
+      },
+    ],
+  },
+  imports: {
+    title: 'Xog ka soo gelinta fayl',
+    lead: 'Hal mar ku dar diiwaanno badan fayl CSV ama Excel ah, ama ku sax diiwaanno fayl aad dhoofisay.',
+    tasks: [
+      {
+        title: 'Soo geli fayl',
+        steps: [
+          'Dooro waxa faylku ka kooban yahay iyo faylka laftiisa, kadibna riix {imports.file.upload}.',
+          'Ka hubi {imports.check.mapping} in tiir kastaa goobta saxda ah tago.',
+          'Akhri {imports.check.sample}. Ilaa hadda waxba lama kaydin.',
+          'Sax sadarrada khaladka leh: riix {imports.check.download}, faylkaas sax oo soo geli. Sadarradaas waad ka boodi kartaa sidoo kale.',
+        ],
+      },
+      {
+        title: 'Diiwaanno ku sax xaashi-xisaabeed',
+        steps: [
+          'Liis ka riix {records.export.csv} ama {records.export.xlsx}.',
+          'Unugyada faylka wax ka beddel, sadarka koowaad iyo aqoonsiyadana ha taaban.',
+          'Soo geli faylka. Qaybta {imports.corrections.title} waxaad ku arkaysaa isbeddel kasta ka hor intaadan xaqiijin.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaa dhacaya haddaan isla faylka laba jeer soo geliyo?',
+        answer: 'Sadarrada hore loo soo geliyay waa la gartaa, mar labaadna laguma daro.',
+      },
+    ],
+  },
+  reports: {
+    title: 'Warbixinnada',
+    lead: 'Ka samee warbixin diiwaannada aad arki karto, PDF ama Excel, Ingiriis ama Soomaali.',
+    tasks: [
+      {
+        title: 'Samee warbixin',
+        steps: [
+          'Riix mid ka mid ah {reportGenerator.quick.title}, ama buuxi foomka {reportGenerator.form.title}.',
+          'Dooro qaybaha, muddada, qaabka iyo luqadda.',
+          'Riix {reportGenerator.form.submit}. Shaqadaada waad sii wadi kartaa: warbixinta server-ka ayaa sameeya.',
+          'Liiska hoose ka riix {reportGenerator.list.download} marka warbixintu diyaar noqoto.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Warbixintu magacyo dad ma leedahay?',
+        answer:
+          'Ma laha goobo la ilaaliyo. Hubi cinwaannada, qoraallada iyo faahfaahintaada ka hor intaadan dad kale siin.',
+      },
+      {
+        question: 'Maxay warbixin u maqan tahay?',
+        answer:
+          'Warbixin kasta waxaa la hayaa ilaa maalinta liisku sheego. Riix {reportGenerator.list.again} si aad tirooyinka maanta ugu samayso.',
+      },
+    ],
+  },
+  offline: {
+    title: 'Khad la’aan ku shaqaynta',
+    lead: 'Barnaamijka kombiyuutarku wuxuu diiwaannada gobolladaada ku hayaa kombiyuutarkaaga iyagoo siran, isbeddelladaadana wuu diraa marka uu karo.',
+    tasks: [
+      {
+        title: 'Diyaari kombiyuutarkaaga',
+        steps: [
+          'Fur barnaamijka kombiyuutarka oo soo gal. Tan khad baad ugu baahan tahay.',
+          'Dooro weedh sir ah oo ka kooban dhowr erey oo aan isku xirnayn. Iyada kaliya ayaa diiwaannada kombiyuutarkan furta.',
+          'Sug ilaa barnaamijku muujiyo {syncStatus.upToDate}. Markaas kadib khad la’aan waad ku shaqayn kartaa.',
+        ],
+      },
+      {
+        title: 'Dir isbeddelladaada',
+        steps: [
+          'Barnaamijka ayaa si toos ah u dira. {sync.now} oo ku yaal bogga {shell.staff.sync} isla markiiba wuu diraa.',
+          'Eeg {sync.refused.title}: riix {sync.entry.correct} ama {sync.entry.retry} wixii server-ku diiday.',
+          'Riix {shell.staff.lock} marka aad kombiyuutarka ka tagayso.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaan sameeyaa haddaan ilaawo weedha sirta ah?',
+        answer:
+          'Riix {session.desktop.forgotten} oo kaydi codsi soo kabasho. Maamule ayaa kuu soo diraya fayl jawaab ah, haddii xafiiskaagu leeyahay fure soo kabasho.',
+      },
+      {
+        question: 'Maxaan sameeyaa haddii kombiyuutarku lumo ama la xado?',
+        answer:
+          'Isla markiiba maamule u sheeg. Qalabka la laalay diiwaannadiisa wuu tirtiraa marka xigta ee uu xirmo; ilaa markaas weedhaada sirta ah ayaa ilaalisa.',
+      },
+      {
+        question: 'Maxaa u baahan khad?',
+        answer:
+          'Kala-saaridda, faafinta, soo gelinta, isticmaalayaasha iyo wax kasta oo kale oo server-ku go’aamiyo. Bogagga caynkaas ah way sheegaan.',
+      },
+    ],
+  },
+  publishing: {
+    title: 'Wararka, shaqooyinka, mashaariicda iyo hay’adaha kale',
+    lead: 'Qor waxa bogga dadweynuhu muujiyo, hadda ama wakhti la qabtay, Ingiriis iyo Soomaali.',
+    tasks: [
+      {
+        title: 'Faafi maqaal',
+        steps: [
+          'Liiska ka fur {shell.staff.news} oo riix {newsEditing.create}.',
+          'Qor cinwaanka, kooban iyo qoraalka; qaybta {newsEditing.form.somali} isla iyaga oo Soomaali ah.',
+          'Haddaad sawir ku darto, sharrax waxa uu muujinayo. Xogta goobta iyo kamaradda waa laga saaraa.',
+          'Qaybta {newsEditing.form.when}, ka dooro {newsEditing.form.now}, {newsEditing.form.later} ama {newsEditing.form.draft}.',
+        ],
+      },
+      {
+        title: 'Qoraal gaaban degdeg u faafi',
+        steps: [
+          'Guudmarka ka riix {quickPublish.open}.',
+          'Dooro meelaha: {quickPublish.channel.website}, {quickPublish.channel.email} ama {quickPublish.channel.social}.',
+          'Riix {quickPublish.publish}, ama wakhti qabo. Iimayl la diray lama soo celin karo.',
+        ],
+      },
+      {
+        title: 'Qof walba u dig',
+        steps: [
+          'Guudmarka ka riix {alertPublishing.open}.',
+          'Qor waxa dhacaya, halka, iyo waxa dadku sameeyaan. Cidna ha magacaabin.',
+          'Riix {alertPublishing.publish}. Digniintu si toos ah ayay u dhammaataa wakhtiga aad doorato kadib.',
+        ],
+      },
+      {
+        title: 'Cusboonaysii shaqooyinka, mashaariicda iyo hay’adaha',
+        steps: [
+          'Bogaggooda ka riix {jobsEditing.create}, {projectsEditing.create} ama {partnersEditing.add}.',
+          'Shaqadu si toos ah ayay u xirantaa maalinteeda ugu dambaysa kadib.',
+          'Riix {contentEditing.examples.remove} marka kuwiinnu ku jiraan.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaan sameeyaa haddaan wax khaldan faafiyo?',
+        answer:
+          'Riix {contentEditing.edit} oo sax, ama {revisions.open} si aad nooc hore u soo celiso. Wixii aad tirtirto 30 maalmood ayaa lagu soo celin karaa, qaybta {revisions.deleted.open}.',
+      },
+    ],
+  },
+  'second-person': {
+    title: 'Go’aanka qofka labaad',
+    lead: 'Waxa dadweynaha loo furayo, iyo waxa hal qof keligiis saaray, qof labaad ayaa eega.',
+    tasks: [
+      {
+        title: 'Faafi ama diid kooban',
+        steps: [
+          'Fur {proposals.title}. U akhri koobanta sidii adigoo raadinaya dadka ku jira.',
+          'Isbarbar dhig {proposals.onSite} iyo {proposals.afterwards}.',
+          'Riix {proposals.publish}, ama {proposals.refuse} oo ku dar sabab qoraaga caawisa.',
+        ],
+      },
+      {
+        title: 'Sii daa isbeddel talo',
+        steps: [
+          'Fur {releases.title}, akhrina waxa iska beddelaya bogga dadweynaha.',
+          'Riix {releases.release} ama {releases.refuse}.',
+        ],
+      },
+      {
+        title: 'Mar labaad eeg waxa hal qof keligiis sameeyay',
+        steps: [
+          'Fur {secondLooks.title}. Wuxuu taxayaa warbixinnada lagu calaamadiyay sal la’aan, kuwa la tirtiray ama la diiday, iyo koobannada laga noqday.',
+          'Riix {secondLooks.agree}, ama {secondLooks.bringBack} oo sabab ku dar.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaan shay u go’aamin waayay?',
+        answer: 'Adiga ayaa qoray ama sameeyay. Qof kale waa inuu go’aamiyo.',
+      },
+    ],
+  },
+  users: {
+    title: 'Isticmaalayaasha',
+    lead: 'Casuun dadka, mid kasta door iyo gobollo sii, akoonnada aan loo baahnaynna xir.',
+    tasks: [
+      {
+        title: 'Qof casuun',
+        steps: [
+          'Riix {users.list.invite}. Geli magaca iyo ciwaanka iimaylka.',
+          'Dooro doorka. Door kasta hoostiisa waxaad ku arkaysaa waxa uu sameyn karo. Saraakiishu gobolladooda ayay sidoo kale u baahan yihiin.',
+          'Xiriiriyaha qofka sii si aad ku kalsoon tahay. Mar keliya ayaa la muujiyaa, wuxuuna shaqeeyaa toddoba maalmood.',
+        ],
+      },
+      {
+        title: 'Caawi qof aan soo geli karin',
+        steps: [
+          'Hubi in qofka ku weydiinayaa yahay isaga dhab ahaan.',
+          'Fur qofka oo riix {users.edit.renew} haddii furaha sirta ah la ilaaway, ama {users.edit.removeSecondFactor} haddii taleefanku lumay.',
+        ],
+      },
+      {
+        title: 'Xir akoon',
+        steps: [
+          'Fur qofka oo riix {users.edit.disable}.',
+          'Fadhiyada furan isla markiiba way dhammaadaan, qalabka qofkuna diiwaannadiisa wuu tirtiraa marka xigta ee uu xirmo.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Qof walba ma inuu maamule noqdaa?',
+        answer:
+          'Maya. Qof kasta sii doorka shaqadiisu u baahan tahay. Laba maamule waa fiican yihiin: mid baa kan kale caawin kara.',
+      },
+      {
+        question: 'Sideen u waajibiyaa soo-gelidda laba-tallaabo ah?',
+        answer: 'Qaybta {users.secondFactorRule.title}, riix {users.secondFactorRule.require}.',
+      },
+    ],
+  },
+  devices: {
+    title: 'Qalabka iyo soo kabashada',
+    lead: 'Go’aami kombiyuutarrada diiwaannada hayn kara, una diyaar garow maalinta qof ilaawo weedha sirta ah.',
+    tasks: [
+      {
+        title: 'Oggolow ama laal qalab',
+        steps: [
+          'Riix {users.devices.approve} kaliya kombiyuutar aad ka war hayso.',
+          'Isla markiiba riix {users.devices.revoke} haddii kombiyuutar lumo. Diiwaannadiisa wuu tirtiraa marka xigta ee uu xirmo.',
+        ],
+      },
+      {
+        title: 'Samee fure soo kabasho',
+        steps: [
+          'Fur {recovery.link} oo riix {recovery.key.make}. Faylka laba meelood oo ammaan ah ku hay, weedhiisa sirta ahna meel kale.',
+          'Maamule kale ayaa furaha xaqiijiya kadib marka uu faraha adiga kula barbar dhigo.',
+          'Sarkaal kasta qalabkiisa ayuu furaha kaga oggolaadaa. Markaas kaliya ayaad qalabkaas ku caawin kartaa.',
+        ],
+      },
+      {
+        title: 'Caawi qof ilaaway weedha sirta ah',
+        steps: [
+          'Qofka la hadal. Cid kasta oo haysata qalabka iyo jawaabtaada diiwaannadiisa way furi kartaa.',
+          'Qaybta {recovery.answer.title}, ka dooro faylka codsiga iyo faylka furaha, kadibna riix {recovery.answer.submit}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Waa maxay diiwaannada lumay?',
+        answer:
+          'Marka server-ka laga soo celiyo kayd hore, qalabku wuxuu hayn karaa diiwaanno ka cusub kuwa server-ka. {lostRecords.link} ayaa muujinaya: riix {lostRecords.restore} ama {lostRecords.discard}.',
+      },
+    ],
+  },
+  channels: {
+    title: 'Iimaylka, warsidaha iyo nidaamyada ku xiran',
+    lead: 'Arag in iimaylku baxayo, inta qof ee warsidaha hesha, iyo nidaamyada la ogeysiiyo.',
+    tasks: [
+      {
+        title: 'Hubi in iimaylku shaqaynayo',
+        steps: [
+          'Fur {shell.staff.mail} oo riix {channels.mail.test}.',
+          'Ka akhri {channels.mail.states} waxa fashilmay iyo sababta.',
+          'Sababta sax, kadibna riix {channels.mail.retryFailed}.',
+        ],
+      },
+      {
+        title: 'Ku xir nidaam kale',
+        steps: [
+          'Fur {shell.staff.webhooks} oo riix {channels.webhooks.add}.',
+          'Sirta nidaamka kale sii. Mar keliya ayaa la muujiyaa.',
+          'Riix {channels.webhooks.test} oo eeg {channels.webhooks.last}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Ma arki karaa cidda warsidaha hesha?',
+        answer:
+          'Maya. Ciwaannadoodu way siran yihiin, cidna looma muujiyo; {shell.staff.newsletter} ayaa muujinaya inta ay yihiin.',
+      },
+    ],
+  },
+  logs: {
+    title: 'Diiwaanka hawlgallada iyo diiwaanka akhriska',
+    lead: 'Yaa maxay sameeyay, yaase akhriyay xogta dadka. Waa la akhriyi karaa, laakiin marna lama beddeli karo.',
+    tasks: [
+      {
+        title: 'Toddobaadkiiba mar hubi',
+        steps: [
+          'Fur {shell.staff.audit}. Akhri {users.upkeep.title}: wuxuu sheegayaa goorta kaydkii ugu dambeeyay la sameeyay iyo waxa khaldan.',
+          'Akhri {users.verification.title}: hubintii ugu dambaysay waa inay wax walba sidoodii ku aragtay.',
+          'Ka eeg koodhadh khaldan oo ka dambeeyay furayaal sax ah, iyo qalab aan cidna aqoon.',
+        ],
+      },
+      {
+        title: 'Ogow cidda diiwaan akhriday',
+        steps: [
+          'Fur {shell.staff.accessLog} oo ku shaandhee qof, diiwaan ama maalin.',
+          'Riix {accessLog.export} si aad fayl ahaan u hayso. Diiwaanka hawlgallada ayaa taas qoraya.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaan sameeyaa haddii hubintu wax hesho?',
+        answer:
+          'Waxba ha tirtirin, hana soo celin. Qofka server-ka maamula weydii inuu natiijada kula akhriyo.',
+      },
+    ],
+  },
+  organization: {
+    title: 'Ururka',
+    lead: 'Dhig sida dadku idin kula soo xiriiri karaan, saxna tirooyinka ururku naftiisa ka sheego.',
+    tasks: [
+      {
+        title: 'Dhig faahfaahinta xiriirka',
+        steps: [
+          'Riix {organizationSettings.edit}. Kaliya goobaha aad buuxiso ayaa bogga ka muuqda.',
+          'Wac lambarrada booliska iyo caafimaadka ka hor intaadan xaqiijin. Kuwa aan la xaqiijin sidaas ayaa loo calaamadiyaa.',
+          'Kaydi. Dadweynuhu isla markiiba isbeddelka way arkaan.',
+        ],
+      },
+      {
+        title: 'Sax tiro la sheegay',
+        steps: [
+          'Qaybta {siteFacts.title}, riix {siteFacts.edit} oo tirada ku ag yaal.',
+          'Qor taariikhdeeda iyo isheeda, ama bogagga ka saar.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Faahfaahintee ugu muhiimsan?',
+        answer:
+          'Khadka degdegga ah iyo iimaylka degdegga ah. Geli kaliya haddii qof dhab ahaan uga jawaabo sida boggu sheegayo.',
+      },
+    ],
+  },
+}

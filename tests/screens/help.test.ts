@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as enHelp } from '#shared/i18n/en/help.ts'
+import { texts as enIncidents } from '#shared/i18n/en/incidents.ts'
+import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as en } from '#shared/i18n/en/staffHelp.ts'
+import { texts as soIncidents } from '#shared/i18n/so/incidents.ts'
+import { texts as so } from '#shared/i18n/so/staffHelp.ts'
+import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import type { TestUser } from '#tests/support/server.ts'
+
+let site: Screens
+let officer: TestUser
+beforeAll(async () => {
+  site = await openScreens()
+  officer = await site.server.signIn('field-officer', ['SO28'])
+})
+afterAll(() => site.close())
+
+test('the help lists what the role can open, and finds a topic by the name of a button', async () => {
+  const page = await site.open('/help', { user: officer })
+  await page.getByRole('link', { name: en.incidents.title, exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: en.users.title, exact: true }).count()).toBe(0)
+  await page.getByLabel(enHelp.search).fill(enIncidents.queues.unassessed)
+  await page.getByText('1 topic found').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByLabel(enHelp.search).fill('zebra')
+  await page.getByText(enHelp.none).waitFor()
+  await page.getByRole('button', { name: enHelp.clear }).click()
+  await page.getByRole('link', { name: en.offline.title, exact: true }).waitFor()
+})
+
+test('each page leads to its topic, which leads back and is read without a connection', async () => {
+  const page = await site.open('/incidents', { user: officer })
+  await page.getByRole('link', { name: shell.staff.helpHere }).click()
+  await page.getByRole('heading', { name: en.incidents.title, level: 1 }).waitFor()
+  await page.locator('.help-topic strong').getByText(enIncidents.new, { exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.setOffline(true)
+  await page.locator('.help-others').getByRole('link', { name: en.conflicts.title }).click()
+  await page.getByRole('heading', { name: en.conflicts.title, level: 1 }).waitFor()
+  await page.getByText(en.conflicts.questions[1].answer).waitFor()
+  expect(await page.locator('main [role=alert]').count()).toBe(0)
+  await page.setOffline(false)
+  await page.getByRole('link', { name: enHelp.open }).click()
+  await page.waitForURL(/\/conflicts$/)
+})
+
+test('a topic of another role is not shown, and Somali names labels in Somali', async () => {
+  const page = await site.open('/help/users', { user: officer })
+  await page.getByRole('heading', { name: enHelp.missing }).waitFor()
+  const somali = await site.open('/help/incidents', { user: officer, locale: 'so' })
+  await somali.getByRole('heading', { name: so.incidents.title, level: 1 }).waitFor()
+  await somali.locator('.help-topic strong').getByText(soIncidents.new, { exact: true }).waitFor()
+})

@@ -1,0 +1,151 @@
+import './help.css'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import {
+  HELP_GROUPS,
+  placeOfTopic,
+  STAFF_TOPICS,
+  type StaffTopic,
+  topicsFor,
+} from '#shared/contract/help-topics.ts'
+import { paramsOfPage } from '#shared/contract/routes.ts'
+import type { User } from '#shared/domain/access.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { allTexts, wordsOf } from '#shared/i18n/help-labels.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { TopicText } from './topic-text.tsx'
+import { useLabels } from './use-labels.ts'
+
+/** The help of staff, at /help and /help/<topic>: it makes no call, and can be read without a connection. */
+export function StaffHelpPage() {
+  const { t } = useTranslation('help')
+  const user = useUser()
+  const { topic: name } = paramsOfPage(useLocation().pathname)
+  if (!user) return null
+  if (name === undefined) return <TopicList user={user} />
+  const topic = topicsFor(user).find((each) => each === name)
+  if (topic) return <TopicPage topic={topic} user={user} />
+  return (
+    <StaffPage title={t('missing')}>
+      <StaffBody>
+        <p>{t('missingText')}</p>
+        <p>
+          <LinkButton to="/help">{t('all')}</LinkButton>
+        </p>
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+const DEFAULTS = { q: '' }
+
+function TopicList({ user }: { readonly user: User }) {
+  const { t } = useTranslation('help')
+  const locale = useLocale()
+  const [{ q }, change] = useUrlState(DEFAULTS)
+  const found = useFound(topicsFor(user), q)
+  return (
+    <StaffPage
+      title={t('title')}
+      search={<SearchField label={t('search')} value={q} onSearch={(text) => change({ q: text })} />}
+    >
+      <StaffBody>
+        <p className="help-lead">{t('staffLead')}</p>
+        <p role="status" className="help-found">
+          {q &&
+            found.length > 0 &&
+            t('found', { count: found.length, number: formatNumber(found.length, locale) })}
+        </p>
+        {found.length === 0 && (
+          <EmptyState title={t('none')}>
+            <p>{t('noneText')}</p>
+            <Button onClick={() => change({ q: '' })}>{t('clear')}</Button>
+          </EmptyState>
+        )}
+        <TopicGroups topics={found} />
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+/** The topics with all the words of a search, anywhere in their texts. */
+function useFound(topics: readonly StaffTopic[], search: string): readonly StaffTopic[] {
+  const texts = useTexts('staffHelp')
+  const labelOf = useLabels()
+  const locale = useLocale()
+  const wanted = search.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return topics
+  return topics.filter((topic) => {
+    const said = allTexts(texts[topic])
+      .map((text) => wordsOf(text, labelOf))
+      .join('\n')
+      .toLocaleLowerCase(locale)
+    return wanted.every((word) => said.includes(word))
+  })
+}
+
+function TopicGroups({ topics }: { readonly topics: readonly StaffTopic[] }) {
+  const { t } = useTranslation('help')
+  const texts = useTexts('staffHelp')
+  const groups = HELP_GROUPS.map((group) => ({
+    group,
+    own: topics.filter((topic) => STAFF_TOPICS[topic].group === group),
+  }))
+  return (
+    <div className="help-groups">
+      {groups.map(
+        ({ group, own }) =>
+          own.length > 0 && (
+            <section key={group} aria-labelledby={`help-${group}`}>
+              <h2 id={`help-${group}`}>{t(`groups.${group}`)}</h2>
+              <ul>
+                {own.map((topic) => (
+                  <li key={topic}>
+                    <Link to={`/help/${topic}`}>{texts[topic].title}</Link>
+                    <p>{texts[topic].lead}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
+  )
+}
+
+function TopicPage({ topic, user }: { readonly topic: StaffTopic; readonly user: User }) {
+  const { t } = useTranslation('help')
+  const texts = useTexts('staffHelp')
+  const labelOf = useLabels()
+  const place = placeOfTopic(topic, user)
+  return (
+    <StaffPage title={texts[topic].title} actions={place && <LinkButton to={place}>{t('open')}</LinkButton>}>
+      <StaffBody>
+        <div className="help-page">
+          <article className="help-topic">
+            <TopicText text={texts[topic]} labelOf={labelOf} />
+          </article>
+          <nav className="help-others" aria-label={t('topics')}>
+            <Link to="/help">{t('all')}</Link>
+            <ul>
+              {topicsFor(user).map((each) => (
+                <li key={each}>
+                  <Link to={`/help/${each}`} aria-current={each === topic ? 'page' : undefined}>
+                    {texts[each].title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </StaffBody>
+    </StaffPage>
+  )
+}
