@@ -180,7 +180,9 @@ function RailFoot({ user }: { readonly user: CurrentUser }) {
       >
         {nameOf(user, t('staff.adminUser'))}
       </Link>
-      <Link to="/help">{t('staff.help')}</Link>
+      <Link className="rail-help" to="/help">
+        {t('staff.help')}
+      </Link>
       <SignOut />
       <LanguageSwitch />
     </div>

@@ -16,7 +16,7 @@ export const texts = {
   },
   topics: 'Topics',
   all: 'All topics',
-  open: 'Open this page',
+  open: 'Go to this area',
   questions: 'Questions',
   missing: 'There is no such help topic',
   missingText: 'It may be about an area that your role cannot open.',

@@ -18,7 +18,7 @@ export const texts: Translation<typeof en> = {
   },
   topics: 'Mawduucyada',
   all: 'Dhammaan mawduucyada',
-  open: 'Fur boggan',
+  open: 'U gudub qaybtan',
   questions: 'Su’aalo',
   missing: 'Mawduucaas caawimaaddu ma jiro',
   missingText: 'Waxaa laga yaabaa inuu ku saabsan yahay qayb uusan doorkaagu furi karin.',
