@@ -26,6 +26,7 @@ export const preferencesSchema = z.strictObject({
   accountLanguage: z.enum(LOCALES).nullable().default(null),
   theme: z.string().max(40).nullable(),
   accessibility: z.string().max(400).nullable().default(null),
+  tours: z.string().max(2000).nullable().default(null),
 })
 
 const settingsSchema = z.object({
@@ -37,6 +38,7 @@ const settingsSchema = z.object({
     accountLanguage: null,
     theme: null,
     accessibility: null,
+    tours: null,
   }),
 })
 /** The settings in the file; none of them is secret. */

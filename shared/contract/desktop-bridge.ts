@@ -156,6 +156,8 @@ export interface DesktopPreferences {
   theme: string | null
   /** The accessibility settings as the pages keep them. */
   accessibility: string | null
+  /** How far the first-day tours have come, as the pages keep it. */
+  tours: string | null
 }
 
 /** The typed bridge exposed as `window.desktop`; each call rejects when its arguments are not valid. */

@@ -3,6 +3,7 @@ import { texts as enHelp } from '#shared/i18n/en/help.ts'
 import { texts as enIncidents } from '#shared/i18n/en/incidents.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as en } from '#shared/i18n/en/staffHelp.ts'
+import { texts as tour } from '#shared/i18n/en/tour.ts'
 import { texts as soIncidents } from '#shared/i18n/so/incidents.ts'
 import { texts as so } from '#shared/i18n/so/staffHelp.ts'
 import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
@@ -51,4 +52,26 @@ test('a topic of another role is not shown, and Somali names labels in Somali', 
   const somali = await site.open('/help/incidents', { user: officer, locale: 'so' })
   await somali.getByRole('heading', { name: so.incidents.title, level: 1 }).waitFor()
   await somali.locator('.help-topic strong').getByText(soIncidents.new, { exact: true }).waitFor()
+})
+
+test('the first-day tour marks what was opened, is closed for good, and begins again in the help', async () => {
+  const page = await site.open('/dashboard', { user: officer })
+  const panel = page.getByRole('region', { name: tour.title })
+  await panel.getByText('0 of 5 seen').waitFor()
+  await panel.getByRole('link', { name: tour.places.records.title }).click()
+  await page.waitForURL(/\/iccpr$/)
+  // The menu says how far it is, and leads back.
+  await page.getByRole('link', { name: `${tour.title} 1 of 5 seen` }).click()
+  await panel.getByText('1 of 5 seen').waitFor()
+  expect(await panel.getByRole('listitem').getByText(tour.seen).count()).toBe(1)
+  expect(await seriousFindings(page)).toEqual([])
+  await panel.getByRole('button', { name: tour.close }).click()
+  await page.getByText(tour.closedText).waitFor()
+  expect(await panel.count()).toBe(0)
+  // Kept on the device, by role and without saying who it was.
+  expect(await page.evaluate(() => localStorage.getItem('tours'))).toBe(
+    JSON.stringify({ 'field-officer': { seen: ['records'], closed: true } }),
+  )
+  await page.getByRole('button', { name: tour.again }).click()
+  await panel.getByText('0 of 5 seen').waitFor()
 })

@@ -9,6 +9,7 @@ import { may } from '#shared/domain/access.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { AlertBanner } from '#web/features/alerts/index.ts'
 import { NewDeviceNotice, RecoveryKeyNotice } from '#web/features/devices/index.ts'
+import { TourLink, useTourVisits } from '#web/features/help/index.ts'
 import { useWaiting } from '#web/features/waiting/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { keepFocus } from '#web/lib/keep-focus.ts'
@@ -33,6 +34,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   useEffect(keepFocus, [])
+  useTourVisits(user.role)
   return (
     <AntdProvider>
       <a className="skip-link" href="#content">
@@ -95,6 +97,7 @@ function RailContent({ user }: { readonly user: CurrentUser }) {
       <Link className="rail-report" to="/incident-reporting">
         {t('staff.report')}
       </Link>
+      <TourLink role={user.role} />
       <nav ref={links} aria-label={t('mainNavigation')}>
         <RailLinks user={user} entries={entries.filter(({ group }) => group === 'main')} />
         {office.length > 0 && (

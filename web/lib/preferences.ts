@@ -8,6 +8,7 @@ type Name = keyof Preferences
 const STORAGE_KEYS: Readonly<Record<Name, string>> = {
   language: 'locale',
   accountLanguage: 'account-locale',
+  tours: 'tours',
   ...LOOK_KEYS,
 }
 
@@ -26,6 +27,7 @@ function storedPreferences(): Preferences {
     accountLanguage,
     theme: localStorage.getItem(STORAGE_KEYS.theme),
     accessibility: localStorage.getItem(STORAGE_KEYS.accessibility),
+    tours: localStorage.getItem(STORAGE_KEYS.tours),
   }
 }
 

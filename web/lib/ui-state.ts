@@ -58,7 +58,7 @@ export const useLook = storeOf<{ settings: AccessibilitySettings; tokens: TokenS
   tokens: 'light',
 })
 
-/** How the product looks to this user on this device: its language and its look. */
+/** What is kept on this device for whoever uses it: language, look, and how far the tours have come. */
 export interface Preferences {
   /** What was chosen on this device. */
   readonly language: Locale | null
@@ -67,6 +67,8 @@ export interface Preferences {
   readonly theme: string | null
   /** The accessibility settings as they are kept (REQ-A11Y-05); null until somebody changes one. */
   readonly accessibility: string | null
+  /** How far the first-day tours have come, by role; null until somebody has seen a place of one. */
+  readonly tours: string | null
 }
 
 /** What is kept on this device, as it was last read or written. */
@@ -75,6 +77,7 @@ export const usePreferences = storeOf<Preferences>('page', {
   accountLanguage: null,
   theme: null,
   accessibility: null,
+  tours: null,
 })
 
 /** Whether the page that is shown is the first since the script was loaded, and whether staff have seen its reads answered. */

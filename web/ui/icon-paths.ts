@@ -10,4 +10,5 @@ export const SIGNAL = 'M4 20v-4M10 20v-8M16 20V8M22 20V4'
 export const TELEPHONE =
   'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z'
 export const SHIELD = 'M12 3 4 6v6c0 4.5 3.4 7.8 8 9 4.6-1.2 8-4.5 8-9V6zM8.5 12l2.5 2.5 4.5-5'
+export const CHECK = 'm4 13 5 5L20 7'
 export const ARROW = 'M4 12h16M14 6l6 6-6 6'

@@ -335,6 +335,7 @@ test('names and preferences are kept; the server can not be changed any more', a
       accountLanguage: null,
       theme: null,
       accessibility: '{"highContrast":true}',
+      tours: '{}',
     })
   })
   await restart()
@@ -348,6 +349,7 @@ test('names and preferences are kept; the server can not be changed any more', a
     accountLanguage: null,
     theme: null,
     accessibility: '{"highContrast":true}',
+    tours: '{}',
   })
   const changed = page.evaluate(() => window.desktop?.setServerAddress('https://other.example'))
   await expect(changed).rejects.toThrow('can not be changed')

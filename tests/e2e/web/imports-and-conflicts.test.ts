@@ -64,7 +64,13 @@ function asDesktop(): void {
   const now = new Date().toISOString()
   const status = { phase: 'attention', reason: 'conflicts', waiting: 0, failed: 0, conflicts: 0 }
   const vault = { state: 'unlocked', retryAfterMs: 0, idleMinutes: 15, keychain: true, recoverable: true }
-  const preferences = { language: 'en', accountLanguage: 'en', theme: 'light', accessibility: null }
+  const preferences = {
+    language: 'en',
+    accountLanguage: 'en',
+    theme: 'light',
+    accessibility: null,
+    tours: null,
+  }
   const ignore = () => () => undefined
   Object.defineProperty(window, 'desktop', {
     value: {

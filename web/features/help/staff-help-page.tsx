@@ -20,6 +20,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { FirstDay, TourAgain } from './first-day.tsx'
 import { TopicText } from './topic-text.tsx'
 import { useLabels } from './use-labels.ts'
 
@@ -57,6 +58,7 @@ function TopicList({ user }: { readonly user: User }) {
       search={<SearchField label={t('search')} value={q} onSearch={(text) => change({ q: text })} />}
     >
       <StaffBody>
+        <FirstDay role={user.role} />
         <p className="help-lead">{t('staffLead')}</p>
         <p role="status" className="help-found">
           {q &&
@@ -70,6 +72,7 @@ function TopicList({ user }: { readonly user: User }) {
           </EmptyState>
         )}
         <TopicGroups topics={found} />
+        <TourAgain role={user.role} />
       </StaffBody>
     </StaffPage>
   )

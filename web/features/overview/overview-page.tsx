@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { CurrentAlerts, EmergencyAlertButton } from '#web/features/alert-publishing/index.ts'
 import { DashboardHeader } from '#web/features/dashboard/index.ts'
+import { FirstDay } from '#web/features/help/index.ts'
 import { QuickPublishButton } from '#web/features/quick-publish/index.ts'
 import { factWords, Statements, useFacts } from '#web/features/site-facts/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useMay } from '#web/lib/session.tsx'
+import { useMay, useUser } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { RecentActivity } from './activity.tsx'
@@ -28,10 +29,12 @@ export function OverviewPage() {
   const { t } = useTranslation('overview')
   const { pathname } = useLocation()
   const mayAlert = useMay('alerts:publish')
+  const user = useUser()
   return (
     <StaffPage title={t('title')} actions={<QuickActions />}>
       <StaffBody>
         <div className="ov">
+          {user && <FirstDay role={user.role} />}
           {pathname === DASHBOARD && <DashboardHeader />}
           {mayAlert && <CurrentAlerts />}
           <UnderReview />

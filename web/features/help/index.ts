@@ -1,0 +1,2 @@
+export { FirstDay, TourLink } from './first-day.tsx'
+export { useTourVisits } from './tour.ts'
