@@ -9,3 +9,12 @@ type Walked = (typeof WALKED)[number]
 export function languages(short: Walked): readonly Walked[] {
   return process.env.EVERY_LANGUAGE ? WALKED : [short]
 }
+
+/**
+ * The looks (theme, width, language) in which a screen is examined: each of them in `npm run test:long`; in `npm test` only
+ * one, by the screen's `index` among those that are examined together, so that every look has its screens.
+ */
+export function looksOf<Look>(looks: readonly Look[], index: number): readonly Look[] {
+  const first = index % looks.length
+  return process.env.EVERY_LANGUAGE ? looks : looks.slice(first, first + 1)
+}

@@ -135,6 +135,21 @@ export async function violationsOf(page: Page, rules: RunOptions['rules'] = {}):
   }, rules)
 }
 
+/**
+ * What is wrong with a page wide and narrow: sideways scrolling at both widths, and what axe finds when it is narrow, in
+ * `npm run test:long` when it is wide too. The page is wide afterwards.
+ */
+export async function faultsWideAndNarrow(page: Page): Promise<(string | number)[]> {
+  const faults: (string | number)[] = []
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = await sidewaysOverflow(page)
+    if (overflow > 0) faults.push(width, overflow)
+    if (width === 390 || process.env.EVERY_LANGUAGE) faults.push(...(await seriousFindings(page)))
+  }
+  return faults
+}
+
 /** Axe as it is shipped to browsers; a page gets it once. `@axe-core/playwright` takes the readable one, and at each look (0179). */
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 

@@ -12,7 +12,7 @@ import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { eventually, seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
+import { eventually, faultsWideAndNarrow, seriousFindings } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const PATIENCE_MS = 30_000
@@ -177,12 +177,7 @@ test('“My first page is red.”: offline, the overview shows what the mirror k
     expect.stringContaining(`${overview.figures.recommendations}${expected.recommendations.total}`),
   ])
   expect(await page.locator('.failure, [role=alert], .skeleton').count()).toBe(0)
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await sidewaysOverflow(page)).toBe(0)
-    expect(await seriousFindings(page)).toEqual([])
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await faultsWideAndNarrow(page)).toEqual([])
   // Whoever reports somebody in danger sees whom to call, without a connection too.
   await page.getByRole('link', { name: shell.staff.report, exact: true }).click()
   await page

@@ -4,7 +4,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
-import { languages } from '#tests/support/languages.ts'
+import { languages, looksOf } from '#tests/support/languages.ts'
 import { fillReport } from '#tests/support/report-form.ts'
 import {
   eventually,
@@ -152,10 +152,11 @@ test('on a phone the dock covers neither Continue nor the end of the page, and i
 })
 
 test('every step is free of serious findings and of sideways scrolling', async () => {
-  for (const [theme, width, locale] of [
+  const looks = [
     ['light', 390, 'so'],
     ['contrast', 1280, 'en'],
-  ] as const) {
+  ] as const
+  for (const [theme, width, locale] of looksOf(looks, 0)) {
     const page = await site.open('/incident-reporting', { theme, width, locale })
     const next = page.locator('main form button[type=submit]')
     await next.click()

@@ -9,6 +9,7 @@ import { texts as enWords } from '#shared/i18n/en/chartWords.ts'
 import { texts as en } from '#shared/i18n/en/publicMonitoring.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as so } from '#shared/i18n/so/publicMonitoring.ts'
+import { looksOf } from '#tests/support/languages.ts'
 import { releaseAll } from '#tests/support/releases.ts'
 import {
   eventually,
@@ -215,16 +216,13 @@ describe('the page of recommendations', () => {
 })
 
 test('nothing serious for assistive technology, and no sideways scrolling', async () => {
-  for (const [theme, width, locale] of [
+  const paths = ['/iccpr', '/upr', '/upr?recommendation=98.7', '/charts/cases-by-region?measure=rate']
+  const looks = [
     ['light', 390, 'so'],
     ['contrast', 1280, 'en'],
-  ] as const) {
-    for (const path of [
-      '/iccpr',
-      '/upr',
-      '/upr?recommendation=98.7',
-      '/charts/cases-by-region?measure=rate',
-    ]) {
+  ] as const
+  for (const [index, path] of paths.entries()) {
+    for (const [theme, width, locale] of looksOf(looks, index)) {
       const page = await site.open(path, { theme, width, locale })
       await page.locator('.key-figures, .recommendation-whole, .chart').first().waitFor()
       expect(await seriousFindings(page)).toEqual([])
