@@ -40,6 +40,7 @@ const PAGES = [
     'coalition',
     'framework',
     'grants',
+    'help',
     'home',
     'jobs',
     'metadata',
@@ -47,7 +48,16 @@ const PAGES = [
     'partners',
     'projects',
   ],
-  ...['publicMonitoring', 'published', 'siteFacts', 'statements', 'strategy', 'theory', 'theorySections'],
+  ...[
+    'publicMonitoring',
+    'published',
+    'siteFacts',
+    'statements',
+    'strategy',
+    'theory',
+    'theorySections',
+    'visitorHelp',
+  ],
 ]
 /** The constants of the catalogues, and those that word English messages, which are their own keys. */
 const CATALOGUES = ['texts', 'words']

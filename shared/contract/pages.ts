@@ -1,6 +1,7 @@
 import type { Permission } from '#shared/domain/access.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
+import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
 
 /** A path at which signed-in users see a page. */
 interface StaffPath {
@@ -237,6 +238,13 @@ export const PAGES = {
   'organization-settings': {
     component: 'organization-settings/settings-page.tsx#OrganizationSettingsPage',
     staff: [{ path: '/organization', needs: 'organization:edit' }],
+  },
+  // Staff read these topics as well, below their own help.
+  help: {
+    component: 'help/visitor-help-page.tsx#VisitorHelpPage',
+    visitor: ['/help'],
+    preset: 'help',
+    each: VISITOR_TOPICS,
   },
   'staff-help': {
     component: 'help/staff-help-page.tsx#StaffHelpPage',

@@ -66,6 +66,7 @@ const en = {
   theory: () => import('./en/theory.ts'),
   theorySections: () => import('./en/theorySections.ts'),
   users: () => import('./en/users.ts'),
+  visitorHelp: () => import('./en/visitorHelp.ts'),
   waiting: () => import('./en/waiting.ts'),
 }
 
@@ -137,6 +138,7 @@ const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Ca
   theory: () => import('./so/theory.ts'),
   theorySections: () => import('./so/theorySections.ts'),
   users: () => import('./so/users.ts'),
+  visitorHelp: () => import('./so/visitorHelp.ts'),
   waiting: () => import('./so/waiting.ts'),
 }
 

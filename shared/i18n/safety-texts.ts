@@ -93,6 +93,19 @@ export const SAFETY_TEXTS = [
   'statements.security.sections.6.text.0',
   'statements.security.sections.6.text.1',
   'statements.security.sections.6.text.2',
+  'visitorHelp.report.tasks.0.steps.0',
+  'visitorHelp.report.tasks.0.steps.1',
+  'visitorHelp.report.tasks.0.steps.2',
+  'visitorHelp.report.tasks.1.steps.2',
+  'visitorHelp.report.tasks.1.steps.3',
+  'visitorHelp.report.questions.0.answer',
+  'visitorHelp.report.questions.1.answer',
+  'visitorHelp.report.questions.2.answer',
+  'visitorHelp.safety.tasks.1.steps.0',
+  'visitorHelp.safety.tasks.1.steps.1',
+  'visitorHelp.safety.tasks.1.steps.2',
+  'visitorHelp.safety.questions.0.answer',
+  'visitorHelp.follow.questions.0.answer',
 ] as const
 export type SafetyText = (typeof SAFETY_TEXTS)[number]
 

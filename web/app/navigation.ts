@@ -28,6 +28,7 @@ export const FOOTER_LINKS = [
   { path: '/iccpr-monitoring', text: 'monitoring', group: 'monitoring' },
   { path: '/upr', text: 'upr', group: 'monitoring' },
   { path: '/charts', text: 'charts', group: 'monitoring' },
+  { path: '/help', text: 'help', group: 'help' },
   { path: '/grants', text: 'grants', group: 'help' },
   { path: '/projects', text: 'projects', group: 'monitoring' },
   { path: '/partners', text: 'partners', group: 'help' },

@@ -5,13 +5,13 @@ import { useLocale } from '#web/lib/i18n.ts'
 
 /**
  * The English of a text on which safety hangs, small and below it: readers of Somali see both until a native reader
- * has confirmed the Somali. Any paragraph of the statements may be asked for; most are no such text.
+ * has confirmed the Somali. Any paragraph of the statements and of the help may be asked for; most are no such text.
  */
 export function InEnglish({
   of,
   values = {},
 }: {
-  readonly of: SafetyText | `statements.${string}`
+  readonly of: SafetyText | `statements.${string}` | `visitorHelp.${string}`
   readonly values?: Readonly<Record<string, string>>
 }) {
   const english = englishOf(of)

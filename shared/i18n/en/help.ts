@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Help',
   staffLead: 'How each area works. You see the areas that your role can open.',
+  visitorLead: 'How to report, find help, and use what we publish.',
   search: 'Search the help',
   found_one: '{number} topic found',
   found_other: '{number} topics found',
@@ -13,6 +14,7 @@ export const texts = {
     records: 'Records',
     publishing: 'What the public sees',
     administration: 'Administration',
+    visitors: 'For visitors of the site',
   },
   topics: 'Topics',
   all: 'All topics',

@@ -25,6 +25,11 @@ export const texts = {
     description:
       'Tell us what happened. Names and contact details are encrypted; you need no account, and the form works on slow connections.',
   },
+  help: {
+    title: 'How to use this site',
+    description:
+      'How to report, find help, leave this site quickly, follow our news, and use our figures and charts.',
+  },
   signIn: {
     title: 'Staff sign-in',
     description: 'Sign-in for staff and partners of Human Rights Protection, Somalia.',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export const texts: Translation<typeof en> = {
   title: 'Caawimaad',
   staffLead: 'Sida qayb kasta u shaqayso. Waxaad arkaysaa qaybaha doorkaagu furi karo.',
+  visitorLead: 'Sida wax loo soo sheego, gargaar loo helo, iyo waxa aan daabacno loo isticmaalo.',
   search: 'Ka raadi caawimaadda',
   found_one: '{number} mawduuc ayaa la helay',
   found_other: '{number} mawduuc ayaa la helay',
@@ -15,6 +16,7 @@ export const texts: Translation<typeof en> = {
     records: 'Diiwaannada',
     publishing: 'Waxa dadweynuhu arkaan',
     administration: 'Maamulka',
+    visitors: 'Booqdayaasha bogga',
   },
   topics: 'Mawduucyada',
   all: 'Dhammaan mawduucyada',

@@ -27,6 +27,11 @@ export const texts = {
     description:
       'Noo sheeg wixii dhacay. Magacyada iyo xogta xiriirka waa la sireeyaa; akoon uma baahnid, foomkuna khad gaabis ah wuu ku shaqeeyaa.',
   },
+  help: {
+    title: 'Sida boggan loo isticmaalo',
+    description:
+      'Sida wax loo soo sheego, gargaar loo helo, bogga degdeg looga baxo, wararka loola socdo, iyo tirooyinka iyo shaxaha loo isticmaalo.',
+  },
   signIn: {
     title: 'Gelitaanka shaqaalaha',
     description:

@@ -1,4 +1,5 @@
 import './help.css'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#shared/contract/help-topics.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import type { User } from '#shared/domain/access.ts'
+import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { allTexts, wordsOf } from '#shared/i18n/help-labels.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -21,6 +23,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { FirstDay, TourAgain } from './first-day.tsx'
+import { LABEL_AREAS } from './label-areas.ts'
 import { TopicText } from './topic-text.tsx'
 import { useLabels } from './use-labels.ts'
 
@@ -71,7 +74,7 @@ function TopicList({ user }: { readonly user: User }) {
             <Button onClick={() => change({ q: '' })}>{t('clear')}</Button>
           </EmptyState>
         )}
-        <TopicGroups topics={found} />
+        <TopicGroups topics={found} withVisitors={!q} />
         <TourAgain role={user.role} />
       </StaffBody>
     </StaffPage>
@@ -81,7 +84,7 @@ function TopicList({ user }: { readonly user: User }) {
 /** The topics with all the words of a search, anywhere in their texts. */
 function useFound(topics: readonly StaffTopic[], search: string): readonly StaffTopic[] {
   const texts = useTexts('staffHelp')
-  const labelOf = useLabels()
+  const labelOf = useLabels(LABEL_AREAS)
   const locale = useLocale()
   const wanted = search.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return topics
@@ -94,9 +97,16 @@ function useFound(topics: readonly StaffTopic[], search: string): readonly Staff
   })
 }
 
-function TopicGroups({ topics }: { readonly topics: readonly StaffTopic[] }) {
+function TopicGroups({
+  topics,
+  withVisitors,
+}: {
+  readonly topics: readonly StaffTopic[]
+  readonly withVisitors: boolean
+}) {
   const { t } = useTranslation('help')
   const texts = useTexts('staffHelp')
+  const ofVisitors = useTexts('visitorHelp')
   const groups = HELP_GROUPS.map((group) => ({
     group,
     own: topics.filter((topic) => STAFF_TOPICS[topic].group === group),
@@ -106,27 +116,50 @@ function TopicGroups({ topics }: { readonly topics: readonly StaffTopic[] }) {
       {groups.map(
         ({ group, own }) =>
           own.length > 0 && (
-            <section key={group} aria-labelledby={`help-${group}`}>
-              <h2 id={`help-${group}`}>{t(`groups.${group}`)}</h2>
-              <ul>
-                {own.map((topic) => (
-                  <li key={topic}>
-                    <Link to={`/help/${topic}`}>{texts[topic].title}</Link>
-                    <p>{texts[topic].lead}</p>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <TopicGroup
+              key={group}
+              title={t(`groups.${group}`)}
+              topics={own.map((name) => ({ name, ...texts[name] }))}
+            />
           ),
       )}
+      {withVisitors && (
+        <TopicGroup
+          title={t('groups.visitors')}
+          topics={VISITOR_TOPICS.map((name) => ({ name, ...ofVisitors[name] }))}
+        />
+      )}
     </div>
+  )
+}
+
+function TopicGroup({
+  title,
+  topics,
+}: {
+  readonly title: string
+  readonly topics: readonly { readonly name: string; readonly title: string; readonly lead: string }[]
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {topics.map((topic) => (
+          <li key={topic.name}>
+            <Link to={`/help/${topic.name}`}>{topic.title}</Link>
+            <p>{topic.lead}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
 function TopicPage({ topic, user }: { readonly topic: StaffTopic; readonly user: User }) {
   const { t } = useTranslation('help')
   const texts = useTexts('staffHelp')
-  const labelOf = useLabels()
+  const labelOf = useLabels(LABEL_AREAS)
   const place = placeOfTopic(topic, user)
   return (
     <StaffPage title={texts[topic].title} actions={place && <LinkButton to={place}>{t('open')}</LinkButton>}>

@@ -1,37 +1,46 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type HelpText, piecesOf } from '#shared/i18n/help-labels.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
 
 /** What a topic says below its title: what to do, in steps, and questions with their answers. */
 export function TopicText({
   text,
   labelOf,
+  of,
 }: {
   readonly text: HelpText
   /** A label of the UI, by its key. */
   readonly labelOf: (key: string) => string
+  /** The key of the text, where texts on which safety hangs can be among it. */
+  readonly of?: `visitorHelp.${string}`
 }) {
   const { t } = useTranslation('help')
   const words = (each: string) => <Words text={each} labelOf={labelOf} />
+  const inEnglish = (key: string) => of && <InEnglish of={`${of}.${key}`} />
   return (
     <>
       <p className="help-lead">{text.lead}</p>
-      {text.tasks.map(({ title, steps }) => (
+      {text.tasks.map(({ title, steps }, task) => (
         <section key={title}>
           <h2>{title}</h2>
           <ol>
-            {steps.map((step) => (
-              <li key={step}>{words(step)}</li>
+            {steps.map((step, place) => (
+              <li key={step}>
+                {words(step)} {inEnglish(`tasks.${task}.steps.${place}`)}
+              </li>
             ))}
           </ol>
         </section>
       ))}
       <section>
         <h2>{t('questions')}</h2>
-        {text.questions.map(({ question, answer }) => (
+        {text.questions.map(({ question, answer }, place) => (
           <Fragment key={question}>
             <h3>{words(question)}</h3>
-            <p>{words(answer)}</p>
+            <p>
+              {words(answer)} {inEnglish(`questions.${place}.answer`)}
+            </p>
           </Fragment>
         ))}
       </section>

@@ -1,0 +1,166 @@
+/** What the help says to visitors; labels are named as in `staffHelp`, but not in texts on which safety hangs. */
+export const texts = {
+  report: {
+    title: 'Report what happened',
+    lead: 'You need no account. You decide what to tell us.',
+    tasks: [
+      {
+        title: 'Before you begin',
+        steps: [
+          'If someone is in danger now, get help first. The top of each page leads to the ways to get help.',
+          'If you can, use a phone or computer that no one else looks at.',
+          'To leave this site quickly, use the link at the top of each page, or press Shift three times within five seconds.',
+        ],
+      },
+      {
+        title: 'Send a report',
+        steps: [
+          'Press {shell.public.report}. The form has four short steps.',
+          'Say what happened in your own words. Leave names, phone numbers and addresses for the step “{incidentReporting.steps.people}”, where they are encrypted.',
+          'If someone’s life or safety is at risk now, tick the box for urgent help.',
+          'Give your name, or any other name that is safe for you, and a safe way to reach you.',
+          'Press {incidentReporting.send}. Write down the reference if that is safe.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Who reads my report?',
+        answer:
+          'Only our officers who work on such reports. Names and contact details are stored encrypted, and we do not publish your report.',
+      },
+      {
+        question: 'What if the connection breaks?',
+        answer:
+          'Keep the page open. What you typed stays in this tab, and you can send it when the connection is back.',
+      },
+      {
+        question: 'Can I ask about my report later?',
+        answer:
+          'Yes. Give the reference when you contact us. The reference alone opens nothing: only our officers who may read your report can find it.',
+      },
+    ],
+  },
+  safety: {
+    title: 'Get help and stay safe',
+    lead: 'Where to turn, and how to leave this site quickly.',
+    tasks: [
+      {
+        title: 'Find help',
+        steps: [
+          'Open {shell.safety.more} at the foot of each page. It says how to reach us in an emergency.',
+          'Open {shell.footer.partners} at the foot of each page to find other organisations that you can turn to.',
+        ],
+      },
+      {
+        title: 'Leave this site quickly',
+        steps: [
+          'Use the link at the top of each page, or press Shift three times within five seconds.',
+          'The form is cleared and a weather page opens. Going back from there does not return to the page that you left.',
+          'The browser’s history may still show that you were here. Clear it if someone else may look at it.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Does this site work without a connection?',
+        answer:
+          'If you opened it on this device before, the report form and the emergency page usually open. A report is sent only once there is a connection.',
+      },
+    ],
+  },
+  follow: {
+    title: 'Follow our news',
+    lead: 'By e-mail, or on the page with our news.',
+    tasks: [
+      {
+        title: 'Subscribe to the newsletter',
+        steps: [
+          'At the foot of a page, under {shell.subscribe.title}, enter your e-mail address and press {shell.subscribe.button}.',
+          'Open the link in the e-mail that we send you, and confirm within 48 hours.',
+        ],
+      },
+      {
+        title: 'Read the news',
+        steps: [
+          'Open {shell.public.news} at the top of the page, and search or choose a category.',
+          'With a feed reader, take an address under {news.feeds}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Who can see that I subscribe?',
+        answer:
+          'We keep your address encrypted and do not share it. Anyone who reads e-mail at your address can see that it comes from us.',
+      },
+      {
+        question: 'How do I unsubscribe?',
+        answer: 'Every newsletter has a link to unsubscribe. We then delete your address.',
+      },
+    ],
+  },
+  figures: {
+    title: 'Use our figures and charts',
+    lead: 'Read them, save them, or show a chart on your own site.',
+    tasks: [
+      {
+        title: 'Save a chart or its figures',
+        steps: [
+          'Open {shell.footer.charts} at the foot of a page, and choose a chart.',
+          'Open {charts.table} to read its figures.',
+          'Under {charts.download}, choose {charts.svg}, {charts.png} or {charts.csv}.',
+        ],
+      },
+      {
+        title: 'Show a chart on your site',
+        steps: [
+          'Open the chart, and find {chartWords.embed.title} below it.',
+          'Copy the code into your page. The chart stays up to date and sets no cookie.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Why are some figures not shown?',
+        answer:
+          'Figures below five could identify people, so they are not shown. Some larger figures are withheld so that the small ones cannot be worked out.',
+      },
+      {
+        question: 'May I use the figures?',
+        answer: 'Name the source and the date that the chart shows. {shell.footer.terms} says more.',
+      },
+    ],
+  },
+  site: {
+    title: 'Make this site fit you',
+    lead: 'Your language, larger text, more contrast, and the keyboard.',
+    tasks: [
+      {
+        title: 'Choose the language',
+        steps: ['Press English or Soomaali at the top of the page. On a phone, press {shell.menu} first.'],
+      },
+      {
+        title: 'Make it easier to read',
+        steps: [
+          'Press {shell.access.label} at the edge of the window.',
+          'Choose {accessibility.toggles.largeText}, {accessibility.toggles.highContrast} or {accessibility.toggles.reducedMotion}. Each takes effect at once and is kept on this device.',
+        ],
+      },
+      {
+        title: 'Use the keyboard',
+        steps: [
+          'Alt and A opens the settings, with a list of all shortcuts.',
+          'Alt and M opens the menu, and Alt and R the report form.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Does this site need JavaScript?',
+        answer:
+          'No. You can read every page and send a report without it. Only leaving by the Shift key and the settings for reading need it.',
+      },
+    ],
+  },
+} as const

@@ -1,0 +1,168 @@
+import type { texts as en } from '../en/visitorHelp.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts: Translation<typeof en> = {
+  report: {
+    title: 'Soo sheeg wixii dhacay',
+    lead: 'Akoon uma baahnid. Adiga ayaa go’aaminaya waxa aad noo sheegto.',
+    tasks: [
+      {
+        title: 'Ka hor intaadan bilaabin',
+        steps: [
+          'Haddii qof hadda khatar ku jiro, marka hore gargaar hel. Dusha bog kasta waxaad ka heli kartaa siyaabaha gargaarka lagu helo.',
+          'Haddii aad awooddo, isticmaal taleefan ama kombiyuutar aan cid kale eegin.',
+          'Si aad boggan degdeg uga baxdo, riix xiriiriyaha dusha bog kasta ku yaal, ama Shift saddex jeer riix shan ilbiriqsi gudahood.',
+        ],
+      },
+      {
+        title: 'Dir warbixin',
+        steps: [
+          'Riix {shell.public.report}. Foomku wuxuu leeyahay afar tallaabo oo gaagaaban.',
+          'Erayadaada ku sheeg wixii dhacay. Magacyada, lambarrada iyo ciwaannada u daa tallaabada “{incidentReporting.steps.people}”, halkaas oo lagu sireeyo.',
+          'Haddii nolosha ama badbaadada qof ay hadda khatar ku jirto, calaamadi sanduuqa gargaarka degdegga ah.',
+          'Qor magacaaga, ama magac kale oo ammaan kuu ah, iyo si ammaan ah oo laguula soo xiriiro.',
+          'Riix {incidentReporting.send}. Tixraaca qoro haddii ay ammaan tahay.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Yaa akhriya warbixintayda?',
+        answer:
+          'Kaliya saraakiishayada ka shaqeeya warbixinnada caynkaas ah. Magacyada iyo xogta xiriirka waxaa la kaydiyaa iyagoo siran, warbixintaadana ma daabacno.',
+      },
+      {
+        question: 'Maxaa dhacaya haddii khadku go’o?',
+        answer:
+          'Bogga ha xirin. Wixii aad qortay tabkan ayay ku jiraan, waadna diri kartaa marka khadku soo noqdo.',
+      },
+      {
+        question: 'Ma weydiin karaa warbixintayda mar dambe?',
+        answer:
+          'Haa. Tixraaca sheeg marka aad nala soo xiriirto. Tixraaca keligiis waxba ma furo: kaliya saraakiishayada warbixintaada akhriyi kara ayaa heli kara.',
+      },
+    ],
+  },
+  safety: {
+    title: 'Gargaar hel, badbaadana',
+    lead: 'Cidda aad u jeesato, iyo sida boggan degdeg looga baxo.',
+    tasks: [
+      {
+        title: 'Hel gargaar',
+        steps: [
+          'Fur {shell.safety.more} oo bog kasta hoostiisa ku yaal. Wuxuu sheegayaa sida xaalad degdeg ah naloogala soo xiriiro.',
+          'Fur {shell.footer.partners} oo bog kasta hoostiisa ku yaal si aad u hesho hay’ado kale oo aad u jeesan karto.',
+        ],
+      },
+      {
+        title: 'Boggan degdeg uga bax',
+        steps: [
+          'Riix xiriiriyaha dusha bog kasta ku yaal, ama Shift saddex jeer riix shan ilbiriqsi gudahood.',
+          'Foomka waa la masaxayaa, bog cimilo ayaana furmaya. Halkaas haddaad dib uga noqoto kuma soo noqonaysid boggii aad ka baxday.',
+          'Taariikhda biraawsarka ayaa weli muujin karta inaad halkan timid. Masax haddii qof kale eegi karo.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Boggani khad la’aan ma shaqeeyaa?',
+        answer:
+          'Haddaad hore qalabkan uga furtay, foomka warbixinta iyo bogga degdegga ah badanaa way furmaan. Warbixinta waxaa la diraa kaliya marka khad jiro.',
+      },
+    ],
+  },
+  follow: {
+    title: 'La soco wararkayaga',
+    lead: 'Iimayl ahaan, ama bogga wararkayaga.',
+    tasks: [
+      {
+        title: 'Iska qor warsidaha',
+        steps: [
+          'Hoosta bogga, qaybta {shell.subscribe.title}, ku qor ciwaankaaga iimaylka oo riix {shell.subscribe.button}.',
+          'Fur xiriiriyaha iimaylka aan kuu dirno, kuna xaqiiji 48 saacadood gudahood.',
+        ],
+      },
+      {
+        title: 'Akhri wararka',
+        steps: [
+          'Dusha bogga ka fur {shell.public.news}, raadi ama dooro nooc.',
+          'Haddaad leedahay akhriye war-quudin, ciwaan ka qaado {news.feeds}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Yaa arki kara inaan iska qoray?',
+        answer:
+          'Ciwaankaaga waxaan haynaa isagoo siran, cidna lama wadaagno. Qof kasta oo akhriya iimaylka ciwaankaaga wuu arki karaa inuu naga yimid.',
+      },
+      {
+        question: 'Sideen uga baxaa warsidaha?',
+        answer: 'Warside kasta wuxuu leeyahay xiriiriye looga baxo. Markaas ciwaankaaga waan tirtirnaa.',
+      },
+    ],
+  },
+  figures: {
+    title: 'Isticmaal tirooyinkayaga iyo shaxaha',
+    lead: 'Akhri, kaydso, ama shax ku muuji boggaaga.',
+    tasks: [
+      {
+        title: 'Kaydso shax ama tirooyinkeeda',
+        steps: [
+          'Hoosta bogga ka fur {shell.footer.charts}, shaxna dooro.',
+          'Fur {charts.table} si aad tirooyinkeeda u akhrido.',
+          'Qaybta {charts.download}, ka dooro {charts.svg}, {charts.png} ama {charts.csv}.',
+        ],
+      },
+      {
+        title: 'Shax ku muuji boggaaga',
+        steps: [
+          'Fur shaxda, hoosteedana ka hel {chartWords.embed.title}.',
+          'Koodhka ku koobi boggaaga. Shaxdu way cusboonaataa, cookie-na ma dhigto.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxay tirooyinka qaar u muuqan waayeen?',
+        answer:
+          'Tirooyinka ka yar shan waxaa lagu garan karaa dadka, sidaas darteed lama muujiyo. Qaar ka weyn ayaa sidoo kale la qariyay si aan kuwa yar loo xisaabin karin.',
+      },
+      {
+        question: 'Ma isticmaali karaa tirooyinka?',
+        answer: 'Sheeg isha iyo taariikhda shaxdu muujiso. {shell.footer.terms} ayaa wax badan sheegaya.',
+      },
+    ],
+  },
+  site: {
+    title: 'Boggan ka dhig mid kugu habboon',
+    lead: 'Luqaddaada, qoraal weyn, kala-muuqasho, iyo kiiboodhka.',
+    tasks: [
+      {
+        title: 'Dooro luqadda',
+        steps: ['Dusha bogga ka riix English ama Soomaali. Taleefanka marka hore riix {shell.menu}.'],
+      },
+      {
+        title: 'Ka dhig mid akhriskiisu fudud yahay',
+        steps: [
+          'Riix {shell.access.label} oo ku yaal geeska daaqadda.',
+          'Dooro {accessibility.toggles.largeText}, {accessibility.toggles.highContrast} ama {accessibility.toggles.reducedMotion}. Mid kasta isla markiiba wuu dhaqan galaa, qalabkanna waa lagu hayaa.',
+        ],
+      },
+      {
+        title: 'Isticmaal kiiboodhka',
+        steps: [
+          'Alt iyo A waxay furaan habaynta, oo leh liiska dhammaan furayaasha gaagaaban.',
+          'Alt iyo M waxay furaan liiska, Alt iyo R-na foomka warbixinta.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Boggani JavaScript ma u baahan yahay?',
+        answer:
+          'Maya. Bog kasta waad akhriyi kartaa, warbixinna waad diri kartaa la’aantiis. Kaliya ka bixista furaha Shift iyo habaynta akhriska ayaa u baahan.',
+      },
+    ],
+  },
+}

@@ -1,0 +1,62 @@
+import './help.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { VISITOR_TOPICS, type VisitorTopic } from '#shared/domain/visitor-topics.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { TopicText } from './topic-text.tsx'
+import { useLabels } from './use-labels.ts'
+import { VISITOR_LABEL_AREAS } from './visitor-label-areas.ts'
+
+/** The help of visitors at /help, and each of its topics below it; staff read the topics too. */
+export function VisitorHelpPage({ tab }: { readonly tab: string | undefined }) {
+  const { t } = useTranslation('help')
+  const texts = useTexts('visitorHelp')
+  const user = useUser()
+  const topic = VISITOR_TOPICS.find((each) => each === tab)
+  const title = topic ? texts[topic].title : t('title')
+  const heading = usePageTitle(title)
+  return (
+    <div className={classNames('public-page', 'help-public', user && 'staff-body')}>
+      {topic && (
+        <p>
+          <Link to="/help">{t('all')}</Link>
+        </p>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {topic ? <Topic topic={topic} /> : <Topics />}
+    </div>
+  )
+}
+
+function Topics() {
+  const { t } = useTranslation('help')
+  const texts = useTexts('visitorHelp')
+  return (
+    <>
+      <p className="help-lead">{t('visitorLead')}</p>
+      <ul className="help-cards">
+        {VISITOR_TOPICS.map((topic) => (
+          <li key={topic}>
+            <Link to={`/help/${topic}`}>{texts[topic].title}</Link>
+            <p>{texts[topic].lead}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Topic({ topic }: { readonly topic: VisitorTopic }) {
+  const texts = useTexts('visitorHelp')
+  const labelOf = useLabels(VISITOR_LABEL_AREAS)
+  return (
+    <article className="help-topic">
+      <TopicText text={texts[topic]} labelOf={labelOf} of={`visitorHelp.${topic}`} />
+    </article>
+  )
+}

@@ -1,0 +1,9 @@
+/** The areas of the catalogues whose labels the help of visitors names; a test compares them with its texts. */
+export const VISITOR_LABEL_AREAS = [
+  'accessibility',
+  'chartWords',
+  'charts',
+  'incidentReporting',
+  'news',
+  'shell',
+] as const
