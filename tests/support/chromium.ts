@@ -35,9 +35,9 @@ export async function findChromium(): Promise<FoundChromium> {
   return executablePath ? { executablePath, env: {} } : await findPackaged()
 }
 
-/** Starts a headless Chromium for tests; the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, env } = await findChromium()
+/** Starts a headless Chromium for tests, or the one of the packages, which draws alike everywhere; the caller closes it. */
+export async function launchBrowser(which: 'found' | 'pinned' = 'found'): Promise<Browser> {
+  const { executablePath, env } = which === 'pinned' ? await findPackaged() : await findChromium()
   return await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: CHROMIUM_FLAGS })
 }
 

@@ -2,40 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Page as BrowserPage } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
-import { type ItemPage, PAGES, type Page } from '#shared/contract/pages.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { itemAddresses, VISITOR_ADDRESSES } from './page-addresses.ts'
 import { openSite, type TestSite, type Visit, violationsOf, wordsOf } from './site.ts'
-
-/** The pages of visitors that are always there, each tab with a layout of its own; and what is not there. */
-const STANDING_PAGES = [
-  ...Object.values<Page>(PAGES).flatMap(({ visitor: [path = ''] = [], tabs = [], each = [], unlisted }) =>
-    path === '' || path.includes(':') || unlisted
-      ? []
-      : // Of what has the same layout, the first.
-        [
-          path,
-          ...tabs.map((tab) => `${path}?tab=${tab}`),
-          ...each.slice(0, 1).map((name) => `${path}/${name}`),
-        ],
-  ),
-  '/overview',
-  '/no-such-page',
-]
 
 /** The pages of visitors: those that are always there, and one of each kind of item. */
 async function visitorPages(site: TestSite): Promise<string[]> {
-  const { client } = site.server.visitor()
-  const newest = { input: { limit: 1 } }
-  const items = {
-    'news-article': (await client.news.list(newest)).items,
-    job: (await client.jobs.list(newest)).items,
-    project: (await client.projects.list(newest)).items,
-  } satisfies Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>
-  const paths = Object.entries(items).map(([page, [item]]) => {
-    if (!item) throw new Error(`There is no item for the page ${page}`)
-    return PAGES[page as ItemPage].visitor[0].replace(/:.*/, item.slug)
-  })
-  return [...STANDING_PAGES, ...paths]
+  return [...VISITOR_ADDRESSES, ...Object.values(await itemAddresses(site.server))]
 }
 
 /** How a page is looked at; together they have each language, theme and width. Somali words are the longest. */

@@ -1,27 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Page as BrowserPage, Request } from 'playwright'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
-import { PAGES, type Page } from '#shared/contract/pages.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
+import { STAFF_ADDRESSES } from '#tests/support/page-addresses.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import { type WalkedPage, walkedPage } from '#tests/support/walked-page.ts'
 
-/** Every page of the staff once. */
-const STANDING = Object.values<Page>(PAGES).flatMap(({ staff = [] }) =>
-  staff
-    .filter(({ tab }, place) => place === staff.findIndex((other) => other.tab === tab))
-    .map(({ path }) => path),
-)
 /** States of them that have an address: forms, tabs, open records, what was deleted. */
 const STATES = [
   '/iccpr?new=1',
@@ -51,17 +39,17 @@ const LOOKS = [
 ] as const
 const WIDTHS = [390, 1440]
 
-const ADDRESSES = [...STANDING, ...STATES].flatMap((address, place) =>
+const ADDRESSES = [...STAFF_ADDRESSES, ...STATES].flatMap((address, place) =>
   LOOKS.filter((_look, at) => process.env.EVERY_LANGUAGE || at === place % LOOKS.length).map((look) => ({
     ...{ address, look, name: `${look.locale}, ${look.theme}` },
-    widths: (place % 2 ? WIDTHS : WIDTHS.toReversed()).slice(0, place < STANDING.length ? 2 : 1),
+    widths: (place % 2 ? WIDTHS : WIDTHS.toReversed()).slice(0, place < STAFF_ADDRESSES.length ? 2 : 1),
   })),
 )
 
 let site: TestSite
 let administrator: TestUser
 const ids = new Map<string, string>()
-const pages = new Map<object, WalkedPage>()
+const pages = new Map<object, SeenPage>()
 beforeAll(async () => {
   site = await openSite()
   await loadReferenceData(site.server.services)
@@ -70,69 +58,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A page of the browser, which is led from address to address. */
-interface WalkedPage {
-  readonly page: BrowserPage
-  /** What the whole page said at the address before. */
+/** A page that is led from address to address, and what the whole page said at the one before. */
+interface SeenPage extends WalkedPage {
   said: string
-  /** Opens an address: the first one by loading it, each further one as a link does, which keeps scripts and axe. */
-  readonly lead: (path: string) => Promise<void>
-  /** Waits until the page has asked for nothing more, and shows nothing that stands for what is loaded. */
-  readonly settle: () => Promise<void>
 }
 
-/** As long as Playwright lets the network be idle, which it tells only of a page that is loaded. */
-const QUIET_MS = 500
-
-async function pageOf(look: (typeof LOOKS)[number]): Promise<WalkedPage> {
+async function pageOf(look: (typeof LOOKS)[number]): Promise<SeenPage> {
   const known = pages.get(look)
   if (known) return known
   const page = await site.open('/favicon.svg', { ...look, user: administrator })
-  const asked = new Set<Request>()
-  let changedAt = 0
-  const changed = () => {
-    changedAt = Date.now()
-  }
-  page.on('request', (request) => {
-    asked.add(request)
-    changed()
-  })
-  const ended = (request: Request) => {
-    asked.delete(request)
-    changed()
-  }
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
-  let isLoaded = false
-  const walked: WalkedPage = {
-    page,
-    said: '',
-    async lead(path) {
-      changed()
-      if (isLoaded) await page.evaluate(goTo, path)
-      else await page.goto(`${site.server.url}${path}`)
-      isLoaded = true
-    },
-    async settle() {
-      await eventually(() => asked.size === 0 && Date.now() - changedAt >= QUIET_MS).toBe(true)
-      await page.waitForFunction(isWhole)
-    },
-  }
-  pages.set(look, walked)
-  return walked
-}
-
-/** Runs in the page. */
-function goTo(path: string): void {
-  history.pushState({}, '', path)
-  dispatchEvent(new PopStateEvent('popstate'))
-}
-
-/** Runs in the page. */
-function isWhole(): boolean {
-  return !document.querySelector(
-    'main :is([class*=skeleton], .spinner), dialog :is([class*=skeleton], .spinner)',
-  )
+  const seen = { ...walkedPage(page, site.server.url), said: '' }
+  pages.set(look, seen)
+  return seen
 }
 
 /** Lets each list have a row, and each queue something that waits. */

@@ -1,0 +1,65 @@
+// npm run pictures [-- <folder>] [-- --before <folder>] [-- --only <part of a name>] [-- --accept]
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { COMPARED, takeMain, writeAccepted } from './accepted.ts'
+import { differenceOf, keptForm } from './compare.ts'
+import { type IndexedPicture, indexPage } from './index-page.ts'
+import { OTHER_LOOKS, USUAL_LOOK } from './looks.ts'
+import { MAIN_SCREENS, screensOf } from './screens.ts'
+import { openPictureSite, type PictureSite } from './take.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { before: { type: 'string' }, only: { type: 'string' }, accept: { type: 'boolean' } },
+})
+const site = await openPictureSite()
+try {
+  if (values.accept) await accept(site)
+  else await takeAll(site, path.resolve(positionals[0] ?? 'pictures'))
+} finally {
+  await site.close()
+}
+
+async function accept(from: PictureSite): Promise<void> {
+  const pictures = new Map<string, Buffer>()
+  for (const { screen, look, file } of COMPARED) {
+    pictures.set(file, await keptForm(await takeMain(from, screen, look)))
+  }
+  await writeAccepted(pictures)
+  process.stdout.write(`${pictures.size} pictures are accepted.\n`)
+}
+
+async function takeAll(from: PictureSite, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const screens = screensOf(from.scene).filter(({ name }) => name.includes(values.only ?? ''))
+  const indexed: IndexedPicture[] = []
+  for (const look of [USUAL_LOOK, ...OTHER_LOOKS]) {
+    for (const screen of screens) {
+      if (look !== USUAL_LOOK && !MAIN_SCREENS.includes(screen.name)) continue
+      const file = `${screen.name}.${look.name}.png`
+      const picture = await sharp(await from.take(screen, look))
+        .png({ palette: true, effort: 4 })
+        .toBuffer()
+      await writeFile(path.join(folder, file), picture)
+      indexed.push(await besideBefore(file, picture, folder))
+    }
+    process.stdout.write(`${look.name}: ${indexed.length} pictures so far\n`)
+  }
+  await writeFile(path.join(folder, 'index.html'), indexPage(indexed))
+  process.stdout.write(`See ${path.join(folder, 'index.html')}\n`)
+}
+
+async function besideBefore(file: string, picture: Buffer, folder: string): Promise<IndexedPicture> {
+  if (!values.before) return { file, before: null, percent: null }
+  const older = path.resolve(values.before, file)
+  const former = await readFile(older).catch((error: NodeJS.ErrnoException) => {
+    // A screen that is new has no older picture.
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!former) return { file, before: null, percent: null }
+  const { percent } = await differenceOf(await keptForm(former), await keptForm(picture))
+  return { file, before: path.relative(folder, older), percent }
+}

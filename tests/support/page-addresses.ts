@@ -1,0 +1,42 @@
+import { type ItemPage, PAGES, type Page } from '#shared/contract/pages.ts'
+import type { TestServer } from './server.ts'
+
+/** The pages of visitors that are always there, each tab with a layout of its own; and what is not there. */
+export const VISITOR_ADDRESSES = [
+  ...Object.values<Page>(PAGES).flatMap(({ visitor: [path = ''] = [], tabs = [], each = [], unlisted }) =>
+    path === '' || path.includes(':') || unlisted
+      ? []
+      : // Of what has the same layout, the first.
+        [
+          path,
+          ...tabs.map((tab) => `${path}?tab=${tab}`),
+          ...each.slice(0, 1).map((name) => `${path}/${name}`),
+        ],
+  ),
+  '/overview',
+  '/no-such-page',
+]
+
+/** Every page of the staff once, and each of its tabs that has a path of its own. */
+export const STAFF_ADDRESSES = Object.values<Page>(PAGES).flatMap(({ staff = [] }) =>
+  staff
+    .filter(({ tab }, place) => place === staff.findIndex((other) => other.tab === tab))
+    .map(({ path }) => path),
+)
+
+/** The newest item of each page of single items, by the name of the page. */
+export async function itemAddresses(server: TestServer): Promise<Readonly<Record<ItemPage, string>>> {
+  const { client } = server.visitor()
+  const newest = { input: { limit: 1 } }
+  const items = {
+    'news-article': (await client.news.list(newest)).items,
+    job: (await client.jobs.list(newest)).items,
+    project: (await client.projects.list(newest)).items,
+  } satisfies Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>
+  const addressOf = (page: ItemPage) => {
+    const [item] = items[page]
+    if (!item) throw new Error(`There is no item for the page ${page}`)
+    return PAGES[page].visitor[0].replace(/:.*/, item.slug)
+  }
+  return { 'news-article': addressOf('news-article'), job: addressOf('job'), project: addressOf('project') }
+}
