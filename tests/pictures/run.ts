@@ -38,9 +38,9 @@ async function takeAll(from: PictureSite, folder: string): Promise<void> {
   for (const look of [USUAL_LOOK, ...OTHER_LOOKS]) {
     for (const screen of screens) {
       if (look !== USUAL_LOOK && !MAIN_SCREENS.includes(screen.name)) continue
-      const file = `${screen.name}.${look.name}.png`
+      const file = `${screen.name}.${look.name}.webp`
       const picture = await sharp(await from.take(screen, look))
-        .png({ palette: true, effort: 4 })
+        .webp({ quality: 80 })
         .toBuffer()
       await writeFile(path.join(folder, file), picture)
       indexed.push(await besideBefore(file, picture, folder))

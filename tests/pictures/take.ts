@@ -30,6 +30,7 @@ export interface PictureSite {
 const HIGHEST = 4000
 const HEIGHT = 900
 const PATIENCE_MS = 30_000
+const MOST_TRIES = 10
 
 const started = z.object({
   url: z.url(),
@@ -124,7 +125,19 @@ async function takePicture(
   // A window as high as the page, so that what keeps to the window's edge lies over nothing.
   if (!isDialog) await page.setViewportSize({ width, height: Math.min(height, HIGHEST) })
   await settled(page)
-  return page.screenshot({ animations: 'disabled', caret: 'hide' })
+  return stillPicture(page)
+}
+
+/** A picture that is the same twice in a row: what was drawn last may still be on its way to the window. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
+  let before = await shoot()
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const now = await shoot()
+    if (now.equals(before)) return now
+    before = now
+  }
+  throw new Error(`${page.url()} looks different each time`)
 }
 
 /** Runs in the page: how high a window has to be that nothing in it scrolls. */
