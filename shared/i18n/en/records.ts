@@ -374,6 +374,16 @@ export const texts = {
       withdraw: 'Withdrawn from publication',
       propose: 'Proposed for publication',
     },
+    /** The states of what visitors read of a record. */
+    publication: {
+      waiting: 'waiting for release',
+      proposed: 'proposed',
+      published: 'published',
+      released: 'released',
+      refused: 'refused',
+      withdrawn: 'withdrawn',
+      'taken-down': 'taken down',
+    },
     changed: '{field}: {from} → {to}',
     set: '{field}: {to}',
     cleared: '{field} removed, was: {from}',

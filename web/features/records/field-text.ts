@@ -11,6 +11,8 @@ import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { type People, usePeople } from './people.ts'
 
+/** What the history calls a step on the way to visitors; it is no field of a record either. */
+const PUBLICATION = 'publication'
 /** The time of a deletion is not a declared field, so its label stands apart. */
 const DELETED = 'deletedAt'
 const fields = new Map(Object.values(collections).map((each) => [each.name as string, allFields(each)]))
@@ -47,6 +49,9 @@ export function useFieldText(): FieldText {
       const words: Readonly<Record<string, string>> = t(`terms:${group}`, { returnObjects: true })
       return words[value] ?? value
     }
+    const publication: Readonly<Record<string, string>> = t('records:history.publication', {
+      returnObjects: true,
+    })
     const duties: Readonly<Record<string, string>> = {
       [NATIONAL]: t('records:list.nationalDuty'),
       [REFUSED]: t('records:list.refused'),
@@ -55,7 +60,7 @@ export function useFieldText(): FieldText {
     return {
       people,
       term,
-      label: (field) => labels[field] ?? field,
+      label: (field) => labels[field] ?? (field === PUBLICATION ? t('records:publication.title') : field),
       stateInRow: (collection, state) => {
         const group = termGroupOf(collection, 'status')
         return group ? term(`${group}Short` as TermGroup, state) : state
@@ -70,6 +75,7 @@ export function useFieldText(): FieldText {
         const text = String(value)
         const group = termGroupOf(collection, field)
         if (group) return term(group, text)
+        if (field === PUBLICATION) return publication[text] ?? text
         if (field === 'regionCode') return regionName(text, locale)
         if (field === 'triageRegion') return duties[text] ?? regionName(text, locale)
         if (field === 'districtCode') return districtName(text)
