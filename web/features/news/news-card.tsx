@@ -1,3 +1,4 @@
+import './news.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -22,10 +23,10 @@ export function NewsCard({ item, note, tools }: CardProps<NewsItem> & { readonly
         <span>{t(`category.${item.category}`)}</span>
         {note}
       </p>
-      <h2 lang={lang}>
+      <h2 lang={lang} dir="auto">
         <Link to={newsPath(item)}>{title}</Link>
       </h2>
-      <p className="published-summary" lang={lang}>
+      <p className="published-summary" lang={lang} dir="auto">
         {summary}
       </p>
       <div className="actions">

@@ -1,4 +1,3 @@
-import './news.css'
 import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { NEWS_CATEGORIES } from '#shared/domain/news.ts'
