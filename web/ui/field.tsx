@@ -96,7 +96,16 @@ export function TextField(props: Control<'input'>) {
   const [frame, control] = splitFrame(props)
   return (
     <Field {...frame}>
-      {(attributes) => <input type="text" className="input" {...control} {...attributes} />}
+      {(attributes) => (
+        <input
+          type="text"
+          className="input"
+          // What people write may be Arabic; days, numbers and passwords are not.
+          dir={control.type ? undefined : 'auto'}
+          {...control}
+          {...attributes}
+        />
+      )}
     </Field>
   )
 }
@@ -106,7 +115,7 @@ export function TextArea(props: Control<'textarea'>) {
   const [frame, control] = splitFrame(props)
   return (
     <Field {...frame}>
-      {(attributes) => <textarea rows={4} className="input" {...control} {...attributes} />}
+      {(attributes) => <textarea rows={4} className="input" dir="auto" {...control} {...attributes} />}
     </Field>
   )
 }

@@ -36,8 +36,8 @@ export function Publication({ record }: { readonly record: RecordData }) {
       {data?.reason && <p>{t('publication.reason', { reason: data.reason })}</p>}
       {data?.title && (
         <blockquote className="rec-quote">
-          <strong>{data.title}</strong>
-          <p>{data.summary}</p>
+          <strong dir="auto">{data.title}</strong>
+          <p dir="auto">{data.summary}</p>
         </blockquote>
       )}
       {data?.isPublic && (data.state === 'proposed' || data.state === 'refused') && (

@@ -21,7 +21,7 @@ export function NewsTeasers({ items }: { readonly items: readonly NewsItem[] }) 
             {item.publishedAt && (
               <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale, 'medium')}</time>
             )}
-            <div lang={lang}>
+            <div lang={lang} dir="auto">
               <h3>
                 <Link to={newsPath(item)}>{title}</Link>
               </h3>

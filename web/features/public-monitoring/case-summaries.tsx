@@ -41,9 +41,11 @@ export function CaseSummaries() {
               return (
                 <li key={item.id} id={`case-${item.id}`}>
                   <article lang={words.lang}>
-                    <h3>{words.title}</h3>
+                    <h3 dir="auto">{words.title}</h3>
                     <SummaryFacts status={item.status} theme={item.theme} publishedAt={item.publishedAt} />
-                    <p className="summary-text">{words.summary}</p>
+                    <p className="summary-text" dir="auto">
+                      {words.summary}
+                    </p>
                   </article>
                 </li>
               )

@@ -81,7 +81,11 @@ function Whole({ item }: { readonly item: Recommendation }) {
       <p className="summary-facts">
         <Tag tone={toneOf('status', item.status)}>{t(`terms:recommendationStatus.${item.status}`)}</Tag>
       </p>
-      {item.description !== item.title && <p className="summary-text">{item.description}</p>}
+      {item.description !== item.title && (
+        <p className="summary-text" dir="auto">
+          {item.description}
+        </p>
+      )}
       <dl className="facts">
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -35,7 +35,9 @@ export function CommentItem({
   const close = () => setOpen(null)
   return (
     <>
-      <p className="rec-comment">{comment.body}</p>
+      <p className="rec-comment" dir="auto">
+        {comment.body}
+      </p>
       <small>
         {text.people.nameOf(comment.createdBy) ?? t('panel.unknown')}
         {' · '}
@@ -80,7 +82,9 @@ function RemoveComment({ comment, onDone }: { readonly comment: Comment; readonl
   return (
     <Dialog title={t('comments.removeTitle')} onClose={onDone}>
       {remove.error && <Failure error={remove.error} title={t('comments.removeFailed')} />}
-      <p className="rec-description">{comment.body}</p>
+      <p className="rec-description" dir="auto">
+        {comment.body}
+      </p>
       <div className="actions">
         <Button
           tone="danger"

@@ -28,7 +28,7 @@ export function PanelFrame({
       <div className="rec-panel-head">
         <div>
           {above}
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} dir="auto">
             {title}
           </h2>
         </div>

@@ -24,7 +24,13 @@ export function RecordDetails(props: DetailsProps) {
 
 /** What happened, in the words of the record. */
 export function RecordDescription({ record: { description } }: Pick<DetailsProps, 'record'>) {
-  return isFilled(description) && <p className="rec-description">{String(description)}</p>
+  return (
+    isFilled(description) && (
+      <p className="rec-description" dir="auto">
+        {String(description)}
+      </p>
+    )
+  )
 }
 
 /** The fields of a record; those that the user may not see are marked as hidden. */
@@ -46,7 +52,7 @@ export function RecordFacts({ kind, record, text }: DetailsProps) {
       {shown.map((field) => (
         <div key={field}>
           <dt>{text.label(field)}</dt>
-          <dd>
+          <dd dir="auto">
             {field === 'tags' ? (
               <Tags tags={record.tags} />
             ) : (
@@ -87,7 +93,9 @@ function Sealed({
       {masked ? (
         <dd className="rec-none">{t('panel.masked')}</dd>
       ) : (
-        <dd className="rec-lines">{isFilled(value) ? String(value) : t('panel.noneRecorded')}</dd>
+        <dd className="rec-lines" dir="auto">
+          {isFilled(value) ? String(value) : t('panel.noneRecorded')}
+        </dd>
       )}
     </div>
   )
@@ -97,7 +105,9 @@ function Tags({ tags }: { readonly tags: unknown }) {
   return (
     <ul className="rec-tags">
       {splitTags(String(tags ?? '')).map((tag) => (
-        <li key={tag}>{tag}</li>
+        <li key={tag} dir="auto">
+          {tag}
+        </li>
       ))}
     </ul>
   )

@@ -129,7 +129,13 @@ function LinksTo({
           return (
             <li key={end.linkId}>
               <span>
-                {found ? <Link to={recordPath(collection, end.id)}>{title}</Link> : title}
+                {found ? (
+                  <Link to={recordPath(collection, end.id)} dir="auto">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
                 <small>
                   {[text.term('collection', collection), found && recordReference(end.id), end.note]
                     .filter(Boolean)

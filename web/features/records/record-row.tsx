@@ -78,6 +78,7 @@ export function RowTitle({ address, record, text, tabbable, onFocus }: RowProps)
     <>
       <Link
         className="rec-title"
+        dir="auto"
         data-record={record.id}
         to={{ pathname: location.pathname, search: search.toString() }}
         state={location.state}

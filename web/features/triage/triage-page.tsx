@@ -101,7 +101,9 @@ function Report({ report, text }: { readonly report: RecordData; readonly text: 
   }
   return (
     <>
-      <p className="rec-description">{String(report.description ?? '')}</p>
+      <p className="rec-description" dir="auto">
+        {String(report.description ?? '')}
+      </p>
       <dl className="rec-details">
         <div>
           <dt>{text.label('reference')}</dt>
