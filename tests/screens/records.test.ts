@@ -198,6 +198,7 @@ test('a case is published by two people', async () => {
   await second.getByRole('button', { name: 'Publish', exact: true }).click()
   await toast(second, 'Case published').waitFor()
   await second.getByRole('button', { name: 'Withdraw' }).waitFor()
+  await second.getByText('Publication: proposed → published').waitFor()
 })
 
 test('a number that is in use, and an event that has not come yet, are asked about', async () => {
