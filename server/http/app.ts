@@ -24,7 +24,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { pagePictures } from './page-pictures.ts'
 import { publicPages, searchEngineFiles } from './public-pages.ts'
 import { requestLog } from './request-log.ts'
-import type { HttpMiddleware, RequestState } from './request-state.ts'
+import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
 import { measureResponses } from './response-times.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -75,9 +75,12 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   app.use(below('/api/sync', revokedDevices(services)))
   app.use(below('/api', navigations(options)))
   const pages = await loadBuiltPages(options, services.log)
-  if (pages) app.use(pagePictures(pages))
   const mounted: MountedHandlers = handlers
   const calls = mountContract(contract, mounted, options)
+  if (pages)
+    app.use(
+      pagePictures({ pages, publicUrl: services.publicUrl, callsFor: forEveryone(app, services, calls) }),
+    )
   const cache = createPageCache()
   services.changes.onPublicChange(cache.forget)
   app.use(below('/api', forgettingPages(cache)))
@@ -107,13 +110,18 @@ function embeddedChartsLayer(
   pages: BuiltPages,
   calls: HttpMiddleware,
 ): HttpMiddleware {
-  const { publicUrl, limits, log } = services
-  const refusals = errorAnswers(log)
-  const answer: HttpMiddleware = (context, next) => refusals(context, () => calls(context, next))
+  const { publicUrl, limits } = services
   return embeddedCharts({
     ...{ pages, publicUrl, limits, cache },
-    callsFor: (visit) => callsOf(app, answer, visit, { forEveryone: true }),
+    callsFor: forEveryone(app, services, calls),
   })
+}
+
+/** Answers the calls of what is the same for everyone. */
+function forEveryone(app: Koa<RequestState>, { log }: Services, calls: HttpMiddleware) {
+  const refusals = errorAnswers(log)
+  const answer: HttpMiddleware = (context, next) => refusals(context, () => calls(context, next))
+  return (visit: HttpContext) => callsOf(app, answer, visit, { forEveryone: true })
 }
 
 /** Renders pages for visitors; requests of signed-in users go on to the next layer. */

@@ -46,7 +46,7 @@ function headOf({ page, locale, canonicalPath, publicUrl, styles, scripts }: Doc
     ...scripts.map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
     ...tags.map(tagHtml),
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
-    '<link rel="apple-touch-icon" href="/icon-192.png">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     // Data is not a script: browsers don't run its type, so the content-security policy doesn't apply to it.
     ...data.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
   ].join('\n    ')

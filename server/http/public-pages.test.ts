@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadJobExamples } from '#server/features/jobs/index.ts'
+import { writePublicFigures } from '#server/features/public/index.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -297,6 +298,22 @@ test('the picture of a shared link is a PNG of the size that it says, in each la
   }
   expect(new Set(sizes).size).toBe(2)
   expect((await get('/api/placeholder')).response.status).toBe(200)
+})
+
+test('the picture of a shared chart says its finding, in the language of the page', async () => {
+  await writePublicFigures(server.services)
+  const pictures = new Set<string>()
+  for (const path of ['/charts', '/charts/cases-by-month', '/so/charts/cases-by-month']) {
+    const { html } = await get(path)
+    const address = new URL((meta(html, 'og:image') ?? '').replaceAll('&amp;', '&'))
+    expect(address.searchParams.get('chart')).toBe(path === '/charts' ? null : 'cases-by-month')
+    const response = await fetch(server.url + address.pathname + address.search)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+    pictures.add(bytes.toString('base64'))
+  }
+  expect(pictures.size).toBe(3)
+  expect((await fetch(`${server.url}/api/placeholder?page=charts&chart=no-such-chart`)).status).toBe(200)
 })
 
 test('search engines find pages of news, open jobs and projects, but no example', async () => {

@@ -1,3 +1,4 @@
+import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { addressIn } from './page-address.ts'
 import type { PagePreset } from './pages.ts'
@@ -43,9 +44,11 @@ export function headTags({
 }: PageHead): readonly HeadTag[] {
   const { title, description, siteName } = shared
   const at = (language: Locale) => publicUrl + addressIn(language, canonicalPath ?? '/')
+  // A chart has a picture with its finding.
+  const chart = PUBLIC_CHARTS.find((name) => canonicalPath === `/charts/${name}`)
   const shown = picture ?? {
     ...PICTURE,
-    path: `/api/placeholder?page=${preset}&lang=${locale}`,
+    path: `/api/placeholder?page=${preset}${chart ? `&chart=${chart}` : ''}&lang=${locale}`,
     alt: title,
   }
   const named = {

@@ -55,7 +55,10 @@ export interface ChartRequest extends Pick<RenderRequest, 'url' | 'locale' | 'pu
 }
 
 /** A chart that needs no script. */
-export interface RenderedChart extends Pick<RenderedPage, 'html' | 'title' | 'sources'> {}
+export interface RenderedChart extends Pick<RenderedPage, 'html' | 'title' | 'sources'> {
+  /** What the figures say, in a sentence; the chart's name while they say nothing. */
+  readonly finding: string
+}
 
 /** The exports of the built renderer. */
 export interface PageRenderer {

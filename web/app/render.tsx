@@ -158,7 +158,8 @@ export async function renderChart(request: ChartRequest): Promise<RenderedChart 
   )
   const html = await renderWhole({ client, noted, tree: treeOf({ client, start, noted, texts }, embedded) })
   if (client.getQueryData(callKey('public', 'monitoring')) === undefined) return null
-  return { html, title: (await loadArea(locale, 'chartWords')).names[name], sources: [sourceOf('charts')] }
+  const title = (await loadArea(locale, 'chartWords')).names[name]
+  return { html, title, finding: noted.title || title, sources: [sourceOf('charts')] }
 }
 
 /** The result of a form, and the address of the page that shows it. */

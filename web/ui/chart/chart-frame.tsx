@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ApiError } from '#shared/contract/client.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { useRendering } from '#web/lib/page-start.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -52,6 +53,9 @@ export function ChartFrame(props: ChartFrameProps) {
   const { title, heading: Heading = 'h3', subtitle, source, notes = [], figures } = props
   const figure = useRef<HTMLElement>(null)
   const id = useId()
+  const { noted } = useRendering()
+  // What the server draws alone is known by what it says.
+  if (noted && props.plain) noted.title = title
   return (
     <figure ref={figure} className={classNames('chart', props.className)} aria-labelledby={id}>
       <figcaption>
