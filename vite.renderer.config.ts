@@ -26,5 +26,8 @@ export default defineConfig({
     ssr: path.join(import.meta.dirname, 'web/app/render.tsx'),
     outDir: path.join(import.meta.dirname, 'out/renderer'),
     emptyOutDir: true,
+    // Pictures have the addresses that the browser build gives them.
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
   },
 })

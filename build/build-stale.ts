@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const ARTIFACTS: Record<string, Artifact> = {
   web: {
     entry: 'web/index.html',
-    inputs: ['web', 'shared', 'build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
+    inputs: ['web', 'shared', 'build', 'out/guides', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
     output: 'out/web',
     async build() {
       const { build } = await import('vite')
@@ -29,6 +29,7 @@ const ARTIFACTS: Record<string, Artifact> = {
       'web',
       'shared',
       'build',
+      'out/guides',
       'vite.config.ts',
       'vite.renderer.config.ts',
       'package-lock.json',

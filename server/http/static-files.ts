@@ -18,6 +18,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
   '.webp': 'image/webp',
   '.ico': 'image/vnd.microsoft.icon',
   '.woff2': 'font/woff2',

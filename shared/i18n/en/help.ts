@@ -20,6 +20,20 @@ export const texts = {
   all: 'All topics',
   open: 'Go to this area',
   questions: 'Questions',
+  picture: 'The page that this is about: {title}',
+  guides: {
+    title: 'Guides to keep',
+    lead: 'All topics for a role, with pictures, to print or to read anywhere.',
+    names: {
+      officer: 'Guide for officers',
+      editor: 'Guide for editors',
+      administrator: 'Guide for administrators',
+      visitor: 'Guide for visitors of the site',
+    },
+    contents: 'Contents',
+    made: 'Made on {date}. All records in the pictures are invented.',
+    failed: 'The guide could not be saved. Try again.',
+  },
   missing: 'There is no such help topic',
   missingText: 'It may be about an area that your role cannot open.',
 } as const

@@ -22,6 +22,20 @@ export const texts: Translation<typeof en> = {
   all: 'Dhammaan mawduucyada',
   open: 'U gudub qaybtan',
   questions: 'Su’aalo',
+  picture: 'Bogga ay tani ku saabsan tahay: {title}',
+  guides: {
+    title: 'Tilmaamo aad haysato',
+    lead: 'Dhammaan mawduucyada door, sawirro leh, si loo daabaco ama meel kasta loogu akhriyo.',
+    names: {
+      officer: 'Tilmaanta saraakiisha',
+      editor: 'Tilmaanta tifaftirayaasha',
+      administrator: 'Tilmaanta maamulayaasha',
+      visitor: 'Tilmaanta booqdayaasha bogga',
+    },
+    contents: 'Tusmada',
+    made: 'La sameeyay {date}. Dhammaan diiwaannada sawirrada ku jira waa la male-awaalay.',
+    failed: 'Tilmaanta lama kaydin karin. Mar kale isku day.',
+  },
   missing: 'Mawduucaas caawimaaddu ma jiro',
   missingText: 'Waxaa laga yaabaa inuu ku saabsan yahay qayb uusan doorkaagu furi karin.',
 }

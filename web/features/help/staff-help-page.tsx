@@ -23,7 +23,9 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { FirstDay, TourAgain } from './first-day.tsx'
+import { GuideList } from './guide-list.tsx'
 import { LABEL_AREAS } from './label-areas.ts'
+import { staffPicture } from './staff-guides.ts'
 import { TopicText } from './topic-text.tsx'
 import { useLabels } from './use-labels.ts'
 
@@ -75,6 +77,7 @@ function TopicList({ user }: { readonly user: User }) {
           </EmptyState>
         )}
         <TopicGroups topics={found} withVisitors={!q} />
+        <GuideList role={user.role} />
         <TourAgain role={user.role} />
       </StaffBody>
     </StaffPage>
@@ -160,13 +163,14 @@ function TopicPage({ topic, user }: { readonly topic: StaffTopic; readonly user:
   const { t } = useTranslation('help')
   const texts = useTexts('staffHelp')
   const labelOf = useLabels(LABEL_AREAS)
+  const locale = useLocale()
   const place = placeOfTopic(topic, user)
   return (
     <StaffPage title={texts[topic].title} actions={place && <LinkButton to={place}>{t('open')}</LinkButton>}>
       <StaffBody>
         <div className="help-page">
           <article className="help-topic">
-            <TopicText text={texts[topic]} labelOf={labelOf} />
+            <TopicText text={texts[topic]} labelOf={labelOf} picture={staffPicture(topic, locale)} />
           </article>
           <nav className="help-others" aria-label={t('topics')}>
             <Link to="/help">{t('all')}</Link>

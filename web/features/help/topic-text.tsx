@@ -3,17 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { type HelpText, piecesOf } from '#shared/i18n/help-labels.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 
+/** The size in which `build/run-guides.ts` takes every picture. */
+const PICTURE = { width: 1280, height: 800 }
+
 /** What a topic says below its title: what to do, in steps, and questions with their answers. */
 export function TopicText({
   text,
   labelOf,
   of,
+  picture,
 }: {
   readonly text: HelpText
   /** A label of the UI, by its key. */
   readonly labelOf: (key: string) => string
   /** The key of the text, where texts on which safety hangs can be among it. */
   readonly of?: `visitorHelp.${string}`
+  /** The address of the topic's picture, if this build has one. */
+  readonly picture: string | undefined
 }) {
   const { t } = useTranslation('help')
   const words = (each: string) => <Words text={each} labelOf={labelOf} />
@@ -21,6 +27,16 @@ export function TopicText({
   return (
     <>
       <p className="help-lead">{text.lead}</p>
+      {picture && (
+        <img
+          className="help-picture"
+          src={picture}
+          alt={t('picture', { title: text.title })}
+          width={PICTURE.width}
+          height={PICTURE.height}
+          loading="lazy"
+        />
+      )}
       {text.tasks.map(({ title, steps }, task) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -2,12 +2,14 @@ import './help.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { VISITOR_TOPICS, type VisitorTopic } from '#shared/domain/visitor-topics.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TopicText } from './topic-text.tsx'
 import { useLabels } from './use-labels.ts'
+import { visitorGuide, visitorPicture } from './visitor-guides.ts'
 import { VISITOR_LABEL_AREAS } from './visitor-label-areas.ts'
 
 /** The help of visitors at /help, and each of its topics below it; staff read the topics too. */
@@ -36,6 +38,7 @@ export function VisitorHelpPage({ tab }: { readonly tab: string | undefined }) {
 function Topics() {
   const { t } = useTranslation('help')
   const texts = useTexts('visitorHelp')
+  const guide = visitorGuide(useLocale())
   return (
     <>
       <p className="help-lead">{t('visitorLead')}</p>
@@ -47,6 +50,13 @@ function Topics() {
           </li>
         ))}
       </ul>
+      {guide && (
+        <p>
+          <a href={guide} download={`${t('guides.names.visitor')}.pdf`}>
+            {t('guides.names.visitor')} (PDF)
+          </a>
+        </p>
+      )}
     </>
   )
 }
@@ -56,7 +66,12 @@ function Topic({ topic }: { readonly topic: VisitorTopic }) {
   const labelOf = useLabels(VISITOR_LABEL_AREAS)
   return (
     <article className="help-topic">
-      <TopicText text={texts[topic]} labelOf={labelOf} of={`visitorHelp.${topic}`} />
+      <TopicText
+        text={texts[topic]}
+        labelOf={labelOf}
+        of={`visitorHelp.${topic}`}
+        picture={visitorPicture(topic, useLocale())}
+      />
     </article>
   )
 }
