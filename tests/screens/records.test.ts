@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { choose } from '#tests/support/choose.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -111,6 +112,35 @@ test('comments and links: a link is seen from both of its ends', async () => {
   await page.getByRole('link', { name: '98.74 Adopt a law on the media' }).click()
   await page.waitForURL(new RegExp(`/upr\\?record=${other.id}`))
   await page.getByRole('link', { name: 'Linked case' }).waitFor()
+})
+
+test('links are drawn with the references of the records that the reader can open, and of no other', async () => {
+  const record = await addCase({ title: 'Linked to three', regionCode: 'SO28' })
+  const near = await Promise.all(
+    ['97.1', '97.2'].map((recommendationNumber) =>
+      editor.client.uprRecommendations.create({ input: recommendationInput({ recommendationNumber }) }),
+    ),
+  )
+  const far = await editor.client.incidents.create({ input: incidentValues({ regionCode: 'SO22' }) })
+  const targets = [
+    { targetCollection: 'incidents' as const, targetId: far.id },
+    ...near.map(({ id }) => ({ targetCollection: 'upr-recommendations' as const, targetId: id })),
+  ]
+  for (const target of targets) {
+    const input = { parentCollection: 'iccpr-cases', parentId: record.id, ...target } as const
+    await editor.client.links.create({ input })
+  }
+  for (const [user, seen] of [
+    [await site.server.signIn('field-officer', ['SO28']), near],
+    [editor, [...near, far]],
+  ] as const) {
+    const page = await site.open(`/iccpr?record=${record.id}`, { user })
+    const drawn = page.locator('.rec-graph text')
+    await eventually(async () => (await drawn.allTextContents()).sort()).toEqual(
+      [record, ...seen].map(({ id }) => recordReference(id)).sort(),
+    )
+    expect(await page.locator('.rec-links li').count()).toBe(seen.length)
+  }
 })
 
 test('a deletion is undone at once by an administrator, and later from the deleted records', async () => {

@@ -19,8 +19,8 @@ const SHAPES: Partial<Record<ParentCollection, string>> = {
 const OTHER = 'M-9 0a9 9 0 1 0 18 0a9 9 0 1 0 -18 0'
 
 /**
- * A record and what it is linked to, as a picture beside the list of the links, which says the same in words: a node for
- * each record with its reference, in the shape of its collection.
+ * A record and the linked records that the user can read, as a picture beside the list of the links, which says the same
+ * in words: a node for each record with its reference, in the shape of its collection.
  */
 export function LinkGraph({
   collection,

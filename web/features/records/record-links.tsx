@@ -18,7 +18,7 @@ import type { FieldText } from './field-text.ts'
 import { LinkGraph } from './link-graph.tsx'
 import { LinkPicker } from './link-picker.tsx'
 import type { LinkData, OtherEnd } from './other-end.ts'
-import { useRecordList, useRecordWrite, useRefresh } from './record-calls.ts'
+import { useRecordLists, useRecordWrite, useRefresh } from './record-calls.ts'
 import { recordPath } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
@@ -50,19 +50,21 @@ export function RecordLinks({
     { input: { parentId: record.id, limit: SHOWN } },
     { enabled: mayRead },
   )
-  if (!mayRead) return null
   const ends = data?.items.map((link) => otherEnd(link, record.id, editor)) ?? []
+  const found = useFound(ends)
+  if (!mayRead) return null
+  const seen = ends.filter(({ id }) => found.has(id))
   return (
     <section className="rec-section">
       <h3>{t('links.title')}</h3>
       {error && <Failure error={error} title={t('links.loadFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={1} />}
       {data && ends.length === 0 && <p className="rec-none">{t('links.none')}</p>}
-      {ends.length > 1 && <LinkGraph collection={kind.name} id={record.id} ends={ends} />}
+      {seen.length > 1 && <LinkGraph collection={kind.name} id={record.id} ends={seen} />}
       {PARENT_COLLECTIONS.map((collection) => (
         <LinksTo
           key={collection}
-          {...{ collection, text }}
+          {...{ collection, text, found }}
           ends={ends.filter((end) => end.collection === collection)}
         />
       ))}
@@ -87,25 +89,30 @@ function otherEnd(link: LinkData, recordId: string, editor: User | null): OtherE
   }
 }
 
+/** The linked records that the user can read, by id. Of the others the page shows only that there is a link. */
+function useFound(ends: readonly OtherEnd[]): ReadonlyMap<string, RecordData> {
+  const user = useUser()
+  const asked = PARENT_COLLECTIONS.flatMap((collection) => {
+    const id = ends.filter((end) => end.collection === collection).map((end) => end.id)
+    if (id.length === 0 || !may(user, recordCollections[collection].read)) return []
+    return [{ resource: resourceOf(collection), query: { id, limit: String(SHOWN) } }]
+  })
+  const answers = useRecordLists(asked)
+  return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((each) => [each.id, each]))
+}
+
 function LinksTo({
   collection,
   ends,
+  found: records,
   text,
 }: {
   readonly collection: ParentCollection
   readonly ends: readonly OtherEnd[]
+  readonly found: ReadonlyMap<string, RecordData>
   readonly text: FieldText
 }) {
   const { t } = useTranslation('records')
-  const { read } = recordCollections[collection]
-  const resource = resourceOf(collection)
-  const allowed = may(useUser(), read)
-  const ids = ends.map(({ id }) => id)
-  const { data } = useRecordList(
-    resource,
-    { id: ids, limit: String(SHOWN) },
-    { enabled: allowed && ids.length > 0 },
-  )
   const refresh = useRefresh()
   const remove = useRecordWrite(removeLink, {
     // The current link, so that the user sees it before removing it again.
@@ -124,7 +131,7 @@ function LinksTo({
       )}
       <ul className="rec-links">
         {ends.map((end) => {
-          const found = data?.items.find(({ id }) => id === end.id)
+          const found = records.get(end.id)
           const title = found ? recordTitle(collection, found, text) : t('links.hidden')
           return (
             <li key={end.linkId}>
