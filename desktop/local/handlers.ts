@@ -46,10 +46,12 @@ function withServerHistory<H extends { history: (call: never) => Promise<History
 ) {
   const history = async (call: {
     params: { id: string }
+    input?: { personal?: 'omit' }
     context: LocalContext
   }): Promise<HistoryEntry[]> => {
     const waiting = await handlers.history(call as never)
-    const address = `/api${path}/${call.params.id}/history` as `/api/${string}`
+    const query = call.input?.personal ? `?personal=${call.input.personal}` : ''
+    const address = `/api${path}/${call.params.id}/history${query}` as `/api/${string}`
     return [...waiting, ...((await unlessOffline(askHistory(call.context.remote, address))) ?? [])]
   }
   return { ...handlers, history }

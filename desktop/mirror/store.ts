@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { may, type User } from '#shared/domain/access.ts'
-import { visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
+import { readableSealed, visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
 import { type FindNamed, matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
 import { countBy, type ExpandedSearch, type RowPage, readPage, tableOf } from '#shared/queries/list.ts'
@@ -17,6 +17,7 @@ import {
   type Collection,
   type CollectionName,
   type StoredRecord,
+  sealedFields,
 } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalValue } from '#shared/sync/canonical.ts'
@@ -47,6 +48,13 @@ function queryOf(user: User, name: CollectionName, request: ListRequest) {
   const visible = visibleInMirror(user, collection)
   const alsoUnderDeleted = may(user, 'records:restore')
   return { collection, request, visible, alsoUnderDeleted, dialect: sqlite }
+}
+
+function withoutPersonal(user: User, collection: Collection, found: FoundRecord): FoundRecord {
+  const sealed = sealedFields(collection)
+  const record = Object.fromEntries(Object.entries(found.record).filter(([field]) => !sealed.includes(field)))
+  const recorded = readableSealed(user, collection).filter((field) => (found.record[field] ?? null) !== null)
+  return { ...found, record, recorded }
 }
 
 /** Records in the mirror: the same answers as the server's, including this device's unsent work. */
@@ -81,9 +89,10 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
       )
     },
 
-    async find(user, name, id) {
+    async find(user, name, id, personal = 'open') {
       const found = current(user, name, id)
       if (!found) return null
+      if (personal === 'omit') return withoutPersonal(user, collections[name], found)
       noteFields(mirror, user, { how: 'record', collection: name, recordId: id, fields: found.record }, now())
       return found
     },
@@ -99,9 +108,9 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
       return written
     },
 
-    async history(user, name, id) {
+    async history(user, name, id, personal = 'open') {
       if (!current(user, name, id)) return null
-      const entries = localHistory(mirror, user, name, id)
+      const entries = localHistory(mirror, user, name, id, personal)
       const fields = Object.fromEntries(
         entries.flatMap(({ changes }) => changes.map(({ field, from, to }) => [field, from ?? to] as const)),
       )

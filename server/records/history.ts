@@ -4,6 +4,7 @@ import { givenName } from '#server/identity/user-name.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mayRead } from '#shared/domain/policies.ts'
+import type { Personal } from '#shared/records/store.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { fieldChange } from '#shared/sync/operation.ts'
 import { type Revealing, reveal } from './reveal.ts'
@@ -25,15 +26,20 @@ const row = z.object({
 type Row = z.infer<typeof row>
 
 const patch = z.record(z.string(), fieldChange)
+type Changes = z.infer<typeof patch>
 const openValues = z.object({ changes: patch, reason: z.string().nullable() })
 const HISTORY_LIMIT = 1000
 
-/** Who changed what in a record, newest first, at most 1,000 entries; null if the user may not see the record. */
+/**
+ * Who changed what in a record, newest first, at most 1,000 entries; null if the user may not see the record. With
+ * `omit`, the values of sealed fields are left out as if the user might not read them.
+ */
 export async function readHistory(
   services: RecordServices,
   user: User,
   collection: Collection,
   id: string,
+  personal: Personal = 'open',
 ): Promise<HistoryEntry[] | null> {
   const [found] = await services.database.run(
     sql`select id from ${sql.raw(tableName(collection.name))} where id = ${id}::uuid and ${seenBy(user, collection)}`,
@@ -49,12 +55,16 @@ export async function readHistory(
       order by tx desc, seq desc limit ${HISTORY_LIMIT}`,
     row,
   )
-  return rows.map((each) => toEntry(services, { user, collection, recordId: id, how: 'history' }, each))
+  const revealing = { user, collection, recordId: id, how: 'history' } as const
+  return rows.map((each) => {
+    const sealed = personal === 'omit' ? {} : openSealed(services, revealing, each)
+    return toEntry(revealing, each, sealed)
+  })
 }
 
-function toEntry(services: RecordServices, revealing: Revealing, row: Row): HistoryEntry {
+function toEntry(revealing: Revealing, row: Row, sealed: Changes): HistoryEntry {
   const open = row.open_values ? openValues.parse(JSON.parse(row.open_values)) : { changes: {}, reason: null }
-  const values = { ...open.changes, ...openSealed(services, revealing, row) }
+  const values = { ...open.changes, ...sealed }
   return {
     id: `${row.tx}/${row.seq}`,
     at: row.done_at,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { userName } from '#server/identity/user-name.ts'
 import { may, type User } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { readableSealed, visibleTo } from '#shared/domain/policies.ts'
 import { countBy, type ExpandedSearch, readPage } from '#shared/queries/list.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { readNamed } from '#shared/queries/named.ts'
@@ -17,6 +17,7 @@ import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { applyOperations } from './apply.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
 import { readHistory } from './history.ts'
+import { openReadable } from './open-readable.ts'
 import { reveal } from './reveal.ts'
 import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
@@ -58,11 +59,7 @@ export function createRecordStore(services: RecordServices): RecordStore {
       return countBy(run, await searched(user, queryOf(user, name, request)), field)
     },
 
-    async find(user, name, id) {
-      return this.current(user, name, id)
-    },
-
-    async current(user, name, id) {
+    async find(user, name, id, personal = 'open') {
       const collection = collections[name]
       const [row] = await database.run(
         sql`select id, version, cast(doc as text) as doc, sealed, deleted_at from ${sql.raw(tableName(name))}
@@ -70,14 +67,25 @@ export function createRecordStore(services: RecordServices): RecordStore {
         foundRow,
       )
       if (!row) return null
+      const open = JSON.parse(row.doc) as FoundRecord['record']
+      const found = { id, version: row.version, record: open, deletedAt: row.deleted_at }
+      const place = { collection: name, recordId: id }
+      if (personal === 'omit') {
+        const readable = readableSealed(user, collection)
+        const values = openReadable(services.fieldCipher, place, row.sealed, readable)
+        return { ...found, recorded: readable.filter((field) => (values[field] ?? null) !== null) }
+      }
       const opened = reveal(
         services,
         { user, collection, recordId: id, how: 'record' },
-        { cipher: services.fieldCipher, context: { collection: name, recordId: id }, bytes: row.sealed },
+        { cipher: services.fieldCipher, context: place, bytes: row.sealed },
         (values) => values,
       )
-      const record = { ...(JSON.parse(row.doc) as FoundRecord['record']), ...opened }
-      return { id, version: row.version, record, deletedAt: row.deleted_at }
+      return { ...found, record: { ...open, ...opened } }
+    },
+
+    async current(user, name, id) {
+      return this.find(user, name, id)
     },
 
     async write(author, intent) {
@@ -97,7 +105,7 @@ export function createRecordStore(services: RecordServices): RecordStore {
       return { outcome: 'rejected', reason, ...(details ? { details } : {}) }
     },
 
-    history: (user, name, id) => readHistory(services, user, collections[name], id),
+    history: (user, name, id, personal) => readHistory(services, user, collections[name], id, personal),
     conflicts: (user, query) => listConflicts(services, user, query),
     conflict: (user, id) => findConflict(services, user, id),
   }

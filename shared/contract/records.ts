@@ -29,6 +29,12 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
+/**
+ * Whether a record or its history is read with personal fields. `personal=omit` leaves them out, and nothing is logged:
+ * the record says in `recorded` which of them have a value that the user may read.
+ */
+const personalInput = z.object({ personal: z.literal('omit').optional() })
+
 /** The calls of every collection of records, under its own path and permissions. */
 export function recordCalls<const P extends string, C extends Collection, Q extends z.ZodType>(spec: {
   readonly path: P
@@ -67,7 +73,8 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id`,
       access: read,
       offline: 'mirror',
-      summary: `Read one of ${plural} completely; access to personal data is logged`,
+      summary: `Read one of ${plural} completely; access to personal data is logged, unless it is left out`,
+      input: personalInput,
       output: view,
       errors: ['not_found'],
     }),
@@ -118,6 +125,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       access: read,
       offline: 'mirror',
       summary: `List who changed what in one of ${plural}, newest first`,
+      input: personalInput,
       output: z.array(historyEntry),
       errors: ['not_found'],
     }),

@@ -10,8 +10,8 @@ import type { ListRequest } from '#shared/queries/list-request.ts'
 import { type Collection, isSealed } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange, Rejection } from '#shared/sync/operation.ts'
-import type { Author, FoundRecord, Intent, RecordStore, Written } from './store.ts'
-import { listAnswer, recordAnswer } from './views.ts'
+import type { Author, FoundRecord, Intent, Personal, RecordStore, Written } from './store.ts'
+import { listAnswer, recordAnswer, unopenedAnswer } from './views.ts'
 
 /** What the handlers of records need from their side. */
 export interface RecordContext {
@@ -28,6 +28,9 @@ type ToRequest<Q> = (query: Q, asker: { id: string; today: string }) => ListRequ
 interface RecordCall {
   readonly params: { readonly id: string }
   readonly context: RecordContext
+}
+interface Reading extends RecordCall {
+  readonly input?: { readonly personal?: 'omit' | undefined }
 }
 interface Removal {
   readonly reason?: string | undefined
@@ -69,8 +72,13 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return { ...page, items: page.items.map((found) => listAnswer(user, collection, found) as A) }
   }
 
-  async function read(user: User, context: RecordContext, id: string): Promise<FoundRecord> {
-    const found = await context.records.find(user, collection.name, id)
+  async function read(
+    user: User,
+    context: RecordContext,
+    id: string,
+    personal?: Personal,
+  ): Promise<FoundRecord> {
+    const found = await context.records.find(user, collection.name, id, personal)
     if (!found) throw new Refusal('not_found')
     return found
   }
@@ -91,9 +99,10 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return answer(user, await read(user, context, id))
   }
 
-  async function get({ params, context }: RecordCall): Promise<A> {
+  async function get({ params, input, context }: Reading): Promise<A> {
     const user = signedIn(context)
-    return answer(user, await read(user, context, params.id))
+    const found = await read(user, context, params.id, input?.personal)
+    return input?.personal ? (unopenedAnswer(user, collection, found) as A) : answer(user, found)
   }
 
   async function edit({ params, input, context }: RecordCall & CallWith<Values>): Promise<A> {
@@ -163,8 +172,9 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return get({ params, context })
   }
 
-  async function history({ params, context }: RecordCall) {
-    const entries = await context.records.history(signedIn(context), collection.name, params.id)
+  async function history({ params, input, context }: Reading) {
+    const user = signedIn(context)
+    const entries = await context.records.history(user, collection.name, params.id, input?.personal)
     if (!entries) throw new Refusal('not_found')
     return entries
   }

@@ -12,6 +12,8 @@ export interface FoundRecord {
   readonly version: number
   readonly record: Readonly<Record<string, unknown>>
   readonly deletedAt: string | null
+  /** Sealed fields that the user may read, that have a value, and that were left out because the reader asked for it. */
+  readonly recorded?: readonly string[]
   /** The state of its sync; only in the mirror. */
   readonly sync?: 'waiting' | 'attention' | 'conflict'
 }
@@ -46,6 +48,9 @@ export interface ConflictQuery {
   readonly cursor?: string | undefined
 }
 
+/** Whether sealed fields are read too, which is logged, or left out. */
+export type Personal = 'open' | 'omit'
+
 /** A change to one record; the store makes the operation of it. */
 export type Intent = Pick<Operation, 'collection' | 'recordId' | 'kind' | 'patch'> &
   Partial<Pick<Operation, 'reason' | 'resolves'>>
@@ -71,15 +76,28 @@ export interface RecordStore {
     request: ListRequest,
     field: string,
   ) => Promise<Readonly<Record<string, number>>>
-  /** One record that the user may see, with the sealed fields that the user may read; the access is logged. */
-  readonly find: (user: User, collection: CollectionName, id: string) => Promise<FoundRecord | null>
+  /**
+   * One record that the user may see, with the sealed fields that the user may read; the access is logged. Without them
+   * (`omit`) nothing is logged, and the names of those that have a value are in `recorded`.
+   */
+  readonly find: (
+    user: User,
+    collection: CollectionName,
+    id: string,
+    personal?: Personal,
+  ) => Promise<FoundRecord | null>
   /**
    * Applies one intent, either wholly or, if another value has been written meanwhile (`conflict`), not at all; in
    * the mirror it is also queued in the outbox.
    */
   readonly write: (author: Author, intent: Intent) => Promise<Written>
   /** Who changed what in a record that the user may see; null if there is no such record. */
-  readonly history: (user: User, collection: CollectionName, id: string) => Promise<HistoryEntry[] | null>
+  readonly history: (
+    user: User,
+    collection: CollectionName,
+    id: string,
+    personal?: Personal,
+  ) => Promise<HistoryEntry[] | null>
   /** Conflicts on records that the user may see, newest first. */
   readonly conflicts: (user: User, query: ConflictQuery) => Promise<Page<FoundConflict>>
   /** One conflict that the user may see. */

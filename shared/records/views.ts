@@ -8,6 +8,12 @@ export function recordAnswer(user: User, collection: Collection, found: FoundRec
   return shape(collection, found, hiddenFrom(user, collection))
 }
 
+/** A record without its personal fields, with the names of those that the user may read and that have a value. */
+export function unopenedAnswer(user: User, collection: Collection, found: FoundRecord) {
+  const answer = listAnswer(user, collection, found)
+  return { ...answer, masked: hiddenFrom(user, collection), recorded: found.recorded ?? [] }
+}
+
 /** A record as a list answers it: lists never contain personal data. */
 export function listAnswer(user: User, collection: Collection, found: FoundRecord) {
   return shape(collection, found, [

@@ -7,7 +7,7 @@ const syncState = z.enum(['waiting', 'attention', 'conflict'])
 
 /**
  * A record as a call answers it: its fields without those that the user may not read, which are named in `masked`,
- * and the `version` for the next edit.
+ * and the `version` for the next edit. `recorded` names personal fields that have a value and were left out as asked.
  */
 export function recordView<F extends Record<string, Field>>(fields: F) {
   // Stored values were parsed when they were written; parsing them again would put defaults into masked fields.
@@ -24,6 +24,7 @@ export function recordView<F extends Record<string, Field>>(fields: F) {
     createdBy: z.uuid().nullable(),
     updatedAt: z.iso.datetime(),
     masked: z.array(z.string()),
+    recorded: z.array(z.string()).optional(),
     sync: syncState.optional(),
     deletedAt: z.iso.datetime().optional(),
   })

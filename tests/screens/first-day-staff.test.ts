@@ -74,6 +74,7 @@ test('“Who read her name?”: an opening stands in the log and beside the reco
   const { id } = await officer.client.incidents.create({ input })
   const editor = await site.server.signIn('editor')
   const reading = await site.open(`/incidents?record=${id}`, { user: editor })
+  await reading.getByRole('button', { name: records.personal.show }).click()
   await reading.getByText(name).first().waitFor()
   await site.server.services.records.accessLog.flush()
 

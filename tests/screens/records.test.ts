@@ -191,6 +191,42 @@ test('who may not see persons is told so, and reads none of them', async () => {
   expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
 })
 
+test('names stay hidden, unread and unlogged until somebody asks for them, on each record anew', async () => {
+  const [first, second] = [
+    await addCase({ title: 'Names one', personsInfo: 'Planted Name, 34' }),
+    await addCase({ title: 'Names two', personsInfo: 'Planted Other, 51' }),
+  ]
+  const reader = await site.server.signIn('editor')
+  const isLogged = async ({ id }: { id: string }) => {
+    await site.server.services.records.accessLog.flush()
+    const params = { collection: 'iccpr-cases', id } as const
+    const { items } = await administrator.client.accessLog.openings({ params, input: {} })
+    return items.some(({ user, how }) => user.id === reader.id && how === 'record')
+  }
+  const page = await site.open(`/iccpr?record=${second.id}`, { user: reader })
+  const show = page.getByRole('button', { name: 'Show personal data' })
+  await show.waitFor()
+  await page.locator('.rec-history').getByText('fields filled').first().waitFor()
+  expect(await page.locator('body').textContent()).not.toContain('Planted')
+  expect(await isLogged(second)).toBe(false)
+  await show.click()
+  await page.getByText('Planted Other, 51').first().waitFor()
+  expect(await isLogged(second)).toBe(true)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Hide personal data' }).click()
+  expect(await page.locator('body').textContent()).not.toContain('Planted')
+
+  await show.click()
+  await page.getByRole('link', { name: 'Names one' }).click()
+  await page.getByRole('heading', { name: 'Names one' }).waitFor()
+  await show.waitFor()
+  expect(await page.locator('body').textContent()).not.toContain('Planted')
+  expect(await isLogged(first)).toBe(false)
+  // An edit begins from all of it.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await eventually(() => page.locator('#edit-personsInfo').inputValue()).toBe('Planted Name, 34')
+})
+
 test('many records are given to a person, or to nobody, only when one of them was chosen', async () => {
   for (const number of [1, 2]) await addCase({ title: `Shared out ${number}`, assigneeId: editor.id })
   const page = await site.open('/iccpr?q=shared', { user: editor })

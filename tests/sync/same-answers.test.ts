@@ -238,6 +238,24 @@ for (const who of ['an editor', 'a field officer'] as const) {
     }
   })
 
+  test(`${who} reads a record without its personal fields alike online and offline, and the device notes nothing`, async () => {
+    const at = who === 'an editor' ? device : fieldDevice
+    const { items } = await there().incidents.list({ input: { region: ['SO28'], limit: 5 } })
+    expect(items.length).toBeGreaterThan(0)
+    for (const { id } of items) {
+      const options = { params: { id }, input: { personal: 'omit' } } as const
+      const local = await here().incidents.get(options)
+      expect(local).toEqual(await there().incidents.get(options))
+      expect(local.recorded?.length).toBeGreaterThan(0)
+      expect(local.reporterName).toBeUndefined()
+      await here().incidents.history(options)
+    }
+    const noted = () => at.mirror.db.prepare('select count(*) as count from access_log').get()
+    expect(noted()).toEqual({ count: 0 })
+    await here().incidents.get({ params: { id: items[0]?.id ?? '' } })
+    expect(noted()).toEqual({ count: 1 })
+  })
+
   test(`${who} gets the same statistics online and offline`, async () => {
     for (const input of [{}, { from: '2026-11-01', to: '2026-11-30' }, { region: ['SO28'] }]) {
       const both = [

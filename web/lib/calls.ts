@@ -32,6 +32,8 @@ export interface ReadOptions {
   readonly enabled?: boolean
   /** Keeps the former answer while another page or filter loads. */
   readonly keepPrevious?: boolean
+  /** False forgets the answer as soon as nothing shows it, and asks again the next time. */
+  readonly isKept?: boolean
 }
 
 function send(resource: Resource, call: PropertyKey, options: unknown, through = api): Promise<unknown> {
@@ -78,6 +80,7 @@ export function readOf<N extends Resource, C extends CallName<N>>(
     queryFn: async ({ client, signal }) =>
       (await send(resource, call, { ...options, signal }, apiOf(client))) as Answer<N, C>,
     enabled: read.enabled ?? true,
+    ...(read.isKept === false ? { gcTime: 0, staleTime: 0 } : {}),
     ...(read.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   } as UseQueryOptions<Answer<N, C>, ApiError>
 }

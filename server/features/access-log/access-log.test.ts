@@ -63,6 +63,32 @@ async function pull(by: TestUser, laptop: Laptop, limit = 1000): Promise<void> {
 }
 
 describe('who has read a record', () => {
+  test('a record and its history read without personal fields say only which are there, and log nothing', async () => {
+    const id = await report()
+    const params = { id }
+    const input = { personal: 'omit' } as const
+    const { version } = await administrator.client.incidents.get({ params })
+    await administrator.client.incidents.edit({ params, input: { version, reporterName: 'Planted Other' } })
+    await flush()
+    await server.database.run(sql`delete from access_log where record_id = ${id}::uuid`)
+
+    const read = await editor.client.incidents.get({ params, input })
+    expect(read).toMatchObject({ id, masked: [], location: expect.any(String) })
+    expect(read.recorded?.toSorted()).toEqual(['reporterContact', 'reporterName'])
+    const history = await editor.client.incidents.history({ params, input })
+    expect(history.flatMap(({ changes }) => changes)).toContainEqual({ field: 'reporterName', masked: true })
+    expect(JSON.stringify([read, history])).not.toContain('Planted')
+    expect((await openingsOf(id)).total).toBe(0)
+    expect((await editor.client.incidents.get({ params })).reporterName).toBe('Planted Other')
+    expect((await openingsOf(id)).total).toBe(1)
+
+    // Who may not read them does not learn which are there either.
+    const reviewer = await server.signIn('reviewer')
+    const seen = await reviewer.client.incidents.get({ params, input })
+    expect(seen.recorded).toEqual([])
+    expect(seen.masked).toContain('reporterName')
+  })
+
   test('is told to administrators and to the officers of its region, with how and when', async () => {
     const id = await report()
     await editor.client.incidents.get({ params: { id } })

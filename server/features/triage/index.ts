@@ -24,7 +24,7 @@ export const triageHandlers: Handlers<typeof triageContract> = {
     return { ...page, items: page.items.map((found) => listAnswer(user, incidents, found) as never) }
   },
   count: async ({ context }) => ({ waiting: await countWaiting(context) }),
-  get: (call) => incidentsHandlers.get(call),
+  get: (call) => incidentsHandlers.get({ ...call, input: {} }),
   route: ({ params, input, context }) => route(context, params.id, input),
   pass: ({ params, input: { version, list }, context }) =>
     placeReport(context, params.id, { version, values: { triageRegion: list } }),

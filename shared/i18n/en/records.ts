@@ -272,6 +272,14 @@ export const texts = {
     somebody: 'someone outside the organisation',
     unknown: 'someone who has left',
   },
+  personal: {
+    closed:
+      'Recorded: {fields}. These stay hidden until you need them, and every time they are opened is logged.',
+    open: 'This reading was logged. Hide these fields again when you no longer need them.',
+    show: 'Show personal data',
+    hide: 'Hide personal data',
+    failed: 'The personal data could not be loaded.',
+  },
   status: {
     title: 'Change the status',
     now: 'Now: {status}',
@@ -392,6 +400,7 @@ export const texts = {
     from: 'Before',
     to: 'After',
     masked: '{field} changed (shown only to people who may see it)',
+    unopened: '{field} changed (choose “Show personal data” to see how)',
     reason: '“{reason}”',
     waiting: 'waiting to be sent',
     fieldsSet_one: '{count} field filled',

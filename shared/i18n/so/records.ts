@@ -273,6 +273,14 @@ export const texts = {
     somebody: 'qof ka baxsan ururka',
     unknown: 'qof ka tagay ururka',
   },
+  personal: {
+    closed:
+      'Waxaa la diiwaangeliyay: {fields}. Way qarsoon yihiin ilaa aad u baahato, mar kasta oo la furana waa la diiwaangeliyaa.',
+    open: 'Akhrintan waa la diiwaangeliyay. Mar kale qari goobahan marka aanad u baahnayn.',
+    show: 'Tus xogta shakhsiga ah',
+    hide: 'Qari xogta shakhsiga ah',
+    failed: 'Xogta shakhsiga ah lama soo qaadi karin.',
+  },
   status: {
     title: 'Beddel xaaladda',
     now: 'Hadda: {status}',
@@ -393,6 +401,7 @@ export const texts = {
     from: 'Hore',
     to: 'Kadib',
     masked: '{field} waa la beddelay (waxaa la tusaa cid loo oggolaaday)',
+    unopened: '{field} waa la beddelay (dooro “Tus xogta shakhsiga ah” si aad u aragto)',
     reason: '“{reason}”',
     waiting: 'dirid sugaya',
     fieldsSet_one: '{count} meel ayaa la buuxiyay',

@@ -105,6 +105,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
   const rail = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
   const status = () => page.locator('.staff-top .sync-status')
   const panel = () => page.locator('.rec-panel')
+  const showPersonal = () => button(t.records.personal.show, panel()).click()
   const row = (text: string) => page.locator('[data-record]', { hasText: text })
   const waitFor = (locator: Locator) => locator.first().waitFor({ timeout: PATIENCE_MS })
 
@@ -161,6 +162,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
       cases.create,
     )
     await waitFor(panel().getByText(t.records.sync.waiting))
+    await showPersonal()
     await waitFor(panel().getByText('Planted Person'))
 
     await button(t.records.panel.edit, panel()).click()
@@ -195,6 +197,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
       },
       t.records.kinds.incidents.create,
     )
+    await showPersonal()
     await waitFor(panel().getByText('Planted Reporter'))
     await button(t.records.panel.edit, panel()).click()
     await page.locator('#edit-location').fill(t.corrected)
@@ -214,6 +217,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await button(t.session.desktop.unlock).click()
     await waitFor(row(t.edited))
     await row(t.edited).first().click()
+    await showPersonal()
     await waitFor(panel().getByText('Planted Person'))
     await rail(t.shell.staff.emergency)
     await waitFor(row(t.corrected).or(row('Luuq')))
@@ -235,6 +239,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     for (const text of [t.title, t.edited, 'Test field-officer', t.records.history.kinds.create]) {
       expect(reported).toContain(text)
     }
+    await web.getByRole('button', { name: t.records.personal.show }).click()
     await waitFor(web.locator('.rec-panel').getByText('Planted Person'))
 
     const [found] = (await editor.client.iccprCases.list({ input: { region: [region] } })).items

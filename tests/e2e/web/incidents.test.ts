@@ -59,7 +59,8 @@ describe.each(
     await page.fill('#new-reporterContact', '+252 61 000 0000')
     await page.getByRole('button', { name: words.kinds.incidents.create }).click()
     await described(page, `What was seen at the station (${locale}).`)
-    expect(await panel(page).textContent()).toContain('Amina')
+    await panel(page).getByRole('button', { name: words.personal.show }).click()
+    await panel(page).getByText('Amina').waitFor()
 
     await panel(page).getByRole('button', { name: words.panel.changeStatus }).first().click()
     const dialog = page.getByRole('dialog')

@@ -11,10 +11,13 @@ export function HistoryMoment({
   entry,
   kind,
   text,
+  masked,
 }: {
   readonly entry: HistoryEntry
   readonly kind: RecordKind
   readonly text: FieldText
+  /** The fields of the record that the user may not read at all. */
+  readonly masked: readonly string[]
 }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
@@ -24,20 +27,23 @@ export function HistoryMoment({
   const named = entry.kind !== 'edit'
   const known = entry.by.name || text.people.nameOf(entry.by.id)
   const by = known ?? t(entry.by.id ? 'panel.unknown' : `history.${created ? 'visitor' : 'server'}`)
+  const changes = entry.changes.map((change) =>
+    change.masked && !masked.includes(change.field) ? (
+      <div key={change.field}>{t('history.unopened', { field: text.label(change.field) })}</div>
+    ) : (
+      <HistoryChange key={change.field} change={change} collection={kind.name} text={text} />
+    ),
+  )
   return (
     <>
       {named && <div>{kinds[entry.kind] ?? entry.kind}</div>}
       {created ? (
         <details className="rec-fold">
           <summary>{t('history.fieldsSet', { count: entry.changes.length })}</summary>
-          {entry.changes.map((change) => (
-            <HistoryChange key={change.field} change={change} collection={kind.name} text={text} />
-          ))}
+          {changes}
         </details>
       ) : (
-        entry.changes.map((change) => (
-          <HistoryChange key={change.field} change={change} collection={kind.name} text={text} />
-        ))
+        changes
       )}
       <small>
         <span>

@@ -4,6 +4,7 @@ import type { ListCounts } from '#shared/contract/declared-calls.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { Personal } from '#shared/records/store.ts'
 import { api } from '#web/lib/api.ts'
 import { readOf, refreshReads, SHOW_RECORDS, type Submitted, useCall, useSubmitted } from '#web/lib/calls.ts'
 import { type ListQuery, readAddress } from './list-address.ts'
@@ -97,23 +98,32 @@ export function useAddressCounts(asked: readonly { readonly kind: RecordKind; re
   })
 }
 
-/** One record whole; reading personal data is audited, so this is asked for only where it is shown. */
+/** One record without its personal fields; those that have a value are named in `recorded`. */
 export function useRecord(resource: RecordResource, id: string): UseQueryResult<RecordData, ApiError> {
-  return useCall<RecordResource, 'get'>(resource, 'get', { params: { id } }) as UseQueryResult<
+  const options = { params: { id }, input: { personal: 'omit' } } as const
+  return useCall<RecordResource, 'get'>(resource, 'get', options) as UseQueryResult<RecordData, ApiError>
+}
+
+/** The same record with its personal fields: each reading of them is logged, so nothing of the answer is kept. */
+export function useOpenedRecord(resource: RecordResource, id: string): UseQueryResult<RecordData, ApiError> {
+  const options = { params: { id } }
+  return useCall<RecordResource, 'get'>(resource, 'get', options, { isKept: false }) as UseQueryResult<
     RecordData,
     ApiError
   >
 }
 
-/** Who changed what in a record, newest first. */
+/** Who changed what in a record, newest first; the values of personal fields only where they are `open`. */
 export function useHistory(
   resource: RecordResource,
   id: string,
+  personal: Personal = 'omit',
 ): UseQueryResult<readonly HistoryEntry[], ApiError> {
-  return useCall<RecordResource, 'history'>(resource, 'history', { params: { id } }) as UseQueryResult<
-    readonly HistoryEntry[],
-    ApiError
-  >
+  const isOpen = personal === 'open'
+  const options = { params: { id }, ...(isOpen ? {} : { input: { personal } }) }
+  return useCall<RecordResource, 'history'>(resource, 'history', options, {
+    isKept: !isOpen,
+  }) as UseQueryResult<readonly HistoryEntry[], ApiError>
 }
 
 /** A write to records; what lists, figures and conflicts show is read again when it succeeds. */

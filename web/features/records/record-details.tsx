@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { splitTags } from '#shared/domain/search-text.ts'
-import { isSealed } from '#shared/schemas/collection.ts'
 import type { FieldText } from './field-text.ts'
+import { PersonalFields } from './personal-fields.tsx'
 import { FieldValue } from './record-cell.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
@@ -12,12 +11,13 @@ interface DetailsProps {
   readonly text: FieldText
 }
 
-/** The details of a record: its description, then its fields. */
+/** The details of a record that was read whole: its description, then its fields. */
 export function RecordDetails(props: DetailsProps) {
   return (
     <>
       <RecordDescription record={props.record} />
       <RecordFacts {...props} />
+      <PersonalFields {...props} />
     </>
   )
 }
@@ -33,11 +33,8 @@ export function RecordDescription({ record: { description } }: Pick<DetailsProps
   )
 }
 
-/** The fields of a record; those that the user may not see are marked as hidden. */
+/** The fields of a record that are not personal. */
 export function RecordFacts({ kind, record, text }: DetailsProps) {
-  const sealed = Object.entries(kind.collection.fields)
-    .filter(([, spec]) => isSealed(spec))
-    .map(([field]) => field)
   const { due, scope } = kind.collection
   // Some fields are shown even when they are empty: not assigned, no due date, no region yet.
   const tells = (field: string) =>
@@ -61,44 +58,12 @@ export function RecordFacts({ kind, record, text }: DetailsProps) {
           </dd>
         </div>
       ))}
-      {sealed.map((field) => (
-        <Sealed
-          key={field}
-          label={text.label(field)}
-          value={record[field]}
-          masked={record.masked.includes(field)}
-        />
-      ))}
     </dl>
   )
 }
 
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
-}
-
-function Sealed({
-  label,
-  value,
-  masked,
-}: {
-  readonly label: string
-  readonly value: unknown
-  readonly masked: boolean
-}) {
-  const { t } = useTranslation('records')
-  return (
-    <div>
-      <dt>{label}</dt>
-      {masked ? (
-        <dd className="rec-none">{t('panel.masked')}</dd>
-      ) : (
-        <dd className="rec-lines" dir="auto">
-          {isFilled(value) ? String(value) : t('panel.noneRecorded')}
-        </dd>
-      )}
-    </div>
-  )
 }
 
 function Tags({ tags }: { readonly tags: unknown }) {

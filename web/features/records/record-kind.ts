@@ -18,6 +18,8 @@ export interface RecordData {
   readonly createdBy: string | null
   readonly updatedAt: string
   readonly masked: readonly string[]
+  /** Personal fields that have a value, where the record was read without them. */
+  readonly recorded?: readonly string[] | undefined
   readonly sync?: 'waiting' | 'attention' | 'conflict' | undefined
   readonly deletedAt?: string | undefined
   readonly [field: string]: unknown

@@ -12,7 +12,8 @@ import type { FieldText } from './field-text.ts'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelTools } from './panel-tools.tsx'
-import { useRecord } from './record-calls.ts'
+import { PersonalFields } from './personal-fields.tsx'
+import { useOpenedRecord, useRecord } from './record-calls.ts'
 import { StatusTag } from './record-cell.tsx'
 import { RecordConflicts } from './record-conflicts.tsx'
 import { RecordDescription, RecordFacts } from './record-details.tsx'
@@ -80,9 +81,10 @@ export function RecordPanel({
       onClose={close}
     >
       {editing ? (
-        <EditForm {...{ kind, record, text }} onDone={done} />
+        <EditOpened {...{ kind, record, text }} onDone={done} />
       ) : (
-        <RecordView {...{ kind, record, text, close }} onEdit={() => setEditing(true)} />
+        // What was opened of one record says nothing about the next one.
+        <RecordView key={id} {...{ kind, record, text, close }} onEdit={() => setEditing(true)} />
       )}
     </PanelFrame>
   )
@@ -90,6 +92,15 @@ export function RecordPanel({
 
 /** The record does not exist, or the address holds no valid id. */
 const GONE: readonly ApiError['code'][] = ['not_found', 'invalid_input']
+
+/** An edit begins from the whole record, with its personal fields. */
+function EditOpened({ kind, record, text, onDone }: ViewProps & { readonly onDone: () => void }) {
+  const { t } = useTranslation('records')
+  const { data, error, refetch } = useOpenedRecord(kind.resource, record.id)
+  if (data) return <EditForm {...{ kind, text, onDone }} record={data} />
+  if (!error) return <Skeleton lines={8} />
+  return <Failure error={error} title={t('panel.failed')} onRetry={() => void refetch()} />
+}
 
 interface ViewProps {
   readonly kind: RecordKind
@@ -106,6 +117,7 @@ function RecordView({
 }: ViewProps & { readonly close: () => void; readonly onEdit: () => void }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
   const by = record.createdBy
     ? (text.people.nameOf(record.createdBy) ?? t('panel.unknown'))
     : t('panel.somebody')
@@ -124,6 +136,7 @@ function RecordView({
         <div className="rec-facts">
           <RecordDue kind={kind} record={record} />
           <RecordFacts {...{ kind, record, text }} />
+          <PersonalFields {...{ kind, record, text }} personal={{ isOpen, setOpen }} />
           <p className="rec-note">
             {t('panel.registered', { date: formatDateTime(record.createdAt, locale), name: by })}
           </p>
@@ -133,7 +146,7 @@ function RecordView({
             <Section key={Section.name} record={record} collection={kind.name} />
           ))}
           <RecordLinks {...{ kind, record, text }} />
-          <RecordTimeline {...{ kind, record, text }} />
+          <RecordTimeline {...{ kind, record, text }} personal={isOpen ? 'open' : 'omit'} />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessEntry } from '#shared/contract/access-log.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
+import type { Personal } from '#shared/records/store.ts'
 import { isSealed } from '#shared/schemas/collection.ts'
 import { comments } from '#shared/schemas/comments.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -26,6 +27,8 @@ interface TimelineProps {
   readonly kind: RecordKind
   readonly record: RecordData
   readonly text: FieldText
+  /** Whether the user has opened the record's personal fields: then their changes are shown too. */
+  readonly personal: Personal
 }
 
 interface Moment {
@@ -91,15 +94,15 @@ export function RecordTimeline(props: TimelineProps) {
   )
 }
 
-function useChanges({ kind, record, text }: TimelineProps): Part {
+function useChanges({ kind, record, text, personal }: TimelineProps): Part {
   const { t } = useTranslation('records')
-  const { data, error, refetch } = useHistory(kind.resource, record.id)
+  const { data, error, refetch } = useHistory(kind.resource, record.id, personal)
   return {
     name: 'changes',
     moments: data?.map((entry) => ({
       key: entry.id,
       at: entry.at,
-      content: <HistoryMoment {...{ entry, kind, text }} />,
+      content: <HistoryMoment {...{ entry, kind, text }} masked={record.masked} />,
       isBeginning: entry.kind === 'create',
     })),
     failure: error && <Failure error={error} title={t('history.failed')} onRetry={() => void refetch()} />,

@@ -67,7 +67,7 @@ function Screen({ part }: { readonly part: 'remove' | 'comments' | 'links' }) {
   const nothing = () => undefined
   const props = { kind: caseKind, record: seen, text }
   if (part === 'remove') return <RemoveDialog {...props} onDone={nothing} onRemoved={nothing} />
-  return part === 'comments' ? <RecordTimeline {...props} /> : <RecordLinks {...props} />
+  return part === 'comments' ? <RecordTimeline personal="omit" {...props} /> : <RecordLinks {...props} />
 }
 
 /** The dialog that asks before a record is deleted, over a record that stands otherwise by then. */
