@@ -7,6 +7,8 @@ export const texts = {
   open: 'Unresolved',
   resolved: 'Resolved',
   none: 'No conflicts to resolve.',
+  noneText:
+    'If two people enter different values in one field, both appear here. You then choose one of them.',
   noneResolved: 'No conflicts have been resolved yet.',
   failed: 'The conflicts could not be loaded.',
   noTitle: 'Record without a title',

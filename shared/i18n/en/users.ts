@@ -107,6 +107,8 @@ export const texts = {
     firstSeen: 'First contact',
     lastSeen: 'Last contact',
     empty: 'No device has connected to the server yet',
+    emptyText:
+      'Install the desktop app on a computer and sign in there. The computer then appears here, and you can approve it.',
     approve: 'Approve',
     approveNamed: 'Approve {name} of {user}',
     approved: 'Device approved',

@@ -9,6 +9,8 @@ export const texts = {
   open: 'Aan la xallin',
   resolved: 'La xalliyay',
   none: 'Is-khilaaf la xalliyo ma jiro.',
+  noneText:
+    'Haddii laba qof isku goob ku qoraan qiimayaal kala duwan, labaduba halkan ayay ka soo muuqdaan. Markaas mid ka dooro.',
   noneResolved: 'Weli is-khilaaf lama xallin.',
   failed: 'Is-khilaafyada lama soo rari karin.',
   noTitle: 'Diiwaan aan cinwaan lahayn',

@@ -110,6 +110,8 @@ export const texts = {
     firstSeen: 'Xiriirkii u horreeyay',
     lastSeen: 'Xiriirkii u dambeeyay',
     empty: 'Weli qalab lama soo xiriirin server-ka',
+    emptyText:
+      'Barnaamijka kombiyuutarka ku shub kombiyuutar oo ka soo gal. Markaas kombiyuutarku halkan ayuu ka soo muuqanayaa, waadna oggolaan kartaa.',
     approve: 'Ansixi',
     approveNamed: 'Ansixi {name} ee {user}',
     approved: 'Qalabka waa la ansixiyay',

@@ -48,7 +48,11 @@ export function ConflictsPage() {
         />
         {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={6} />}
-        {data?.items.length === 0 && <EmptyState title={shown === 'open' ? t('none') : t('noneResolved')} />}
+        {data?.items.length === 0 && (
+          <EmptyState title={shown === 'open' ? t('none') : t('noneResolved')}>
+            {shown === 'open' && <p>{t('noneText')}</p>}
+          </EmptyState>
+        )}
         {data && shown === 'open' && <OpenConflicts conflicts={data.items} text={text} />}
         {data && shown === 'resolved' && <ResolvedList conflicts={data.items} text={text} />}
         {data && <Pager next={data.next} total={data.total} shown={data.items.length} />}

@@ -32,7 +32,11 @@ export function DevicesPage() {
         <p>{t('devices.lead')}</p>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={6} />}
-        {data?.items.length === 0 && <EmptyState title={t('devices.empty')} />}
+        {data?.items.length === 0 && (
+          <EmptyState title={t('devices.empty')}>
+            <p>{t('devices.emptyText')}</p>
+          </EmptyState>
+        )}
         {data && data.items.length > 0 && (
           <DevicesTable devices={data.items} onRevoke={setRevoked} onApproveOwn={setOwn} />
         )}
