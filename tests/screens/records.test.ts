@@ -87,7 +87,9 @@ test('the states of a record are a path that goes on from the record, with what 
   await page.getByText(/^Due January 5, 2026, \d+ days late$/).waitFor()
   await page.getByRole('button', { name: 'Move to Under review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the status' })
-  await dialog.getByRole('textbox').fill('All statements are in.')
+  // The state is chosen already, so the reason is next.
+  await eventually(() => document.activeElement?.id).toBe('status-reason')
+  await page.keyboard.type('All statements are in.')
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await path.getByText('Under review').waitFor()
   expect(await path.locator('li').count()).toBe(2)

@@ -44,6 +44,11 @@ export function Menu({
       document.removeEventListener('keydown', closeOnEscape)
     }
   }, [open])
+  const choose = () => {
+    setOpen(false)
+    // What was chosen goes with the list; a dialog that it opens gives the focus back to where it is now.
+    if (list.current?.contains(document.activeElement)) button.current?.focus()
+  }
   return (
     <div className={classNames('menu', className)} ref={place}>
       <button
@@ -60,7 +65,7 @@ export function Menu({
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: choosing one of the links inside closes the list
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links themselves
-        <div id={id} ref={list} className={`menu-list menu-${align}`} onClick={() => setOpen(false)}>
+        <div id={id} ref={list} className={`menu-list menu-${align}`} onClick={choose}>
           {children}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { statesAfter } from '#shared/domain/transitions.ts'
@@ -6,7 +7,7 @@ import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { fieldId, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
@@ -28,6 +29,10 @@ export function StatusDialog(props: StatusProps) {
   const { t } = useTranslation(['records', 'shell'])
   const { state, values, change, word, move } = useStatusChange(props)
   const now = String(record.status)
+  useEffect(() => {
+    // The state is chosen already: what is left to do is the reason.
+    if (props.start) document.getElementById(fieldId('reason', 'status'))?.focus()
+  }, [props.start])
   return (
     <Dialog title={t('status.title')} onClose={onDone}>
       <Form state={state} onValid={move}>

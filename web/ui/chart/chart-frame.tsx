@@ -118,14 +118,17 @@ function Downloads({ figure, name, figures, id }: Pick<FootProps, 'figure' | 'na
         tone: 'danger',
       }),
   })
-  if (save.isPending) return <Spinner label={t('busy')} />
   return (
-    <Menu label={t('download')} className="chart-download needs-script" describedBy={id}>
-      {(['svg', 'png', 'csv'] as const).map((format) => (
-        <button key={format} type="button" onClick={() => save.mutate(format)}>
-          {t(format)}
-        </button>
-      ))}
-    </Menu>
+    <>
+      {/* It stays while a file is made, because it has the focus. */}
+      <Menu label={t('download')} className="chart-download needs-script" describedBy={id}>
+        {(['svg', 'png', 'csv'] as const).map((format) => (
+          <button key={format} type="button" onClick={() => !save.isPending && save.mutate(format)}>
+            {t(format)}
+          </button>
+        ))}
+      </Menu>
+      {save.isPending && <Spinner label={t('busy')} />}
+    </>
   )
 }
