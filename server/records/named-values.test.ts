@@ -65,12 +65,17 @@ describe('an incident is found by what its row shows, online and offline alike',
     for (const side of [editor, device]) expect(await found(side, q)).toEqual([torture])
   })
 
-  test.each([['arbitrary detention'], ['xarig'], ['Baidoa'], ['Baydhabo'], ['baydhaba'], ['Bay detention']])(
-    'by %s',
-    async (q) => {
-      for (const side of [editor, device]) expect(await found(side, q)).toEqual([detention])
-    },
-  )
+  test.each([
+    ['arbitrary detention'],
+    ['xarig'],
+    ['Baidoa'],
+    ['Baydoa'],
+    ['Baydhabo'],
+    ['baydhaba'],
+    ['Bay detention'],
+  ])('by %s', async (q) => {
+    for (const side of [editor, device]) expect(await found(side, q)).toEqual([detention])
+  })
 
   test('by nothing that it does not show', async () => {
     for (const side of [editor, device]) {
