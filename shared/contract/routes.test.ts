@@ -82,7 +82,9 @@ test('a member finds at least what visitors find at each path', () => {
     'public-recommendations': 'monitoring',
   }
   for (const { path, visitor } of ROUTES) {
-    if (visitor) expect(pageAt(path, user('member')), path).toBe(showAsMuch[visitor] ?? visitor)
+    // The first page of the help of staff lists that of visitors, whose topics stay where they are.
+    const wanted = path === '/help' ? 'staff-help' : visitor && (showAsMuch[visitor] ?? visitor)
+    if (visitor) expect(pageAt(path, user('member')), path).toBe(wanted)
   }
 })
 
