@@ -8,6 +8,7 @@ import { purgeNow } from '#server/features/purge/index.ts'
 import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as enHelp } from '#shared/i18n/en/staffHelp.ts'
 import { texts as enSync } from '#shared/i18n/en/sync.ts'
 import { texts as enSyncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
@@ -15,6 +16,7 @@ import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { texts as soHelp } from '#shared/i18n/so/staffHelp.ts'
 import { texts as soSync } from '#shared/i18n/so/sync.ts'
 import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { texts as soTerms } from '#shared/i18n/so/terms.ts'
@@ -36,6 +38,7 @@ const TEXTS = {
     records: enRecords,
     session: enSession,
     shell: enShell,
+    help: enHelp,
     syncStatus: enSyncStatus,
     sync: enSync,
     terms: enTerms,
@@ -44,6 +47,7 @@ const TEXTS = {
     records: soRecords,
     session: soSession,
     shell: soShell,
+    help: soHelp,
     syncStatus: soSyncStatus,
     sync: soSync,
     terms: soTerms,
@@ -175,6 +179,13 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
     await waitFor(section(t.sync.files.title).getByText(t.sync.files.waiting))
     await waitFor(section(t.sync.refused.title).getByText(t.sync.refused.none))
     await readableByEveryone()
+
+    // The help is part of the app.
+    await page.getByRole('link', { name: t.shell.staff.helpHere }).click()
+    await waitFor(page.getByRole('heading', { name: t.help.offline.title, level: 1 }))
+    await waitFor(page.locator('.help-topic strong').getByText(t.sync.now, { exact: true }))
+    await page.goBack()
+    await waitFor(page.getByText(t.sync.status.offline))
   })
 
   test('tells what the server refused and why, and what met the work of others', async () => {
