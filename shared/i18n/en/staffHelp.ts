@@ -155,7 +155,7 @@ export const texts = {
       {
         question: 'Who can read people’s names?',
         answer:
-          'Only people whose role includes it, in their regions. The access log records every time someone reads them.',
+          'Only people whose role includes it, in their regions. They stay hidden until you press {records.personal.show}, and the access log records every time someone does.',
       },
     ],
   },

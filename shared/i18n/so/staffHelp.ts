@@ -155,7 +155,7 @@ export const texts: Translation<typeof en> = {
       {
         question: 'Yaa akhriyi kara magacyada dadka?',
         answer:
-          'Kaliya dadka doorkoodu u oggol yahay, gobolladooda dhexdooda. Diiwaanka akhrisku wuxuu qoraa mar kasta oo la akhriyo.',
+          'Kaliya dadka doorkoodu u oggol yahay, gobolladooda dhexdooda. Way qarsoon yihiin ilaa aad riixdo {records.personal.show}, diiwaanka akhriskuna wuxuu qoraa mar kasta oo la riixo.',
       },
     ],
   },
