@@ -17,7 +17,7 @@ export function DashboardPage() {
   const t = useTexts('overview')
   const heading = usePageTitle(t.dashboardTitle)
   return (
-    <div className="published-page">
+    <div className="published-page dashboard">
       <h1 ref={heading} tabIndex={-1}>
         {t.dashboardTitle}
       </h1>
@@ -25,7 +25,7 @@ export function DashboardPage() {
       <DashboardHeader />
       <Reach className="notice" />
       <LatestUpdates />
-      <section className="home-part" aria-labelledby="stated">
+      <section aria-labelledby="stated">
         <h2 id="stated">{t.statementsTitle}</h2>
         <Statements names={OTHERS} />
         <p>
