@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
+    execArgv: ['--import', path.resolve(import.meta.dirname, 'build/drizzle-imports.mjs')],
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -3,11 +3,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root, runNode } from './run-child.mjs'
+import serverFlags from './server-flags.json' with { type: 'json' }
 
 const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
 const development = { NODE_ENV: 'development' }
 const running = [
-  runNode([...settings, '--watch', '--watch-preserve-output', 'server/main.ts'], development),
+  runNode(
+    [...serverFlags.flags, ...settings, '--watch', '--watch-preserve-output', 'server/main.ts'],
+    development,
+  ),
   runNode([...settings, 'node_modules/vite/bin/vite.js'], development),
 ]
 if (process.argv.includes('--desktop')) {

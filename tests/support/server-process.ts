@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { notedProcess } from '#server/db/postgres-processes.ts'
+import serverFlags from '../../build/server-flags.json' with { type: 'json' }
 import { killAtOnce } from './processes.ts'
 import { makeTemporaryDataDir } from './temporary-data.ts'
 
-const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** The server as `npm start` runs it, with its own PostgreSQL: processes that can be killed at any moment. */
 export interface ServerProcess {
@@ -57,7 +58,11 @@ export function createServerProcess(
         ADMIN_PASSWORD: administrator.password,
         ...settings,
       }
-      const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const started = spawn(process.execPath, [...serverFlags.flags, 'server/main.ts'], {
+        cwd: ROOT,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       child = started
       return new Promise((resolve, reject) => {
         let said = ''
