@@ -16,6 +16,8 @@ export default defineConfig(
     main: {
       build: {
         outDir: at('out/main'),
+        // In the bundle they start in a moment: Node.js takes a second of a processor to find drizzle's own files (0212).
+        externalizeDeps: { exclude: ['drizzle-orm', 'zod'] },
         rolldownOptions: {
           input: {
             index: at('desktop/main/index.ts'),
