@@ -1,3 +1,4 @@
+import '#web/ui/published.css'
 import './organization.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,3 +1,4 @@
+import '#web/ui/published.css'
 import './organization.css'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#web/lib/calls.ts'
@@ -6,6 +7,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
+import { Contents } from './contents.tsx'
 
 /** What is kept about people, at /privacy. */
 export function PrivacyPage() {
@@ -36,29 +38,27 @@ function Statement({ of }: { readonly of: 'privacy' | 'terms' | 'security' | 'ac
       </h1>
       <p className="org-lead">{lead}</p>
       <p className="org-note">{t.asOf}</p>
-      <nav aria-label={t.contents}>
-        <ul className="org-contents">
+      <div className="org-reading">
+        <Contents
+          parts={sections.map((section, index) => ({ id: `part-${index + 1}`, title: section.title }))}
+        />
+        <div className="org-text">
           {sections.map((section, index) => (
-            <li key={section.title}>
-              <a href={`#part-${index + 1}`}>{section.title}</a>
-            </li>
+            <section key={section.title} aria-labelledby={`part-${index + 1}`}>
+              <h2 id={`part-${index + 1}`} tabIndex={-1}>
+                {section.title}
+              </h2>
+              {section.text.map((paragraph, place) => (
+                <p key={paragraph}>
+                  {paragraph} <InEnglish of={`statements.${of}.sections.${index}.text.${place}`} />
+                </p>
+              ))}
+            </section>
           ))}
-        </ul>
-      </nav>
-      {sections.map((section, index) => (
-        <section key={section.title} aria-labelledby={`part-${index + 1}`}>
-          <h2 id={`part-${index + 1}`} tabIndex={-1}>
-            {section.title}
-          </h2>
-          {section.text.map((paragraph, place) => (
-            <p key={paragraph}>
-              {paragraph} <InEnglish of={`statements.${of}.sections.${index}.text.${place}`} />
-            </p>
-          ))}
-        </section>
-      ))}
-      {of === 'security' && <OnePerson />}
-      <Questions />
+          {of === 'security' && <OnePerson />}
+          <Questions />
+        </div>
+      </div>
     </div>
   )
 }
