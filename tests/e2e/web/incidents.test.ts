@@ -60,7 +60,7 @@ describe.each(
     await page.getByRole('button', { name: words.kinds.incidents.create }).click()
     await described(page, `What was seen at the station (${locale}).`)
     await panel(page).getByRole('button', { name: words.personal.show }).click()
-    await panel(page).getByText('Amina').waitFor()
+    await panel(page).getByText('Amina').first().waitFor()
 
     await panel(page).getByRole('button', { name: words.panel.changeStatus }).first().click()
     const dialog = page.getByRole('dialog')

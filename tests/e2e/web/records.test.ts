@@ -134,7 +134,7 @@ test('fifteen rows are in sight, thirty-four pixels are a compact one, and colum
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await rows.first().getByRole('link').click()
-  await page.locator('.rec-panel .rec-details').waitFor()
+  await page.locator('.rec-panel .rec-details').first().waitFor()
   await page.emulateMedia({ media: 'print' })
   await eventually(() => page.locator('.rec-main').isVisible()).toBe(false)
   expect(await page.locator('.rail').isVisible()).toBe(false)
