@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { announce } from '#web/ui/announcer.tsx'
@@ -15,7 +15,8 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   const heading = useRef<HTMLHeadingElement>(null)
   const { noted } = useRendering()
   if (noted) noted.title = t('pageTitle', { page: title })
-  useEffect(() => {
+  // Together with the heading, so that nobody meets the page without its name.
+  useLayoutEffect(() => {
     document.title = t('pageTitle', { page: title })
   }, [t, title])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text of the title is no navigation
