@@ -15,8 +15,11 @@ import { recordCalls } from './records.ts'
 type Declared = typeof recordCollections
 
 const counts = z.record(z.string(), z.int())
-/** How many records of a list there are by state and by region; `none` stands for those without a region. */
-const listCounts = z.object({ byStatus: counts, byRegion: counts })
+/**
+ * How many records of a list there are by state, by region, and by the month in which they were registered (`YYYY-MM` in
+ * East Africa Time); `none` stands for those without a region.
+ */
+const listCounts = z.object({ byStatus: counts, byRegion: counts, byMonth: counts })
 export type ListCounts = z.infer<typeof listCounts>
 
 /** The calls that follow from a collection's declaration. */
@@ -30,7 +33,7 @@ export function declaredCalls<const C extends RecordCollection>(collection: C) {
       path: `${path}/counts` as `${C['path']}/counts`,
       access: collection.read as Permission,
       offline: 'mirror',
-      summary: `Count a list of ${called} by state and by region, each without the filter by itself`,
+      summary: `Count a list of ${called} by state, region and month of registration, each without the filter by itself`,
       input: query,
       output: listCounts,
     }),

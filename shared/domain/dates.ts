@@ -19,7 +19,22 @@ export function dayEnd(date: string): string {
 
 /** The next calendar day, as `YYYY-MM-DD`. */
 export function nextDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+  return addDays(date, 1)
+}
+
+/** The calendar day so many days later, or earlier, as `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The last months up to that of a day, oldest first, as `YYYY-MM`. */
+export function lastMonths(today: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => monthBefore(today, count - 1 - at))
+}
+
+/** The last calendar day of a month `YYYY-MM`. */
+export function lastDayOf(month: string): string {
+  return addDays(`${monthBefore(month, -1)}-01`, -1)
 }
 
 /** The month that lies so many months before the month of a day, as `YYYY-MM`. */

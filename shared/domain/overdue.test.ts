@@ -39,3 +39,32 @@ test('a list that is asked for what is overdue asks by that rule', () => {
   expect(matches(where, { status: 'active', dueDate: '2026-11-19' })).toBe(true)
   expect(matches(where, { status: 'completed', dueDate: '2026-11-19' })).toBe(false)
 })
+
+test('unfinished work needs attention when it is late or due within two weeks, and when it is grave or nobody has it', () => {
+  const rule = (collection: (typeof recordCollections)[keyof typeof recordCollections]) => {
+    const query = listQuery(collection).parse({ attention: 'true' })
+    const { where } = listRequest(collection)(query, { id: 'p', today: TODAY })
+    return (record: Record<string, unknown>) => matches(where, record)
+  }
+  const needed = rule(recordCollections['iccpr-cases'])
+  const quiet = { status: 'active', priority: 'medium', assigneeId: 'p', dueDate: '2026-12-05' }
+  expect(needed(quiet)).toBe(false)
+  expect(needed({ ...quiet, dueDate: '2026-12-04' })).toBe(true)
+  expect(needed({ ...quiet, dueDate: '2026-11-01' })).toBe(true)
+  expect(needed({ ...quiet, dueDate: '2026-11-01', status: 'completed' })).toBe(false)
+  expect(needed({ ...quiet, priority: 'critical' })).toBe(true)
+  expect(needed({ ...quiet, priority: 'critical', status: 'completed' })).toBe(false)
+  expect(needed({ ...quiet, priority: 'high' })).toBe(false)
+  expect(needed({ ...quiet, priority: 'high', assigneeId: null })).toBe(true)
+
+  const reported = rule(recordCollections.incidents)
+  const calm = { status: 'assessing', severity: 'low', assigneeId: null, urgentAssistance: false }
+  expect(reported(calm)).toBe(false)
+  expect(reported({ ...calm, status: 'new' })).toBe(true)
+  expect(reported({ ...calm, urgentAssistance: true })).toBe(true)
+  expect(reported({ ...calm, urgentAssistance: true, status: 'closed' })).toBe(false)
+
+  const promised = rule(recordCollections['upr-recommendations'])
+  expect(promised({ status: 'in-progress', priority: 'urgent' })).toBe(true)
+  expect(promised({ status: 'implemented', priority: 'urgent' })).toBe(false)
+})

@@ -1,4 +1,5 @@
 import type { Collection } from '#shared/schemas/collection.ts'
+import { addDays } from './dates.ts'
 import type { Predicate } from './predicate.ts'
 import { isEndState } from './transitions.ts'
 
@@ -11,13 +12,29 @@ type Due = Pick<Collection, 'due' | 'transitions'>
  */
 export function overdueOn({ due, transitions }: Due, today: string): Predicate | null {
   if (!due || !transitions) return null
-  return {
-    all: [
-      { field: due, below: today },
-      { not: { field: transitions.field, oneOf: transitions.ends.states } },
-    ],
-  }
+  return { all: [{ field: due, below: today }, unfinished(transitions)] }
 }
+
+/** Work that is due within so many days needs attention already. */
+const SOON_DAYS = 14
+
+/**
+ * The records that need somebody on a day in East Africa Time: their work has not ended, and it is overdue or due
+ * soon, or one of the collection's own reasons holds.
+ */
+export function needingAttentionOn(
+  { due, transitions }: Due,
+  reasons: readonly Predicate[],
+  today: string,
+): Predicate {
+  const dueSoon: Predicate[] = due ? [{ field: due, below: addDays(today, SOON_DAYS + 1) }] : []
+  const any: Predicate = { any: [...dueSoon, ...reasons] }
+  return transitions ? { all: [any, unfinished(transitions)] } : any
+}
+
+const unfinished = ({ field, ends }: NonNullable<Due['transitions']>): Predicate => ({
+  not: { field, oneOf: ends.states },
+})
 
 /** Whether the work on a record has ended, after which it is never overdue. */
 export function hasEnded(collection: Due, record: Readonly<Record<string, unknown>>): boolean {

@@ -1,3 +1,5 @@
+import { addDays } from './dates.ts'
+
 /** Report types (REQ-RPT-02). */
 export const REPORT_TYPES = ['monthly', 'quarterly', 'annual', 'incident', 'compliance', 'custom'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
@@ -114,12 +116,6 @@ function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
 
 /** The day after the same day some months earlier; if that month has no such day, its last day counts. */

@@ -4,7 +4,7 @@ import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
-import { monthBefore } from './dates.ts'
+import { lastMonths, monthBefore } from './dates.ts'
 import { isEndState } from './transitions.ts'
 
 /** The counts of one collection. */
@@ -173,8 +173,7 @@ function growth({ months }: Cube, today: string): number | null {
 /** The last twelve months, oldest first, including months without records. */
 function trend(cube: Cube, today: string) {
   const known = new Map(cube.months.map((row) => [row.month, row]))
-  return Array.from({ length: TREND_MONTHS }, (_, index) => {
-    const month = monthBefore(today, TREND_MONTHS - 1 - index)
+  return lastMonths(today, TREND_MONTHS).map((month) => {
     const { opened, ended } = known.get(month) ?? { opened: 0, ended: 0 }
     return { month, opened, ended }
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayEnd, dayStart, nextDay } from '#shared/domain/dates.ts'
-import { overdueOn } from '#shared/domain/overdue.ts'
+import { needingAttentionOn, overdueOn } from '#shared/domain/overdue.ts'
 import { NOTHING, type Predicate, type Scalar } from '#shared/domain/predicate.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
@@ -21,6 +21,7 @@ interface Schemas {
   readonly value: typeof value
   readonly flag: typeof flag
   readonly overdue: typeof flag
+  readonly attention: typeof flag
   readonly days: typeof date
   readonly instants: typeof date
 }
@@ -186,6 +187,8 @@ function narrowed(
       return days(filter.field, text(`${name}From`), text(`${name}To`))
     case 'overdue':
       return given.get(name) ? [overdueOn(collection, today) ?? NOTHING] : []
+    case 'attention':
+      return given.get(name) ? [needingAttentionOn(collection, filter.reasons, today)] : []
   }
 }
 

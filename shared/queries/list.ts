@@ -112,7 +112,10 @@ function inTier({ collection, dialect, isCommon }: ListQuery, search: ExpandedSe
 
 const countedValue = z.object({ name: z.string(), total: z.coerce.number() })
 
-/** How many records of a list there are by each value of a field that has a column; `none` stands for no value. */
+/**
+ * How many records of a list there are by each value of a field that has a column, or by each month if its values are
+ * instants; `none` stands for no value.
+ */
 export async function countBy(
   run: RunStatement,
   query: ListQuery,
@@ -121,8 +124,9 @@ export async function countBy(
   const { collection, search, dialect } = query
   const table = tableOf(collection)
   const found = search ? [dialect.matchesTerms(table, search.expanded)] : []
-  const rows =
-    await run(sql`select coalesce(${columnOf(collection, field)}, 'none') as name, count(*) as total
+  const column = columnOf(collection, field)
+  const value = allFields(collection)[field]?.column === 'instant' ? dialect.month(column) : column
+  const rows = await run(sql`select coalesce(${value}, 'none') as name, count(*) as total
     from ${table} where ${sql.join([filtered(query), ...found], sql` and `)} group by 1`)
   return Object.fromEntries(
     rows.map((row) => {

@@ -57,12 +57,17 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
   /** Each count leaves out the filter by itself, so that the others can still be chosen. */
   async function counts({ input, context }: CallWith<Q>): Promise<ListCounts> {
     const user = signedIn(context)
-    const count = (filter: string, field: string) => {
-      const request = requestOf({ input: { ...input, [filter]: undefined }, context }, user)
+    const count = (field: string, ...filters: readonly string[]) => {
+      const without = Object.fromEntries(filters.map((filter) => [filter, undefined]))
+      const request = requestOf({ input: { ...input, ...without }, context }, user)
       return context.records.count(user, collection.name, request, field)
     }
-    const [byStatus, byRegion] = await Promise.all([count('status', 'status'), count('region', 'regionCode')])
-    return { byStatus, byRegion }
+    const [byStatus, byRegion, byMonth] = await Promise.all([
+      count('status', 'status'),
+      count('regionCode', 'region'),
+      count('createdAt', 'createdFrom', 'createdTo'),
+    ])
+    return { byStatus, byRegion, byMonth }
   }
 
   async function list({ input, context }: CallWith<Q>): Promise<Page<A>> {

@@ -69,7 +69,7 @@ export type Author = User | 'public'
 export interface RecordStore {
   /** A page of records that the user may see, without sealed fields. */
   readonly list: (user: User, collection: CollectionName, request: ListRequest) => Promise<Page<FoundRecord>>
-  /** How many records of a list there are by each value of a field. */
+  /** How many records of a list there are by each value of a field, or by each month of an instant. */
   readonly count: (
     user: User,
     collection: CollectionName,

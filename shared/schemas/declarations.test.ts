@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Predicate } from '#shared/domain/predicate.ts'
 import { allFields, isSealed, type RecordCollection } from './collection.ts'
 import { choicesOf, type Field, longestValue } from './field.ts'
 import { recordCollections } from './records.ts'
@@ -12,6 +13,13 @@ const TITLE = 500
 /** A page in print has room for as many beside the reference. */
 const MOST_COLUMNS = 9
 
+/** The fields that a reason for attention reads. */
+function fieldsOf(reason: Predicate): readonly string[] {
+  if ('all' in reason) return reason.all.flatMap(fieldsOf)
+  if ('any' in reason) return reason.any.flatMap(fieldsOf)
+  return 'field' in reason ? [reason.field] : []
+}
+
 /** What the compiler can't see: a declaration may name any of its fields anywhere. */
 describe.each(Object.values<RecordCollection>(recordCollections))(
   'the declaration of $name',
@@ -22,11 +30,19 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
       group.fields.map((part) => (typeof part === 'string' ? part : part.field)),
     )
     const filters = Object.entries(list.filters).flatMap(([name, filter]) =>
-      filter.by === 'overdue' ? [] : [[name, filter] as const],
+      'field' in filter ? [[name, filter] as const] : [],
     )
 
     test('sorts, filters and counts by fields that have a column', () => {
-      const read = [...list.sorts, ...filters.map(([, { field }]) => field), ...Object.values(counted)]
+      const reasons = Object.values(list.filters).flatMap((filter) =>
+        filter.by === 'attention' ? filter.reasons.flatMap(fieldsOf) : [],
+      )
+      const read = [
+        ...list.sorts,
+        ...filters.map(([, { field }]) => field),
+        ...reasons,
+        ...Object.values(counted),
+      ]
       expect(read.filter((name) => !fields[name]?.column)).toEqual([])
     })
 

@@ -102,9 +102,21 @@ export const iccprCases = {
         periods: ['overdue', 'next-7-days', 'next-30-days', 'this-month'],
       },
       overdue: { by: 'overdue' },
+      attention: {
+        by: 'attention',
+        reasons: [
+          { field: 'priority', oneOf: ['critical'] },
+          {
+            all: [
+              { field: 'priority', oneOf: ['high'] },
+              { field: 'assigneeId', isNull: true },
+            ],
+          },
+        ],
+      },
     },
     sentence: ['status', 'region', 'assignee', 'due'],
-    more: ['priority', 'theme', 'tag', 'created'],
+    more: ['attention', 'priority', 'theme', 'tag', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'priority', shown: true },

@@ -109,9 +109,23 @@ export const incidents = {
         field: 'dateTime',
         periods: ['last-7-days', 'last-30-days', 'this-month', 'this-year'],
       },
+      attention: {
+        by: 'attention',
+        reasons: [
+          { field: 'status', oneOf: ['new'] },
+          { field: 'severity', oneOf: ['critical'] },
+          { field: 'urgentAssistance', oneOf: [true] },
+          {
+            all: [
+              { field: 'severity', oneOf: ['high'] },
+              { field: 'assigneeId', isNull: true },
+            ],
+          },
+        ],
+      },
     },
     sentence: ['status', 'region', 'assignee', 'occurred'],
-    more: ['incidentType', 'severity', 'urgent', 'tag', 'created'],
+    more: ['attention', 'incidentType', 'severity', 'urgent', 'tag', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'severity', shown: true },

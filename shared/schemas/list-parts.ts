@@ -1,3 +1,4 @@
+import type { Predicate } from '#shared/domain/predicate.ts'
 import type { Catalogue } from '#shared/i18n/index.ts'
 
 /** A filter that the sentence above a list can show (`records.sentence`). */
@@ -18,7 +19,7 @@ export type PeriodName = (typeof PERIODS)[number]
 
 /**
  * How a parameter of a list's address filters it: by some values of a field, by one, by a yes or no, by days or
- * instants in a range (`dueFrom`, `dueTo`), or by whether it is overdue.
+ * instants in a range (`dueFrom`, `dueTo`), by whether it is overdue, or by whether it needs somebody's attention.
  */
 export type Filter<Name extends string = string> =
   | { readonly by: 'choices' | 'value' | 'flag'; readonly field: Name }
@@ -29,6 +30,11 @@ export type Filter<Name extends string = string> =
       readonly periods: readonly PeriodName[]
     }
   | { readonly by: 'overdue' }
+  | {
+      readonly by: 'attention'
+      /** What makes unfinished work need attention, beside its due day. */
+      readonly reasons: readonly Predicate[]
+    }
 /** The filters of a collection beside the common ones, by the name of their parameter. */
 export type Filters<Name extends string = string> = Readonly<Record<string, Filter<Name>>>
 

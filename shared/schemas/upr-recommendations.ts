@@ -122,9 +122,10 @@ export const uprRecommendations = {
         field: 'targetDate',
         periods: ['overdue', 'next-30-days', 'this-month', 'this-year'],
       },
+      attention: { by: 'attention', reasons: [{ field: 'priority', oneOf: ['urgent'] }] },
     },
     sentence: ['status', 'theme', 'assignee', 'due'],
-    more: ['priority', 'position', 'region', 'tag', 'created'],
+    more: ['attention', 'priority', 'position', 'region', 'tag', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'priority', shown: true },

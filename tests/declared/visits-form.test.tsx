@@ -32,7 +32,7 @@ function Visits() {
 }
 const answers = {
   'GET /api/visits': pageOf([seen]),
-  'GET /api/visits/counts': { byStatus: { active: 1 }, byRegion: { SO28: 1 } },
+  'GET /api/visits/counts': { byStatus: { active: 1 }, byRegion: { SO28: 1 }, byMonth: {} },
 }
 const otherwise = pageOf([])
 

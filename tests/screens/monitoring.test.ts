@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as publicTexts } from '#shared/i18n/en/publicMonitoring.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import {
@@ -169,7 +170,7 @@ const press = (link: ReturnType<Screen['locator']>) =>
 test('map, states and list are one: what is chosen in one narrows the others, and the address has it', async () => {
   const page = await site.open('/iccpr', { user: editor })
   const map = page.locator('.region-shapes')
-  const { byStatus, byRegion } = await editor.client.iccprCases.counts({ input: {} })
+  const { byStatus, byRegion, byMonth } = await editor.client.iccprCases.counts({ input: {} })
   const state = (name: string) => page.locator('.rec-states li').filter({ hasText: name })
   await page.getByRole('link', { name: `Gedo: ${byRegion.SO26}` }).waitFor()
   const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
@@ -194,6 +195,27 @@ test('map, states and list are one: what is chosen in one narrows the others, an
   await page.getByRole('link', { name: 'Lower Juba: 0' }).waitFor()
   await state('Escalated').getByRole('link').click()
   await press(page.getByRole('link', { name: `Gedo: ${byRegion.SO26}` }))
+  await page.waitForURL((url) => url.search === '')
+  await state(`Total${total}`).waitFor()
+  const month = mogadishuDay(new Date()).slice(0, 7)
+  const bars = page.locator('.month-bars')
+  expect(await bars.locator('a').count()).toBe(12)
+  await press(bars.locator('a').last())
+  await page.waitForURL((url) => url.searchParams.get('createdFrom') === `${month}-01`)
+  await page.getByText(`${byMonth[month]} found`).waitFor()
+  await eventually(() => bars.locator('a[aria-current]').count()).toBe(1)
+  // A second month with Shift chooses all that are between; the first choice is one step back.
+  await bars
+    .locator('a')
+    .first()
+    .evaluate((element) =>
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true })),
+    )
+  await eventually(() => bars.locator('a[aria-current]').count()).toBe(12)
+  await page.goBack()
+  await eventually(() => bars.locator('a[aria-current]').count()).toBe(1)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show all months' }).click()
   await page.waitForURL((url) => url.search === '')
   const views = page.getByRole('navigation', { name: 'What is beside the rows' })
   await views.getByRole('link', { name: 'Map' }).click()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadNewsSeeds } from '#server/features/news/index.ts'
 import { loadSiteFacts } from '#server/features/site-facts/index.ts'
-import { mogadishuDay } from '#shared/domain/dates.ts'
+import { lastDayOf, mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as en } from '#shared/i18n/en/overview.ts'
 import { texts as enQuick } from '#shared/i18n/en/quickPublish.ts'
 import { texts as enFacts } from '#shared/i18n/en/siteFacts.ts'
@@ -103,6 +103,12 @@ test('what needs attention is a strip of links, each to as many rows as its figu
     await editor.client.incidents.create({ input: incidentValues({ urgentAssistance }) as never })
   }
   const page = await site.open('/overview', { user: editor })
+  // The trend and the map are beside them, and lead to the cases that they count.
+  const month = mogadishuDay(new Date()).slice(0, 7)
+  await main(page)
+    .locator(`.month-bars a[href="/iccpr?createdFrom=${month}-01&createdTo=${lastDayOf(month)}"]`)
+    .waitFor()
+  await main(page).locator('.region-shapes a[href="/iccpr?region=SO26"]').waitFor()
   const cell = (name: string) => main(page).locator('.ov-attention a', { hasText: name })
   for (const [name, count, path] of [
     [en.attention.overdue, 2, '/iccpr'],

@@ -79,12 +79,15 @@ test('what somebody is writing survives a reload', async () => {
   expect(await page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')
 })
 
-test('the states of a record are a path that goes on from the record, with what is late above its facts', async () => {
+test('the states of a record are a path that goes on from the record, and what is due next is a task above its facts', async () => {
   const record = await addCase({ title: 'On its way', status: 'pending', dueDate: '2026-01-05' })
   const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   const path = page.getByRole('list', { name: 'States so far' })
   await path.getByText(/^since .* · 0 days$/).waitFor()
-  await page.getByText(/^Due January 5, 2026, \d+ days late$/).waitFor()
+  const task = page.getByRole('region', { name: 'Due next' })
+  await task.getByText(/^\d+ days late$/).waitFor()
+  await task.getByText('January 5, 2026').waitFor()
+  await task.getByText('Not assigned to anyone').waitFor()
   await page.getByRole('button', { name: 'Move to Under review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the status' })
   // The state is chosen already, so the reason is next.
@@ -96,6 +99,19 @@ test('the states of a record are a path that goes on from the record, with what 
   expect(await path.locator('[aria-current=step]').innerText()).toContain('Under review')
   await page.locator('.rec-history').getByText('“All statements are in.”').waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('d')
+  const day = page.getByRole('dialog', { name: 'Due date' })
+  await day.getByLabel('Due date').fill('')
+  expect(await seriousFindings(page)).toEqual([])
+  await day.getByRole('button', { name: 'Save date' }).click()
+  await toast(page, 'Due date removed').waitFor()
+  await task.getByRole('button', { name: 'Set a date' }).waitFor()
+  await task.getByRole('button', { name: 'Mark as Completed' }).click()
+  await page.getByRole('dialog', { name: 'Change the status' }).getByLabel('Completed').waitFor()
+  await page.keyboard.type('The court has decided.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
+  // What has ended asks for nothing.
+  await task.waitFor({ state: 'detached' })
 })
 
 test('comments and links: a link is seen from both of its ends', async () => {
@@ -462,6 +478,16 @@ test('the usual views of a list are one click away, and a reader is offered none
   await views.getByRole('link', { name: 'Overdue' }).click()
   await page.getByRole('link', { name: 'Late and mine' }).waitFor()
   await page.locator('.rec-late').first().waitFor()
+  const attention = views.getByRole('link', { name: /^Needs attention \d/ })
+  await attention.click()
+  await page.waitForURL(/attention=true&sort=priority/)
+  await page.getByRole('link', { name: 'Late and mine' }).waitFor()
+  const counted = (await attention.textContent())?.replace('Needs attention ', '')
+  await eventually(() => page.locator('.rec-total').textContent()).toBe(`${counted} found`)
+  await page.getByRole('button', { name: 'need attention' }).waitFor()
+  await views.getByRole('link', { name: 'All' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('attention') && !url.searchParams.has('sort'))
+  await page.goto('/iccpr?sort=title&order=asc')
   await views.getByRole('link', { name: 'Mine' }).click()
   await page.waitForURL(/assignee=me/)
   await eventually(() => views.getByRole('link', { name: 'Mine' }).getAttribute('aria-current')).toBe('true')
@@ -469,7 +495,7 @@ test('the usual views of a list are one click away, and a reader is offered none
   const reviewer = await site.server.signIn('reviewer')
   const read = await site.open('/iccpr', { user: reviewer })
   await read.locator('.rec-title').first().waitFor()
-  expect(await read.getByRole('navigation', { name: 'Views' }).getByRole('link').count()).toBe(2)
+  expect(await read.getByRole('navigation', { name: 'Views' }).getByRole('link').count()).toBe(3)
 })
 
 test('an open record leads to the ones before and after, and has a page of its own with an address', async () => {

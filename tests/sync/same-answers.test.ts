@@ -135,6 +135,8 @@ const common = {
   limit: fc.constantFrom(3, 7, 200),
   order,
 }
+/** As it stands in an address. */
+const attention = fc.option(fc.constant('true'), { nil: undefined })
 const caseInput = fc.record({
   ...common,
   status: some(CASE_STATUSES),
@@ -142,17 +144,20 @@ const caseInput = fc.record({
   theme: some(CASE_THEMES),
   dueFrom: fc.option(day, { nil: undefined }),
   overdue: fc.option(fc.constant(true), { nil: undefined }),
+  attention,
   sort: fc.constantFrom('createdAt' as const, 'dueDate' as const, 'title' as const, 'priority' as const),
 })
 const incidentInput = fc.record({
   ...common,
   severity: some(SEVERITIES),
   urgent: fc.option(fc.boolean(), { nil: undefined }),
+  attention,
   occurredTo: fc.option(day, { nil: undefined }),
   sort: fc.constantFrom('createdAt' as const, 'dateTime' as const, 'severity' as const),
 })
 const recommendationInput = fc.record({
   q: search,
+  attention,
   status: some(RECOMMENDATION_STATUSES),
   limit: common.limit,
   order,

@@ -3,15 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { Button } from './button.tsx'
 
-/** Grey lines in the place of text that is on its way. */
-export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
+/** What comes, by its form: lines of text, a heading, a row of a list, a chart, a map, or a figure with its name. */
+export type SkeletonShape = 'line' | 'heading' | 'row' | 'chart' | 'map' | 'figure'
+
+/** Grey forms in the place of what is on its way: some lines, or `shapes` from top to bottom. They never move. */
+export function Skeleton({
+  lines = 3,
+  shapes = Array.from({ length: lines }, () => 'line'),
+}: {
+  readonly lines?: number
+  readonly shapes?: readonly SkeletonShape[]
+}) {
   const { t } = useTranslation('shell')
   return (
     <div className="skeleton" role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
-        <span key={line} aria-hidden="true" />
+      {shapes.map((shape, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the forms never move
+        <span key={at} className={`skeleton-${shape}`} aria-hidden="true" />
       ))}
     </div>
   )

@@ -58,6 +58,18 @@ export const texts = {
     pending: '{number} to review',
     notAllowed: 'Your account cannot see figures from the records.',
   },
+  charts: {
+    title: 'Cases by month and by region',
+    trend: 'Bars: cases registered each month. Lines: cases completed. The last month has not ended',
+    regions: 'ICCPR cases documented, by region. Choose a region to see its cases',
+    month: '{month}: {opened} registered, {ended} completed',
+    monthHint: 'Choose a month to see its cases. Arrow keys move between months.',
+    region: '{region}: {number}',
+    noRegion: 'Without a region',
+    opened: 'Registered',
+    ended: 'Completed',
+    source: 'records that you may see',
+  },
   activity: {
     title: 'Recent activity',
     failed: 'The activity could not be loaded.',

@@ -60,6 +60,19 @@ export const texts = {
     pending: '{number} in la eego',
     notAllowed: 'Akoonkaagu ma arko tirooyinka diiwaannada.',
   },
+  charts: {
+    title: 'Kiisaska bil iyo gobol ahaan',
+    trend:
+      'Tiirarka: kiisas bil kasta la diiwaangeliyay. Xarriiqyada: kiisas la dhammeeyay. Bisha ugu dambaysa weli ma dhammaan',
+    regions: 'Kiisas ICCPR oo la diiwaangeliyay, gobol ahaan. Dooro gobol si aad u aragto kiisaskiisa',
+    month: '{month}: {opened} la diiwaangeliyay, {ended} la dhammeeyay',
+    monthHint: 'Dooro bil si aad u aragto kiisaskeeda. Fallaaraha ayaa lagu kala maraa bilaha.',
+    region: '{region}: {number}',
+    noRegion: 'Gobol ma leh',
+    opened: 'La diiwaangeliyay',
+    ended: 'La dhammeeyay',
+    source: 'diiwaannada aad arki karto',
+  },
   activity: {
     title: 'Hawlihii ugu dambeeyay',
     failed: 'Hawlaha lama soo dejin karin.',

@@ -10,8 +10,9 @@ import { useUrlState } from '#web/lib/url-state.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import type { ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Failure } from '#web/ui/states.tsx'
 import { AnalyticsFigures } from './analytics-figures.tsx'
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { CategoryChart } from './category-chart.tsx'
 import { ANALYTICS_PERIODS, type AnalyticsPeriod, spanOf } from './periods.ts'
 import { RegionMap } from './region-map.tsx'
@@ -52,7 +53,7 @@ export function AnalyticsTab() {
         onChange={(event) => change({ period: event.target.value })}
       />
       {error && <Failure error={error} title={t('charts.failed')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={12} />}
+      {!data && !error && <AnalyticsSkeleton />}
       {data && <AnalyticsFigures statistics={data} />}
       {data && data.combined.monitored === 0 && <EmptyState title={t('analytics.empty')} />}
       {data && data.combined.monitored > 0 && (

@@ -6,9 +6,9 @@ import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { type TermGroup, useFieldText } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
+import { leadingCounts, sortedCounts } from '#web/ui/chart/counts.ts'
 import { leadingParts } from '#web/ui/chart/leading.ts'
 import { type ShareOf, useShareTitle } from '#web/ui/chart/share-title.ts'
-import { leadingCounts, sortedCounts } from './counts.ts'
 
 type Kind = Exclude<ShareOf, 'regions'>
 

@@ -11,7 +11,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { MonitoringTabs, type TabName } from './monitoring-tabs.tsx'
 import { RecordsTab } from './records-tab.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -76,7 +76,13 @@ function AnalyticsPage({ tabs }: TabsProps) {
     <StaffPage title={t('title')}>
       <MonitoringStrip tabs={tabs} open="analytics" />
       <PartBoundary path="analytics">
-        <Suspense fallback={<Skeleton lines={10} />}>
+        <Suspense
+          fallback={
+            <div className="staff-body mon-analytics">
+              <AnalyticsSkeleton />
+            </div>
+          }
+        >
           <AnalyticsTab />
         </Suspense>
       </PartBoundary>

@@ -7,6 +7,7 @@ import { formatPercent } from '#shared/i18n/format.ts'
 import { RegionShapes } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
+import { sortedCounts } from '#web/ui/chart/counts.ts'
 import { highestRated } from '#web/ui/chart/findings.ts'
 import { leadingParts } from '#web/ui/chart/leading.ts'
 import { MeasureSwitch, useMeasure } from '#web/ui/chart/measure.tsx'
@@ -14,7 +15,6 @@ import { tenthsOf, useRateText } from '#web/ui/chart/rates.ts'
 import { useShareTitle } from '#web/ui/chart/share-title.ts'
 import { regionClasses } from '#web/ui/map/map-classes.ts'
 import { MapKey } from '#web/ui/map/shaded-map.tsx'
-import { sortedCounts } from './counts.ts'
 
 const PLACES = REGIONS.map(({ code }) => code)
 type Counts = Readonly<Record<string, number>>

@@ -3,13 +3,7 @@ import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, XAxis, 
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
-import { busiestMonth } from '#web/ui/chart/findings.ts'
-
-interface Month {
-  readonly month: string
-  readonly opened: number
-  readonly ended: number
-}
+import { type CountedMonth, useMonthTitle } from '#web/ui/chart/month-title.ts'
 
 const HEIGHT = 240
 /** Pixels of an average letter of the labels. */
@@ -22,14 +16,14 @@ export function TrendChart({
   isWhole,
   ...frame
 }: ChartPlace & {
-  readonly months: readonly Month[]
+  readonly months: readonly CountedMonth[]
   /** The time of which the cases are, in words; where it is not all time, some months are not counted whole. */
   readonly period: string
   readonly isWhole: boolean
 }) {
   const { t } = useTranslation(['monitoring', 'chartWords'])
   const locale = useLocale()
-  const title = useTitle(months, isWhole)
+  const title = useMonthTitle(months, isWhole)
   const data = months.map((each) => ({ ...each, name: formatMonth(each.month, locale, 'short') }))
   const spoken = months
     .map(({ month, opened }) => `${formatMonth(month, locale)}: ${formatNumber(opened, locale)}`)
@@ -128,20 +122,4 @@ function EndLabel({
       }
     />
   )
-}
-
-function useTitle(months: readonly Month[], isWhole: boolean): string {
-  const { t } = useTranslation('chartWords')
-  const locale = useLocale()
-  if (!isWhole) return t('findings.months.neutral')
-  if (months.every(({ opened }) => opened === 0)) return t('findings.months.none')
-  if (months.every(({ opened, ended }) => opened > ended)) return t('findings.months.behind')
-  if (months.every(({ opened, ended }) => ended > opened)) return t('findings.months.ahead')
-  const busiest = busiestMonth(months.map(({ month, opened }) => ({ month, opened: { value: opened } })))
-  return busiest
-    ? t('findings.months.most', {
-        month: formatMonth(busiest.month, locale),
-        number: formatNumber(busiest.opened.value, locale),
-      })
-    : t('findings.months.neutral')
 }

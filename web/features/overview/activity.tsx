@@ -11,6 +11,7 @@ import { needsLine } from './offline-line.tsx'
 
 /** Most entries that are shown beside the user's own records. */
 const SHOWN = 6
+const ROWS = Array.from({ length: SHOWN }, () => 'row' as const)
 
 /**
  * What was published or set lately, from the audit trail, without names of people or details of records. The latest news are shown for
@@ -29,7 +30,7 @@ export function RecentActivity() {
       {error && !data && (
         <Failure error={error} title={t('activity.failed')} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton lines={5} />}
+      {!data && !error && <Skeleton shapes={ROWS} />}
       {data?.length === 0 && <p>{t('activity.none')}</p>}
       {data && data.length > 0 && rows?.length === 0 && <p>{t('activity.onlyNews')}</p>}
       {rows && rows.length > 0 && (

@@ -22,6 +22,7 @@ import { needsLine } from './offline-line.tsx'
 
 /** Most records that are shown; the lists behind the links have them all. */
 const SHOWN = 5
+const ROWS = Array.from({ length: SHOWN }, () => 'row' as const)
 /** Most records of each collection among which the most urgent are looked for. */
 const LOOKED_AT = '25'
 
@@ -67,7 +68,7 @@ export function AssignedToYou() {
           onRetry={() => void Promise.all(lists.map((list) => list.refetch()))}
         />
       )}
-      {!isWhole && !error && <Skeleton lines={SHOWN} />}
+      {!isWhole && !error && <Skeleton shapes={ROWS} />}
       {isWhole && records.length === 0 && <p>{t('mine.none')}</p>}
       {records.length > 0 && (isWhole || error) && (
         <ul className="plain-rows">

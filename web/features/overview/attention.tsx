@@ -101,7 +101,11 @@ export function NeedsAttention() {
       {isCalm ? (
         <p className="ov-calm">{t('attention.none')}</p>
       ) : (
-        <ul className="ov-attention" data-columns={columnsFor(figures.length)}>
+        <ul
+          className="ov-attention"
+          data-columns={columnsFor(figures.length)}
+          data-beside={figures.length % 3 === 0 ? 3 : 2}
+        >
           {figures.map(({ name, to, count, grave }) => (
             <li key={name}>
               <Link

@@ -9,6 +9,8 @@ function watchWidth(changed: () => void): () => void {
   return () => width.removeEventListener('change', changed)
 }
 
+const useWide = () => useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
+
 /** A section of lesser weight: open on a wide screen, and folded under its title on a phone, so that no column is endless. */
 export function FoldedSection({
   id,
@@ -21,7 +23,7 @@ export function FoldedSection({
   readonly className?: string
   readonly children: ReactNode
 }) {
-  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
+  const isWide = useWide()
   return (
     <section className={`section ${className}`} aria-labelledby={id}>
       {isWide ? (
@@ -38,5 +40,24 @@ export function FoldedSection({
         </details>
       )}
     </section>
+  )
+}
+
+/** What says itself what it is, such as a chart: shown as it is on a wide screen, and folded under a title on a phone. */
+export function FoldedOnPhones({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}) {
+  if (useWide()) return children
+  return (
+    <details className="ov-fold">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
   )
 }

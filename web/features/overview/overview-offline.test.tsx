@@ -14,14 +14,19 @@ const kept: OrganizationSettings = {
 const HERE = {
   'GET /api/news': pageOf([]),
   'GET /api/statistics/monitoring': {
-    cases: { total: 4, growth: null },
+    cases: {
+      total: 4,
+      growth: null,
+      byRegion: { SO28: 4 },
+      byMonth: [{ month: '2026-11', opened: 4, ended: 0 }],
+    },
     recommendations: { total: 155, implementationRate: 13 },
   },
   'GET /api/iccpr/cases': pageOf([]),
   'GET /api/upr/recommendations': pageOf([]),
   'GET /api/incidents': pageOf([]),
-  'GET /api/iccpr/cases/counts': { byStatus: {}, byRegion: { SO28: 3 } },
-  'GET /api/incidents/counts': { byStatus: {}, byRegion: {} },
+  'GET /api/iccpr/cases/counts': { byStatus: {}, byRegion: { SO28: 3 }, byMonth: {} },
+  'GET /api/incidents/counts': { byStatus: {}, byRegion: {}, byMonth: {} },
 }
 const PARTS = ['waiting', 'people', 'activity', 'statements', 'health', 'campaigns', 'platform'] as const
 

@@ -14,6 +14,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { RecentActivity } from './activity.tsx'
 import { AssignedToYou } from './assigned.tsx'
 import { NeedsAttention } from './attention.tsx'
+import { OverviewCharts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { FoldedSection } from './fold.tsx'
 import { SystemHealth } from './health.tsx'
@@ -39,8 +40,13 @@ export function OverviewPage() {
           {mayAlert && <CurrentAlerts />}
           <UnderReview />
           <OfflineLine />
-          <NeedsAttention />
-          <Figures />
+          <div className="ov-now">
+            <div>
+              <NeedsAttention />
+              <Figures />
+            </div>
+            <OverviewCharts />
+          </div>
           <div className="ov-three">
             <AssignedToYou />
             <RecentActivity />

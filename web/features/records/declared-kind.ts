@@ -52,7 +52,7 @@ function filterPart(collection: RecordCollection, name: FilterName): FilterPart 
 function ownPart({ fields }: RecordCollection, name: FilterName, filter: Filter): FilterPart | undefined {
   if (filter.by === 'days' || filter.by === 'instants')
     return { type: 'period', name, presets: filter.periods }
-  if (filter.by === 'flag') return { type: 'flag', name }
+  if (filter.by === 'flag' || filter.by === 'attention') return { type: filter.by, name }
   if (filter.by !== 'choices') return undefined
   const spec = fields[filter.field]
   return { type: 'choices', name, values: spec ? choicesOf(spec) : [] }

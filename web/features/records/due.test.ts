@@ -17,7 +17,11 @@ test('a day is over when it is over in East Africa, wherever the reader is', () 
     date: '2026-11-20',
     days: 1,
   })
-  expect(dueOf(cases, open, new Date('2026-11-19T08:00:00Z')).state).toBe('ahead')
+  expect(dueOf(cases, open, new Date('2026-11-18T08:00:00Z'))).toEqual({
+    state: 'ahead',
+    date: '2026-11-20',
+    days: 2,
+  })
 })
 
 test('work that has ended is never late', () => {

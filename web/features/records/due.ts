@@ -4,11 +4,11 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import { daysBetween } from './periods.ts'
 import type { RecordData } from './record-kind.ts'
 
-/** Whether a record is on time; `days` are the whole days by which it is late. */
+/** Whether a record is on time; `days` are the whole days by which it is late, or that are left. */
 export type Due =
   | { readonly state: 'none' }
-  | { readonly state: 'late'; readonly date: string; readonly days: number }
-  | { readonly state: 'today' | 'ahead' | 'done'; readonly date: string }
+  | { readonly state: 'late' | 'ahead'; readonly date: string; readonly days: number }
+  | { readonly state: 'today' | 'done'; readonly date: string }
 
 /** Whether a record is late, by the calendar of East Africa Time; ended work is never late. */
 export function dueOf(
@@ -21,5 +21,5 @@ export function dueOf(
   if (hasEnded(collection, record)) return { state: 'done', date }
   const days = daysBetween(date, mogadishuDay(now))
   if (days > 0) return { state: 'late', date, days }
-  return { state: days === 0 ? 'today' : 'ahead', date }
+  return days === 0 ? { state: 'today', date } : { state: 'ahead', date, days: -days }
 }

@@ -33,6 +33,7 @@ export function FilterControl({ part, address, text, legend, alone = false }: Fi
     case 'period':
       return <PeriodControl {...{ part, address, legend }} />
     case 'flag':
+    case 'attention':
       return <Flag {...{ part, address, text, legend }} />
     case 'tag':
       return <Tag {...{ part, address, text, legend }} />
@@ -78,12 +79,16 @@ function Assignee({ address, text, legend, alone = false }: Props<'assignee'>) {
   )
 }
 
-function Flag({ part, address, legend }: Props<'flag'>) {
+function Flag({ part, address, legend }: Props<'flag' | 'attention'>) {
   const { t } = useTranslation('records')
   const options = [
     { value: '', label: t('sentence.clearOne') },
-    { value: 'true', label: t('sentence.urgentYes') },
-    { value: 'false', label: t('sentence.urgentNo') },
+    ...(part.type === 'attention'
+      ? [{ value: 'true', label: t('sentence.attentionYes') }]
+      : [
+          { value: 'true', label: t('sentence.urgentYes') },
+          { value: 'false', label: t('sentence.urgentNo') },
+        ]),
   ]
   return (
     <OneOf

@@ -56,6 +56,8 @@ export function useFilterLabel(address: ListAddress, text: FieldText): (part: Fi
         return period(part.name)
       case 'flag':
         return chosen[0] === 'true' ? t('sentence.urgentYes') : t('sentence.urgentNo')
+      case 'attention':
+        return t('sentence.attentionYes')
       case 'tag':
         return chosen[0] ?? ''
     }

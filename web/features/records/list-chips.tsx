@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { isEndState } from '#shared/domain/transitions.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { isNarrowed, viewQuery } from './list-address.ts'
+import { useAddressCounts } from './record-calls.ts'
 import type { RecordKind } from './record-kind.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { ListAddress } from './use-list.ts'
@@ -13,17 +16,30 @@ export function ListChips({ address }: { readonly address: ListAddress }) {
   const { pathname } = useLocation()
   const { kind, params } = address
   const mayEdit = useMay(kind.edit)
+  const locale = useLocale()
   const now = withoutSorting(params)
+  const views = usualViews(kind, mayEdit)
+  const current = views.find(({ search }) => withoutSorting(new URLSearchParams(search)) === now)
+  const counted = views.filter(({ isCounted }) => isCounted)
+  const counts = useAddressCounts(counted.map(({ search }) => ({ kind, search })))
+  const countOf = (view: UsualView) => counts[counted.indexOf(view)]?.total
+  const number = (count: number | undefined) => count !== undefined && formatNumber(count, locale)
   return (
     <div className="rec-views-bar">
       <nav className="rec-chips" aria-label={t('chips.label')}>
-        {usualViews(kind, mayEdit).map(({ name, search }) => (
+        {views.map((view) => (
           <Link
-            key={name}
-            to={{ pathname, search: kept(search, params) }}
-            aria-current={withoutSorting(new URLSearchParams(search)) === now ? 'true' : undefined}
+            key={view.name}
+            to={{ pathname, search: kept(view, current, params) }}
+            aria-current={view === current ? 'true' : undefined}
           >
-            {t(`chips.${name}`)}
+            {t(`chips.${view.name}`)}
+            {view.isCounted && (
+              <>
+                {' '}
+                <b>{number(countOf(view))}</b>
+              </>
+            )}
           </Link>
         ))}
       </nav>
@@ -46,16 +62,27 @@ export function openStatesOf(collection: RecordKind['collection']): string {
 }
 
 interface UsualView {
-  readonly name: 'all' | 'overdue' | 'mine' | 'unassigned'
+  readonly name: 'all' | 'attention' | 'overdue' | 'mine' | 'unassigned'
   readonly search: string
+  /** Whether it says how many records it lists. */
+  readonly isCounted?: true
 }
 
-/** What every collection can be asked for: all, what is late, and whose the open ones are. */
-function usualViews({ collection }: RecordKind, mayEdit: boolean): readonly UsualView[] {
-  const { filters } = collection.list
-  const open = openStatesOf(collection)
+/** What every collection can be asked for: all, what needs somebody, what is late, and whose the open ones are. */
+function usualViews(kind: RecordKind, mayEdit: boolean): readonly UsualView[] {
+  const { filters } = kind.collection.list
+  const open = openStatesOf(kind.collection)
   return [
     { name: 'all', search: '' },
+    ...(filters.attention
+      ? [
+          {
+            name: 'attention' as const,
+            search: `attention=true${gravestFirst(kind)}`,
+            isCounted: true as const,
+          },
+        ]
+      : []),
     ...(filters.due?.by === 'days' && filters.due.periods.includes('overdue')
       ? [{ name: 'overdue' as const, search: 'due=overdue' }]
       : []),
@@ -69,12 +96,23 @@ function usualViews({ collection }: RecordKind, mayEdit: boolean): readonly Usua
   ]
 }
 
+/** The order in which the gravest records come first, as a part of an address. */
+function gravestFirst({ collection, columns }: RecordKind): string {
+  const level = columns.find(({ field, sort }) => sort && collection.fields[field]?.ranks)
+  return level ? `&sort=${level.sort}&order=desc` : ''
+}
+
 const SORTING = ['sort', 'order']
 
-/** The order of the rows and what is beside them stay as they are. */
-function kept(search: string, params: URLSearchParams): string {
+/**
+ * What is beside the rows stays as it is, and so does their order, unless it belongs to the view that is left or to
+ * the one that is chosen.
+ */
+function kept({ search }: UsualView, left: UsualView | undefined, params: URLSearchParams): string {
   const next = new URLSearchParams(search)
-  for (const name of [...SORTING, 'view']) {
+  const former = new URLSearchParams(left?.search)
+  const isLeft = former.has('sort') && SORTING.every((name) => former.get(name) === params.get(name))
+  for (const name of isLeft || next.has('sort') ? ['view'] : [...SORTING, 'view']) {
     const value = params.get(name)
     if (value) next.set(name, value)
   }

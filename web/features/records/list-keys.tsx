@@ -33,6 +33,7 @@ export function ListKeys({
     ...MOVING,
     ...(selectable ? [['X', 'select'] as const] : []),
     ...(mayEdit ? EDITING : []),
+    ...(mayEdit && kind.collection.due ? [['D', 'due'] as const] : []),
     ['?', 'help'] as const,
   ]
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, periodOf } from './periods.ts'
+import { addDays } from '#shared/domain/dates.ts'
+import { daysBetween, periodOf } from './periods.ts'
 
 test('periods hold their first and their last day', () => {
   expect(periodOf('overdue', '2026-11-20')).toEqual({ to: '2026-11-19' })

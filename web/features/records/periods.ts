@@ -1,4 +1,4 @@
-import { monthBefore, nextDay } from '#shared/domain/dates.ts'
+import { addDays, lastDayOf, monthBefore, nextDay } from '#shared/domain/dates.ts'
 import { PERIODS, type PeriodName } from '#shared/schemas/list-parts.ts'
 
 /** First and last day, both included, as `YYYY-MM-DD`; an absent end is open. */
@@ -32,13 +32,8 @@ export function periodOf(name: PeriodName, today: string): Period {
     case 'this-year':
       return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
     case 'this-month':
-      return { from: `${today.slice(0, 7)}-01`, to: addDays(`${monthBefore(today, -1)}-01`, -1) }
+      return { from: `${today.slice(0, 7)}-01`, to: lastDayOf(today.slice(0, 7)) }
   }
-}
-
-/** The day so many days later, or earlier. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Whole days from one day to another; negative when `to` is earlier. */

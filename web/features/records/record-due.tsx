@@ -1,20 +1,96 @@
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEndState, statesAfter } from '#shared/domain/transitions.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { dueOf } from './due.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { type Due, dueOf } from './due.ts'
+import { DueDialog } from './due-dialog.tsx'
+import type { FieldText } from './field-text.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
+import { StatusDialog } from './status-dialog.tsx'
 
-/** What is due of a record, where it is due today or late. */
-export function RecordDue({ kind, record }: { readonly kind: RecordKind; readonly record: RecordData }) {
+interface DueProps {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly text: FieldText
+}
+
+/** What is due next of a record as a task: its day, how far away that is, who has it, and what may be done about it. */
+export function RecordDue({ kind, record, text }: DueProps) {
+  const { t } = useTranslation('records')
+  const title = useId()
+  const mayEdit = useMay(kind.edit)
+  const due = dueOf(kind.collection, record)
+  if (!kind.collection.due || record.deletedAt || isEndState(kind.collection, record.status)) return null
+  if (due.state === 'none' && !mayEdit) return null
+  const holder = text.people.nameOf(String(record.assigneeId ?? ''))
+  return (
+    <section
+      className={classNames(
+        'rec-task',
+        due.state === 'late' && 'rec-task-late',
+        due.state === 'today' && 'rec-task-today',
+      )}
+      aria-labelledby={title}
+    >
+      <h3 id={title}>{t('task.title')}</h3>
+      <p>
+        <DueWords due={due} />
+        <small>{holder ? t('task.holder', { name: holder }) : t('task.nobody')}</small>
+      </p>
+      {mayEdit && <Actions {...{ kind, record, text }} isDated={due.state !== 'none'} />}
+    </section>
+  )
+}
+
+function DueWords({ due }: { readonly due: Due }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  const due = dueOf(kind.collection, record)
-  if (record.deletedAt || (due.state !== 'late' && due.state !== 'today')) return null
+  if (due.state === 'none') return <strong>{t('task.none')}</strong>
+  const away =
+    due.state === 'late'
+      ? t('due.late', { count: due.days })
+      : due.state === 'ahead'
+        ? t('task.left', { count: due.days })
+        : t('task.today')
   return (
-    <p className={`notice ${due.state === 'late' ? 'notice-danger' : 'notice-wait'}`}>
-      {due.state === 'late'
-        ? t('path.late', { date: formatDate(due.date, locale), count: due.days })
-        : t('path.dueToday')}
-    </p>
+    <>
+      <strong>{away}</strong>
+      <span className="number">{formatDate(due.date, locale)}</span>
+    </>
+  )
+}
+
+/** What may be done next: finish the work, name another day, or give it to somebody. */
+function Actions({ kind, record, text, isDated }: DueProps & { readonly isDated: boolean }) {
+  const { t } = useTranslation('records')
+  const [dialog, setDialog] = useState<'end' | 'due' | 'assign' | null>(null)
+  const asked = { kind, record, text, onDone: () => setDialog(null) }
+  const end = statesAfter(kind.collection, String(record.status)).find((state) =>
+    isEndState(kind.collection, state),
+  )
+  return (
+    <div className="actions">
+      {end && (
+        <Button small onClick={() => setDialog('end')}>
+          {t('task.end', { state: text.stateInRow(kind.name, end) })}
+        </Button>
+      )}
+      <Button small onClick={() => setDialog('due')} aria-keyshortcuts="d">
+        {t(isDated ? 'task.move' : 'task.set')}
+      </Button>
+      {!record.assigneeId && (
+        <Button small onClick={() => setDialog('assign')} aria-keyshortcuts="a">
+          {t('task.assign')}
+        </Button>
+      )}
+      {dialog === 'end' && end && <StatusDialog {...asked} start={end} />}
+      {dialog === 'due' && <DueDialog {...asked} />}
+      {dialog === 'assign' && <AssignDialog {...asked} />}
+    </div>
   )
 }

@@ -4,12 +4,13 @@ import { useMay } from '#web/lib/session.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import type { RecordDialog } from './bulk-bar.tsx'
+import { DueDialog } from './due-dialog.tsx'
 import type { FieldText } from './field-text.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import type { ListAddress } from './use-list.ts'
 
-/** The keys E, A and S for one record, or A and S for all that are marked; returns the dialog that they open. */
+/** The keys E, A, S and D for one record, or A and S for all that are marked; returns the dialog that they open. */
 export function useRecordKeys({
   address,
   text,
@@ -24,25 +25,29 @@ export function useRecordKeys({
   readonly onBulk: ((what: RecordDialog) => void) | null
 }): ReactNode {
   const { kind } = address
-  const [dialog, setDialog] = useState<{ readonly what: RecordDialog; readonly record: RecordData } | null>(
-    null,
-  )
-  const ask = (what: RecordDialog) => {
-    if (onBulk) return onBulk(what)
+  const [dialog, setDialog] = useState<{ readonly what: Asked; readonly record: RecordData } | null>(null)
+  const askOne = (what: Asked) => {
     const record = target()
     if (record && can(kind, record, what)) setDialog({ what, record })
   }
+  const ask = (what: RecordDialog) => (onBulk ? onBulk(what) : askOne(what))
   const edit = () => {
     const record = target()
     if (record) address.show(record.id, true)
   }
   const mayEdit = useMay(kind.edit)
-  useKeys(mayEdit ? { e: edit, a: () => ask('assign'), s: () => ask('status') } : {})
+  const keys = { e: edit, a: () => ask('assign'), s: () => ask('status'), d: () => askOne('due') }
+  useKeys(mayEdit ? keys : {})
   if (!dialog) return null
   const asked = { kind, text, record: dialog.record, onDone: () => setDialog(null) }
-  return dialog.what === 'assign' ? <AssignDialog {...asked} /> : <StatusDialog {...asked} />
+  const Dialog = DIALOGS[dialog.what]
+  return <Dialog {...asked} />
 }
 
-function can({ collection }: RecordKind, record: RecordData, what: RecordDialog): boolean {
+type Asked = RecordDialog | 'due'
+const DIALOGS = { assign: AssignDialog, status: StatusDialog, due: DueDialog }
+
+function can({ collection }: RecordKind, record: RecordData, what: Asked): boolean {
+  if (what === 'due') return collection.due !== undefined
   return what === 'assign' || statesAfter(collection, String(record.status)).length > 0
 }

@@ -33,6 +33,7 @@ export type FilterPart = { readonly name: FilterName } & (
   | { readonly type: 'assignee' }
   | { readonly type: 'tag' }
   | { readonly type: 'flag' }
+  | { readonly type: 'attention' }
 )
 
 /** A column of the list; the record's title is always the first and is not named here. */

@@ -134,7 +134,7 @@ function RecordView({
       <div className="rec-parts">
         <RecordDescription record={record} />
         <div className="rec-facts">
-          <RecordDue kind={kind} record={record} />
+          <RecordDue {...{ kind, record, text }} />
           <RecordFacts {...{ kind, record, text }} />
           <PersonalFields {...{ kind, record, text }} personal={{ isOpen, setOpen }} />
           <p className="rec-note">

@@ -13,6 +13,7 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
 import { changedAddress, hasMap, type ListQuery } from './list-address.ts'
 import { StateMark } from './marks.tsx'
+import { MonthPart } from './month-part.tsx'
 import { useRecordCounts } from './record-calls.ts'
 import { RegionShapes } from './region-shapes.tsx'
 import { shares } from './shares.ts'
@@ -23,7 +24,7 @@ interface RailProps {
   readonly text: FieldText
 }
 
-/** Beside a list: the map of its regions and its states, each of which narrows the list and the other one. */
+/** Beside a list: the map of its regions, its months and its states, each of which narrows the list and the others. */
 export function RecordRail({
   address,
   text,
@@ -37,6 +38,7 @@ export function RecordRail({
         {(counts) => (
           <>
             {hasMap(address.kind) && <RegionPart {...{ address, counts }} />}
+            <MonthPart {...{ address, counts }} />
             <StatePart {...{ address, text, counts }} />
           </>
         )}
@@ -50,11 +52,20 @@ export function RecordRail({
 export function RecordMap({ address }: Pick<RailProps, 'address'>) {
   return (
     <div className="rec-map">
-      <Counted address={address}>{(counts) => <RegionChart {...{ address, counts }} />}</Counted>
+      <Counted address={address}>
+        {(counts) => (
+          <>
+            <RegionChart {...{ address, counts }} />
+            <MonthPart {...{ address, counts }} />
+          </>
+        )}
+      </Counted>
     </div>
   )
 }
 
+/** In the place of the map until the counts are there. */
+const MAP = ['heading', 'map'] as const
 /** What the counts do not depend on. */
 const NOT_COUNTED = ['sort', 'order', 'limit', 'cursor']
 
@@ -70,11 +81,8 @@ function Counted({
   const { data, error, refetch } = useRecordCounts(kind.resource, asked)
   if (data) return children(data)
   if (error) return <Failure error={error} title={t('rail.failed')} onRetry={() => void refetch()} />
-  return (
-    <div className="rec-rail-wait">
-      <Skeleton lines={6} />
-    </div>
-  )
+  const states = Object.keys(kind.collection.transitions.allowed).map(() => 'row' as const)
+  return <Skeleton shapes={[...(hasMap(kind) ? MAP : []), 'heading', 'chart', 'heading', ...states, 'row']} />
 }
 
 /** The address that is narrowed to one value, or no longer, where it is narrowed to that one already. */

@@ -1,9 +1,10 @@
 import './region-shapes.css'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { REGIONS } from '#shared/domain/places.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useDrawnLinks } from '#web/ui/chart/drawn-links.ts'
 import { classOf, regionClasses } from '#web/ui/map/map-classes.ts'
 import { OUTLINE_BOX, REGION_OUTLINES } from '#web/ui/map/region-outlines.ts'
 import { RegionNumbers } from '#web/ui/map/shaded-map.tsx'
@@ -27,18 +28,8 @@ interface ShapesProps {
 export function RegionShapes({ counts, write, label, say, linkOf, chosen = [], onDescribe }: ShapesProps) {
   const navigate = useNavigate()
   const locale = useLocale()
-  const drawing = useRef<SVGSVGElement>(null)
-  const [current, setCurrent] = useState(REGIONS[0]?.code)
+  const { ofDrawing, ofLink } = useDrawnLinks(REGIONS[0]?.code)
   const classes = regionClasses((code) => counts[code])
-  const step = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    if (!by) return
-    event.preventDefault()
-    const links = [...(drawing.current?.querySelectorAll<SVGAElement>('a') ?? [])]
-    const active = document.activeElement
-    const at = active instanceof SVGAElement ? links.indexOf(active) : -1
-    links[(at + by + links.length) % links.length]?.focus()
-  }
   const follow = (event: MouseEvent, to: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -47,24 +38,24 @@ export function RegionShapes({ counts, write, label, say, linkOf, chosen = [], o
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can not be drawn in, and the links inside are a group
     <svg
-      ref={drawing}
+      {...ofDrawing}
       className="region-shapes"
       viewBox={`0 0 ${OUTLINE_BOX.width} ${OUTLINE_BOX.height}`}
       role="group"
       aria-label={label}
-      onKeyDown={step}
     >
       {REGIONS.map(({ code }) => {
         const to = linkOf(code)
+        const { tabIndex, onFocus } = ofLink(code)
         return (
           <a
             key={code}
             href={to}
-            tabIndex={code === current ? 0 : -1}
+            tabIndex={tabIndex}
             aria-label={say(code)}
             aria-current={chosen.includes(code) ? 'true' : undefined}
             onFocus={() => {
-              setCurrent(code)
+              onFocus()
               onDescribe?.(code)
             }}
             onPointerEnter={() => onDescribe?.(code)}

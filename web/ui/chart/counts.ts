@@ -1,4 +1,4 @@
-import type { Part } from '#web/ui/chart/leading.ts'
+import type { Part } from './leading.ts'
 
 /** The most bars of a chart; what is beyond is added up (look: at most six series). */
 const MOST_BARS = 6
