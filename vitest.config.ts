@@ -65,7 +65,7 @@ export default defineConfig({
             'tests/{architecture,support}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...WITH_DATABASE, ...WITH_BROWSER],
-          // More than there are cores: many of them wait for a process, a timer or the disk.
+          // As many as the tests of the server, with which they run; alone they get as many as there are cores (build/test.mjs).
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },

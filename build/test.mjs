@@ -3,7 +3,7 @@
 // instead, and the tests of screens and browsers in every language. `--unit` runs the tier without a database and a browser and
 // nothing else, `--watch` runs it again after each change (decision 0152).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { runNode } from './run-child.mjs'
 
@@ -47,6 +47,8 @@ function tiers() {
 async function runTests() {
   if (stopped) return
   const projects = tiers()
+  // Alone, without tests that wait for a server, more workers than cores only load the same modules once more.
+  if (unit) projects.push(`--maxWorkers=${availableParallelism()}`)
   process.stdout.write('\nTests\n')
   const first = await runVitest([...projects, ...files])
   const again = filesToSeeAgain(first.results)

@@ -37,7 +37,7 @@ function once(different: Partial<ReportRequest> = {}) {
     return made
   }
 }
-const usualReport = once()
+const usualReport = once({ reportTitle: 'Rights & duties <2026>' })
 const annexesAlone = once({ includeSections: ['appendices'] })
 
 function* all(elements: readonly ReadElement[]): Generator<ReadElement> {
@@ -51,8 +51,7 @@ const count = (elements: readonly ReadElement[], type: string) =>
 
 describe('the PDF', () => {
   it('is a tagged document with language, title and bookmarks', async () => {
-    const report = await documentOf({ reportTitle: 'Rights & duties <2026>' })
-    const pdf = await written(report)
+    const { report, pdf } = await usualReport()
     expect(pdf.catalog).toContain('/Lang (en)')
     expect(pdf.catalog).toMatch(/\/MarkInfo .*\/StructTreeRoot .*\/ViewerPreferences /s)
     expect(pdf.info).toMatchObject({ Title: 'Rights & duties <2026>', Author: 'Amina Nuur' })

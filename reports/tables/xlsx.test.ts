@@ -105,16 +105,16 @@ describe('writing an Excel file', () => {
   it('reads rows only as fast as they are written', { timeout: 90_000 }, async () => {
     let made = 0
     async function* many() {
-      for (; made < 200_000; made++) yield entry(`Arbitrary detention ${made} ${Math.random()}`)
+      for (; made < 60_000; made++) yield entry(`Arbitrary detention ${made} ${Math.random()}`)
     }
     const target = new PassThrough()
     const writing = writeTableXlsx(columns, many(), target, { sheetName: 'Cases', properties })
     // Nobody reads during this time.
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(made).toBeLessThan(100_000)
+    expect(made).toBeLessThan(30_000)
     target.resume()
     await writing
-    expect(made).toBe(200_000)
+    expect(made).toBe(60_000)
   })
 
   it('stops reading rows when the target fails', async () => {

@@ -70,13 +70,13 @@ describe('the path to return to', () => {
       fc.array(piece).map((parts) => `/${parts.join('')}`),
     )
     fc.assert(
+      // As a browser reads a Location header, and as it reads a link in a page.
       fc.property(path, (wanted) => {
         const target = safeReturnPath(wanted)
-        // As a browser reads a Location header, and as it reads a link in a page.
-        for (const base of ['https://rights.example/sign-in', 'http://localhost:3000/api/login']) {
-          expect(new URL(target, base).origin).toBe(new URL(base).origin)
-        }
-        expect(target).toMatch(/^\/(?![/\\])/)
+        const leaves = ['https://rights.example/sign-in', 'http://localhost:3000/api/login'].some(
+          (base) => new URL(target, base).origin !== new URL(base).origin,
+        )
+        return !leaves && /^\/(?![/\\])/.test(target)
       }),
       { numRuns: 3000 },
     )

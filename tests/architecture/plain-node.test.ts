@@ -28,10 +28,14 @@ function standIn(file: string): string {
   return JSON.stringify(pathToFileURL(path.join(root, 'tests/support/electron', file)).href)
 }
 
+/** As our programs start; what they import of drizzle is looked at in `build/drizzle-imports.test.ts`. */
+const IMPORTS_OF_DRIZZLE = ['--import', './build/drizzle-imports.mjs']
+
 /** What Node.js says of a module that it links without Vite; empty where it finds every name that is imported. */
 function faultOf(source: string): string {
   const hooks = `data:text/javascript,${encodeURIComponent(STAND_INS)}`
-  const args = ['--disable-warning=ExperimentalWarning', '--import', hooks, '--input-type=module', '-']
+  const quietly = ['--disable-warning=ExperimentalWarning']
+  const args = [...IMPORTS_OF_DRIZZLE, ...quietly, '--import', hooks, '--input-type=module', '-']
   const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     input: `import ${JSON.stringify(END)}\n${source}`,
