@@ -39,8 +39,6 @@ const MANY_ROWS = 64
 /** Prepared statements over one collection's table. */
 export interface TableRows {
   readonly find: (id: string) => (MirrorRow & { readonly row_number: number }) | undefined
-  /** The sync state of a record, without reading its documents; null if there is none. */
-  readonly stateOf: (id: string) => RowState
   /** Writes a row and its search words. */
   readonly write: (row: WrittenRow) => void
   /** Prepares the argument of `writeServer` while the rest is still arriving, outside any transaction. */
@@ -81,7 +79,6 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
     `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server
      from ${table}_whole where id = ?`,
   )
-  const state = db.prepare<[string], { sync: RowState }>(`select sync from ${table} where id = ?`)
   const remove = db.prepare<[string], { row_number: number }>(
     `delete from ${table} where id = ? returning row_number`,
   )
@@ -126,7 +123,6 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
 
   return {
     find: (id) => find.get(id),
-    stateOf: (id) => state.get(id)?.sync ?? null,
     write: (row) => words.put(put(valuesOf(row), row.doc, row.base), searchText(collection, row.record)),
     ofServer(row) {
       const values = valuesOf({ ...UNTOUCHED, ...row })

@@ -5,7 +5,14 @@ import { may, type User } from '#shared/domain/access.ts'
 import { readableSealed, visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
 import { type FindNamed, matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
-import { countBy, type ExpandedSearch, type RowPage, readPage, tableOf } from '#shared/queries/list.ts'
+import {
+  countBy,
+  type ExpandedSearch,
+  type ListRow,
+  type RowPage,
+  readPage,
+  tableOf,
+} from '#shared/queries/list.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { readNamed } from '#shared/queries/named.ts'
 import { expandSearch } from '#shared/queries/search.ts'
@@ -73,11 +80,11 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
       const asked = queryOf(user, name, request)
       const { collection } = asked
       const named = await readNamed(run, asked)
-      if (named) return pageOf(mirror, name, named)
+      if (named) return pageOf(named)
       const search = await searchOf(mirror, user, collection, request)
       const walkable = !request.deleted && hasOrder(collection, request.sort.field)
       const isCommon = search !== null && walkable && isFoundOften(mirror, collection, search)
-      return pageOf(mirror, name, await readPage(run, { ...asked, search, isCommon }))
+      return pageOf(await readPage(run, { ...asked, search, isCommon }))
     },
 
     async count(user, name, request, field) {
@@ -146,26 +153,22 @@ function isFoundOften(mirror: Mirror, collection: Collection, { exact }: Expande
   return counted.parse(found).hits === COMMON_HITS
 }
 
-function syncOf(sync: RowState): { sync?: 'waiting' | 'attention' | 'conflict' } {
+function syncOf(sync: RowState | undefined): { sync?: 'waiting' | 'attention' | 'conflict' } {
   return sync ? { sync } : {}
 }
 
-function pageOf(mirror: Mirror, name: CollectionName, { rows, next, total }: RowPage) {
-  return { items: rows.map((row) => listed(mirror, name, row)), next, total }
+function pageOf({ rows, next, total }: RowPage) {
+  return { items: rows.map(listed), next, total }
 }
 
-function listed(
-  mirror: Mirror,
-  name: CollectionName,
-  row: { id: string; version: number; doc: string; deleted_at: string | null },
-): FoundRecord {
+function listed(row: ListRow): FoundRecord {
   const record = JSON.parse(row.doc) as FoundRecord['record']
   return {
     id: row.id,
     version: row.version,
     record,
     deletedAt: row.deleted_at,
-    ...syncOf(mirror.rows(name).stateOf(row.id)),
+    ...syncOf(row.sync),
   }
 }
 

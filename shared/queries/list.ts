@@ -19,6 +19,8 @@ const listedRow = z.object({
   version: z.number(),
   doc: z.string(),
   deleted_at: z.string().nullable(),
+  // Only a mirror's rows have one.
+  sync: z.enum(['waiting', 'attention', 'conflict']).nullish(),
 })
 /** A row of a list: `doc` is the record's JSON text, `tier` 0 for exact matches and 1 for similar. */
 export type ListRow = z.infer<typeof listedRow> & { readonly tier: number }

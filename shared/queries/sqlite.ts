@@ -17,7 +17,7 @@ export const sqlite: Dialect = {
       where row_number not in (select row_number from ${table} where deleted_at is not null)`,
   // The documents are in a separate table, and only those of the page are read.
   page: (table, { where, order, limit }) =>
-    sql`select id, version, doc, deleted_at from ${table} join ${table}_docs using (row_number)
+    sql`select id, version, doc, deleted_at, sync from ${table} join ${table}_docs using (row_number)
       where row_number in (select row_number from ${table} where ${where} order by ${order} limit ${limit})
       order by ${order}`,
   value: (value) => (typeof value === 'boolean' ? Number(value) : value),
