@@ -23,6 +23,7 @@ import {
   COLLECTIONS,
   type Collection,
   type CollectionName,
+  isSealed,
   type StoredRecord,
   sealedFields,
 } from '#shared/schemas/collection.ts'
@@ -127,6 +128,7 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
 
     async conflicts(user, query) {
       const page = listConflicts(mirror, user, query)
+      if (query.personal === 'omit') return { ...page, items: page.items.map(unopened) }
       for (const each of page.items) noteConflict(mirror, user, each, now())
       return page
     },
@@ -254,6 +256,13 @@ export function findNamed(mirror: Mirror, user: User): FindNamed {
 
 function closeConflict(mirror: Mirror, id: string): void {
   mirror.db.prepare(`update conflicts set state = 'resolved' where id = ?`).run(id)
+}
+
+/** The mirror has no values that the user may not read. */
+function unopened(found: FoundConflict): FoundConflict {
+  const spec = collections[found.collection].fields[found.field]
+  const isClosed = spec !== undefined && isSealed(spec) && found.values !== null
+  return isClosed ? { ...found, values: null, unopened: true } : found
 }
 
 function noteConflict(mirror: Mirror, user: User, found: FoundConflict, at: Date): void {

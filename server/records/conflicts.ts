@@ -4,7 +4,8 @@ import { givenName } from '#server/identity/user-name.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
 import { plainTitleField } from '#shared/domain/plain-title.ts'
-import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
+import { mayRead } from '#shared/domain/policies.ts'
+import type { ConflictQuery, FoundConflict, Personal } from '#shared/records/store.ts'
 import { COLLECTIONS, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Queryable } from '../db/database.ts'
@@ -59,7 +60,7 @@ export async function listConflicts(
   )
   const page = rows.slice(0, query.limit)
   return {
-    items: page.map((each) => toConflict(services, user, each)),
+    items: page.map((each) => toConflict(services, user, each, query.personal)),
     next: rows.length > query.limit ? String(offset + query.limit) : null,
     total: rows[0]?.total ?? 0,
   }
@@ -100,7 +101,15 @@ function select(services: RecordServices, user: User, where: SQL, window: SQL): 
   )
 }
 
-function toConflict(services: RecordServices, user: User, each: Row): FoundConflict {
+function toConflict(
+  services: RecordServices,
+  user: User,
+  each: Row,
+  personal: Personal = 'open',
+): FoundConflict {
+  const spec = collections[each.collection].fields[each.field]
+  const isClosed = personal === 'omit' && spec !== undefined && isSealed(spec)
+  const values = isClosed ? null : readValues(services, user, each)
   return {
     id: each.id,
     version: each.version,
@@ -108,7 +117,8 @@ function toConflict(services: RecordServices, user: User, each: Row): FoundConfl
     recordId: each.record_id,
     field: each.field,
     againstDeletion: each.against_deletion,
-    values: each.waits ? ownOf(readValues(services, user, each)) : readValues(services, user, each),
+    values: each.waits ? ownOf(values) : values,
+    ...(isClosed && mayRead(user, spec) ? { unopened: true as const } : {}),
     waits: each.waits,
     state: each.state,
     by: { id: each.author_id, name: each.author_name ?? '' },

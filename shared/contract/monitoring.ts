@@ -14,7 +14,10 @@ export const conflictView = z.object({
   base: z.json().optional(),
   theirs: z.json().optional(),
   mine: z.json().optional(),
+  /** Whether the caller may not read the field, so that the values are left out. */
   masked: z.boolean(),
+  /** Whether the values are personal and were left out because the caller asked for it; `get` answers them. */
+  unopened: z.boolean().optional(),
   againstDeletion: z.boolean(),
   /**
    * Whether this is the caller's own value on a deleted record, which only users with `records:restore` can decide;
@@ -40,10 +43,21 @@ export const conflictsContract = {
     input: z.object({
       state: z.enum(['open', 'resolved']).default('open'),
       recordId: z.uuid().optional(),
+      /** `omit` leaves out the values of personal fields, so that none is read and logged. */
+      personal: z.literal('omit').optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       cursor: z.string().max(500).optional(),
     }),
     item: conflictView,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/conflicts/:id',
+    access: 'sync:use',
+    offline: 'mirror',
+    summary: 'Read one conflict with its values; the reading of personal ones is logged',
+    output: conflictView,
+    errors: ['not_found'],
   }),
   resolve: endpoint({
     method: 'POST',

@@ -27,6 +27,12 @@ export const conflictHandlers = {
     return { ...page, items: page.items.map(answer) }
   },
 
+  async get({ params, context }: { params: { id: string }; context: RecordContext }): Promise<ConflictView> {
+    const found = await context.records.conflict(signedIn(context), params.id)
+    if (!found) throw new Refusal('not_found')
+    return answer(found)
+  },
+
   async resolve(call: {
     params: { id: string }
     input: Choice
@@ -68,6 +74,6 @@ function answer(conflict: FoundConflict): ConflictView {
   return {
     ...rest,
     ...(values as Pick<ConflictView, 'base' | 'theirs' | 'mine'> | null),
-    masked: values === null,
+    masked: values === null && !conflict.unopened,
   }
 }

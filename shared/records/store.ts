@@ -18,7 +18,7 @@ export interface FoundRecord {
   readonly sync?: 'waiting' | 'attention' | 'conflict'
 }
 
-/** A conflict as a store returns it; `values` is null if the user may not read the field. */
+/** A conflict as a store returns it; `values` is null if the user may not read the field, or has not opened it. */
 export interface FoundConflict {
   readonly id: string
   readonly version: number
@@ -26,6 +26,8 @@ export interface FoundConflict {
   readonly recordId: string
   readonly field: string
   readonly values: { readonly base: unknown; readonly theirs: unknown; readonly mine: unknown } | null
+  /** The user may read the field, which is personal, and asked for conflicts without such values. */
+  readonly unopened?: true
   readonly againstDeletion: boolean
   /**
    * Whether this is the user's own value on a deleted record, which only users with `records:restore` can decide; the
@@ -44,6 +46,8 @@ export interface FoundConflict {
 export interface ConflictQuery {
   readonly state: 'open' | 'resolved'
   readonly recordId?: string | undefined
+  /** Leaves out the values of personal fields; nothing is logged. */
+  readonly personal?: 'omit' | undefined
   readonly limit: number
   readonly cursor?: string | undefined
 }

@@ -108,6 +108,7 @@ const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
     },
   ],
   'conflicts.list': ['conflict', ({ client }) => client.conflicts.list({ input: { state: 'open' } })],
+  'conflicts.get': ['conflict', ({ client, conflict: id }) => client.conflicts.get({ params: { id } })],
   'conflicts.resolve': [
     'conflict',
     ({ client, conflict: id }) => client.conflicts.resolve({ params: { id }, input: { choice: 'theirs' } }),

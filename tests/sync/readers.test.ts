@@ -91,6 +91,30 @@ test('conflicts over a field keep their values from who may not read it', async 
   expect(await values(administrator)).toMatchObject({ theirs: WITNESS, mine: `${WITNESS} 2` })
 })
 
+test('conflicts are listed without personal values for who asks so, which is no reading; one is opened, which is noted', async () => {
+  const input = { state: 'open', recordId: id, personal: 'omit' } as const
+  const readings = async () => {
+    await server.services.records.accessLog.flush()
+    const rows = await server.database.run(sql`
+      select fields from access_log where user_id = ${administrator.id}::uuid and how = 'conflict'`)
+    return rows.length
+  }
+  const before = await readings()
+  const [listed] = (await administrator.client.conflicts.list({ input })).items
+  expect(listed).toMatchObject({ field: 'witnessInfo', masked: false, unopened: true })
+  expect(JSON.stringify(listed)).not.toContain(WITNESS)
+  expect(await readings()).toBe(before)
+  const params = { id: String(listed?.id) }
+  expect(await administrator.client.conflicts.get({ params })).toMatchObject({ mine: `${WITNESS} 2` })
+  expect(await readings()).toBe(before + 1)
+  const [hidden] = (await editor.client.conflicts.list({ input })).items
+  expect(hidden).toMatchObject({ masked: true })
+  expect(hidden?.unopened).toBeUndefined()
+  const closed = await editor.client.conflicts.get({ params })
+  expect(closed).toMatchObject({ masked: true })
+  expect(JSON.stringify(closed)).not.toContain(WITNESS)
+})
+
 test('a pull carries the fields that its reader may read', async () => {
   const pulled = async (reader: TestUser) =>
     JSON.stringify((await pullAll(server.services.records, userOf(reader), null)).lines)
@@ -136,7 +160,15 @@ test('a device tells what was opened on it: records, own changes in a history, c
   there.line = down
   await there.client.incidents.edit({ params: { id }, input: { version, victimInfo: `${VICTIM} 2` } })
   await there.client.incidents.history({ params: { id } })
-  await there.client.conflicts.list({ input: { state: 'open' } })
+  const [listed] = (await there.client.conflicts.list({ input: { state: 'open', personal: 'omit' } })).items
+  expect(listed).toMatchObject({ field: 'witnessInfo', masked: false, unopened: true })
+  expect(JSON.stringify(listed)).not.toContain(WITNESS)
+  const noted = () =>
+    there.mirror.db.prepare("select count(*) as count from access_log where how = 'conflict'").get()
+  expect(noted()).toEqual({ count: 0 })
+  const opened = await there.client.conflicts.get({ params: { id: String(listed?.id) } })
+  expect(opened).toMatchObject({ mine: `${WITNESS} 2` })
+  expect(noted()).toEqual({ count: 1 })
   there.line = (_path, pass) => pass()
   await there.sync()
   const reported = await server.database.run<{ how: string; fields: string[] }>(sql`

@@ -518,7 +518,13 @@ export const texts = {
     deciding: 'Saving…',
     decided: 'Decided',
     failed: 'The decision was not saved.',
-    masked: 'You may not see these values. Someone with access to personal data can decide.',
+    masked:
+      'You cannot see these values: they are personal data, and your role does not include reading it. Both values are kept until someone who may read them decides.',
+    unopened:
+      'The two values are personal data. They stay hidden until you need them, and every time they are opened is logged.',
+    show: 'Show the values',
+    openFailed: 'The values could not be loaded.',
+    personal: 'Personal data: open the record to see it',
     choose: 'Choose one of the values',
     empty: 'empty',
     waitsTitle: 'Your change to “{field}” is waiting',

@@ -12,6 +12,7 @@ export const texts = {
     selected_one: '{shown} selected',
     selected_other: '{shown} selected',
     back: 'Back to the list',
+    whole: 'Open as page',
     place: '{place} of {total}',
     failed: 'This could not be done.',
     busy: 'Saving…',

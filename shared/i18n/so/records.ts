@@ -518,7 +518,13 @@ export const texts = {
     deciding: 'Waa la kaydinayaa…',
     decided: 'Waa la go’aamiyay',
     failed: 'Go’aanka lama kaydin.',
-    masked: 'Qiimayaashan laguuma oggola. Qof loo oggolaaday xogta dadka ayaa go’aamin kara.',
+    masked:
+      'Qiimayaashan ma arki kartid: waa xog shakhsi ah, akhrinteeduna kuma jirto doorkaaga. Labada qiimaba waa la hayaa ilaa qof akhriyi kara uu go’aamiyo.',
+    unopened:
+      'Labada qiime waa xog shakhsi ah. Way qarsoon yihiin ilaa aad u baahato, mar kasta oo la furana waa la diiwaangeliyaa.',
+    show: 'Tus qiimayaasha',
+    openFailed: 'Qiimayaasha lama soo rari karin.',
+    personal: 'Xog shakhsi ah: fur diiwaanka si aad u aragto',
     choose: 'Mid ka mid ah qiimayaasha dooro',
     empty: 'madhan',
     waitsTitle: 'Beddelkaaga “{field}” wuu sugayaa',

@@ -14,6 +14,7 @@ export const texts = {
     selected_one: '{shown} ayaa la doortay',
     selected_other: '{shown} ayaa la doortay',
     back: 'Ku noqo liiska',
+    whole: 'Bog ahaan u fur',
     place: '{place} / {total}',
     failed: 'Taasi ma suuroobin.',
     busy: 'Waa la kaydinayaa…',

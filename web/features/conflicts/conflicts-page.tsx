@@ -30,7 +30,7 @@ export function ConflictsPage() {
   const { data, error, refetch } = useCall(
     'conflicts',
     'list',
-    { input: { state: shown, ...(cursor ? { cursor } : {}) } },
+    { input: { state: shown, personal: 'omit', ...(cursor ? { cursor } : {}) } },
     { keepPrevious: true },
   )
   return (

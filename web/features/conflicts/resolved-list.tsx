@@ -16,8 +16,9 @@ export function ResolvedList({
   const { t } = useTranslation(['conflicts', 'records'])
   const locale = useLocale()
   if (conflicts.length === 0) return null
-  const words = ({ masked, collection, field }: ConflictView, value: unknown) => {
+  const words = ({ masked, unopened, collection, field }: ConflictView, value: unknown) => {
     if (masked) return t('records:panel.masked')
+    if (unopened) return t('records:conflict.personal')
     if (field === 'deleted') return value === true ? t('conflicts:deleted') : t('conflicts:kept')
     return text.value(collection, field, value) ?? t('records:conflict.empty')
   }

@@ -44,21 +44,19 @@ export function OverviewPage() {
             <div>
               <NeedsAttention />
               <Figures />
+              <AssignedToYou />
             </div>
             <OverviewCharts />
           </div>
           <div className="ov-three">
-            <AssignedToYou />
             <RecentActivity />
             <div className="ov-minor">
               <QuickStats />
               <SystemHealth />
             </div>
-          </div>
-          <div className="ov-two">
             <LatestNews />
-            <QuickAccess />
           </div>
+          <QuickAccess />
           <OrganizationParts />
           <NewsGrid />
           <Closing />

@@ -1,16 +1,17 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { api } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Failure } from '#web/ui/states.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ConflictValue } from './conflict-value.tsx'
 import type { FieldText } from './field-text.ts'
@@ -20,16 +21,66 @@ import { useRecordWrite } from './record-calls.ts'
 const CHOICES = ['theirs', 'mine', 'other'] as const
 type Choice = (typeof CHOICES)[number]
 
-/** Two values that met, side by side with who, when and where; the user keeps one of them or writes another. */
-export function ConflictCard({
-  conflict,
-  collection,
-  text,
-}: {
+interface CardProps {
   readonly conflict: ConflictView
   readonly collection: Collection
   readonly text: FieldText
-}) {
+}
+
+/**
+ * Two values that met, side by side with who, when and where; the user keeps one of them or writes another. Personal ones are
+ * read only when the user asks for them, because each reading is logged.
+ */
+export function ConflictCard(props: CardProps) {
+  const { conflict } = props
+  if (conflict.masked) return <Closed {...props} />
+  if (conflict.waits) return <WaitingValue {...props} />
+  if (conflict.unopened) return <PersonalValues {...props} />
+  return <Decision {...props} />
+}
+
+function useTitle({ conflict: { field }, text }: CardProps): string {
+  const { t } = useTranslation('records')
+  return field === 'deleted' ? t('conflict.deletedTitle') : t('conflict.title', { field: text.label(field) })
+}
+
+/** Says why the values are not shown: to who may never read them, or until the user asks for them. */
+function Closed({ children, ...props }: CardProps & { readonly children?: ReactNode }) {
+  const { t } = useTranslation('records')
+  return (
+    <div className="rec-conflict">
+      <h3>{useTitle(props)}</h3>
+      <p>{t(props.conflict.masked ? 'conflict.masked' : 'conflict.unopened')}</p>
+      {children}
+    </div>
+  )
+}
+
+function PersonalValues(props: CardProps) {
+  const { t } = useTranslation('records')
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <OpenedValues {...props} />
+  return (
+    <Closed {...props}>
+      <Button small onClick={() => setOpen(true)}>
+        {t('conflict.show')}
+      </Button>
+    </Closed>
+  )
+}
+
+/** Reads the values while they are on the page. */
+function OpenedValues(props: CardProps) {
+  const { t } = useTranslation('records')
+  const options = { params: { id: props.conflict.id } }
+  const { data, error, refetch } = useCall('conflicts', 'get', options, { isKept: false })
+  if (data) return <ConflictCard {...props} conflict={data} />
+  if (!error) return <Skeleton shapes={['heading', 'figure', 'figure']} />
+  return <Failure error={error} title={t('conflict.openFailed')} onRetry={() => void refetch()} />
+}
+
+function Decision(props: CardProps) {
+  const { conflict, collection, text } = props
   const { t } = useTranslation('records')
   const name = useId()
   const state = useZodForm(decisionOf(collection, conflict.field, t('conflict.choose')), {
@@ -43,17 +94,7 @@ export function ConflictCard({
       api.conflicts.resolve({ params: { id: conflict.id }, input }),
     { onSuccess: () => showToast({ title: t('conflict.decided') }) },
   )
-  const field = text.label(conflict.field)
-  const title = conflict.field === 'deleted' ? t('conflict.deletedTitle') : t('conflict.title', { field })
-  if (conflict.masked) {
-    return (
-      <div className="rec-conflict">
-        <h3>{title}</h3>
-        <p>{t('conflict.masked')}</p>
-      </div>
-    )
-  }
-  if (conflict.waits) return <WaitingValue {...{ conflict, text }} />
+  const title = useTitle(props)
   const options = sides(conflict)
   const problem = state.errorOf('choice') ?? state.errorOf('value')
   return (
@@ -102,7 +143,7 @@ export function ConflictCard({
  * What the user entered into a record that was deleted meanwhile: others decide about it, and nothing else of the
  * record is shown.
  */
-function WaitingValue({ conflict, text }: { readonly conflict: ConflictView; readonly text: FieldText }) {
+function WaitingValue({ conflict, text }: CardProps) {
   const { t } = useTranslation('records')
   const { collection, field, mine, at } = conflict
   const locale = useLocale()
@@ -111,7 +152,7 @@ function WaitingValue({ conflict, text }: { readonly conflict: ConflictView; rea
     <div className="rec-conflict">
       <h3>{t('conflict.waitsTitle', { field: text.label(field) })}</h3>
       <p>{t(mayDecide ? 'conflict.waits' : 'conflict.waitsForOthers')}</p>
-      {field !== 'deleted' && (
+      {field !== 'deleted' && !conflict.unopened && (
         <p>
           {t('conflict.waitsValue', { value: text.value(collection, field, mine) ?? t('conflict.empty') })}
           <small>{formatDateTime(at, locale)}</small>

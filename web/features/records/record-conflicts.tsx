@@ -19,7 +19,7 @@ export function RecordConflicts({
   const { data, error } = useCall(
     'conflicts',
     'list',
-    { input: { state: 'open', recordId: record.id } },
+    { input: { state: 'open', recordId: record.id, personal: 'omit' } },
     { enabled: allowed },
   )
   if (error) return <Failure error={error} />

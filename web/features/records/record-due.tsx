@@ -73,16 +73,18 @@ function Actions({ kind, record, text, isDated }: DueProps & { readonly isDated:
   const end = statesAfter(kind.collection, String(record.status)).find((state) =>
     isEndState(kind.collection, state),
   )
+  const ending = end && (
+    <Button small onClick={() => setDialog('end')}>
+      {t('task.end', { state: text.stateInRow(kind.name, end) })}
+    </Button>
+  )
   return (
     <div className="actions">
-      {end && (
-        <Button small onClick={() => setDialog('end')}>
-          {t('task.end', { state: text.stateInRow(kind.name, end) })}
-        </Button>
-      )}
+      {isDated && ending}
       <Button small onClick={() => setDialog('due')} aria-keyshortcuts="d">
         {t(isDated ? 'task.move' : 'task.set')}
       </Button>
+      {!isDated && ending}
       {!record.assigneeId && (
         <Button small onClick={() => setDialog('assign')} aria-keyshortcuts="a">
           {t('task.assign')}

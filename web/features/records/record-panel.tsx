@@ -132,9 +132,9 @@ function RecordView({
       <RecordConflicts kind={kind} record={record} text={text} />
       <RecordPath {...{ kind, record, text }} />
       <div className="rec-parts">
+        <RecordDue {...{ kind, record, text }} />
         <RecordDescription record={record} />
         <div className="rec-facts">
-          <RecordDue {...{ kind, record, text }} />
           <RecordFacts {...{ kind, record, text }} />
           <PersonalFields {...{ kind, record, text }} personal={{ isOpen, setOpen }} />
           <p className="rec-note">

@@ -22,7 +22,7 @@ export function OpenConflicts() {
   const text = useFieldText()
   const mayResolve = useMay('conflicts:resolve')
   const maySync = useMay('sync:use')
-  const input = { state: 'open', limit: SHOWN } as const
+  const input = { state: 'open', limit: SHOWN, personal: 'omit' } as const
   const { data, error, refetch } = useCall('conflicts', 'list', { input }, { enabled: maySync })
   // Users who may not decide conflicts see how many of their own values wait for others, if any.
   if (!maySync || (!mayResolve && data?.total === 0)) return null

@@ -10,7 +10,8 @@ import { type ListProps, ListStates } from './list-states.tsx'
 import { type QueueAction, QueueActions } from './queue-actions.tsx'
 import { QueueEntry, type QueueSelection, SelectionBar } from './queue-entries.tsx'
 
-const DEFAULTS = { item: '' }
+/** `whole` gives the chosen item the whole page. */
+const DEFAULTS = { item: '', whole: '' }
 
 interface QueueProps<T> extends ListProps<T> {
   /** What waits here, as the name of the list. */
@@ -53,7 +54,7 @@ function Items<T extends object>({
 }: QueueProps<T> & { readonly items: readonly T[] }) {
   const { t } = useTranslation('staff')
   const locale = useLocale()
-  const [{ item: wanted }, change] = useUrlState(DEFAULTS)
+  const [{ item: wanted, whole }, change] = useUrlState(DEFAULTS)
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const found = items.findIndex((item) => keyOf(item) === wanted)
@@ -61,6 +62,8 @@ function Items<T extends object>({
   const index = Math.max(found, 0)
   const chosen = items[index]
   const isOpen = found >= 0
+  const isWhole = whole === '1'
+  const shownKey = chosen && keyOf(chosen)
   const choose = (next: number) => {
     const item = items[Math.min(Math.max(next, 0), items.length - 1)]
     if (!item) return
@@ -76,10 +79,11 @@ function Items<T extends object>({
     selection?.onSelect([key], !selection.selected.has(key))
   }
   useKeys({ j: () => choose(index + 1), k: () => choose(index - 1), ...(selection ? { x: select } : {}) })
-  // On a phone the list is hidden while an item is open, and what had the focus with it.
+  // On a phone, and on a page of its own, an open item hides the list, and what had the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each item that is shown instead of the list takes the focus
   useEffect(() => {
-    if (isOpen && list.current?.offsetParent === null) heading.current?.focus()
-  }, [isOpen])
+    if ((isOpen || isWhole) && list.current?.offsetParent === null) heading.current?.focus()
+  }, [isOpen, isWhole, shownKey])
   if (!chosen) return null
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -88,7 +92,7 @@ function Items<T extends object>({
     choose(index + step)
   }
   return (
-    <div className="queue" data-open={isOpen}>
+    <div className="queue" data-open={isOpen} data-whole={isWhole}>
       <nav className="queue-list" aria-label={label}>
         {selection && <SelectionBar keys={items.map(keyOf)} selection={selection} />}
         <ul ref={list} onKeyDown={walk}>
@@ -109,7 +113,7 @@ function Items<T extends object>({
       <section className="queue-item" aria-label={titleOf(chosen)}>
         <div className="queue-head">
           <span className="queue-back">
-            <Button tone="plain" onClick={() => change({ item: '' }, 'replace')}>
+            <Button tone="plain" onClick={() => change({ item: '', whole: '' }, 'replace')}>
               {t('queue.back')}
             </Button>
           </span>
@@ -118,6 +122,11 @@ function Items<T extends object>({
               place: formatNumber(index + 1, locale),
               total: formatNumber(items.length, locale),
             })}
+          </span>
+          <span className="queue-whole">
+            <Button tone="plain" onClick={() => change({ item: keyOf(chosen), whole: isWhole ? '' : '1' })}>
+              {t(isWhole ? 'queue.back' : 'queue.whole')}
+            </Button>
           </span>
         </div>
         <h2 ref={heading} tabIndex={-1}>
