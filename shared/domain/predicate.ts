@@ -28,6 +28,14 @@ export const EVERYTHING: Predicate = { all: [] }
 /** Holds for no record. */
 export const NOTHING: Predicate = { any: [] }
 
+/** The fields that the predicate reads; of a condition on a named record those that name it. */
+export function fieldsOf(predicate: Predicate): readonly string[] {
+  if ('all' in predicate) return predicate.all.flatMap(fieldsOf)
+  if ('any' in predicate) return predicate.any.flatMap(fieldsOf)
+  if ('not' in predicate) return fieldsOf(predicate.not)
+  return 'named' in predicate ? [predicate.named.collection, predicate.named.id] : [predicate.field]
+}
+
 /** Whether the form of the predicate shows that it holds for every record. */
 export function isEverything(predicate: Predicate): boolean {
   return 'all' in predicate && predicate.all.every(isEverything)

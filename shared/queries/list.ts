@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#shared/contract/errors.ts'
-import { isEverything, type Predicate } from '#shared/domain/predicate.ts'
+import { fieldsOf, isEverything, type Predicate } from '#shared/domain/predicate.ts'
 import type { NamedReference } from '#shared/domain/record-reference.ts'
 import { allFields, type Collection, tableName } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect, orderOf, rankOf, type SearchGroups } from './compile.ts'
@@ -123,19 +123,51 @@ export async function countBy(
   query: ListQuery,
   field: string,
 ): Promise<Record<string, number>> {
-  const { collection, search, dialect } = query
-  const table = tableOf(collection)
-  const found = search ? [dialect.matchesTerms(table, search.expanded)] : []
-  const column = columnOf(collection, field)
-  const value = allFields(collection)[field]?.column === 'instant' ? dialect.month(column) : column
-  const rows = await run(sql`select coalesce(${value}, 'none') as name, count(*) as total
-    from ${table} where ${sql.join([filtered(query), ...found], sql` and `)} group by 1`)
+  const rows = await run(fromKeptCounts(query, field) ?? countedRows(query, field))
   return Object.fromEntries(
     rows.map((row) => {
       const { name, total } = countedValue.parse(row)
       return [name, total]
     }),
   )
+}
+
+function countedRows(query: ListQuery, field: string): SQL {
+  const { collection, search, dialect } = query
+  const table = tableOf(collection)
+  const found = search ? [dialect.matchesTerms(table, search.expanded)] : []
+  const column = columnOf(collection, field)
+  const value = allFields(collection)[field]?.column === 'instant' ? dialect.month(column) : column
+  return sql`select coalesce(${value}, 'none') as name, count(*) as total
+    from ${table} where ${sql.join([filtered(query), ...found], sql` and `)} group by 1`
+}
+
+/** What the running counts keep apart, beside the columns by which policies bound them. */
+const KEPT = {
+  status: { value: sql`status`, sum: sql`total`, from: sql`record_counts`, by: ['status'] },
+  regionCode: {
+    value: sql`coalesce(region_code, 'none')`,
+    sum: sql`total`,
+    from: sql`record_counts`,
+    by: ['status'],
+  },
+  createdAt: { value: sql`month`, sum: sql`opened`, from: sql`record_months`, by: [] },
+} as const
+
+/** The same counts from the running ones, where they are kept and the list is narrowed by nothing else than they know. */
+function fromKeptCounts(
+  { collection, request, visible, search, named, dialect }: ListQuery,
+  field: string,
+): SQL | null {
+  const kept = field in KEPT ? KEPT[field as keyof typeof KEPT] : null
+  if (!kept || !dialect.keepsCounts || !collection.transitions || search || named || request.deleted)
+    return null
+  const known = ['regionCode', 'triageRegion', ...kept.by]
+  const asked: Predicate = { all: [visible, request.where] }
+  if (!fieldsOf(asked).every((name) => known.includes(name))) return null
+  return sql`select ${kept.value} as name, sum(${kept.sum}) as total from ${kept.from}
+    where collection = ${collection.name} and ${kept.sum} > 0 and ${compilePredicate(asked, collection, dialect)}
+    group by 1`
 }
 
 function countQuery(query: ListQuery): SQL {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Predicate } from '#shared/domain/predicate.ts'
+import { fieldsOf } from '#shared/domain/predicate.ts'
 import { allFields, isSealed, type RecordCollection } from './collection.ts'
 import { choicesOf, type Field, longestValue } from './field.ts'
 import { recordCollections } from './records.ts'
@@ -12,13 +12,6 @@ const COLUMN_OF_FILTER = { days: 'date', instants: 'instant', flag: 'boolean' } 
 const TITLE = 500
 /** A page in print has room for as many beside the reference. */
 const MOST_COLUMNS = 9
-
-/** The fields that a reason for attention reads. */
-function fieldsOf(reason: Predicate): readonly string[] {
-  if ('all' in reason) return reason.all.flatMap(fieldsOf)
-  if ('any' in reason) return reason.any.flatMap(fieldsOf)
-  return 'field' in reason ? [reason.field] : []
-}
 
 /** What the compiler can't see: a declaration may name any of its fields anywhere. */
 describe.each(Object.values<RecordCollection>(recordCollections))(

@@ -178,7 +178,12 @@ export const iccprCases = {
     },
   },
   indexes: [
-    { name: 'due', field: 'dueDate', order: 'first', including: ['status', 'regionCode'] },
+    {
+      name: 'due',
+      field: 'dueDate',
+      order: 'first',
+      including: ['status', 'regionCode', 'priority', 'assigneeId', 'createdAt'],
+    },
     { name: 'assignee', field: 'assigneeId', order: 'none' },
   ],
 } as const satisfies RecordCollection<typeof iccprCaseFields>

@@ -204,7 +204,12 @@ export const incidents = {
     },
   },
   indexes: [
-    { name: 'occurred', field: 'dateTime', order: 'last' },
+    {
+      name: 'occurred',
+      field: 'dateTime',
+      order: 'last',
+      including: ['status', 'regionCode', 'severity', 'urgentAssistance', 'assigneeId', 'createdAt'],
+    },
     { name: 'assignee', field: 'assigneeId', order: 'none' },
   ],
 } as const satisfies RecordCollection<typeof incidentFields>

@@ -22,11 +22,9 @@ const HERE = {
     },
     recommendations: { total: 155, implementationRate: 13 },
   },
-  'GET /api/iccpr/cases': pageOf([]),
+  'GET /api/iccpr/cases': Response.json([], { headers: { 'x-total-count': '3' } }),
   'GET /api/upr/recommendations': pageOf([]),
   'GET /api/incidents': pageOf([]),
-  'GET /api/iccpr/cases/counts': { byStatus: {}, byRegion: { SO28: 3 }, byMonth: {} },
-  'GET /api/incidents/counts': { byStatus: {}, byRegion: {}, byMonth: {} },
 }
 const PARTS = ['waiting', 'people', 'activity', 'statements', 'health', 'campaigns', 'platform'] as const
 

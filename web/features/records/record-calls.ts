@@ -79,23 +79,14 @@ export function useRecordLists(
 /** How many records there are in each of several lists, given by the addresses that show them. */
 export function useAddressCounts(asked: readonly { readonly kind: RecordKind; readonly search: string }[]) {
   const today = mogadishuDay(new Date())
-  const reads = useQueries({
-    queries: asked.map(({ kind, search }) => {
-      const input = readAddress(kind, new URLSearchParams(search), today)
-      const options = { input } as Parameters<typeof readOf<RecordResource, 'counts'>>[2]
-      return readOf<RecordResource, 'counts'>(kind.resource, 'counts', options)
+  const reads = useRecordLists(
+    asked.map(({ kind, search }) => {
+      // A list says how many records it has, whatever page of it is asked for.
+      const query = { ...readAddress(kind, new URLSearchParams(search), today), limit: '1' }
+      return { resource: kind.resource, query }
     }),
-  }) as readonly UseQueryResult<ListCounts, ApiError>[]
-  return asked.flatMap(({ search }, at) => {
-    const read = reads[at]
-    if (!read) return []
-    // The counts by region leave out the filter by region.
-    const regions = new URLSearchParams(search).getAll('region')
-    const counted = Object.entries(read.data?.byRegion ?? {})
-      .filter(([region]) => regions.length === 0 || regions.includes(region))
-      .reduce((sum, [, count]) => sum + count, 0)
-    return { read, total: read.data && counted }
-  })
+  )
+  return reads.map((read) => ({ read, total: read.data?.total }))
 }
 
 /** One record without its personal fields; those that have a value are named in `recorded`. */
