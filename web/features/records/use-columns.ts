@@ -4,11 +4,14 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import { allFields } from '#shared/schemas/collection.ts'
 import { kindOf, longestValue } from '#shared/schemas/field.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { RecordColumn, RecordKind } from './record-kind.ts'
 
 /** The narrowest and the widest that a column is made, in pixels of the usual size of text. */
 export const COLUMN_WIDTHS = { min: 64, max: 400 } as const
 const KEPT_COLUMNS = 3
+/** Where there is still less room, so many of them stay. */
+const FEWEST_COLUMNS = 2
 
 /** How high the rows are: two lines each, or one. */
 export const ROW_HEIGHTS = ['comfortable', 'compact'] as const
@@ -28,14 +31,14 @@ const stored = z.union([
   z.array(z.string()).transform((shown): ChosenColumns => ({ order: [], shown, widths: {} })),
 ])
 
-/** Columns that are hidden while a record is open beside the list: all but the first ones and the date. */
-function isSpare(kind: RecordKind, { field }: RecordColumn, index: number): boolean {
-  return index >= KEPT_COLUMNS && field !== kind.collection.due
-}
-
-/** The classes by which a column gives way on narrow screens and beside an open record. */
-export function columnClass(kind: RecordKind, column: RecordColumn, index: number): string {
-  return isSpare(kind, column, index) ? 'rec-wide rec-spare' : 'rec-wide'
+/**
+ * The classes by which columns give way to the title on narrow screens and beside an open record: long texts first, then
+ * all but the first columns and the date.
+ */
+export function columnClass({ collection }: RecordKind, { field }: RecordColumn, index: number): string {
+  if (field === collection.due) return 'rec-wide'
+  const room = index < FEWEST_COLUMNS ? '' : index < KEPT_COLUMNS ? 'rec-kept' : 'rec-spare'
+  return classNames('rec-wide', room, isLong(collection, field) && 'rec-long')
 }
 
 /** Whether each row has the buttons of REQ-MON-04 and REQ-MON-08; rows of incidents are opened by themselves. */
@@ -55,8 +58,14 @@ function usualWidth({ collection }: RecordKind, field: string, locale: Locale): 
   if (field === collection.due) return isSomali ? 148 : 108
   if (field === 'regionCode') return 108
   if (field === 'assigneeId') return 100
-  const isShort = spec && (['day', 'instant', 'flag'].includes(kindOf(spec)) || longestValue(spec) <= SHORT)
-  return isShort ? 104 : 136
+  return isLong(collection, field) ? 136 : 104
+}
+
+/** Whether the values of a field are texts that may take more than a few words. */
+function isLong(collection: RecordKind['collection'], field: string): boolean {
+  const spec = allFields(collection)[field]
+  if (!spec || spec.ranks || ['status', 'regionCode', 'assigneeId'].includes(field)) return false
+  return !['day', 'instant', 'flag'].includes(kindOf(spec)) && longestValue(spec) > SHORT
 }
 
 /** The columns of a list, and what changes them. */
