@@ -15,7 +15,7 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { type HelpText, labelAt } from '#shared/i18n/help-labels.ts'
 import { AREAS, loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
-import { launchBrowser, withoutServiceWorker } from '#tests/support/chromium.ts'
+import { launchBrowser, waitForFonts, withoutServiceWorker } from '#tests/support/chromium.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data.ts'
 import { type GuideTopic, guidePage } from './guide-page.ts'
@@ -89,6 +89,7 @@ async function openContext(browser: Browser, url: string, locale: Locale, user: 
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(withoutServiceWorker)
+  await waitForFonts(context)
   const role = user?.role ?? ''
   await context.addInitScript(
     (kept) => {

@@ -24,6 +24,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app')
 await startPreferences()
 startLook()
+// In the app the font is a file beside it, and no next page comes that would show it (decision 0149).
+if (window.desktop) for (const face of document.fonts) face.display = 'swap'
 noteSignedIn()
 const rendered = readPageStart()
 const wanted = wantedLocale()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { launchBrowser, withoutServiceWorker } from '#tests/support/chromium.ts'
+import { launchBrowser, waitForFonts, withoutServiceWorker } from '#tests/support/chromium.ts'
 import { TEST_PASSWORD } from '#tests/support/server.ts'
 import type { Scene } from './scene.ts'
 import type { PicturedScreen } from './screens.ts'
@@ -94,6 +94,7 @@ async function openContext(browser: Browser, { url, email, who, look }: Opened):
   context.setDefaultTimeout(PATIENCE_MS)
   await context.clock.setFixedTime(MOMENT)
   await context.addInitScript(withoutServiceWorker)
+  await waitForFonts(context)
   await context.addInitScript(
     (chosen) => {
       for (const [name, value] of Object.entries(chosen)) localStorage.setItem(name, value)

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
 
 /** A Chromium and what its environment needs besides the process's own. */
 export type FoundChromium = { executablePath: string; env: Record<string, string> }
@@ -44,6 +44,15 @@ export async function launchBrowser(which: 'found' | 'pinned' = 'found'): Promis
 /** For a page before it begins: no service worker comes; its answers could not be held back, its script would count. */
 export function withoutServiceWorker(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
+
+/** For a context whose pages are pictured: their text waits for the font, which a late one would not be shown in (decision 0149). */
+export async function waitForFonts(context: BrowserContext): Promise<void> {
+  await context.route('**/assets/*.css', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block')
+    await route.fulfill({ response, body })
+  })
 }
 
 function findInstalled(): string | undefined {
