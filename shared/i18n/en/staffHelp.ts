@@ -104,7 +104,8 @@ export const texts = {
         steps: [
           'Type a word, a place or a reference in the search of the list.',
           'Press a part of the sentence above the list, such as the region, to narrow the list. {records.sentence.add} shows the rest.',
-          'Choose {records.view.split} or {records.view.map} to see the records by region.',
+          'Press {records.chips.attention} to see the open records that cannot wait, such as those that are late, due within two weeks, or critical.',
+          'Choose {records.view.split} or {records.view.map} to see the records by region and by month. Press a region or a month to narrow the list to it.',
           'Under {records.views.menu}, press {records.views.save} to keep this choice under a name.',
         ],
       },
@@ -122,6 +123,7 @@ export const texts = {
         steps: [
           'Open the record. Under {records.path.next}, choose the next status, and give the reason if the page asks for it.',
           'Press {records.panel.assign} to give the record to someone who can see it.',
+          'Under {records.task.title}, you see the day by which the next step has to be done. Press {records.task.move} once it is another day.',
           'Under {evidence.title}, press {evidence.attach}. The original is encrypted unchanged.',
           'Under {records.comments.label}, write what others should know, without people’s names.',
         ],
@@ -241,6 +243,7 @@ export const texts = {
         title: 'Decide a conflict',
         steps: [
           'Compare {records.conflict.theirs} with {records.conflict.mine}. Below each you see who entered it and when.',
+          'If the values are personal data, press {records.conflict.show}. The log keeps who opened them.',
           'Choose one, or write {records.conflict.other}.',
           'Press {records.conflict.decide}. The record’s history keeps all values.',
         ],

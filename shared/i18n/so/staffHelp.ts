@@ -104,7 +104,8 @@ export const texts: Translation<typeof en> = {
         steps: [
           'Raadinta liiska ku qor erey, goob ama tixraac.',
           'Riix qayb ka mid ah weedha liiska ka sarraysa, sida gobolka, si liisku u yaraado. {records.sentence.add} ayaa inta kale muujinaya.',
-          'Dooro {records.view.split} ama {records.view.map} si aad diiwaannada gobol gobol u aragto.',
+          'Riix {records.chips.attention} si aad u aragto diiwaannada furan ee aan sugi karin, sida kuwa waqtigoodu dhaafay, kuwa laba toddobaad gudahood la qabtay, ama kuwa aadka u daran.',
+          'Dooro {records.view.split} ama {records.view.map} si aad diiwaannada gobol gobol iyo bil bil u aragto. Riix gobol ama bil si liisku ugu koobnaado.',
           'Qaybta {records.views.menu}, riix {records.views.save} si aad doorashadan magac ugu kaydiso.',
         ],
       },
@@ -122,6 +123,7 @@ export const texts: Translation<typeof en> = {
         steps: [
           'Fur diiwaanka. Qaybta {records.path.next}, ka dooro xaaladda xigta, sababtana qor haddii boggu weydiiyo.',
           'Riix {records.panel.assign} si aad diiwaanka ugu xilsaarto qof arki kara.',
+          'Qaybta {records.task.title} waxaad ku arkaysaa maalinta ay tahay in tallaabada xigta la dhammeeyo. Riix {records.task.move} haddii maalintu isbeddesho.',
           'Qaybta {evidence.title}, riix {evidence.attach}. Faylka asalka ah waa la sireeyaa isagoo aan la beddelin.',
           'Qaybta {records.comments.label}, ku qor waxa ay tahay in kuwa kale ogaadaan, magac dad la’aan.',
         ],
@@ -242,6 +244,7 @@ export const texts: Translation<typeof en> = {
         title: 'Go’aan ka gaar is-khilaaf',
         steps: [
           'Isbarbar dhig {records.conflict.theirs} iyo {records.conflict.mine}. Mid kasta hoostiisa waxaad ku arkaysaa cidda qortay iyo goorta.',
+          'Haddii qiimayaashu yihiin xog shakhsi ah, riix {records.conflict.show}. Waxaa la diiwaangeliyaa cidda furtay.',
           'Mid dooro, ama qor {records.conflict.other}.',
           'Riix {records.conflict.decide}. Taariikhda diiwaanku dhammaan qiimayaasha way haysaa.',
         ],

@@ -1,7 +1,7 @@
 import './analytics.css'
 import { Skeleton } from '#web/ui/states.tsx'
 
-const FIGURES = ['heading', 'figure', 'figure'] as const
+const FIGURES = ['heading', 'figure', 'figure', 'heading', 'figure'] as const
 const CHART = ['heading', 'line', 'chart'] as const
 
 /** In the place of the figures and the charts until they are counted. */
