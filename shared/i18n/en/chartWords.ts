@@ -3,6 +3,9 @@ export const texts = {
   title: 'Charts and maps',
   lead: 'Every public figure as a chart with an address of its own. You can save each one as a picture or as figures, and show it on your own site.',
   all: 'All charts and maps',
+  others_one: 'And one more',
+  others_other: 'And {number} more',
+  subjects: { cases: 'ICCPR cases', recommendations: 'UPR recommendations' },
   names: {
     'cases-by-month': 'New cases by month',
     'cases-by-region': 'Cases by region',

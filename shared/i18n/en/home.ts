@@ -108,7 +108,7 @@ export const texts = {
     label: 'Map of the 18 regions of Somalia, shaded by the number of documented cases',
     none: 'Figures are published once a day.',
     most: 'Regions with the most documented cases',
-    asOf: 'Counted {date}',
+    asOf: 'Source: {source}, counted {date}',
     held: 'Under 5, or withheld',
     note: 'Documented cases, not all violations that occurred.',
     table: 'See as a table',

@@ -5,6 +5,9 @@ export const texts = {
   title: 'Shaxo iyo khariidado',
   lead: 'Tiro kasta oo dadweynaha u furan waa shax cinwaan u gaar ah leh. Mid kasta waxaad u kaydin kartaa sawir ama tirooyin, waxaadna ku muujin kartaa boggaaga.',
   all: 'Dhammaan shaxaha iyo khariidadaha',
+  others_one: 'Iyo mid kale',
+  others_other: 'Iyo {number} kale',
+  subjects: { cases: 'Kiisaska ICCPR', recommendations: 'Talooyinka UPR' },
   names: {
     'cases-by-month': 'Kiisaska cusub bil walba',
     'cases-by-region': 'Kiisaska gobol ahaan',

@@ -110,7 +110,7 @@ export const texts = {
     label: 'Khariidadda 18-ka gobol ee Soomaaliya, oo loo midabeeyey tirada kiisaska la diiwaangeliyey',
     none: 'Tirooyinka maalintiiba mar ayaa la daabacaa.',
     most: 'Gobollada leh kiisaska ugu badan ee la diiwaangeliyey',
-    asOf: 'La tiriyey {date}',
+    asOf: 'Xigasho: {source}, la tiriyey {date}',
     held: 'Ka yar 5, ama la qariyey',
     note: 'Kiisaska la diiwaangeliyey, ma aha dhammaan xadgudubyadii dhacay.',
     table: 'U eeg jadwal ahaan',

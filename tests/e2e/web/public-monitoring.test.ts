@@ -216,7 +216,13 @@ describe('the page of recommendations', () => {
 })
 
 test('nothing serious for assistive technology, and no sideways scrolling', async () => {
-  const paths = ['/iccpr', '/upr', '/upr?recommendation=98.7', '/charts/cases-by-region?measure=rate']
+  const paths = [
+    '/iccpr',
+    '/upr',
+    '/upr?recommendation=98.7',
+    '/charts',
+    '/charts/cases-by-region?measure=rate',
+  ]
   const looks = [
     ['light', 390, 'so'],
     ['contrast', 1280, 'en'],

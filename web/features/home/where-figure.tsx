@@ -16,7 +16,7 @@ const NONE: Counts = {}
 
 /** Where cases have been documented: the map of the public figures, with its message as title and the first regions by name. */
 export function WhereFigure() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'shell'])
   const locale = useLocale()
   const { data } = useCall('public', 'monitoring')
   const published = data?.asOf ? data : null
@@ -54,7 +54,7 @@ export function WhereFigure() {
       <p className="where-note">
         <span>
           {published?.asOf
-            ? `${t('map.asOf', { date: formatDate(published.asOf, locale, 'medium') })}. ${t('map.note')}`
+            ? `${t('map.asOf', { source: t('shell:brand'), date: formatDate(published.asOf, locale, 'medium') })}. ${t('map.note')}`
             : t('map.none')}
         </span>
         <Link to="/charts/cases-by-region">{t('map.table')}</Link>

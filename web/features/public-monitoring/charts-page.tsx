@@ -12,7 +12,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useMeasure } from '#web/ui/chart/measure.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyField } from '#web/ui/copy-field.tsx'
-import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { PublicChart } from './public-chart.tsx'
 
 /** All charts of the public figures, or the one that the address names. */
@@ -37,18 +37,39 @@ export function ChartsPage({ tab }: { readonly tab: string | undefined }) {
   )
 }
 
+/** What the charts are about, as their names begin. */
+const SUBJECTS = ['cases', 'recommendations'] as const
+
+/** Each chart small, with what it says as the link to its page. */
 function AllCharts() {
-  const { t } = useTranslation('chartWords')
+  const { t } = useTranslation(['chartWords', 'publicMonitoring'])
+  const { data, error, refetch } = useCall('public', 'monitoring')
   return (
     <>
       <p className="public-lead">{t('lead')}</p>
-      <ul>
-        {PUBLIC_CHARTS.map((name) => (
-          <li key={name}>
-            <Link to={`/charts/${name}`}>{t(`names.${name}`)}</Link>
-          </li>
+      {error && (
+        <Failure
+          error={error}
+          title={t('publicMonitoring:iccpr.loadFailed')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton lines={8} />}
+      {data &&
+        SUBJECTS.map((subject) => (
+          <section key={subject} className="public-charts" aria-labelledby={subject}>
+            <h2 id={subject}>{t(`subjects.${subject}`)}</h2>
+            {subject === 'cases' && data.asOf === null ? (
+              <EmptyState title={t('publicMonitoring:iccpr.notYet')} />
+            ) : (
+              <div>
+                {PUBLIC_CHARTS.filter((name) => name.startsWith(subject)).map((name) => (
+                  <PublicChart key={name} name={name} data={data} heading="h3" small />
+                ))}
+              </div>
+            )}
+          </section>
         ))}
-      </ul>
     </>
   )
 }

@@ -11,6 +11,9 @@ import { CountsRest } from './counts-rest.tsx'
 /** The order of these is that of a process, so they are neither sorted nor added up. */
 const IN_ORDER: readonly ShareOf[] = ['statuses', 'recommendationStatuses']
 
+/** As many bars as a small chart has room for. */
+const FEW = 5
+
 /** Public counts by category as bars; small figures and those withheld with them are named below. */
 export function CountsChart({
   what,
@@ -33,12 +36,13 @@ export function CountsChart({
   const title = useShareTitle(what, leading, labelOf)
   // A step of a process without any is worth seeing; of themes there are many.
   const drawn = isInOrder ? shown : shown.filter(({ value }) => value > 0)
-  const bars = drawn.map(({ name, label, value }) => ({
+  const bars = (frame.small ? drawn.slice(0, FEW) : drawn).map(({ name, label, value }) => ({
     name,
     label,
     value,
     text: formatNumber(value, locale),
   }))
+  const others = drawn.length + fewer.length + withheld.length - bars.length
   const values = bars.map(({ label, text: written }) => `${label}: ${written}`).join('; ')
   const isOfCases = what === 'statuses' || what === 'themes'
   const isOfThemes = what === 'themes' || what === 'recommendationThemes'
@@ -66,7 +70,12 @@ export function CountsChart({
       ) : (
         <p>{t('table.allSmall')}</p>
       )}
-      {bars.length > 0 && <CountsRest fewer={fewer} withheld={withheld} />}
+      {bars.length > 0 && !frame.small && <CountsRest fewer={fewer} withheld={withheld} />}
+      {frame.small && others > 0 && (
+        <p className="chart-rest">
+          {t('chartWords:others', { count: others, number: formatNumber(others, locale) })}
+        </p>
+      )}
     </ChartFrame>
   )
 }

@@ -19,7 +19,7 @@ import { RegionsChart } from './regions-chart.tsx'
 
 export type PublicFigures = CallAnswer<'public', 'monitoring'>
 
-interface PublicChartProps extends Pick<ChartPlace, 'heading' | 'className' | 'plain'> {
+interface PublicChartProps extends Pick<ChartPlace, 'heading' | 'className' | 'plain' | 'small'> {
   readonly name: PublicChartName
   readonly data: PublicFigures
   /** Whether it is shown on the page of its own, to which it does not lead then. */

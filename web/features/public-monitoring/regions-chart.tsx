@@ -51,6 +51,17 @@ export function RegionsChart({
   const views = { number: useNumbers(rows, total), rate: useRates(rows) }
   const { title, bars, rest, shadeOf, write, textOf, held, ...view } = views[useMeasure()]
   const classes = regionClasses(shadeOf)
+  const textIn = (code: string) => `${regionName(code, locale)}: ${textOf(code)}`
+  const key = <MapKey classes={classes} held={held} write={write} />
+  const map = { label: t('chart.mapLabel'), classes, countOf: shadeOf, textOf: textIn }
+  if (frame.small) {
+    return (
+      <ChartFrame {...frame} {...view} title={title}>
+        <ShadedMap {...map} />
+        {key}
+      </ChartFrame>
+    )
+  }
   const values = bars.map(({ label, text }) => `${label}: ${text}`).join('; ')
   return (
     <ChartFrame {...frame} {...view} title={title} controls={!frame.plain && <MeasureSwitch />}>
@@ -66,12 +77,7 @@ export function RegionsChart({
           )}
         </div>
         <div className="region-map">
-          <ShadedMap
-            label={t('chart.mapLabel')}
-            classes={classes}
-            countOf={shadeOf}
-            textOf={(code) => `${regionName(code, locale)}: ${textOf(code)}`}
-          >
+          <ShadedMap {...map}>
             <RegionNumbers
               textOf={(code) => {
                 const value = shadeOf(code)
@@ -79,7 +85,7 @@ export function RegionsChart({
               }}
             />
           </ShadedMap>
-          <MapKey classes={classes} held={held} write={write} />
+          {key}
         </div>
       </div>
     </ChartFrame>

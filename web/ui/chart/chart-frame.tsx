@@ -35,6 +35,8 @@ interface ChartFrameProps {
   readonly onOpen?: (open: boolean) => void
   /** Without script nothing can be saved, and a site that frames the chart has its own way. */
   readonly plain?: boolean
+  /** Drawn small in the list of all charts: its title leads to its page, which has the rest. */
+  readonly small?: boolean
   readonly className?: string | false | undefined
   readonly children: ReactNode
 }
@@ -42,7 +44,7 @@ interface ChartFrameProps {
 /** What the frame of a chart is given by the page on which it is shown. */
 export type ChartPlace = Pick<
   ChartFrameProps,
-  'name' | 'source' | 'heading' | 'page' | 'plain' | 'className' | 'open' | 'onOpen'
+  'name' | 'source' | 'heading' | 'page' | 'plain' | 'small' | 'className' | 'open' | 'onOpen'
 >
 
 /**
@@ -50,25 +52,29 @@ export type ChartPlace = Pick<
  * table, and its files. `data-no-picture` marks what is no part of the picture that is saved.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, heading: Heading = 'h3', subtitle, source, notes = [], figures } = props
+  const { title, heading: Heading = 'h3', subtitle, source, notes = [], figures, page, small } = props
   const figure = useRef<HTMLElement>(null)
   const id = useId()
   const { noted } = useRendering()
   // What the server draws alone is known by what it says.
   if (noted && props.plain) noted.title = title
   return (
-    <figure ref={figure} className={classNames('chart', props.className)} aria-labelledby={id}>
+    <figure
+      ref={figure}
+      className={classNames('chart', small && 'chart-small', props.className)}
+      aria-labelledby={id}
+    >
       <figcaption>
-        <Heading id={id}>{title}</Heading>
+        <Heading id={id}>{small && page ? <Link to={page}>{title}</Link> : title}</Heading>
         <p className="chart-subtitle">{subtitle}</p>
       </figcaption>
       {props.controls && <div data-no-picture>{props.controls}</div>}
       <div className="chart-drawing">{props.children}</div>
       <div className="chart-notes">
         <p>{source}</p>
-        {notes.map((note) => note && <p key={note}>{note}</p>)}
+        {!small && notes.map((note) => note && <p key={note}>{note}</p>)}
       </div>
-      {figures && <Foot {...props} {...{ figure, figures, id }} />}
+      {figures && !small && <Foot {...props} {...{ figure, figures, id }} />}
     </figure>
   )
 }
