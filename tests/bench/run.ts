@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { benchLists, benchMirrorSearch } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { type Row, table } from './measure.ts'
+import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { benchScripts } from './scripts.ts'
@@ -25,7 +26,7 @@ try {
   const push = await benchPush(world, sizes)
   rows.push(...push.rows, ...(await benchLoad(world)))
   await world.seed(seeded)
-  rows.push(...(await benchLists(world)))
+  rows.push(...(await benchLists(world)), ...(await benchOpening(world)))
   if (process.argv.includes('--peers') && peers)
     rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))
 } finally {

@@ -10,6 +10,10 @@ import { antdTheme } from './antd-theme.ts'
 /** antd's own texts in each language; without an entry of ours they are antd's English ones. */
 const ANTD_TEXTS: Readonly<Record<Locale, ConfigProviderProps['locale']>> = { en: undefined, so: antdSomali }
 
+// The same objects each time, because a new one draws every part of antd again, with each step to another address.
+const NO_WAVE = { disabled: true } as const
+const AS_WRITTEN = { autoInsertSpace: false } as const
+
 /** Gives antd's components our tokens and the page's language; only the staff's pages load it. */
 export function AntdProvider({ children }: { readonly children: ReactNode }) {
   const locale = useLocale()
@@ -21,9 +25,9 @@ export function AntdProvider({ children }: { readonly children: ReactNode }) {
       <ConfigProvider
         theme={theme}
         locale={ANTD_TEXTS[locale]}
-        wave={{ disabled: true }}
+        wave={NO_WAVE}
         getPopupContainer={popupContainer}
-        button={{ autoInsertSpace: false }}
+        button={AS_WRITTEN}
       >
         {children}
       </ConfigProvider>

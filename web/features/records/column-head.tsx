@@ -1,28 +1,32 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListQuery } from './list-address.ts'
 import type { RecordColumn } from './record-kind.ts'
 import { nextOrder } from './sorting.ts'
+import { useTableState } from './table-state.ts'
 import { COLUMN_WIDTHS, type ColumnSettings, clamped } from './use-columns.ts'
-import type { ListAddress } from './use-list.ts'
 
 interface HeadProps {
-  readonly address: ListAddress
   readonly column: RecordColumn
   readonly label: string
 }
 
 /** How a list is sorted by a column, if it is. */
-export function sortedBy({ query }: ListAddress, { sort }: RecordColumn) {
+export function sortedBy(
+  query: { readonly sort?: ListQuery[string]; readonly order?: ListQuery[string] },
+  { sort }: RecordColumn,
+): 'ascending' | 'descending' | undefined {
   if (!sort || (query.sort ?? 'createdAt') !== sort) return undefined
   return query.order === 'asc' ? 'ascending' : 'descending'
 }
 
 /** What is in the head of a column: a button where the list can be sorted by it, otherwise the label. */
-export function ColumnTitle({ address, column, label }: HeadProps) {
+export function ColumnTitle({ column, label }: HeadProps) {
   const { t } = useTranslation('records')
+  const { address } = useTableState()
   const { sort } = column
   if (!sort) return label
-  const sorted = sortedBy(address, column)
+  const sorted = sortedBy(address.query, column)
   return (
     <button
       type="button"

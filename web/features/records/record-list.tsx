@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -141,12 +141,16 @@ function ListFailure({
 /** The marked records of the page; those that are no longer on it are marked no more. */
 function useSelection(records: readonly RecordData[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const chosen = records.filter(({ id }) => marked.has(id))
-  const mark = (ids: readonly string[]) =>
-    setMarked((before) => before.difference(new Set(records.map(({ id }) => id))).union(new Set(ids)))
+  const chosen = useMemo(() => records.filter(({ id }) => marked.has(id)), [records, marked])
+  const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
+  const mark = useCallback(
+    (marking: readonly string[]) =>
+      setMarked((before) => before.difference(new Set(records.map(({ id }) => id))).union(new Set(marking))),
+    [records],
+  )
   return {
     records: chosen,
-    ids: new Set(chosen.map(({ id }) => id)),
+    ids,
     mark,
     clear: () => setMarked(new Set()),
   }

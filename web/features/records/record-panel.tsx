@@ -42,12 +42,14 @@ export function RecordPanel({
 }) {
   const { t } = useTranslation('records')
   const { kind, close } = address
-  const { data: record, error, refetch } = useRecord(kind.resource, id)
+  const { data, error, refetch } = useRecord(kind.resource, id)
+  // What the list knows is shown at once, also where the line is slow.
+  const record = data ?? records.find((each) => each.id === id)
   const mayEdit = useMay(kind.edit)
   const [isEditing, setEditing] = useState(address.editing)
   const editing = isEditing && mayEdit && !record?.deletedAt
   const done = () => (address.editing ? address.show(id) : setEditing(false))
-  if (error && !record) {
+  if (error && !data) {
     return (
       <PanelFrame title={t(`kinds.${kind.name}.one`)} onClose={close}>
         {GONE.includes(error.code) ? (
@@ -84,7 +86,12 @@ export function RecordPanel({
         <EditOpened {...{ kind, record, text }} onDone={done} />
       ) : (
         // What was opened of one record says nothing about the next one.
-        <RecordView key={id} {...{ kind, record, text, close }} onEdit={() => setEditing(true)} />
+        <RecordView
+          key={id}
+          {...{ kind, record, text, close }}
+          isWhole={data !== undefined}
+          onEdit={() => setEditing(true)}
+        />
       )}
     </PanelFrame>
   )
@@ -112,9 +119,15 @@ function RecordView({
   kind,
   record,
   text,
+  isWhole,
   close,
   onEdit,
-}: ViewProps & { readonly close: () => void; readonly onEdit: () => void }) {
+}: ViewProps & {
+  /** Whether the record itself has been read, which alone says what personal fields it has. */
+  readonly isWhole: boolean
+  readonly close: () => void
+  readonly onEdit: () => void
+}) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -136,7 +149,11 @@ function RecordView({
         <RecordDescription record={record} />
         <div className="rec-facts">
           <RecordFacts {...{ kind, record, text }} />
-          <PersonalFields {...{ kind, record, text }} personal={{ isOpen, setOpen }} />
+          {isWhole ? (
+            <PersonalFields {...{ kind, record, text }} personal={{ isOpen, setOpen }} />
+          ) : (
+            <Skeleton lines={2} />
+          )}
           <p className="rec-note">
             {t('panel.registered', { date: formatDateTime(record.createdAt, locale), name: by })}
           </p>

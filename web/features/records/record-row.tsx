@@ -7,18 +7,15 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import type { FieldText } from './field-text.ts'
 import { FieldValue } from './record-cell.tsx'
-import type { RecordData } from './record-kind.ts'
+import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 import { SyncMark } from './sync-mark.tsx'
-import type { ListAddress } from './use-list.ts'
+import { useTableState } from './table-state.ts'
 
 interface RowProps {
-  readonly address: ListAddress
+  readonly kind: RecordKind
   readonly record: RecordData
   readonly text: FieldText
-  /** The one row that the Tab key stops at; arrows lead to the others. */
-  readonly tabbable: boolean
-  readonly onFocus: () => void
 }
 
 /** Opens a record by a click anywhere in its row but on what has a click of its own, or to select text. */
@@ -29,12 +26,13 @@ export function openByRow(event: MouseEvent, open: () => void): void {
 }
 
 /** The buttons of a row. */
-export function RowActions({ address, record, text, tabbable }: Omit<RowProps, 'onFocus'>) {
+export function RowActions({ kind, record, text }: RowProps) {
   const { t } = useTranslation('records')
-  const { kind, show } = address
+  const { address, current } = useTableState()
+  const { show } = address
   const mayEdit = useMay(kind.edit)
   const edit = kind.collection.list.rowButton ?? 'edit'
-  const tabIndex = tabbable ? 0 : -1
+  const tabIndex = record.id === current ? 0 : -1
   const title = recordTitle(kind.name, record, text)
   return (
     <div className="rec-row-buttons">
@@ -61,34 +59,17 @@ export function RowActions({ address, record, text, tabbable }: Omit<RowProps, '
 }
 
 /** The title of a record in its row, which opens it, and below it what else tells it from others. */
-export function RowTitle({ address, record, text, tabbable, onFocus }: RowProps) {
+export function RowTitle({ kind, record, text }: RowProps) {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  const location = useLocation()
-  const { kind } = address
   const title = recordTitle(kind.name, record, text)
   const about = kind.collection.list.under.map((field) => text.value(kind.name, field, record[field]))
   const deleted = record.deletedAt
     ? t('list.deletedOn', { date: formatDate(record.deletedAt, locale, 'medium') })
     : null
-  const search = new URLSearchParams(address.params)
-  search.delete('new')
-  search.set('record', record.id)
   return (
     <>
-      <Link
-        className="rec-title"
-        dir="auto"
-        data-record={record.id}
-        to={{ pathname: location.pathname, search: search.toString() }}
-        state={location.state}
-        replace={address.open !== null}
-        title={title}
-        tabIndex={tabbable ? 0 : -1}
-        onFocus={onFocus}
-      >
-        {title}
-      </Link>
+      <RowLink id={record.id} title={title} />
       <small>
         {/* What has to be noticed comes first, because the end of the line is cut off. */}
         <SyncMark state={record.sync} />
@@ -99,5 +80,28 @@ export function RowTitle({ address, record, text, tabbable, onFocus }: RowProps)
         {kind.collection.due && <FieldValue {...{ kind, record, text }} field={kind.collection.due} inRow />}
       </span>
     </>
+  )
+}
+
+function RowLink({ id, title }: { readonly id: string; readonly title: string }) {
+  const location = useLocation()
+  const { address, current, onFocus } = useTableState()
+  const search = new URLSearchParams(address.params)
+  search.delete('new')
+  search.set('record', id)
+  return (
+    <Link
+      className="rec-title"
+      dir="auto"
+      data-record={id}
+      to={{ pathname: location.pathname, search: search.toString() }}
+      state={location.state}
+      replace={address.open !== null}
+      title={title}
+      tabIndex={id === current ? 0 : -1}
+      onFocus={() => onFocus(id)}
+    >
+      {title}
+    </Link>
   )
 }

@@ -1,18 +1,18 @@
-import { type CSSProperties, type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type HTMLAttributes, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { SelectableTable } from '#web/ui/staff/selectable-table.tsx'
+import { SelectableTable, type TableColumn } from '#web/ui/staff/selectable-table.tsx'
 import type { RecordDialog } from './bulk-bar.tsx'
 import { ColumnEdge, ColumnTitle, inRem, sortedBy } from './column-head.tsx'
 import type { FieldText } from './field-text.ts'
-import { useRecord } from './record-calls.ts'
 import { FieldValue } from './record-cell.tsx'
 import { useRecordKeys } from './record-keys.tsx'
 import type { RecordColumn, RecordData, RecordKind } from './record-kind.ts'
 import { openByRow, RowActions, RowTitle } from './record-row.tsx'
 import { recordTitle } from './record-title.ts'
 import { titleSort } from './sorting.ts'
+import { TableStateProvider } from './table-state.ts'
 import { type ColumnSettings, columnClass, hasRowActions, type RowHeight } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 
@@ -38,7 +38,7 @@ interface TableProps {
  * A assigns and S changes the status; where records are marked, A and S mean all of them.
  */
 export function RecordTable(props: TableProps) {
-  const { address, records, columns, rows, text, selected, onSelect, selectable, stale, onBulk } = props
+  const { address, records, rows, text, selected, onSelect, selectable, stale, onBulk } = props
   const { t } = useTranslation('records')
   const place = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
@@ -51,13 +51,9 @@ export function RecordTable(props: TableProps) {
     const at = records.findIndex(({ id }) => id === current)
     focusRow(isInRow(document.activeElement) ? at + by : at)
   }
-  // A record that was opened by its address may be on another page of the list, or on none.
-  const isListed = records.some(({ id }) => id === address.open)
-  const { data: elsewhere } = useRecord(address.kind.resource, isListed ? null : address.open)
   const target = () => {
     const id = isInRow(document.activeElement) ? current : address.open
-    const all = elsewhere ? [...records, elsewhere] : records
-    return all.find((record) => record.id === id && !record.deletedAt)
+    return records.find((record) => record.id === id && !record.deletedAt)
   }
   const dialog = useRecordKeys({ address, text, target, onBulk: selected.size > 0 ? onBulk : null })
   // With a record on the whole page there are no rows, and these keys lead to the records before and after.
@@ -71,82 +67,94 @@ export function RecordTable(props: TableProps) {
     run()
   }
   const { kind } = address
-  const { headOf, handleOf } = useHeads(columns)
-  const shown = columns.columns.map((column, index) => {
-    const { field } = column
-    const label = text.label(field)
-    return {
-      key: field,
-      title: (
-        <>
-          <ColumnEdge {...{ field, label, columns }} />
-          <div className="rec-head" {...handleOf(field)}>
-            <ColumnTitle {...{ address, column, label }} />
-          </div>
-        </>
-      ),
-      sorted: sortedBy(address, column),
-      head: headOf(field, label),
-      className: columnClass(kind, column, index),
-      render: (record: RecordData) => <FieldValue {...{ kind, record, text, field }} inRow />,
-    }
-  })
-  const first = titleColumn(kind)
-  const last = {
-    key: 'actions',
-    title: <span className="visually-hidden">{t('row.actions')}</span>,
-    className: `rec-row-actions rec-row-${kind.collection.list.rowButton}`,
-    render: (record: RecordData) => (
-      <RowActions {...{ address, record, text }} tabbable={record.id === current} />
-    ),
-  }
+  const label = t('list.label', { records: t(`kinds.${kind.name}.many`) })
+  const state = { address, current, onFocus: setActive }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys work on the links of the rows inside
     <div ref={place} onKeyDown={onKeyDown}>
-      <SelectableTable<RecordData>
-        className={classNames('rec-table', `rec-${rows}`, stale && 'rec-stale')}
-        label={t('list.label', { records: t(`kinds.${kind.name}.many`) })}
-        busy={stale}
-        columns={[
-          {
-            key: first.field,
-            title: <ColumnTitle address={address} column={first} label={t(`kinds.${kind.name}.one`)} />,
-            sorted: sortedBy(address, first),
-            className: 'rec-first',
-            isHeading: true,
-            render: (record) => (
-              <RowTitle
-                {...{ address, record, text }}
-                tabbable={record.id === current}
-                onFocus={() => setActive(record.id)}
-              />
-            ),
-          },
-          ...shown,
-          ...(hasRowActions(kind) ? [last] : []),
-        ]}
-        rows={records}
-        keyOf={({ id }) => id}
-        rowOf={({ id }) => ({
-          className: classNames(address.open === id && 'rec-open', selected.has(id) && 'rec-selected'),
-          isCurrent: address.open === id,
-          onClick: (event) => openByRow(event, () => address.show(id)),
-        })}
-        selection={
-          selectable
-            ? {
-                keys: selected,
-                onChange: onSelect,
-                allLabel: t('list.selectAll'),
-                labelOf: (record) => t('list.select', { title: recordTitle(kind.name, record, text) }),
-                isTabStop: ({ id }) => id === current,
-              }
-            : undefined
-        }
-      />
+      <TableStateProvider value={state}>
+        <SelectableTable<RecordData>
+          className={classNames('rec-table', `rec-${rows}`, stale && 'rec-stale')}
+          label={label}
+          busy={stale}
+          columns={useTableColumns(props)}
+          rows={records}
+          keyOf={idOf}
+          rowOf={(id) => ({
+            className: classNames(address.open === id && 'rec-open', selected.has(id) && 'rec-selected'),
+            isCurrent: address.open === id,
+            isTabStop: id === current,
+            onClick: (event) => openByRow(event, () => address.show(id)),
+          })}
+          selection={useTableSelection(props)}
+        />
+      </TableStateProvider>
       {dialog}
     </div>
   )
+}
+
+const idOf = ({ id }: RecordData) => id
+
+/** The columns of the table, the same ones until something else is shown in them. */
+function useTableColumns({ address, columns, text }: TableProps): readonly TableColumn<RecordData>[] {
+  const { t } = useTranslation('records')
+  const { kind, query } = address
+  const { sort, order } = query
+  const dragged = useRef<string | null>(null)
+  return useMemo(() => {
+    const sortedIn = (column: RecordColumn) => ({ sorted: sortedBy({ sort, order }, column) })
+    const first = titleColumn(kind)
+    const title: TableColumn<RecordData> = {
+      key: first.field,
+      title: <ColumnTitle column={first} label={t(`kinds.${kind.name}.one`)} />,
+      ...sortedIn(first),
+      className: 'rec-first',
+      isHeading: true,
+      render: (record) => <RowTitle {...{ kind, record, text }} />,
+    }
+    const { headOf, handleOf } = headsOf(columns, dragged)
+    const shown = columns.columns.map((column, index): TableColumn<RecordData> => {
+      const { field } = column
+      const label = text.label(field)
+      return {
+        key: field,
+        title: (
+          <>
+            <ColumnEdge {...{ field, label, columns }} />
+            <div className="rec-head" {...handleOf(field)}>
+              <ColumnTitle {...{ column, label }} />
+            </div>
+          </>
+        ),
+        ...sortedIn(column),
+        head: headOf(field, label),
+        className: columnClass(kind, column, index),
+        render: (record) => <FieldValue {...{ kind, record, text, field }} inRow />,
+      }
+    })
+    const last: TableColumn<RecordData> = {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('row.actions')}</span>,
+      className: `rec-row-actions rec-row-${kind.collection.list.rowButton}`,
+      render: (record) => <RowActions {...{ kind, record, text }} />,
+    }
+    return [title, ...shown, ...(hasRowActions(kind) ? [last] : [])]
+  }, [kind, sort, order, columns, text, t])
+}
+
+function useTableSelection({ address, selectable, selected, onSelect, text }: TableProps) {
+  const { t } = useTranslation('records')
+  const { kind } = address
+  return useMemo(() => {
+    if (!selectable) return undefined
+    return {
+      keys: selected,
+      onChange: onSelect,
+      allLabel: t('list.selectAll'),
+      labelOf: (record: RecordData) => t('list.select', { title: recordTitle(kind.name, record, text) }),
+    }
+  }, [selectable, selected, onSelect, kind, text, t])
 }
 
 const isInRow = (target: EventTarget | null) =>
@@ -168,8 +176,7 @@ function rowKeys(
 }
 
 /** What the heads of columns have beside their titles: their widths, and that a title can be dragged to another head. */
-function useHeads(columns: ColumnSettings) {
-  const dragged = useRef<string | null>(null)
+function headsOf(columns: ColumnSettings, dragged: { current: string | null }) {
   const headOf = (field: string, label: string): HTMLAttributes<HTMLElement> => ({
     // The edge within has a name of its own, which is not that of the column.
     'aria-label': label,

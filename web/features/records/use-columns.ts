@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { allFields } from '#shared/schemas/collection.ts'
@@ -86,39 +86,41 @@ export function useColumns(kind: RecordKind): ColumnSettings {
   const locale = useLocale()
   const key = `columns:${kind.name}`
   const [chosen, setChosen] = useState<ChosenColumns | null>(() => read(key, stored))
-  const all = ordered(kind.columns, chosen?.order ?? [])
-  const isShown = ({ field, shown }: RecordColumn) => chosen?.shown.includes(field) ?? shown ?? false
-  const columns = all.filter(isShown)
-  const now = {
-    order: all.map(({ field }) => field),
-    shown: columns.map(({ field }) => field),
-    widths: chosen?.widths ?? {},
-  }
-  const change = (changes: Partial<ChosenColumns>) => {
-    const next = { ...now, ...changes }
-    localStorage.setItem(key, JSON.stringify(next))
-    setChosen(next)
-  }
-  return {
-    all,
-    columns,
-    widthOf: (field) => now.widths[field] ?? usualWidth(kind, field, locale),
-    toggle: (field) =>
-      change({
-        shown: now.shown.includes(field)
-          ? now.shown.filter((other) => other !== field)
-          : [...now.shown, field],
-      }),
-    move: (field, to) => {
-      const others = now.order.filter((other) => other !== field)
-      const isLater = now.order.indexOf(field) < now.order.indexOf(to)
-      change({ order: others.toSpliced(others.indexOf(to) + (isLater ? 1 : 0), 0, field) })
-    },
-    resize: (field, width) => {
-      const { [field]: _, ...others } = now.widths
-      change({ widths: width === null ? others : { ...others, [field]: clamped(width) } })
-    },
-  }
+  return useMemo(() => {
+    const all = ordered(kind.columns, chosen?.order ?? [])
+    const isShown = ({ field, shown }: RecordColumn) => chosen?.shown.includes(field) ?? shown ?? false
+    const columns = all.filter(isShown)
+    const now = {
+      order: all.map(({ field }) => field),
+      shown: columns.map(({ field }) => field),
+      widths: chosen?.widths ?? {},
+    }
+    const change = (changes: Partial<ChosenColumns>) => {
+      const next = { ...now, ...changes }
+      localStorage.setItem(key, JSON.stringify(next))
+      setChosen(next)
+    }
+    return {
+      all,
+      columns,
+      widthOf: (field) => now.widths[field] ?? usualWidth(kind, field, locale),
+      toggle: (field) =>
+        change({
+          shown: now.shown.includes(field)
+            ? now.shown.filter((other) => other !== field)
+            : [...now.shown, field],
+        }),
+      move: (field, to) => {
+        const others = now.order.filter((other) => other !== field)
+        const isLater = now.order.indexOf(field) < now.order.indexOf(to)
+        change({ order: others.toSpliced(others.indexOf(to) + (isLater ? 1 : 0), 0, field) })
+      },
+      resize: (field, width) => {
+        const { [field]: _, ...others } = now.widths
+        change({ widths: width === null ? others : { ...others, [field]: clamped(width) } })
+      },
+    }
+  }, [kind, chosen, key, locale])
 }
 
 /** A width that a column may have. */

@@ -20,7 +20,12 @@ function Places({ seen }: { readonly seen: (keys: readonly string[]) => void }) 
       ]}
       rows={ROWS}
       keyOf={({ id }) => id}
-      rowOf={({ id }) => ({ className: '', isCurrent: id === 'luuq', onClick: vi.fn() })}
+      rowOf={(id) => ({
+        className: '',
+        isCurrent: id === 'luuq',
+        isTabStop: id === 'kismaayo',
+        onClick: vi.fn(),
+      })}
       selection={{
         keys,
         onChange: (next) => {
@@ -29,7 +34,6 @@ function Places({ seen }: { readonly seen: (keys: readonly string[]) => void }) 
         },
         allLabel: 'Select all',
         labelOf: ({ name }) => `Select ${name}`,
-        isTabStop: ({ id }) => id === 'kismaayo',
       }}
       busy={false}
     />
@@ -62,4 +66,34 @@ test('rows are marked one by one, several with the Shift key, and all', async ()
   expect(seen).toHaveBeenLastCalledWith(['baydhabo', 'kismaayo', 'luuq'])
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   expect(seen).toHaveBeenLastCalledWith([])
+})
+
+test('another row is opened without drawing what is in the cells again', async () => {
+  const drawn = vi.fn(({ name }: (typeof ROWS)[number]) => name)
+  const columns = [{ key: 'name', title: 'Name', render: drawn, isHeading: true }]
+  const keyOf = ({ id }: (typeof ROWS)[number]) => id
+  function Opening() {
+    const [open, setOpen] = useState('luuq')
+    return (
+      <SelectableTable
+        {...{ columns, keyOf }}
+        label="Places"
+        className="places"
+        rows={ROWS}
+        rowOf={(id) => ({
+          className: '',
+          isCurrent: id === open,
+          isTabStop: id === open,
+          onClick: () => setOpen(id),
+        })}
+        busy={false}
+      />
+    )
+  }
+  await openScreen(<Opening />, { answers: {} })
+  await page.getByRole('table', { name: 'Places' }).waitFor()
+  const before = drawn.mock.calls.length
+  await page.getByText('Baydhabo').click()
+  await expect.poll(() => page.locator('[aria-current=true]').innerText()).toContain('Baydhabo')
+  expect(drawn.mock.calls.length).toBe(before)
 })
