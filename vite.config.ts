@@ -7,6 +7,7 @@ import { earlyScript } from './build/early-script.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { lightI18n } from './build/light-i18n.ts'
+import { lightRouter } from './build/light-router.ts'
 import { offlinePages } from './build/offline-pages.ts'
 import { textAreas } from './build/text-areas.ts'
 import { webManifest } from './build/web-manifest.ts'
@@ -20,7 +21,7 @@ const LISTS =
   /web\/(lib\/(edit-dialog|list-address|search-form|search-now)|ui\/(card-skeletons|list-search|pager))\.tsx?$/
 
 /** The browser build of the one UI, which the server and the desktop application serve. */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
   plugins: [
@@ -34,21 +35,7 @@ export default defineConfig(({ command }) => ({
     offlinePages(),
   ],
   resolve: {
-    alias: [
-      ...lightI18n,
-      // The package's own entry leads to its development build.
-      ...(command === 'build'
-        ? [
-            {
-              find: /^react-router$/,
-              replacement: path.join(
-                import.meta.dirname,
-                'node_modules/react-router/dist/production/index.mjs',
-              ),
-            },
-          ]
-        : []),
-    ],
+    alias: [...lightI18n, ...lightRouter],
   },
   // The optimizer of the development server would bundle antd before the plugin sees it.
   optimizeDeps: { rolldownOptions: { plugins: [adoptedStyles()] } },
@@ -76,4 +63,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}))
+})

@@ -4,20 +4,16 @@ import { defineConfig } from 'vite'
 import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { lightI18n } from './build/light-i18n.ts'
+import { lightRouter } from './build/light-router.ts'
 import { pictureFont } from './build/picture-font.ts'
 import { publicPagesOnly } from './build/public-pages-only.ts'
-
-const PRODUCTION_ROUTER = 'node_modules/react-router/dist/production/index.mjs'
 
 /** The same pages for the server, which draws those for visitors: one module with all that it needs. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   plugins: [publicPagesOnly(), react(), contractTable(), englishBeside(), pictureFont()],
   resolve: {
-    alias: [
-      ...lightI18n,
-      { find: /^react-router$/, replacement: path.join(import.meta.dirname, PRODUCTION_ROUTER) },
-    ],
+    alias: [...lightI18n, ...lightRouter],
   },
   // On the server there is no window, and no desktop app around it.
   define: { 'window.desktop': 'undefined', 'process.env.NODE_ENV': '"production"' },

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
+import { lightRouter } from './build/light-router.ts'
 import { textAreas } from './build/text-areas.ts'
 import { inventedCollection } from './tests/declared/invented-collection.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
@@ -44,6 +45,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [contractTable(), englishBeside(), textAreas()],
+        // Whole screens are walked with the router that the built pages have.
+        resolve: { alias: lightRouter },
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],

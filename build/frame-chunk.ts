@@ -7,7 +7,7 @@ interface ModuleGraph {
 
 const ENTRY = path.join(import.meta.dirname, '../web/main.tsx')
 /** What the entry reaches only because a package has one door for everything, and staff pages alone use. */
-const OF_STAFF = /[\\/](?:useQueries|queriesObserver)\.js$/
+const OF_STAFF = ['useQueries.js', 'queriesObserver.js']
 
 /**
  * Names the chunk of everything that the entry imports statically: every page needs it, and one file compresses
@@ -16,9 +16,20 @@ const OF_STAFF = /[\\/](?:useQueries|queriesObserver)\.js$/
 export function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
   let frame: Set<string> | undefined
   return (id, graph) => {
-    frame ??= reachedFrom(ENTRY, graph)
-    return frame.has(id) && !OF_STAFF.test(id) ? 'frame' : null
+    frame ??= withoutStaff(reachedFrom(ENTRY, graph))
+    return frame.has(id) ? 'frame' : null
   }
+}
+
+/** Ends the build where the package has renamed them: visitors would load them without anybody noticing. */
+function withoutStaff(reached: Set<string>): Set<string> {
+  for (const name of OF_STAFF) {
+    const found = [...reached].filter((id) => path.basename(id) === name)
+    if (found.length === 0)
+      throw new Error(`The entry reaches no ${name} any more: build/frame-chunk.ts names it`)
+    for (const id of found) reached.delete(id)
+  }
+  return reached
 }
 
 function reachedFrom(entry: string, graph: ModuleGraph): Set<string> {

@@ -89,10 +89,14 @@ export function useAddressCounts(asked: readonly { readonly kind: RecordKind; re
   return reads.map((read) => ({ read, total: read.data?.total }))
 }
 
-/** One record without its personal fields; those that have a value are named in `recorded`. */
-export function useRecord(resource: RecordResource, id: string): UseQueryResult<RecordData, ApiError> {
-  const options = { params: { id }, input: { personal: 'omit' } } as const
-  return useCall<RecordResource, 'get'>(resource, 'get', options) as UseQueryResult<RecordData, ApiError>
+/** One record without its personal fields, or none; those that have a value are named in `recorded`. */
+export function useRecord(resource: RecordResource, id: string | null): UseQueryResult<RecordData, ApiError> {
+  const options = { params: { id: id ?? '' }, input: { personal: 'omit' } } as const
+  const read = { enabled: id !== null }
+  return useCall<RecordResource, 'get'>(resource, 'get', options, read) as UseQueryResult<
+    RecordData,
+    ApiError
+  >
 }
 
 /** The same record with its personal fields: each reading of them is logged, so nothing of the answer is kept. */

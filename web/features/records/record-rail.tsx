@@ -48,15 +48,15 @@ export function RecordRail({
   )
 }
 
-/** The map in the place of most of the list. */
+/** The months and the map in the place of most of the list. */
 export function RecordMap({ address }: Pick<RailProps, 'address'>) {
   return (
     <div className="rec-map">
       <Counted address={address}>
         {(counts) => (
           <>
-            <RegionChart {...{ address, counts }} />
             <MonthPart {...{ address, counts }} />
+            <RegionChart {...{ address, counts }} />
           </>
         )}
       </Counted>

@@ -6,6 +6,7 @@ import { SelectableTable, type TableColumn } from '#web/ui/staff/selectable-tabl
 import type { RecordDialog } from './bulk-bar.tsx'
 import { ColumnEdge, ColumnTitle, inRem, sortedBy } from './column-head.tsx'
 import type { FieldText } from './field-text.ts'
+import { useRecord } from './record-calls.ts'
 import { FieldValue } from './record-cell.tsx'
 import { useRecordKeys } from './record-keys.tsx'
 import type { RecordColumn, RecordData, RecordKind } from './record-kind.ts'
@@ -51,9 +52,13 @@ export function RecordTable(props: TableProps) {
     const at = records.findIndex(({ id }) => id === current)
     focusRow(isInRow(document.activeElement) ? at + by : at)
   }
+  // A record that was opened by its address may be on another page of the list, or on none.
+  const isListed = records.some(({ id }) => id === address.open)
+  const { data: elsewhere } = useRecord(address.kind.resource, isListed ? null : address.open)
   const target = () => {
     const id = isInRow(document.activeElement) ? current : address.open
-    return records.find((record) => record.id === id && !record.deletedAt)
+    const all = elsewhere ? [...records, elsewhere] : records
+    return all.find((record) => record.id === id && !record.deletedAt)
   }
   const dialog = useRecordKeys({ address, text, target, onBulk: selected.size > 0 ? onBulk : null })
   // With a record on the whole page there are no rows, and these keys lead to the records before and after.
