@@ -15,6 +15,7 @@ const PAGES = [
   'web/features/incident-reporting/incident-reporting-page.tsx',
   'web/features/organization/about-page.tsx',
   'web/features/offline/offline-page.tsx',
+  'web/features/help/visitor-help-page.tsx',
   'web/features/accessibility/accessibility-dialog.tsx',
   // The form's messages in Somali, which are loaded when a page with a form is opened.
   'shared/i18n/so/validation.ts',

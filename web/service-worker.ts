@@ -1,6 +1,6 @@
 /**
- * Keeps the pages for emergencies on the device, so that they can be read and a report can be written without a
- * connection. It keeps files of the build and these few pages as every visitor gets them: no answers of calls,
+ * Keeps the pages for emergencies and the help on the device, so that they can be read and a report can be written
+ * without a connection. It keeps files of the build and these few pages as every visitor gets them: no answers of calls,
  * nothing of a signed-in user, and no page that somebody has visited, because others may look through the phone.
  */
 
@@ -26,7 +26,8 @@ const worker = self as unknown as Worker
 const PREFIX = 'kept-'
 const KEPT = PREFIX + BUILD
 const OFFLINE = '/offline'
-const PAGES = ['/incident-reporting', '/about?tab=emergency', OFFLINE]
+const HELP = '/help'
+const PAGES = ['/incident-reporting', '/about?tab=emergency', HELP, OFFLINE]
 const LANGUAGES = { en: '', so: '/so' }
 /** Milliseconds after which the kept pages are asked for again. */
 const A_DAY = 86_400_000
@@ -88,7 +89,8 @@ async function fileFor(request: Request): Promise<Response> {
 /** Network first; the kept page if there is no connection or the answer takes too long. */
 async function pageFor(event: RequestEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url)
-  const kept = (await keptAt(pathname + search)) ?? (await keptAt(pathname))
+  const kept =
+    (await keptAt(pathname + search)) ?? (await keptAt(pathname)) ?? (await keptAt(listOf(pathname)))
   const fromLine = fetch(event.request).then((answer) => {
     event.waitUntil(renew())
     return answer
@@ -96,6 +98,9 @@ async function pageFor(event: RequestEvent): Promise<Response> {
   const withoutLine = fromLine.catch(() => kept ?? awayFrom(pathname, search))
   return kept ? Promise.race([withoutLine, later(kept)]) : withoutLine
 }
+
+/** The list of the help answers for each of its topics, whose texts come with it. */
+const listOf = (pathname: string) => pathname.replace(/^((?:\/so)?\/help)\/[a-z]+$/, '$1')
 
 const later = (kept: Response) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE))

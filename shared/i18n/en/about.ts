@@ -9,6 +9,7 @@ export const texts = {
     'To protect and promote the rights of everyone in Somalia by monitoring what the State has promised, documenting what happens, connecting survivors with services and justice, and supporting those who defend the rights of others.',
   visionTitle: 'Vision',
   vision: 'A Somalia where every person’s rights are respected and every violation is answered for.',
+  contents: 'On this page',
   valuesTitle: 'Values',
   values: {
     empowerment: {

@@ -2,6 +2,7 @@
 export const texts = {
   asOf: 'As of November 20, 2026',
   contents: 'On this page',
+  inShort: 'In short',
   onePersonTitle: 'Publishing by one person',
   onePerson:
     'Our office is so small at present that one person writes and releases what these pages say about recommendations. Usually a second person reads it first.',
@@ -10,6 +11,12 @@ export const texts = {
   privacy: {
     title: 'Privacy',
     lead: 'What we keep about you, who can read it, and when we delete it.',
+    short: [
+      'You can read this site and send a report without an account. There is no advertising and no tracker.',
+      'What you tell us about people is encrypted. Only authorised staff can open it, and every time they do, it is logged.',
+      'Names never appear on public pages, and counts below five are not shown.',
+      'You can ask what we keep about you, and ask us to correct or delete it.',
+    ],
     sections: [
       {
         title: 'When you visit this site',
@@ -18,7 +25,7 @@ export const texts = {
           'Nothing on our pages comes from other companies: no advertising, no trackers, no fonts and no maps. Your browser contacts our server only.',
           'Our log keeps the kind of request, the path without identifiers, the result and how long it took. It does not contain the address of your device, your search words or anything you typed.',
           'To keep out attacks we count requests per address. The address is stored only as a hash, in a table of counters that expire within minutes to an hour.',
-          'Your browser keeps the report form, the emergency contact page and the files of these pages on your device, so that they open without a connection. They are the same for everyone. What you have looked at is not kept in this way.',
+          'Your browser keeps the report form, the emergency contact page, the help and the files of these pages on your device, so that they open without a connection. They are the same for everyone. What you have looked at is not kept in this way.',
           'We count how often articles are read, once per reader and day. For this we compare a hash of your address and browser made with a random key; the key and the hashes are deleted when the next day begins.',
         ],
       },
@@ -133,6 +140,12 @@ export const texts = {
   security: {
     title: 'Security',
     lead: 'How we protect what you entrust to us, and where the limits are.',
+    short: [
+      'Personal data and evidence files are encrypted wherever they are stored.',
+      'Staff see only what their role and region allow. Every time someone reads people’s data, it is logged.',
+      'Our pages load nothing from other companies.',
+      'We cannot protect you from someone who sees your screen or holds your unlocked phone.',
+    ],
     sections: [
       {
         title: 'Encryption',

@@ -15,6 +15,7 @@ export const texts = {
     'In la ilaaliyo lana horumariyo xuquuqda qof kasta oo Soomaaliya jooga, iyadoo lala socdo waxa Dawladdu ballanqaadday, la diiwaangeliyo waxa dhaca, dadka dhibban lagu xiro adeegyada iyo caddaaladda, lana taageero kuwa difaaca xuquuqda dadka kale.',
   visionTitle: 'Aragtida',
   vision: 'Soomaaliya xuquuqda qof kasta la ixtiraamo, xadgudub kastana lala xisaabtamo cidda geysatay.',
+  contents: 'Boggan waxaa ku jira',
   valuesTitle: 'Qiyamka',
   values: {
     empowerment: {

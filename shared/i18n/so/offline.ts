@@ -9,8 +9,10 @@ export const texts = {
     report:
       'Foomka warbixinta: hadda qor. Waxa aad qorto wuxuu ku kaydsan yahay tab-kan; dir marka khadku soo noqdo.',
     emergency: 'Sida naloola soo xiriiro xaaladda degdegga ah.',
+    help: 'Sida boggan loo isticmaalo: soo sheegidda, badbaadada, iyo macnaha tirooyinka.',
   },
   report: 'Soo sheeg dhacdo',
   emergency: 'Xiriirka degdegga ah',
+  help: 'Sida boggan loo isticmaalo',
   again: 'Mar kale isku day',
 } satisfies Translation<typeof en>

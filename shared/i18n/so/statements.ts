@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   asOf: 'Laga bilaabo Noofembar 20, 2026',
   contents: 'Boggan waxaa ku jira',
+  inShort: 'Marka la soo koobo',
   onePersonTitle: 'Daabicid hal qof',
   onePerson:
     'Xafiiskayagu hadda aad buu u yar yahay, sidaas darteed hal qof ayaa qora oo sii daaya waxa boggagani ka sheegaan talooyinka. Haddii kale qof labaad ayaa marka hore akhriya.',
@@ -12,6 +13,12 @@ export const texts = {
   privacy: {
     title: 'Asturnaanta',
     lead: 'Waxa aan kaa kaydinno, cidda akhrin karta, iyo goorta la tirtiro.',
+    short: [
+      'Boggan waad akhrin kartaa, warbixinna waad diri kartaa akoon la’aan. Xayaysiis iyo raadraac midna ma jiro.',
+      'Waxa aad dadka nooga sheegto waa la sireeyaa. Shaqaale loo oggolaaday oo keliya ayaa furi kara, mar kasta oo ay furaanna waa la diiwaangeliyaa.',
+      'Magacyo kama muuqdaan bogagga dadweynaha, tirooyinka shan ka yarna lama muujiyo.',
+      'Waxaad weydiin kartaa waxa aan kaa haynno, waxaadna codsan kartaa in la saxo ama la tirtiro.',
+    ],
     sections: [
       {
         title: 'Marka aad boggan booqato',
@@ -20,7 +27,7 @@ export const texts = {
           'Bogaggayaga waxba shirkado kale ugama yimaadaan: xayaysiis, tiriye, farta qoraalka iyo khariidado midna. Barnaamijkaagu wuxuu wax weydiiyaa server-kayaga oo keliya.',
           'Diiwaankayagu wuxuu hayaa nooca codsiga, ciwaanka bogga oo aan aqoonsi lahayn, natiijada iyo inta ay qaadatay. Kuma jiraan ciwaanka qalabkaaga, erayada aad raadisay iyo wax aad qortay.',
           'Si weerarrada looga hortago codsiyada ciwaan kasta waan tirinnaa. Ciwaanka waxaa loo kaydiyaa hash oo keliya, tiriyayaasha oo daqiiqado ilaa saacad gudaheed ku dhaca.',
-          'Barnaamijkaaga internetku wuxuu qalabkaaga ku kaydiyaa foomka warbixinta, xiriirka degdegga ah iyo faylasha boggaggan, si ay u furmaan khad la’aan. Dadka oo dhan waa u isku mid. Wixii aad eegtay sidaas looma kaydiyo.',
+          'Barnaamijkaaga internetku wuxuu qalabkaaga ku kaydiyaa foomka warbixinta, xiriirka degdegga ah, caawimaadda iyo faylasha boggaggan, si ay u furmaan khad la’aan. Dadka oo dhan waa u isku mid. Wixii aad eegtay sidaas looma kaydiyo.',
           'Maqaalladu waxay tiriyaan inta jeer ee la akhriyay, maalintii iyo akhristihiiba mar. Taas waxaan u barbardhignaa hash ka samaysan ciwaankaaga iyo barnaamijkaaga oo fure kale ku hoos jira; furaha iyo hash-yada waxaa la tirtiraa marka maalinta xigta bilaabato.',
         ],
       },
@@ -137,6 +144,12 @@ export const texts = {
   security: {
     title: 'Amniga',
     lead: 'Sida loo ilaaliyo waxa aad nagu aaminto, iyo halka ay xaddigu ku eg yahay.',
+    short: [
+      'Xogta shakhsiga ah iyo faylasha caddaynta waa la sireeyaa meel kasta oo lagu kaydiyo.',
+      'Shaqaaluhu waxay arkaan oo keliya waxa doorkooda iyo gobolkoodu u oggol yihiin. Mar kasta oo qof xogta dadka akhriyo waa la diiwaangeliyaa.',
+      'Bogaggayagu waxba kama soo qaataan shirkado kale.',
+      'Kaama ilaalin karno qof arka shaashaddaada ama haya telefoonkaaga oo furan.',
+    ],
     sections: [
       {
         title: 'Sireynta',

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enAbout } from '#shared/i18n/en/about.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/offline.ts'
+import { texts as enHelp } from '#shared/i18n/en/visitorHelp.ts'
 import { texts as soAbout } from '#shared/i18n/so/about.ts'
 import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/offline.ts'
+import { texts as soHelp } from '#shared/i18n/so/visitorHelp.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openProfile } from '#tests/support/profiles.ts'
 import { fillReport } from '#tests/support/report-form.ts'
@@ -13,10 +15,10 @@ import { TEST_PASSWORD } from '#tests/support/server.ts'
 import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
 
 const TEXTS = {
-  en: { offline: en, about: enAbout, form: enReport },
-  so: { offline: so, about: soAbout, form: soReport },
+  en: { offline: en, about: enAbout, form: enReport, help: enHelp },
+  so: { offline: so, about: soAbout, form: soReport, help: soHelp },
 }
-const KEPT_PAGES = ['/incident-reporting', '/about?tab=emergency', '/offline']
+const KEPT_PAGES = ['/incident-reporting', '/about?tab=emergency', '/help', '/offline']
 /** Bytes over the connection, compressed, until a report is sent (REQ-OPS-03). */
 const REPORT_WEIGHT = 100_000
 const HOTLINE = '+252 61 5550100'
@@ -100,6 +102,9 @@ describe.each(languages('so'))('without a line, in %s', (locale) => {
     await page.getByRole('main').getByRole('link', { name: HOTLINE }).waitFor()
     await page.getByRole('heading', { name: t.about.emergency.title }).waitFor()
     await takenOver(page)
+    await page.goto(`${site.server.url}${prefix}/help/safety`)
+    await page.getByRole('heading', { level: 1, name: t.help.safety.title }).waitFor()
+    await page.getByText(t.help.safety.tasks[0]?.title ?? '').waitFor()
     await page.goto(`${site.server.url}${prefix}/news?q=x`)
     await page.getByRole('heading', { level: 1, name: t.offline.title }).waitFor()
     await takenOver(page)

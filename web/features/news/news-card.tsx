@@ -10,14 +10,22 @@ import { ShareButton } from '#web/ui/share-button.tsx'
 import { NewsPicture } from './picture.tsx'
 import { isOnSite, newsPath, wordsOf } from './words.ts'
 
+/** Cards that a wide window shows without scrolling. */
+const FIRST_ROW = 3
+
 /** One item of the list; `note` is what staff see of it. */
-export function NewsCard({ item, note, tools }: CardProps<NewsItem> & { readonly note?: ReactNode }) {
+export function NewsCard({
+  item,
+  place = FIRST_ROW,
+  note,
+  tools,
+}: CardProps<NewsItem> & { readonly note?: ReactNode }) {
   const { t } = useTranslation('news')
   const locale = useLocale()
   const { lang, title, summary } = wordsOf(item, locale)
   return (
     <article className="published-card">
-      <NewsPicture item={item} sizes="(max-width: 820px) 92vw, 24rem" lazy />
+      <NewsPicture item={item} sizes="(max-width: 820px) 92vw, 24rem" lazy={place >= FIRST_ROW} />
       <p className="published-facts">
         {item.publishedAt && <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>}
         <span>{t(`category.${item.category}`)}</span>

@@ -26,6 +26,7 @@ export function NewsPicture({
         width={imageWidth}
         height={imageHeight}
         loading={lazy ? 'lazy' : 'eager'}
+        fetchPriority={lazy ? undefined : 'high'}
         decoding="async"
       />
     </picture>

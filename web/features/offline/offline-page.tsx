@@ -22,12 +22,14 @@ export function OfflinePage() {
       <ul>
         <li>{t('kept.report')}</li>
         <li>{t('kept.emergency')}</li>
+        <li>{t('kept.help')}</li>
       </ul>
       <div className="actions">
         <LinkButton tone="danger" to="/incident-reporting">
           {t('report')}
         </LinkButton>
         <LinkButton to="/about?tab=emergency">{t('emergency')}</LinkButton>
+        <LinkButton to="/help">{t('help')}</LinkButton>
         <a className="btn btn-quiet" href={wanted}>
           {t('again')}
         </a>

@@ -3,7 +3,6 @@ import './organization.css'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { telephoneLink } from '#shared/domain/organization.ts'
-import { VALUES } from '#shared/organization/framework.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -11,9 +10,11 @@ import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { PartLinks, usePart } from '#web/ui/part-links.tsx'
+import { Contents } from './contents.tsx'
 import { EmergencyPart } from './emergency-part.tsx'
 import { StrategicFramework } from './framework.tsx'
 import { TheoryOfChange } from './theory-of-change.tsx'
+import { Values } from './values.tsx'
 
 const PARTS = ['about', 'framework', 'emergency'] as const
 const ACCOUNTS_ID = 'accounts'
@@ -42,12 +43,7 @@ export function AboutPage() {
         current={part}
       />
       {part === 'about' && <AboutPart />}
-      {part === 'framework' && (
-        <>
-          <StrategicFramework />
-          <TheoryOfChange variant="full" />
-        </>
-      )}
+      {part === 'framework' && <FrameworkPart />}
       {part === 'emergency' && <EmergencyPart />}
     </div>
   )
@@ -55,45 +51,84 @@ export function AboutPage() {
 
 function AboutPart() {
   const t = useTexts('about')
+  const framework = useTexts('framework')
+  const theory = useTexts('theory')
+  const isReached = useReach() !== null
+  const parts = [
+    { id: 'mission', title: t.missionTitle },
+    { id: 'vision', title: t.visionTitle },
+    { id: 'values', title: t.valuesTitle },
+    { id: 'framework', title: framework.title },
+    { id: 'coalition', title: t.coalitionTitle },
+    { id: 'theory-of-change', title: theory.title },
+    ...(isReached ? [{ id: 'contact', title: t.contactTitle }] : []),
+  ]
   return (
-    <>
-      <div className="org-columns">
-        <section>
-          <h2>{t.missionTitle}</h2>
-          <p>{t.mission}</p>
-        </section>
-        <section>
-          <h2>{t.visionTitle}</h2>
-          <p>{t.vision}</p>
-        </section>
+    <div className="org-reading">
+      <Contents label={t.contents} parts={parts} />
+      <div className="org-parts">
+        <div className="org-columns">
+          <section>
+            <h2 id="mission">{t.missionTitle}</h2>
+            <p>{t.mission}</p>
+          </section>
+          <section>
+            <h2 id="vision">{t.visionTitle}</h2>
+            <p>{t.vision}</p>
+          </section>
+        </div>
+        <h2 id="values">{t.valuesTitle}</h2>
+        <Values />
+        <StrategicFramework compact />
+        <h2 id="coalition">{t.coalitionTitle}</h2>
+        <p>
+          {t.coalitionText} <Link to="/icr2p">{t.coalitionLink}</Link>
+        </p>
+        <TheoryOfChange variant="overview" />
+        <Contact />
       </div>
-      <h2>{t.valuesTitle}</h2>
-      <ul className="org-entries org-entries-pairs">
-        {VALUES.map((id) => (
-          <li key={id}>
-            <h3>{t.values[id].title}</h3>
-            <p>{t.values[id].text}</p>
-          </li>
-        ))}
-      </ul>
-      <StrategicFramework compact />
-      <h2>{t.coalitionTitle}</h2>
-      <p>
-        {t.coalitionText} <Link to="/icr2p">{t.coalitionLink}</Link>
-      </p>
-      <TheoryOfChange variant="overview" />
-      <Contact />
-    </>
+    </div>
   )
+}
+
+function FrameworkPart() {
+  const t = useTexts('about')
+  const framework = useTexts('framework')
+  const theory = useTexts('theory')
+  const parts = [
+    { id: 'framework', title: framework.title },
+    { id: 'dual-mission', title: framework.missionTitle },
+    { id: 'imperatives', title: framework.imperativesTitle },
+    { id: 'approach', title: framework.approachTitle },
+    { id: 'figures', title: framework.figuresTitle },
+    { id: 'theory-of-change', title: theory.title },
+    { id: 'impact-progress', title: theory.progressTitle },
+  ]
+  return (
+    <div className="org-reading">
+      <Contents label={t.contents} parts={parts} />
+      <div className="org-parts">
+        <StrategicFramework />
+        <TheoryOfChange variant="full" />
+      </div>
+    </div>
+  )
+}
+
+/** The ways to reach the organisation, as far as it has said so; null without any. */
+function useReach() {
+  const { data } = useCall('organization', 'get')
+  if (!data) return null
+  const { email, hotline, office, socialAccounts } = data
+  return email || hotline || office || socialAccounts.length > 0 ? data : null
 }
 
 /** How the organisation is reached, as far as it has said so. */
 function Contact() {
   const t = useTexts('about')
-  const { data } = useCall('organization', 'get')
-  if (!data) return null
-  const { email, hotline, office, socialAccounts } = data
-  if (!email && !hotline && !office && socialAccounts.length === 0) return null
+  const reach = useReach()
+  if (!reach) return null
+  const { email, hotline, office, socialAccounts } = reach
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">{t.contactTitle}</h2>

@@ -26,7 +26,7 @@ export function ApproachDiagram() {
   const names = APPROACH.map((id, index) => `${index + 1} ${t.approach[id].title}`)
   return (
     <>
-      <h3>{t.approachTitle}</h3>
+      <h3 id="approach">{t.approachTitle}</h3>
       <p>{t.approachIntro}</p>
       <div className="org-approach">
         <svg

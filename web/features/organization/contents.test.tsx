@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { texts } from '#shared/i18n/en/statements.ts'
+import { texts as theory } from '#shared/i18n/en/theory.ts'
 import { find, openScreen } from '#tests/support/screen.tsx'
-import { PrivacyPage } from './statement-pages.tsx'
+import { AboutPage } from './about-page.tsx'
+import { PrivacyPage, SecurityPage } from './statement-pages.tsx'
 
 /** Tells the page which headings are in sight; a simulated page has no layout. */
 class Sight {
@@ -48,4 +50,34 @@ test('the contents of a statement lead to each of its sections, and follow the o
   expect(marked().map((link) => link.textContent)).toEqual([title])
   Sight.last?.shows('part-3')
   await expect.poll(() => marked().map((link) => link.textContent)).toEqual([links[2]?.textContent])
+})
+
+test.each(['/about', '/about?tab=framework'])('the contents of %s lead to its headings', async (path) => {
+  vi.stubGlobal('IntersectionObserver', Sight)
+  await openScreen(<AboutPage />, {
+    path,
+    answers: { 'GET /api/organization': { email: 'office@example.org', socialAccounts: [] } },
+  })
+  await find('heading', theory.title)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.org-contents a')]
+  expect(links.length).toBeGreaterThan(5)
+  for (const link of links) {
+    const heading = document.querySelector(String(link.getAttribute('href')))
+    expect(heading?.tagName).toMatch(/^H[23]$/)
+    expect(heading?.textContent).toBe(link.textContent)
+  }
+})
+
+test.each([
+  ['privacy', <PrivacyPage key="privacy" />],
+  ['security', <SecurityPage key="security" />],
+] as const)('%s begins with what it comes to in short', async (of, page) => {
+  vi.stubGlobal('IntersectionObserver', Sight)
+  await openScreen(page, {
+    path: `/${of}`,
+    answers: { 'GET /api/organization': { socialAccounts: [] }, 'GET /api/releases/rule': { people: 2 } },
+  })
+  await find('heading', texts.inShort)
+  const said = [...document.querySelectorAll('.org-short li')].map((item) => item.textContent?.trim())
+  expect(said).toEqual([...texts[of].short])
 })

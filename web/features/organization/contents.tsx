@@ -1,6 +1,5 @@
 import './contents.css'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/lib/texts.ts'
 
 interface Part {
   readonly id: string
@@ -14,8 +13,7 @@ const READ_AT = '-72px 0px -55% 0px'
  * The contents of a long page: beside the text on a wide window, with the section that is being read marked, and folded
  * above it on a narrow one. Links and fold work without script.
  */
-export function Contents({ parts }: { readonly parts: readonly Part[] }) {
-  const t = useTexts('statements')
+export function Contents({ label, parts }: { readonly label: string; readonly parts: readonly Part[] }) {
   const current = useSectionRead(parts)
   const fold = useRef<HTMLDetailsElement>(null)
   // Beside the text it is open whatever the fold says (organization.css); screen readers are told the same.
@@ -23,9 +21,9 @@ export function Contents({ parts }: { readonly parts: readonly Part[] }) {
     if (fold.current && matchMedia('(min-width: 1100px)').matches) fold.current.open = true
   }, [])
   return (
-    <nav className="org-contents" aria-label={t.contents}>
+    <nav className="org-contents" aria-label={label}>
       <details ref={fold}>
-        <summary>{t.contents}</summary>
+        <summary>{label}</summary>
         <ul>
           {parts.map(({ id, title }) => (
             <li key={id}>

@@ -24,7 +24,7 @@ export function StrategicFramework({ compact }: { readonly compact?: boolean }) 
       ) : (
         <>
           <Missions />
-          <h3>{t.imperativesTitle}</h3>
+          <h3 id="imperatives">{t.imperativesTitle}</h3>
           <div className="org-columns">
             <Allocation />
             <AccountabilityTimeline />
@@ -60,7 +60,7 @@ function Missions() {
   const t = useTexts('framework')
   return (
     <>
-      <h3>{t.missionTitle}</h3>
+      <h3 id="dual-mission">{t.missionTitle}</h3>
       <div className="org-columns">
         {(['immediate', 'longTerm'] as const).map((id) => (
           <div key={id}>
@@ -105,7 +105,7 @@ function CallToAction() {
   const email = useCall('organization', 'get').data?.email
   return (
     <>
-      <h3>{t.figuresTitle}</h3>
+      <h3 id="figures">{t.figuresTitle}</h3>
       <dl className="org-figures">
         {FRAMEWORK_FIGURES.map(({ id, value }) => (
           <div key={id}>

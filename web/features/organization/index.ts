@@ -1,1 +1,2 @@
 export { TheoryOfChange } from './theory-of-change.tsx'
+export { Values } from './values.tsx'

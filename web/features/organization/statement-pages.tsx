@@ -38,8 +38,10 @@ function Statement({ of }: { readonly of: 'privacy' | 'terms' | 'security' | 'ac
       </h1>
       <p className="org-lead">{lead}</p>
       <p className="org-note">{t.asOf}</p>
+      {(of === 'privacy' || of === 'security') && <InShort of={of} />}
       <div className="org-reading">
         <Contents
+          label={t.contents}
           parts={sections.map((section, index) => ({ id: `part-${index + 1}`, title: section.title }))}
         />
         <div className="org-text">
@@ -60,6 +62,23 @@ function Statement({ of }: { readonly of: 'privacy' | 'terms' | 'security' | 'ac
         </div>
       </div>
     </div>
+  )
+}
+
+/** What the whole statement comes to, for who reads no more. */
+function InShort({ of }: { readonly of: 'privacy' | 'security' }) {
+  const t = useTexts('statements')
+  return (
+    <section className="org-short" aria-labelledby="in-short">
+      <h2 id="in-short">{t.inShort}</h2>
+      <ul>
+        {t[of].short.map((sentence, place) => (
+          <li key={sentence}>
+            {sentence} <InEnglish of={`statements.${of}.short.${place}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

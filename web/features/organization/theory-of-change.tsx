@@ -39,7 +39,7 @@ export function TheoryOfChange({ variant }: { readonly variant: 'overview' | 'ne
       ) : (
         <>
           <Columns />
-          <h3>{t.progressTitle}</h3>
+          <h3 id="impact-progress">{t.progressTitle}</h3>
           <Pathways />
         </>
       )}

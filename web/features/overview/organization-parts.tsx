@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { VALUES } from '#shared/organization/framework.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
-import { TheoryOfChange } from '#web/features/organization/index.ts'
+import { TheoryOfChange, Values } from '#web/features/organization/index.ts'
 import { ProjectLines } from '#web/features/projects/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -24,14 +23,7 @@ export function OrganizationParts() {
             <p>{t.vision}</p>
           </FoldedSection>
           <FoldedSection id="values" title={t.valuesTitle}>
-            <ul className="ov-values">
-              {VALUES.map((id) => (
-                <li key={id}>
-                  <h3>{t.values[id].title}</h3>
-                  <p>{t.values[id].text}</p>
-                </li>
-              ))}
-            </ul>
+            <Values />
           </FoldedSection>
         </div>
         <div>

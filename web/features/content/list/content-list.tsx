@@ -34,6 +34,8 @@ interface ListWords {
 /** The card of an item; `tools` are present for users who may edit it. */
 export interface CardProps<I> {
   readonly item: I
+  /** The place in a list that fills the page, from zero. */
+  readonly place?: number
   readonly tools?: ReactNode
 }
 
@@ -138,10 +140,11 @@ function Items<I extends PagedItem, F extends Filters, T extends string>(props: 
       </div>
       {total > 0 && (
         <div className="published-grid">
-          {items.map((item) => (
+          {items.map((item, place) => (
             <Card
               key={item.id}
               item={item}
+              place={place}
               tools={mayEdit && <Tools item={item} onEdit={() => dialog.edit(item.id)} />}
             />
           ))}
