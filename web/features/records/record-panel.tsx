@@ -69,7 +69,8 @@ export function RecordPanel({
   }
   const marks = (
     <p className="rec-panel-marks">
-      <StatusTag kind={kind} status={record.status} text={text} />
+      {/* Otherwise the path below says it. */}
+      {editing && <StatusTag kind={kind} status={record.status} text={text} />}
       <SyncMark state={record.sync} />
     </p>
   )

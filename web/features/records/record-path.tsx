@@ -37,7 +37,10 @@ export function RecordPath({ kind, record, text }: PathProps) {
         {stays.slice(earlier).map((stay) => (
           <li key={`${stay.from} ${stay.state}`} aria-current={stay.to === null ? 'step' : undefined}>
             <StateMark kind={kind} state={stay.state}>
-              {text.stateInRow(kind.name, stay.state)}
+              {/* The present state has its whole name: in an opened record only the path says it. */}
+              {stay.to === null
+                ? text.value(kind.name, 'status', stay.state)
+                : text.stateInRow(kind.name, stay.state)}
             </StateMark>
             <small>{history && <Time stay={stay} />}</small>
           </li>
