@@ -21,7 +21,7 @@ test('text in the page is no markup, neither in an element nor in an attribute',
 })
 
 const template =
-  '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html lang="en"><head><title>x</title><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>'
 const page = {
   status: 200,
   title: HOSTILE,
@@ -46,11 +46,13 @@ const parts = {
 
 test('a document keeps hostile texts as texts, and puts each part into its place', () => {
   const html = pageDocument(parts)
-  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html.match(/<script/g)).toHaveLength(2)
   expect(html).toContain('<div id="root"><p>$& is left as it is</p></div>')
   expect(html).toContain('<html lang="so">')
   expect(html).toContain('<link rel="canonical" href="https://rights.example.org/so/upr">')
-  expect(html).toContain('<link rel="modulepreload" href="/assets/a.js">')
+  // They are loaded after the styles.
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js">')
+  expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/index.js">')
 })
 
 test('what search engines read of an item stands there as data that ends nothing', () => {
@@ -60,7 +62,7 @@ test('what search engines read of an item stands there as data that ends nothing
   })
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   expect(JSON.parse(text)).toEqual({ '@type': 'JobPosting', title: HOSTILE })
-  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(html.match(/<script/g)).toHaveLength(3)
 })
 
 test('a page that is not to be found says so, and has no canonical address', () => {

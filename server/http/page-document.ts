@@ -5,6 +5,9 @@ import { escapeHtml } from '#shared/domain/html.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 const START_ELEMENT = 'page-start'
+/** A drawn page can be read before its scripts are there, so they leave the connection to its styles. */
+const LATER = 'fetchpriority="low"'
+const SCRIPT_TAGS = /<(?:script type="module"|link rel="modulepreload")/g
 
 /** The parts of a page's document. */
 export interface DocumentParts {
@@ -23,7 +26,8 @@ export interface DocumentParts {
 
 /** Inserts a rendered page, its metadata and its script's data into the built document. */
 export function pageDocument(parts: DocumentParts): string {
-  const { template, page, locale } = parts
+  const { page, locale } = parts
+  const template = parts.template.replace(SCRIPT_TAGS, (tag) => `${tag} ${LATER}`)
   const start = `<script type="application/json" id="${START_ELEMENT}">${scriptJson(page.start)}</script>`
   const replaced: readonly (readonly [RegExp, string])[] = [
     [/<html lang="[^"]*">/, `<html lang="${locale}">`],
@@ -43,7 +47,7 @@ function headOf({ page, locale, canonicalPath, publicUrl, styles, scripts }: Doc
   const tags = headTags({ shared, preset, picture, locale, canonicalPath, publicUrl })
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" ${LATER} href="/${escapeHtml(file)}">`),
     ...tags.map(tagHtml),
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

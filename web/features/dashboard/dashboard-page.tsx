@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import './dashboard.css'
 import { Link } from 'react-router-dom'
 import { SITE_FACTS } from '#shared/domain/site-facts.ts'

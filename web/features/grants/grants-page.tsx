@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import './grants.css'
 import { ROUND_2025 } from '#shared/organization/grants.ts'
 import { useCall } from '#web/lib/calls.ts'

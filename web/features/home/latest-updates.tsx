@@ -1,5 +1,4 @@
 import './home.css'
-import '#web/ui/published.css'
 import { Link } from 'react-router-dom'
 import { NewsTeasers } from '#web/features/news/index.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import './organization.css'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'

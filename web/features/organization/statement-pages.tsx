@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import './organization.css'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import './organization.css'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'

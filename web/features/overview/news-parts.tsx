@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { NewsCard, NewsTeasers } from '#web/features/news/index.ts'

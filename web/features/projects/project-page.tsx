@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import './projects.css'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import './projects.css'
 import { useTranslation } from 'react-i18next'
 import {

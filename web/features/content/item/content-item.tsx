@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import type { ComponentType } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'

@@ -1,4 +1,3 @@
-import '#web/ui/published.css'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
