@@ -4,10 +4,12 @@ import type { User } from '#shared/domain/access.ts'
 import { incidentQuery, incidentRequest } from '#shared/queries/list-rules.ts'
 import { below, milliseconds, quantile, type Row, samples, within } from './measure.ts'
 import { wordOfRank } from './sample.ts'
-import type { BenchWorld } from './world.ts'
+import type { BenchDevice, BenchWorld } from './world.ts'
 
 const RUNS = 60
 const RARE = 3000
+/** Ours also finds similar words and puts exact ones first: decision 0184. */
+const SEARCH_MARK = 3
 
 interface Case {
   readonly what: string
@@ -58,6 +60,26 @@ export async function benchLists(world: BenchWorld): Promise<Row[]> {
   return rows
 }
 
+/** The newest page of the records that have both words, and their number, as plain SQL on the same index. */
+function bareSearch(
+  db: BenchDevice['mirror']['db'],
+  words: (run: number) => readonly [string, string],
+): (run: number) => void {
+  const page = db.prepare(`
+    select id, version, doc from incidents join incidents_docs using (row_number)
+    where row_number in (select rowid from incidents_terms where incidents_terms match ?) and deleted_at is null
+    order by created_at desc, id desc limit 51`)
+  const count = db.prepare(`
+    select count(*) from incidents_terms where incidents_terms match ?
+      and rowid not in (select row_number from incidents where deleted_at is not null)`)
+  return (run) => {
+    const [first, second] = words(run)
+    const match = `"${first}" AND "${second}"*`
+    for (const row of page.all(match)) JSON.parse((row as { readonly doc: string }).doc)
+    count.get(match)
+  }
+}
+
 /** Search in the mirror, as an officer types. */
 export async function benchMirrorSearch(world: BenchWorld): Promise<Row[]> {
   const device = await world.openDevice('search')
@@ -77,16 +99,20 @@ export async function benchMirrorSearch(world: BenchWorld): Promise<Row[]> {
     if (String(here.total) !== there.headers.get('x-total-count'))
       throw new Error('the mirror finds other records than the server')
   }
+  const twoWords = (run: number) => [wordOfRank(100 + (run % RUNS)), wordOfRank(200 + (run % RUNS))] as const
   // Each is asked three times, so that the slowest twentieth is more than a single pause of the machine.
-  const newest = await samples(3 * RUNS, (run) => {
-    const rank = run % RUNS
-    return search(`${wordOfRank(100 + rank)} ${wordOfRank(200 + rank)}`)
-  })
+  const newest = await samples(3 * RUNS, (run) => search(twoWords(run).join(' ')))
+  const bare = await samples(3 * RUNS, bareSearch(device.mirror.db, twoWords))
   const ranked = await samples(RUNS, (run) => search(`${wordOfRank(RARE + run)}`))
   const common = await samples(RUNS, (run) => search(wordOfRank(run % 5)))
   await device.close()
   return [
-    below('mirror search, two words, newest first, p95', quantile(newest, 0.95), 5, milliseconds),
+    within(
+      'mirror search, two words, newest first, p95',
+      quantile(newest, 0.95),
+      quantile(bare, 0.95),
+      SEARCH_MARK,
+    ),
     below('mirror search, exact before similar, a rare word, p95', quantile(ranked, 0.95), 30, milliseconds),
     below(
       'mirror search, exact before similar, a common word, p95',

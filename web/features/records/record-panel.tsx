@@ -1,5 +1,5 @@
 import './record-page.css'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
@@ -132,6 +132,8 @@ function RecordView({
   const { t } = useTranslation('records')
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
+  // What is read first is drawn first.
+  const hasRest = useDeferredValue(true, false)
   const by = record.createdBy
     ? (text.people.nameOf(record.createdBy) ?? t('panel.unknown'))
     : t('panel.somebody')
@@ -159,13 +161,15 @@ function RecordView({
             {t('panel.registered', { date: formatDateTime(record.createdAt, locale), name: by })}
           </p>
         </div>
-        <div>
-          {kind.sections?.map((Section) => (
-            <Section key={Section.name} record={record} collection={kind.name} />
-          ))}
-          <RecordLinks {...{ kind, record, text }} />
-          <RecordTimeline {...{ kind, record, text }} personal={isOpen ? 'open' : 'omit'} />
-        </div>
+        {hasRest && (
+          <div>
+            {kind.sections?.map((Section) => (
+              <Section key={Section.name} record={record} collection={kind.name} />
+            ))}
+            <RecordLinks {...{ kind, record, text }} />
+            <RecordTimeline {...{ kind, record, text }} personal={isOpen ? 'open' : 'omit'} />
+          </div>
+        )}
       </div>
     </>
   )
