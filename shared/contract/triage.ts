@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { resourceOf } from '#shared/schemas/names.ts'
 import { regionCode } from '#shared/schemas/place.ts'
+import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
+import { declaredContract } from './declared-calls.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { incidentsContract } from './incidents.ts'
 import { reason } from './written-text.ts'
 
 const officer = { access: 'reports:triage', offline: 'online' } as const
-const report = incidentsContract.get.output
+/** What waits: a visitor's report of an incident, or another record that visitors send. */
+const report = z.union(ROUTED_COLLECTIONS.map((name) => declaredContract[resourceOf(name)].get.output))
+/** The collection of what waits; reports of incidents where none is named. */
+const collection = z.enum(ROUTED_COLLECTIONS).default('incidents')
 
 /** An empty choice becomes null; a form sends it as the empty text. */
 function chosenOrNull(schema: z.ZodType<string, string>) {
@@ -43,6 +48,7 @@ export const triageContract = {
     path: '/triage',
     summary: "List the visitors' reports that wait for triage by the caller, the oldest first",
     input: z.object({
+      collection,
       limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
       cursor: z.string().max(500).optional(),
     }),
@@ -53,13 +59,18 @@ export const triageContract = {
     method: 'GET',
     path: '/triage/count',
     summary: 'Count the reports that wait for triage by the caller',
-    output: z.object({ waiting: z.int() }),
+    output: z.object({
+      waiting: z.int(),
+      /** The number of each collection. */
+      of: z.record(z.enum(ROUTED_COLLECTIONS), z.int()),
+    }),
   }),
   get: endpoint({
     ...officer,
     method: 'GET',
     path: '/triage/:id',
     summary: 'Read a report that waits for triage completely; access to personal data is logged',
+    input: z.object({ collection }),
     output: report,
     errors: ['not_found'],
   }),
@@ -69,7 +80,7 @@ export const triageContract = {
     path: '/triage/:id/routing',
     summary:
       "Route a report into a region, and assign it to an officer there: from then on the region's users see it",
-    input: routing.extend({ version: z.int().positive() }),
+    input: routing.extend({ collection, version: z.int().positive() }),
     errors: ['not_found', 'stale', 'rule_violated'],
   }),
   pass: endpoint({
@@ -77,7 +88,7 @@ export const triageContract = {
     method: 'POST',
     path: '/triage/:id/passing-on',
     summary: 'Pass a report on to another duty list, whose users are notified like about a new one',
-    input: passing.extend({ version: z.int().positive() }),
+    input: passing.extend({ collection, version: z.int().positive() }),
     errors: ['not_found', 'stale', 'rule_violated'],
   }),
   refuse: endpoint({
@@ -86,7 +97,7 @@ export const triageContract = {
     path: '/triage/refusals',
     summary:
       'Refuse reports unread that wait for triage by the caller: nobody sees them any more, they are listed for a second person who can bring them back, and removed after 30 days',
-    input: z.object({ ids: z.array(z.uuid()).min(1).max(REFUSED_AT_ONCE), reason }),
+    input: z.object({ collection, ids: z.array(z.uuid()).min(1).max(REFUSED_AT_ONCE), reason }),
     output: z.object({
       refused: z.int(),
       /** Ids that wait for no triage by the caller, whether they exist or not. */

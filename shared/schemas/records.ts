@@ -26,6 +26,14 @@ export function exportNameOf<N extends RecordCollectionName>(name: N): ExportNam
   return (exportedAs ?? resourceOf(name)) as ExportNameOf<N>
 }
 
+/** The collections whose records visitors can send, and which then wait for triage. */
+export type RoutedCollection = {
+  [N in RecordCollectionName]: Declared[N]['scope'] extends 'routed' ? N : never
+}[RecordCollectionName]
+export const ROUTED_COLLECTIONS = RECORD_COLLECTION_NAMES.filter(
+  (name) => recordCollections[name].scope === 'routed',
+) as readonly string[] as readonly [RoutedCollection, ...RoutedCollection[]]
+
 /** Makes something for each collection of independent records, by the collection's name. */
 export function ofEachRecordCollection<T>(make: (collection: RecordCollection) => T): {
   readonly [N in RecordCollectionName]: T

@@ -154,7 +154,7 @@ function checkTransition(
   const to = values[field]
   const from = before === null ? null : String(before[field])
   if (before !== null && settled?.(field)) return null
-  if (input.author === 'public' && to !== 'new') return 'transition_not_allowed'
+  if (input.author === 'public' && to !== collection.transitions?.startsAt[0]) return 'transition_not_allowed'
   if (typeof to !== 'string' || !statesAfter(collection, from).includes(to)) return 'transition_not_allowed'
   return needsReason(from) && !input.reason?.trim() ? 'reason_required' : null
 }

@@ -14,6 +14,7 @@ import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { allFields, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 
 const count = z.object({ total: z.int() })
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -98,10 +99,14 @@ function isForDeciding(user: User, name: (typeof PARENT_COLLECTIONS)[number]): S
 /** Refused reports are in nobody's reach: they are listed for users on duty where they waited. */
 function refusalsSeenBy(user: User): SQL {
   const places = sql.param([...dutyPlacesOf(user)])
-  const found = sql`select record_id as found_id, duty_list as list, cast(doc as text) as doc
-    from refused_reports join incidents on incidents.id = record_id where duty_list = any(${places}::text[])`
-  return sql`select ${LOOK_COLUMNS}, doc, list from second_looks join (${found}) as found on found_id = record_id
-    where act = 'refused'`
+  const parts = ROUTED_COLLECTIONS.map((name) => {
+    const table = sql.raw(tableName(name))
+    const found = sql`select record_id as found_id, duty_list as list, cast(doc as text) as doc
+      from refused_reports join ${table} on ${table}.id = record_id where duty_list = any(${places}::text[])`
+    return sql`select ${LOOK_COLUMNS}, doc, list from second_looks join (${found}) as found on found_id = record_id
+      where act = 'refused' and collection = ${name}`
+  })
+  return sql.join(parts, sql` union all `)
 }
 
 function itemOf(row: z.infer<typeof listed>, user: User, oneIsEnough: boolean): SecondLook {

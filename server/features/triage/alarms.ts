@@ -11,6 +11,7 @@ import { isUrgentReport, NATIONAL, REFUSED } from '#shared/domain/triage.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 
 /** A list gets at most one alarm in this time, so that a flood of reports doesn't become a flood of mail. */
 const ALARM_EVERY_MS = 10 * 60_000
@@ -31,7 +32,7 @@ interface Sender {
  */
 export function alarmsFollowReports(sender: Sender): Projection {
   return {
-    collections: ['incidents'],
+    collections: ROUTED_COLLECTIONS,
     async project(transaction, _collection, _ids, { authorId, at, applied }) {
       for (const each of applied) {
         const list = arrivedOn(each, authorId)

@@ -1,5 +1,4 @@
-import { incidentsHandlers } from '#server/features/incidents/index.ts'
-import { recordContext } from '#server/features/records/index.ts'
+import { openReceived, recordContext } from '#server/features/records/index.ts'
 import { type Asking, callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -7,38 +6,53 @@ import type { triageContract } from '#shared/contract/triage.ts'
 import { settledState } from '#shared/domain/places.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
 import { listAnswer } from '#shared/records/views.ts'
-import { incidents } from '#shared/schemas/incidents.ts'
+import { ROUTED_COLLECTIONS, type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange } from '#shared/sync/operation.ts'
 import { refuse } from './refuse.ts'
-import { WAITING } from './waiting.ts'
+import { waitingIn } from './waiting.ts'
 
 export { alarmsFollowReports } from './alarms.ts'
 export { dutyListsHandlers } from './duty-lists.ts'
 
-/** Visitors' reports until they are routed, for users on duty. */
+/** What visitors sent until it is routed, for users on duty. */
 export const triageHandlers: Handlers<typeof triageContract> = {
   async list({ input, context }) {
-    const page = await waitingReports(context, input.limit, input.cursor ?? null)
+    const page = await waitingReports(context, input.collection, input.limit, input.cursor ?? null)
     const user = callerOf(context)
-    return { ...page, items: page.items.map((found) => listAnswer(user, incidents, found) as never) }
+    const collection = recordCollections[input.collection]
+    return { ...page, items: page.items.map((found) => listAnswer(user, collection, found) as never) }
   },
-  count: async ({ context }) => ({ waiting: await countWaiting(context) }),
-  get: (call) => incidentsHandlers.get({ ...call, input: {} }),
+  async count({ context }) {
+    const counted = await waitingByCollection(context)
+    return { waiting: sumOf(counted), of: Object.fromEntries(counted) as Record<RoutedCollection, number> }
+  },
+  get: ({ params, input, context }) => openReceived(context, input.collection, params.id),
   route: ({ params, input, context }) => route(context, params.id, input),
-  pass: ({ params, input: { version, list }, context }) =>
-    placeReport(context, params.id, { version, values: { triageRegion: list } }),
+  pass: ({ params: { id }, input: { collection, version, list }, context }) =>
+    placeReport(context, { collection, id, version, values: { triageRegion: list } }),
   refuse: ({ input, context }) => refuse(context, input),
 }
 
-/** How many reports wait on the caller's duty lists. */
+/** How much waits on the caller's duty lists. */
 export async function countWaiting(context: Asking): Promise<number> {
-  return (await waitingReports(context, 1, null)).total
+  return sumOf(await waitingByCollection(context))
 }
 
-function waitingReports(context: Asking, limit: number, cursor: string | null) {
-  return context.services.recordStore.list(callerOf(context), 'incidents', {
-    where: WAITING,
+function waitingByCollection(context: Asking) {
+  return Promise.all(
+    ROUTED_COLLECTIONS.map(
+      async (name) => [name, (await waitingReports(context, name, 1, null)).total] as const,
+    ),
+  )
+}
+
+const sumOf = (counted: readonly (readonly [string, number])[]) =>
+  counted.reduce((sum, [, total]) => sum + total, 0)
+
+function waitingReports(context: Asking, name: RoutedCollection, limit: number, cursor: string | null) {
+  return context.services.recordStore.list(callerOf(context), name, {
+    where: waitingIn(name),
     search: null,
     sort: { field: 'createdAt', descending: false },
     deleted: false,
@@ -49,13 +63,15 @@ function waitingReports(context: Asking, limit: number, cursor: string | null) {
 function route(
   context: ServerContext,
   id: string,
-  { version, ...place }: ParsedInput<typeof triageContract.route>,
+  { collection, version, ...place }: ParsedInput<typeof triageContract.route>,
 ): Promise<undefined> {
-  const stateCode = settledState(place.regionCode)
-  return placeReport(context, id, { version, values: { triageRegion: null, ...place, stateCode } })
+  const values = { triageRegion: null, ...place, stateCode: settledState(place.regionCode) }
+  return placeReport(context, { collection, id, version, values })
 }
 
 interface Placing {
+  readonly collection: RoutedCollection
+  readonly id: string
   readonly version: number
   readonly values: Readonly<Record<string, string | null>>
 }
@@ -63,12 +79,11 @@ interface Placing {
 /** Routes a waiting report, or passes it on; the history shows who did. */
 async function placeReport(
   context: ServerContext,
-  id: string,
-  { version, values }: Placing,
+  { collection, id, version, values }: Placing,
 ): Promise<undefined> {
   const user = callerOf(context)
   const { records } = recordContext(context)
-  const before = await records.current(user, 'incidents', id)
+  const before = await records.current(user, collection, id)
   if (!before) throw new Refusal('not_found')
   const { record } = before
   if (before.version !== version || before.deletedAt || record.triageRegion === null)
@@ -83,7 +98,7 @@ async function placeReport(
       details: [{ path: 'list', message: 'It is already waiting on this list' }],
     })
   }
-  const intent = { collection: 'incidents', recordId: id, kind: 'edit', patch } as const
+  const intent = { collection, recordId: id, kind: 'edit', patch } as const
   const written = await records.write(user, intent)
   if (written.outcome === 'rejected' && written.reason === 'out_of_scope') {
     const details = [{ path: 'assigneeId', message: 'This person does not work in the region' }]

@@ -18,9 +18,10 @@ import type { triageContract } from '#shared/contract/triage.ts'
 import type { User } from '#shared/domain/access.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
-import { incidents } from '#shared/schemas/incidents.ts'
+import { tableName } from '#shared/schemas/names.ts'
+import { type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
 import type { Operation } from '#shared/sync/operation.ts'
-import { WAITING } from './waiting.ts'
+import { waitingIn } from './waiting.ts'
 
 const waiting = z.object({ id: z.uuid(), list: z.string() })
 
@@ -30,13 +31,13 @@ const waiting = z.object({ id: z.uuid(), list: z.string() })
  */
 export async function refuse(
   context: ServerContext,
-  { ids, reason }: ParsedInput<typeof triageContract.refuse>,
+  { collection, ids, reason }: ParsedInput<typeof triageContract.refuse>,
 ): Promise<{ refused: number; others: string[] }> {
   const { records } = context.services
   const author = callerOf(context)
   const asked = [...new Set(ids)]
   return records.database.transaction(async (transaction) => {
-    const reports = await lockWaiting(transaction, author, asked)
+    const reports = await lockWaiting(transaction, author, collection, asked)
     const found = new Set(reports.map(({ id }) => id))
     const others = asked.filter((id) => !found.has(id))
     if (reports.length === 0) return { refused: 0, others }
@@ -44,14 +45,14 @@ export async function refuse(
     const at = records.now().toISOString()
     await noteRefused(transaction, reports, { batch, at })
     const looks = reports.map(({ id: recordId }) => ({ act: 'refused' as const, recordId, reason, batch }))
-    const listed = looks.map((look) => ({ ...look, collection: incidents.name, people: [author.id] }))
+    const listed = looks.map((look) => ({ ...look, collection, people: [author.id] }))
     await openLooks(transaction, at, listed)
     const lists = [...new Set(reports.map(({ list }) => list))].sort()
     await writeAudit(transaction, {
       ...{ actor: author.id, act: 'reports.refused', subject: `refusals/${batch}` },
       detail: { count: reports.length, lists, reason },
     })
-    const operations = reports.map(({ id }) => deletionOf(id, reason, at))
+    const operations = reports.map(({ id }) => deletionOf(collection, id, reason, at))
     const speaker = { author, deviceId: null, refuses: true } as const
     const { results } = await applyInTransaction(records, transaction, speaker, operations)
     if (results.some(({ outcome }) => outcome !== 'applied')) {
@@ -65,17 +66,19 @@ export async function refuse(
 async function lockWaiting(
   transaction: Transaction,
   user: User,
+  name: RoutedCollection,
   ids: readonly string[],
 ): Promise<RefusedReport[]> {
-  await lockForWriting(transaction, ...ids.map((id) => ({ collection: incidents.name, id })))
+  await lockForWriting(transaction, ...ids.map((id) => ({ collection: name, id })))
+  const collection = recordCollections[name]
   return transaction.run(
-    sql`select id, triage_region as list from incidents
+    sql`select id, triage_region as list from ${sql.raw(tableName(name))}
       where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null
-        and ${inReachOf(user, incidents)} and ${compilePredicate(WAITING, incidents, postgres)} order by id`,
+        and ${inReachOf(user, collection)} and ${compilePredicate(waitingIn(name), collection, postgres)} order by id`,
     waiting,
   )
 }
 
-function deletionOf(recordId: string, reason: string, at: string): Operation {
-  return serverOperation(at, { collection: incidents.name, recordId, kind: 'delete', patch: {}, reason })
+function deletionOf(collection: RoutedCollection, recordId: string, reason: string, at: string): Operation {
+  return serverOperation(at, { collection, recordId, kind: 'delete', patch: {}, reason })
 }

@@ -1,12 +1,16 @@
-import { INCIDENT_STATUSES } from '#shared/domain/enumerations.ts'
 import type { Predicate } from '#shared/domain/predicate.ts'
 import { isEndState } from '#shared/domain/transitions.ts'
-import { incidents } from '#shared/schemas/incidents.ts'
+import { choicesOf } from '#shared/schemas/field.ts'
+import { type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
 
-/** The condition for waiting reports: on a duty list, and not called unfounded or closed there. */
-export const WAITING: Predicate = {
-  all: [
-    { field: 'triageRegion', isNull: false },
-    { field: 'status', oneOf: INCIDENT_STATUSES.filter((status) => !isEndState(incidents, status)) },
-  ],
+/** The condition for what waits for triage: on a duty list, and not ended there, such as called unfounded. */
+export function waitingIn(name: RoutedCollection): Predicate {
+  const collection = recordCollections[name]
+  const states = choicesOf(collection.fields.status).filter((status) => !isEndState(collection, status))
+  return {
+    all: [
+      { field: 'triageRegion', isNull: false },
+      { field: 'status', oneOf: states },
+    ],
+  }
 }

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Reports to triage',
   lead: 'Reports from visitors wait here until someone on duty routes them to a region. Until then no one else sees them, they are not on any device, and this page needs a connection.',
+  kinds: 'What is waiting',
   list: 'Reports waiting for triage',
   empty: 'Nothing is waiting',
   emptyText: 'New reports from visitors appear here.',

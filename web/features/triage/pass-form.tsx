@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passing } from '#shared/contract/triage.ts'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
+import type { RoutedCollection } from '#shared/schemas/records.ts'
 import type { RecordData } from '#web/features/records/index.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { StaffSelect } from '#web/ui/staff/staff-fields.tsx'
@@ -11,7 +12,13 @@ import { showToast } from '#web/ui/toast.tsx'
 import { useDutyPlace } from './use-duty-place.ts'
 
 /** Gives a report to those on another duty list. */
-export function PassForm({ report }: { readonly report: RecordData }) {
+export function PassForm({
+  collection,
+  report,
+}: {
+  readonly collection: RoutedCollection
+  readonly report: RecordData
+}) {
   const { t } = useTranslation('triage')
   const nameOf = useDutyPlace()
   const labels = useMemo(() => ({ list: t('passing.list') }), [t])
@@ -34,7 +41,7 @@ export function PassForm({ report }: { readonly report: RecordData }) {
         busy={t('passing.busy')}
         failedTitle={t('passing.failed')}
         onSubmit={({ list }) =>
-          pass.submit({ params: { id: report.id }, input: { list, version: report.version } })
+          pass.submit({ params: { id: report.id }, input: { collection, list, version: report.version } })
         }
       >
         <StaffSelect

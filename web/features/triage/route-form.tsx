@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { routing } from '#shared/contract/triage.ts'
 import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
+import type { RoutedCollection } from '#shared/schemas/records.ts'
 import type { FieldText, RecordData } from '#web/features/records/index.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -11,8 +12,14 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
+interface RouteProps {
+  readonly collection: RoutedCollection
+  readonly report: RecordData
+  readonly text: FieldText
+}
+
 /** Routes a report: confirms or corrects its guessed region, sets the district, and assigns it. */
-export function RouteForm({ report, text }: { readonly report: RecordData; readonly text: FieldText }) {
+export function RouteForm({ collection, report, text }: RouteProps) {
   const { t } = useTranslation('triage')
   const locale = useLocale()
   const labels = useMemo(
@@ -48,7 +55,10 @@ export function RouteForm({ report, text }: { readonly report: RecordData; reado
         busy={t('routing.busy')}
         failedTitle={t('routing.failed')}
         onSubmit={(values) =>
-          route.submit({ params: { id: report.id }, input: { ...values, version: report.version } })
+          route.submit({
+            params: { id: report.id },
+            input: { ...values, collection, version: report.version },
+          })
         }
       >
         <StaffSelect
@@ -70,7 +80,7 @@ export function RouteForm({ report, text }: { readonly report: RecordData; reado
           name="assigneeId"
           optional
           hint={t('routing.assigneeHint')}
-          choices={text.people.choicesFor('incidents', [{ regionCode: chosen }])}
+          choices={text.people.choicesFor(collection, [{ regionCode: chosen }])}
           empty={t('routing.assigneeEmpty')}
         />
       </StaffForm>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RoutedCollection } from '#shared/schemas/records.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QueueSelection } from '#web/ui/staff/queue-entries.tsx'
@@ -7,7 +8,10 @@ import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** What is selected on a page of the queue, with the button that refuses it, and its dialog. */
-export function useRefusal(shown: readonly string[]): {
+export function useRefusal(
+  collection: RoutedCollection,
+  shown: readonly string[],
+): {
   readonly selection: QueueSelection
   readonly dialog: ReactNode
 } {
@@ -48,7 +52,7 @@ export function useRefusal(shown: readonly string[]): {
       submit={t('refusal.submit')}
       tone="danger"
       failedTitle={t('refusal.failed')}
-      onConfirm={(reason) => refuse.mutateAsync({ input: { ids, reason } })}
+      onConfirm={(reason) => refuse.mutateAsync({ input: { collection, ids, reason } })}
       onClose={() => setAsking(false)}
     />
   )

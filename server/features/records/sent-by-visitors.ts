@@ -1,0 +1,48 @@
+import type { ServerContext } from '#server/http/context.ts'
+import { noteLookedAt } from '#server/records/index.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { may } from '#shared/domain/access.ts'
+import { creation, writeOrRefuse } from '#shared/records/handlers.ts'
+import { resourceOf } from '#shared/schemas/names.ts'
+import { type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
+import { recordsHandlers } from './declared.ts'
+import { recordContext } from './on-server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Stores what a visitor sends as a new record that waits for triage; sent again with its `id` it is the same record.
+ * The caller has left out what visitors may not say of it.
+ */
+export async function receive(context: ServerContext, name: RoutedCollection, values: Values) {
+  const on = recordContext(context)
+  const id = typeof values.id === 'string' ? values.id : on.newId()
+  try {
+    await writeOrRefuse(on, 'public', creation(recordCollections[name], id, values))
+  } catch (error) {
+    // The answer must not reveal whether an id exists; the same record sent twice is received once.
+    if (!(error instanceof Refusal && error.code === 'exists')) throw error
+  }
+  return { id, received: true as const }
+}
+
+/**
+ * Notes that somebody has opened a record, if it came from a visitor and the user may edit it: from then on search finds
+ * it, and devices get it.
+ */
+export async function noteOpened(
+  { user, services }: ServerContext,
+  name: RoutedCollection,
+  { id, channel }: { readonly id: string; readonly channel?: unknown },
+): Promise<void> {
+  if (channel === 'public' && may(user, recordCollections[name].edit)) {
+    await noteLookedAt(services.records, name, id)
+  }
+}
+
+/** Reads what a visitor sent, which counts as opening it. */
+export async function openReceived(context: ServerContext, name: RoutedCollection, id: string) {
+  const found = await recordsHandlers[resourceOf(name)].get({ context, params: { id }, input: {} })
+  await noteOpened(context, name, found)
+  return found
+}
