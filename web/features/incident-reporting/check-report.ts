@@ -1,10 +1,7 @@
 import { mogadishuDay, nextDay } from '#shared/domain/dates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
-import { withoutTurns } from '#shared/domain/reading-direction.ts'
-import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import { type ReportField, type ReportProblems, type ReportValues, reportBody } from './report-values.ts'
-
-type Rule = (text: string) => string | null
+import { oneOf, type Rule, text } from './text-rules.ts'
 
 /**
  * The rules and messages of REQ-INC-05. The incident's schema is what counts, and a test holds these to it; here they are
@@ -42,19 +39,4 @@ export function problemsIn(values: ReportValues, fields: readonly ReportField[],
 /** A day after tomorrow's is a slip of the finger; the clock of a phone may run ahead by some hours. */
 export function checkDay({ date }: Pick<ReportValues, 'date'>, now: Date): string | null {
   return date > nextDay(mogadishuDay(now)) ? 'The date is in the future' : null
-}
-
-function text(most: number, least = 0, missing = ''): Rule {
-  return (given) => {
-    // As the schema library counts: by characters, not by the units that they are stored in.
-    const clean = withoutTurns(given.normalize('NFC')).trim()
-    const { length } = [...clean]
-    if (length < least) return tooShort(clean, least, missing)
-    if (length > most) return tooLong(most)
-    return given.includes('\u0000') ? 'This text contains a character that cannot be stored' : null
-  }
-}
-
-function oneOf(values: readonly string[], missing: string): Rule {
-  return (given) => (values.includes(given) ? null : missing)
 }

@@ -1,2 +1,6 @@
 export { answerReport } from './answer-report.ts'
+export { ClearForm } from './clear-form.tsx'
+export { SendTrouble } from './send-trouble.tsx'
 export { REPORT_FORM } from './submitted-report.ts'
+export { oneOf, type Rule, text } from './text-rules.ts'
+export { useProof } from './use-proof.ts'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useMessage } from '#web/lib/i18n.ts'
@@ -5,8 +6,14 @@ import { InEnglish } from '#web/ui/in-english.tsx'
 import { useOnline } from './use-online.ts'
 import type { Report } from './use-report.ts'
 
-/** Says in the page that there is no connection, what takes so long, or why the report was not sent, and what was kept. */
-export function SendTrouble({ report: { failure, isWorking } }: { readonly report: Report }) {
+interface TroubleProps {
+  readonly report: Pick<Report, 'failure' | 'isWorking'>
+  /** What is said before and after the reason why it was not sent; without it, that of a report. */
+  readonly words?: { readonly title: string; readonly kept: ReactNode }
+}
+
+/** Says in the page that there is no connection, what takes so long, or why the form was not sent, and what was kept. */
+export function SendTrouble({ report: { failure, isWorking }, words }: TroubleProps) {
   const { t } = useTranslation('incidentReporting')
   const message = useMessage()
   const online = useOnline()
@@ -14,8 +21,12 @@ export function SendTrouble({ report: { failure, isWorking } }: { readonly repor
     return (
       <div className="failure" role="alert">
         <p>
-          <strong>{t('failed.title')}</strong> {message(failure.message)} {t('failed.kept')}{' '}
-          <InEnglish of="incidentReporting.failed.kept" />
+          <strong>{words?.title ?? t('failed.title')}</strong> {message(failure.message)}{' '}
+          {words?.kept ?? (
+            <>
+              {t('failed.kept')} <InEnglish of="incidentReporting.failed.kept" />
+            </>
+          )}
         </p>
         <Reach />
       </div>
