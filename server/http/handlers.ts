@@ -22,6 +22,7 @@ import { publicHandlers } from '#server/features/public/index.ts'
 import { publicationsHandlers } from '#server/features/publications/index.ts'
 import { recordsHandlers } from '#server/features/records/index.ts'
 import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
+import { referralsHandlers } from '#server/features/referrals/index.ts'
 import { releasesHandlers } from '#server/features/releases/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
@@ -49,6 +50,7 @@ export const handlers = {
   ...recordsHandlers,
   iccprCases: iccprCasesHandlers,
   incidents: incidentsHandlers,
+  referrals: referralsHandlers,
   comments: commentsHandlers,
   links: linksHandlers,
   evidence: evidenceHandlers,

@@ -165,7 +165,7 @@ test('whoever is signed in gets the application, on every path; the paths of the
   const home = await (await officer.send('/')).text()
   expect(home).toContain('<div id="root"></div>')
   expect(await (await officer.send('/incidents')).text()).toContain('<div id="root"></div>')
-  expect((await get('/incidents')).response.status).toBe(404)
+  expect((await get('/triage')).response.status).toBe(404)
   expect((await get('/invitation')).html).toContain('<div id="root"></div>')
 })
 
@@ -285,6 +285,42 @@ describe('the report without script', () => {
   })
 })
 
+describe('the request for a service without script', () => {
+  const asked = {
+    serviceType: 'legal-aid',
+    urgencyLevel: 'high',
+    serviceNeeds: 'A lawyer for a hearing.',
+    clientName: 'Amina',
+    clientAge: '24',
+    clientGender: 'female',
+    contactInfo: '+252 61 000 0000',
+  }
+  const ask = (values: Record<string, string>, at = '/referrals') =>
+    fetch(server.url + at, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(values),
+    })
+
+  test('is received once, and its answer holds nothing that was typed', async () => {
+    const first = await (await ask({ ...asked, clientName: 'A' })).text()
+    expect(first).toContain('Client name is required (at least 2 characters)')
+    expect(first).toMatch(/<textarea[^>]*>A lawyer for a hearing.<\/textarea>/)
+    const key = hidden(first, 'key') ?? ''
+    const answer = await ask({ ...asked, key })
+    expect(answer.status).toBe(201)
+    const done = await answer.text()
+    expect(done).toContain('We will connect you with appropriate services within 24 hours.')
+    expect(done).not.toContain('Amina')
+    expect(reference(await (await ask({ ...asked, key })).text())).toBe(reference(done))
+    const administrator = await server.signIn('administrator')
+    const { items } = await administrator.client.referrals.list({ input: { q: reference(done) } })
+    expect(items).toMatchObject([{ serviceType: 'legal-aid', channel: 'public', status: 'received' }])
+    const somali = await (await ask({ ...asked, clientAge: '' }, '/so/referrals')).text()
+    expect(somali).toContain('Da’du waa khasab')
+  })
+})
+
 test('the picture of a shared link is a PNG of the size that it says, in each language', async () => {
   const sizes: number[] = []
   for (const locale of ['en', 'so']) {
@@ -361,7 +397,7 @@ test('search engines find every public page in each language, and are kept from 
     expect(paths).toContain(path === '/' ? '/so' : `/so${path}`)
   }
   // Neither aliases, nor the staff's pages, nor paths with a place for a name.
-  expect(paths.filter((path) => /iccpr-monitoring|sign-in|incidents|:/.test(path ?? ''))).toEqual([])
+  expect(paths.filter((path) => /iccpr-monitoring|sign-in|triage|:/.test(path ?? ''))).toEqual([])
   const robots = await get('/robots.txt')
   expect(robots.html).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
   expect(robots.html).toContain('Disallow: /api/')

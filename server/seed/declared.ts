@@ -45,17 +45,23 @@ export function demoOf(scene: Scene, collection: RecordCollection): DemoRecord {
     if (longestValue(spec) > LONGEST_LINE) return narrate(chance, words, 'detention', district.name)
     return fill(chance, words, chance.any(words.titles.detention ?? ['{place}']), district.name)
   }
-  const { field, startsAt } = collection.transitions
+  const { field, startsAt, asks = {} } = collection.transitions
+  const asked: readonly (string | undefined)[] = Object.values(asks)
   const [first = ''] = startsAt
   const values: Record<string, string | boolean> = { [field]: first }
   for (const [name, spec] of Object.entries<Field>(collection.fields)) {
-    const isOurs = spec.writer === 'server' || spec.writer === 'transition' || NAMELESS.includes(name)
+    const isOurs =
+      spec.writer === 'server' || spec.writer === 'transition' || [...NAMELESS, ...asked].includes(name)
     if (isOurs || name === 'regionCode' || name === 'districtCode') continue
     const isNeeded = !spec.schema.safeParse(undefined).success
     if (isNeeded || chance.percent(70)) values[name] = inventFor(name, spec)
   }
   if (regionCode) Object.assign(values, { regionCode, districtCode: district.code })
-  const steps = statusSteps(scene, at, wayToAnEnd(collection), 90)
+  const steps = statusSteps(scene, at, wayToAnEnd(collection), 90).map((step) => {
+    const name = asks[step.to]
+    const spec = name === undefined ? undefined : collection.fields[name]
+    return name && spec ? { ...step, answers: { [name]: chance.often(choicesOf(spec)) } } : step
+  })
   return recordOf(collection.name, {
     at,
     regionCode,
@@ -65,13 +71,13 @@ export function demoOf(scene: Scene, collection: RecordCollection): DemoRecord {
   })
 }
 
-/** The shortest sequence of states that leads a record to an end of its work. */
+/** The shortest sequence of states that leads a record to the first end of its work. */
 function wayToAnEnd({ transitions: { startsAt, allowed, ends } }: RecordCollection): readonly string[] {
   const ways: string[][] = startsAt.slice(0, 1).map((state) => [state])
   // The list grows during the iteration: the first path that arrives is the shortest.
   for (const way of ways) {
     const last = way.at(-1) ?? ''
-    if (ends.states.includes(last)) return way
+    if (last === ends.states[0]) return way
     for (const next of allowed[last] ?? []) if (!way.includes(next)) ways.push([...way, next])
   }
   return ways[0] ?? []

@@ -136,6 +136,8 @@ interface Step {
   readonly at: Date
   readonly from: string
   readonly to: string
+  /** What the new state asks for. */
+  readonly answers?: Readonly<Record<string, string>>
 }
 
 /** How far a record has come: older ones further, some not at all. */
@@ -183,7 +185,7 @@ export function recordOf(
           collection,
           recordId,
           kind: 'edit',
-          patch: { status: { from: step.from, to: step.to } },
+          patch: { status: { from: step.from, to: step.to }, ...creationPatch(step.answers ?? {}) },
           reason: reason(),
         }),
       ),

@@ -25,6 +25,8 @@ export const STAFF_TOPICS = {
   offline: { group: 'start' },
   records: { group: 'records' },
   incidents: { group: 'records' },
+  // Visitors open the emergency page as well.
+  referrals: { group: 'records', needs: ['referrals:read'] },
   triage: { group: 'records' },
   conflicts: { group: 'records' },
   imports: { group: 'records' },
@@ -63,6 +65,8 @@ const TOPIC_OF_PAGE = {
   sync: 'offline',
   monitoring: 'records',
   incidents: 'incidents',
+  referrals: 'referrals',
+  emergency: 'referrals',
   triage: 'triage',
   'duty-lists': 'triage',
   conflicts: 'conflicts',

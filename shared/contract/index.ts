@@ -20,6 +20,7 @@ import { projectsContract } from './projects.ts'
 import { publicContract } from './public.ts'
 import { publicationsContract } from './publications.ts'
 import { recoveryKeysContract } from './recovery-keys.ts'
+import { referralsContract } from './referrals.ts'
 import { releasesContract } from './releases.ts'
 import { reportsContract } from './reports.ts'
 import { secondLooksContract } from './second-looks.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...declaredContract,
   iccprCases: iccprCasesContract,
   incidents: incidentsContract,
+  referrals: referralsContract,
   comments: commentsContract,
   links: linksContract,
   evidence: evidenceContract,

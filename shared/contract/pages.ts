@@ -82,6 +82,17 @@ export const PAGES = {
     preset: 'incidents',
     form: true,
   },
+  // The emergency page: for visitors at each of its two tabs, for staff beside the work on what was reported.
+  emergency: {
+    component: 'emergency/emergency-page.tsx#EmergencyPage',
+    visitor: ['/referrals', '/incidents'],
+    staff: [
+      { path: '/incidents/report', needs: 'incidents:read', tab: 'report' },
+      { path: '/referrals', needs: 'referrals:read', tab: 'support' },
+    ],
+    preset: 'incidents',
+    form: true,
+  },
   news: { component: 'news/news-page.tsx#NewsPage', visitor: ['/news'] },
   'news-article': {
     component: 'news/article-page.tsx#ArticlePage',
@@ -174,6 +185,10 @@ export const PAGES = {
   incidents: {
     component: 'incidents/incidents-page.tsx#IncidentsPage',
     staff: [{ path: '/incidents', needs: 'incidents:read' }],
+  },
+  referrals: {
+    component: 'referrals/referrals-page.tsx#ReferralsPage',
+    staff: [{ path: '/incidents/referrals', needs: 'referrals:read' }],
   },
   conflicts: {
     component: 'conflicts/conflicts-page.tsx#ConflictsPage',

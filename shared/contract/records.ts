@@ -10,6 +10,8 @@ import { LONGEST_REASON, readVersion, reason } from './written-text.ts'
 const statusChange = z.object({
   status: z.string().max(40),
   reason,
+  /** The value of the field that the new state asks for, such as why a provider declined. */
+  answer: z.string().max(40).optional(),
   version: z.int().nonnegative(),
 })
 

@@ -46,12 +46,18 @@ test.each([
   expect(pageAt(path, null)).toBe(page)
 })
 
-test.each(['/human-rights', '/incidents', '/reports', '/users', '/devices', '/audit', '/account', '/sync'])(
-  'visitors are asked to sign in on %s',
-  (path) => {
-    expect(pageAt(path, null)).toBe('sign-in')
-  },
-)
+test.each([
+  '/human-rights',
+  '/incidents/referrals',
+  '/reports',
+  '/users',
+  '/devices',
+  '/audit',
+  '/account',
+  '/sync',
+])('visitors are asked to sign in on %s', (path) => {
+  expect(pageAt(path, null)).toBe('sign-in')
+})
 
 test.each(['/news/a/b', '/grants/x', '/learning', '/xyz', '/iccpr/x', '//'])('%s is not found', (path) => {
   for (const who of [null, ...ROLES.map(user)]) expect(pageAt(path, who)).toBe('not-found')

@@ -9,8 +9,10 @@ import { endpoint, listEndpoint } from './endpoint.ts'
 import { reason } from './written-text.ts'
 
 const officer = { access: 'reports:triage', offline: 'online' } as const
-/** What waits: a visitor's report of an incident, or another record that visitors send. */
-const report = z.union(ROUTED_COLLECTIONS.map((name) => declaredContract[resourceOf(name)].get.output))
+/** What waits: a visitor's report of an incident, or another record that visitors send. Each kind has its own fields. */
+const report = z.union(
+  ROUTED_COLLECTIONS.map((name) => declaredContract[resourceOf(name)].get.output.strict()),
+)
 /** The collection of what waits; reports of incidents where none is named. */
 const collection = z.enum(ROUTED_COLLECTIONS).default('incidents')
 

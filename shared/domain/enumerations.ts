@@ -77,3 +77,45 @@ export const DOCUMENT_CATEGORIES = [
 ] as const
 /** Review state of a document; the specification counts the pending ones. */
 export const DOCUMENT_STATES = ['pending', 'approved'] as const
+/** The service that a referral asks for (REQ-REF-02). */
+export const SERVICE_TYPES = [
+  'sgbv-support',
+  'legal-aid',
+  'medical-care',
+  'psychosocial',
+  'safe-house',
+  'livelihood',
+  'education',
+  'child-protection',
+] as const
+/** The gender of the person whom a referral is for (REQ-REF-03). */
+export const GENDERS = ['female', 'male', 'other', 'prefer-not-to-say'] as const
+/** How soon a referral is needed, the most urgent first (REQ-REF-04). */
+export const REFERRAL_URGENCIES = ['immediate', 'urgent', 'high', 'normal'] as const
+/** The states of a referral, from the request to what came of it. */
+export const REFERRAL_STATUSES = [
+  'received',
+  'confirmed',
+  'sent',
+  'accepted',
+  'declined',
+  'in-progress',
+  'completed',
+  'revoked',
+  'not-referred',
+] as const
+/** How the person gave consent to a referral. */
+export const CONSENT_WAYS = ['signed', 'thumb', 'spoken', 'interpreter'] as const
+/** Why a provider declined a referral. */
+export const DECLINE_REASONS = ['no-capacity', 'other-area', 'not-eligible', 'unavailable', 'other'] as const
+/** Why a service was not received, or nobody was asked for it. */
+export const NOT_RECEIVED_REASONS = [
+  'declined-by-survivor',
+  'already-received',
+  'unavailable',
+  'not-reached',
+  'no-longer-needed',
+  'other',
+] as const
+/** What came of a referral in the end. */
+export const REFERRAL_OUTCOMES = ['service-received', ...NOT_RECEIVED_REASONS] as const

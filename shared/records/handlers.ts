@@ -36,6 +36,12 @@ interface Removal {
   readonly reason?: string | undefined
   readonly version?: number | undefined
 }
+interface StatusChange {
+  readonly status: string
+  readonly reason: string
+  readonly version: number
+  readonly answer?: string | undefined
+}
 interface CallWith<I, C = RecordContext> {
   readonly input: I
   readonly context: C
@@ -129,15 +135,19 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return get({ params, context })
   }
 
-  async function changeStatus(
-    call: RecordCall & CallWith<{ status: string; reason: string; version: number }>,
-  ): Promise<A> {
+  async function changeStatus(call: RecordCall & CallWith<StatusChange>): Promise<A> {
     const { params, input, context } = call
     const user = signedIn(context)
     const before = await read(user, context, params.id)
     if (input.version !== before.version || before.deletedAt) throw new Refusal('stale')
     const field = collection.transitions?.field ?? 'status'
-    const patch = { [field]: { from: before.record[field], to: input.status } as FieldChange }
+    const asked = collection.transitions?.asks?.[input.status]
+    const patch = {
+      [field]: { from: before.record[field], to: input.status } as FieldChange,
+      ...(asked && input.answer
+        ? { [asked]: { from: before.record[asked] ?? null, to: input.answer } as FieldChange }
+        : {}),
+    }
     await writeOrRefuse(context, user, {
       collection: collection.name,
       recordId: params.id,

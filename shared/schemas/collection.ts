@@ -67,6 +67,7 @@ export const STATE_SHAPES = [
   'diamond',
   'pause',
   'cross',
+  'frame',
 ] as const
 export type StateShape = (typeof STATE_SHAPES)[number]
 
@@ -77,6 +78,10 @@ export interface Transitions<Name extends string = string, State extends string 
   readonly shapes: Readonly<Record<State, StateShape>>
   readonly allowed: Readonly<Record<string, readonly string[]>>
   readonly startsAt: readonly string[]
+  /** The field that has to be filled in for a state, such as why something was declined. */
+  readonly asks?: { readonly [S in State]?: Name }
+  /** The fields with the last instant when a state was reached, beside those that end the work. */
+  readonly times?: { readonly [S in State]?: Name }
   readonly ends: {
     readonly states: readonly string[]
     /** The field with the instant when one of these states was reached. */
@@ -112,6 +117,12 @@ export interface RecordParts<Name extends string = string, State extends string 
   readonly transitions: Transitions<Name, State>
   /** The day on which its work is due: afterwards, a record that has not ended is overdue. */
   readonly due?: Name
+  /** The instant by which its work is due: so many hours after its registration, by the value of a level. */
+  readonly dueWithin?: {
+    readonly level: Name
+    readonly hours: Readonly<Record<string, number>>
+    readonly at: Name
+  }
   readonly list: ListParts<Name>
   readonly form: readonly FormGroupParts<Name>[]
   /** Fields in the order of the panel; the description is above them, sealed fields are below. */

@@ -2,7 +2,12 @@
  * The collections of independent records, in the order of the UI. After a name is added here, the compiler demands an
  * entry in every table of collections.
  */
-export const RECORD_COLLECTION_NAMES = ['iccpr-cases', 'upr-recommendations', 'incidents'] as const
+export const RECORD_COLLECTION_NAMES = [
+  'iccpr-cases',
+  'upr-recommendations',
+  'incidents',
+  'referrals',
+] as const
 export type RecordCollectionName = (typeof RECORD_COLLECTION_NAMES)[number]
 
 /** The collections whose records hang on an independent record. */

@@ -2,6 +2,7 @@ import type { RecordCollection } from './collection.ts'
 import { iccprCases } from './iccpr-cases.ts'
 import { incidents } from './incidents.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName, type ResourceOf, resourceOf } from './names.ts'
+import { referrals } from './referrals.ts'
 import { uprRecommendations } from './upr-recommendations.ts'
 
 /** Every collection of independent records. Their lists, calls, exports and figures are all made from it. */
@@ -9,6 +10,7 @@ export const recordCollections = {
   'iccpr-cases': iccprCases,
   'upr-recommendations': uprRecommendations,
   incidents,
+  referrals,
 } as const satisfies { readonly [N in RecordCollectionName]: RecordCollection & { readonly name: N } }
 
 type Declared = typeof recordCollections

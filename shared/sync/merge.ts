@@ -1,8 +1,7 @@
 import { may, type User } from '#shared/domain/access.ts'
 import { mayAttachTo, mayDelete, mayDeleteThis, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
-import { endedAt } from '#shared/domain/transitions.ts'
-import { guessDutyPlace, type Place, REFUSED } from '#shared/domain/triage.ts'
+import { type Place, REFUSED } from '#shared/domain/triage.ts'
 import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
@@ -10,6 +9,7 @@ import { type DeviceClock, deedAt } from './device-clock.ts'
 import { editedMark } from './edited-mark.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
+import { dueWithin, ending, stamped } from './stamped.ts'
 
 /** The current record when the operation arrives, with its sealed fields decrypted. */
 export interface CurrentRecord {
@@ -199,26 +199,6 @@ function mergeRepeated(input: MergeInput, { record, deleted }: CurrentRecord): M
   return { outcome: 'merged', record, deleted, changes: {}, conflicts: [] }
 }
 
-/** The fields that follow from the values of a new record. */
-function stamped(
-  collection: Collection,
-  author: User | 'public',
-  values: Readonly<Record<string, unknown>>,
-  at: string,
-): Record<string, string | null> {
-  const end = ending(collection, values, at)
-  if (!('channel' in collection.fields)) return end
-  // A visitor's report waits for the users on duty; a user's own record needs no triage.
-  const triageRegion = author === 'public' ? guessDutyPlace(values) : null
-  return { ...end, channel: channelOf(author, values), triageRegion }
-}
-
-/** The channel by which an incident was reported, which nobody enters. */
-function channelOf(author: User | 'public', values: Readonly<Record<string, unknown>>): string {
-  if (author === 'public') return 'public'
-  return values.importKey ? 'import' : 'office'
-}
-
 function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'public'): MergeResult {
   const { collection, operation, byServer } = input
   const revives = operation.kind === 'restore'
@@ -264,6 +244,9 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     ...written,
     ...('status' in written && !input.reinstates
       ? ending(collection, written, deedAt(operation.at, input.clock, input.now))
+      : {}),
+    ...(collection.dueWithin && collection.dueWithin.level in written
+      ? dueWithin(collection, written, current.record.createdAt)
       : {}),
     ...(input.returnsTo === undefined ? {} : { triageRegion: input.returnsTo }),
     ...editedMark(collection, Object.keys(written), deedAt(operation.at, input.clock, input.now)),
@@ -344,16 +327,6 @@ function conflictOver(
     mine: change.to as CanonicalValue,
     againstDeletion,
   }
-}
-
-function ending(
-  collection: Collection,
-  values: Readonly<Record<string, unknown>>,
-  at: string,
-): Record<string, string | null> {
-  if (!collection.transitions) return {}
-  const end = endedAt(collection, values[collection.transitions.field], at)
-  return end ? { [end.field]: end.value } : {}
 }
 
 const UNABLE_ASSIGNEE = 'This person may not see the record, so it cannot be assigned to them'

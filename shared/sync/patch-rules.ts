@@ -56,6 +56,7 @@ export function checkPatch(input: PatchToCheck): Checked {
     ...parsed.details,
     ...crossFieldDetails(parsed.values, known),
     ...(input.reinstates ? [] : routingDetails(parsed.values, known)),
+    ...(input.reinstates || input.unseen ? [] : askedDetails(collection, parsed.values, known)),
   ]
   if (details.length > 0) return { reason: 'invalid_value', details }
   const transition = checkTransition(input, parsed.values)
@@ -142,6 +143,19 @@ function routingDetails(
   return values.triageRegion === null && (region ?? null) === null
     ? [{ path: 'regionCode', message: 'Choose the region that this report goes to' }]
     : []
+}
+
+/** A state that asks for a field is neither reached nor kept without it. */
+function askedDetails(
+  { transitions }: Collection,
+  values: Readonly<Record<string, CanonicalValue>>,
+  before: StoredRecord | null,
+): Detail[] {
+  if (!transitions?.asks) return []
+  const after: Readonly<Record<string, unknown>> = { ...before, ...values }
+  const asked = transitions.asks[String(after[transitions.field])]
+  if (!asked || !(transitions.field in values || asked in values)) return []
+  return after[asked] == null ? [{ path: asked, message: 'Choose one of the answers' }] : []
 }
 
 function checkTransition(

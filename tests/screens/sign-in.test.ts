@@ -56,10 +56,10 @@ test('signing in from the bar leads back to the page with its query and what fol
   await signIn(page, user.email, TEST_PASSWORD)
   await page.waitForURL(`/about?tab=framework#content`)
   await page.clearCookies()
-  await page.goto(`/incidents?status=new#list`)
+  await page.goto(`/incidents/referrals?status=sent#list`)
   await page.getByRole('main').getByRole('link', { name: SIGN_IN_TEXTS.en.signIn.title }).click()
   await signIn(page, user.email, TEST_PASSWORD)
-  await page.waitForURL(`/incidents?status=new#list`)
+  await page.waitForURL(`/incidents/referrals?status=sent#list`)
 })
 
 test('signing in returns to no other site', async () => {

@@ -47,6 +47,28 @@ export const DECIDED = {
     },
     texts: ['location', 'tags', 'victimInfo'],
   },
+  referrals: {
+    seenBy: 'routed',
+    protected: [
+      'clientName',
+      'clientAge',
+      'clientGender',
+      'contactInfo',
+      'serviceNeeds',
+      'preferredProvider',
+      'additionalNotes',
+    ],
+    example: {
+      serviceType: 'medical-care',
+      urgencyLevel: 'urgent',
+      clientName: 'Planted Client',
+      clientAge: '24',
+      clientGender: 'female',
+      contactInfo: '+252 61 0000000',
+      serviceNeeds: 'An examination and treatment by a woman doctor.',
+    },
+    texts: ['serviceNeeds', 'additionalNotes'],
+  },
   'upr-recommendations': {
     seenBy: 'everyone',
     protected: [],
@@ -68,4 +90,9 @@ export const DECIDED = {
 /** What was decided of a collection. */
 export function decided(name: RecordCollectionName): Decided {
   return DECIDED[name]
+}
+
+/** Whether visitors can send records of a collection, which then wait for triage. */
+export function isRouted(name: string): boolean {
+  return Object.entries<Decided>(DECIDED).some(([each, { seenBy }]) => each === name && seenBy === 'routed')
 }

@@ -102,20 +102,25 @@ const route = over('routes', (world, actor, { path, version }) =>
 )
 /** A visitor's report goes to another duty list. */
 const passOn = over('passes on', async (world, actor, { id, version }) => {
-  const waitedFor = world.current(id)?.waitsFor ?? null
+  const now = world.current(id)
+  const waitedFor = now?.waitsFor ?? null
+  const collection = now?.collection === 'referrals' ? 'referrals' : 'incidents'
   const list = world.chance.any([...REGIONS, 'SO'])
-  const done = await sendJson(actor, 'POST', `/api/triage/${id}/passing-on`, { version, list })
+  const done = await sendJson(actor, 'POST', `/api/triage/${id}/passing-on`, {
+    ...{ collection, version, list },
+  })
   if (done) expect(waitedFor !== null && mayTriage(actor.reader, waitedFor), 'passes on').toBe(true)
 })
 /** Visitors' reports are refused unread: those named that wait for the actor, and no other. */
 const refuseReports: Deed = {
   name: 'refuses reports',
   run: async (world, actor, target) => {
-    const more = Array.from({ length: 2 }, () => world.anyRecord(['incidents'])?.id)
+    const collection = world.current(target ?? '')?.collection === 'referrals' ? 'referrals' : 'incidents'
+    const more = Array.from({ length: 2 }, () => world.anyRecord([collection])?.id)
     const ids = [...new Set([target, ...more].filter((id) => typeof id === 'string'))]
     if (ids.length === 0) return []
     const before = new Map(ids.map((id) => [id, world.current(id)]))
-    const input = { ids, reason: 'They are all the same' }
+    const input = { collection, ids, reason: 'They are all the same' }
     const done = await sendJson(actor, 'POST', '/api/triage/refusals', input)
     await world.readAgain(ids)
     for (const [id, was] of before) {

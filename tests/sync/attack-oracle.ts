@@ -1,7 +1,7 @@
 import type { Role } from '#shared/domain/access.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { ofEachRecordCollection } from '#shared/schemas/records.ts'
-import { decided, type SeenBy } from '#tests/support/decided.ts'
+import { decided, isRouted, type SeenBy } from '#tests/support/decided.ts'
 
 /** Somebody who reads, as the oracle knows them; written apart from the product's own rules, so that both must agree. */
 export interface Reader {
@@ -101,10 +101,10 @@ export function mayDelete(reader: Reader, record: CurrentRecord): boolean {
  * judge for the whole country, and, of what was never routed, who is on duty for it (decisions 0124, 0132).
  */
 export function mayJudge(reader: Reader, record: CurrentRecord): boolean {
-  if (record.collection !== 'incidents' || !record.deleted) return false
+  if (!isRouted(record.collection) || !record.deleted) return false
   if (record.refusedOn !== null) return mayTriage(reader, record.refusedOn)
   if (record.waitsFor !== null) return mayTriage(reader, record.waitsFor)
-  return JUDGES.includes(reader.role) && SEEN.incidents(reader, record)
+  return JUDGES.includes(reader.role) && SEEN[record.collection](reader, record)
 }
 
 /** Whether the reader is on duty for what waits on a duty list: they route it, pass it on or refuse it. */

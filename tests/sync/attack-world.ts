@@ -9,7 +9,7 @@ import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/col
 import { collections } from '#shared/schemas/index.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
 import { ofEachRecordCollection } from '#shared/schemas/records.ts'
-import { DECIDED, decided } from '#tests/support/decided.ts'
+import { DECIDED, decided, isRouted } from '#tests/support/decided.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { evidenceOf } from '#tests/support/evidence.ts'
 import { incidentValues, recordCalls } from '#tests/support/records.ts'
@@ -144,7 +144,7 @@ export class AttackWorld {
       const parent = collections[name].parent === undefined ? sql`null::uuid` : sql`parent_id`
       const target = name === 'links' ? sql`target_id` : sql`null::uuid`
       const body = name === 'comments' ? sql`doc->>'body'` : sql`null::text`
-      const waits = name === 'incidents' ? sql`triage_region` : sql`null::text`
+      const waits = isRouted(name) ? sql`triage_region` : sql`null::text`
       const refused = sql`(select duty_list from refused_reports where record_id = id)`
       return sql`select id, ${name}::text as collection, region_code, deleted_at is not null as deleted,
         ${parent} as parent_id, ${target} as target_id, created_by as author, ${body} as body, ${waits} as waits_for,

@@ -25,6 +25,7 @@ export const FOOTER_GROUPS = ['help', 'monitoring', 'site'] as const
 export const FOOTER_LINKS = [
   { path: '/', text: 'home', group: 'end' },
   { path: '/incident-reporting', text: 'report', group: 'help' },
+  { path: '/referrals', text: 'support', group: 'help' },
   { path: '/iccpr-monitoring', text: 'monitoring', group: 'monitoring' },
   { path: '/upr', text: 'upr', group: 'monitoring' },
   { path: '/charts', text: 'charts', group: 'monitoring' },

@@ -49,7 +49,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
 }
 
 /** Pages with the form that reports; on them the dock leads out. */
-const REPORTING_PAGES = ['/incident-reporting', '/offline']
+const REPORTING_PAGES = ['/incident-reporting', '/incidents', '/referrals', '/offline']
 
 /** On phones the one action that stays within reach of the thumb, beside the accessibility buttons. */
 function Dock() {

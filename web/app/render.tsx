@@ -20,6 +20,7 @@ import { loadArea } from '#shared/i18n/index.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
 import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
 import { EmbeddedChart } from '#web/features/public-monitoring/index.ts'
+import { answerReferral, REFERRAL_FORM } from '#web/features/referral-request/index.ts'
 import { type Api, answerThrough } from '#web/lib/api.ts'
 import { callKey } from '#web/lib/calls.ts'
 import { partsArrived } from '#web/lib/lazy-part.tsx'
@@ -181,6 +182,10 @@ const FORMS = {
     const result = await answerReport(form, api)
     return { sent: { form: REPORT_FORM, result }, url: `${pathOf(url)}?step=${result.step}` }
   },
+  emergency: async ({ url }, form, api) => ({
+    sent: { form: REFERRAL_FORM, result: await answerReferral(form, api) },
+    url,
+  }),
   newsletter: answerNewsletter,
   'newsletter-confirm': answerNewsletter,
   'newsletter-unsubscribe': answerNewsletter,

@@ -64,7 +64,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/strategic-priorities', text: 'strategy', pages: ['strategic-priorities'], group: 'main' },
   { path: '/projects', text: 'projects', pages: ['projects', 'project'], group: 'main' },
   { path: '/icr2p', text: 'coalition', pages: ['coalition'], group: 'main' },
-  { path: '/incidents', text: 'emergency', pages: ['incidents'], group: 'main' },
+  { path: '/incidents', text: 'emergency', pages: ['incidents', 'referrals', 'emergency'], group: 'main' },
   { path: '/iccpr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
   // For users who may not read the cases.
   { path: '/upr', text: 'monitoring', pages: ['monitoring'], group: 'main' },

@@ -6,6 +6,7 @@ import { ApiError } from '#shared/contract/client.ts'
 import { ACCESS, type Permission } from '#shared/domain/access.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import type { Operation } from '#shared/sync/operation.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { createTestDevice, down, keepPulls, type TestDevice } from '#tests/support/device.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
@@ -35,16 +36,24 @@ let aside: string
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
-  const { iccprCases, uprRecommendations, incidents } = editor.client
+  const { iccprCases, uprRecommendations, incidents, referrals } = editor.client
   const title = `${PLANTED} title`
   const made = await Promise.all([
     iccprCases.create({ input: caseInput({ title }) }),
     uprRecommendations.create({ input: recommendationInput({ title }) }),
     incidents.create({ input: incidentValues({ location: title }) }),
     iccprCases.create({ input: caseInput({ title: 'A case aside' }) }),
+    referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } }),
   ])
-  const [ofCase = '', ofRecommendation = '', ofIncident = '', other = ''] = made.map(({ id }) => id)
-  records = { 'iccpr-cases': ofCase, 'upr-recommendations': ofRecommendation, incidents: ofIncident }
+  const [ofCase = '', ofRecommendation = '', ofIncident = '', other = '', ofReferral = ''] = made.map(
+    ({ id }) => id,
+  )
+  records = {
+    'iccpr-cases': ofCase,
+    'upr-recommendations': ofRecommendation,
+    incidents: ofIncident,
+    referrals: ofReferral,
+  }
   aside = other
   remarks = await ofEach((name) => remark(editor, name, `${PLANTED} on ${name}`))
   links = await ofEach((name) => link(editor, name, aside))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#shared/contract/client.ts'
 import { ACCESS, type Permission } from '#shared/domain/access.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -27,9 +28,9 @@ beforeAll(async () => {
   photo = await phonePhoto()
   editor = await server.signIn('editor')
   other = await server.signIn('reviewer')
-  const { iccprCases, uprRecommendations, incidents } = editor.client
+  const { iccprCases, uprRecommendations, incidents, referrals } = editor.client
   const common = { priority: 'high', description: 'What was found in that place.' } as const
-  const [aCase, recommendation, incident] = await Promise.all([
+  const [aCase, recommendation, incident, referral] = await Promise.all([
     iccprCases.create({
       input: { ...common, title: 'Held at a checkpoint', status: 'active', regionCode: 'SO28' },
     }),
@@ -40,12 +41,19 @@ beforeAll(async () => {
       },
     }),
     incidents.create({ input: incidentValues({ regionCode: 'SO28' }) }),
+    referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } }),
   ])
-  records = { 'iccpr-cases': aCase.id, 'upr-recommendations': recommendation.id, incidents: incident.id }
+  records = {
+    'iccpr-cases': aCase.id,
+    'upr-recommendations': recommendation.id,
+    incidents: incident.id,
+    referrals: referral.id,
+  }
   files = {
     'iccpr-cases': await attach(editor, 'iccpr-cases'),
     'upr-recommendations': await attach(editor, 'upr-recommendations'),
     incidents: await attach(editor, 'incidents'),
+    referrals: await attach(editor, 'referrals'),
   }
 })
 afterAll(() => server.close())

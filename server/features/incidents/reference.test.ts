@@ -7,6 +7,7 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -115,6 +116,7 @@ test.each([
   ['as it was printed', '456789ab'],
 ])('among many, a reference %s is found by an index', async (_what, text) => {
   await administrator.client.uprRecommendations.create({ input: recommendationInput() })
+  await administrator.client.referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } })
   const search = { text, tag: null }
   const sort = { field: 'createdAt', descending: true }
   const request = { where: EVERYTHING, search, sort, limit: 50, cursor: null, deleted: false }

@@ -3,9 +3,7 @@ import { noteLookedAt } from '#server/records/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { creation, writeOrRefuse } from '#shared/records/handlers.ts'
-import { resourceOf } from '#shared/schemas/names.ts'
 import { type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
-import { recordsHandlers } from './declared.ts'
 import { recordContext } from './on-server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,11 +36,4 @@ export async function noteOpened(
   if (channel === 'public' && may(user, recordCollections[name].edit)) {
     await noteLookedAt(services.records, name, id)
   }
-}
-
-/** Reads what a visitor sent, which counts as opening it. */
-export async function openReceived(context: ServerContext, name: RoutedCollection, id: string) {
-  const found = await recordsHandlers[resourceOf(name)].get({ context, params: { id }, input: {} })
-  await noteOpened(context, name, found)
-  return found
 }

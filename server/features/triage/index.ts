@@ -1,4 +1,4 @@
-import { openReceived, recordContext } from '#server/features/records/index.ts'
+import { noteOpened, recordContext, recordsHandlers } from '#server/features/records/index.ts'
 import { type Asking, callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -6,6 +6,7 @@ import type { triageContract } from '#shared/contract/triage.ts'
 import { settledState } from '#shared/domain/places.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
 import { listAnswer } from '#shared/records/views.ts'
+import { resourceOf } from '#shared/schemas/names.ts'
 import { ROUTED_COLLECTIONS, type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange } from '#shared/sync/operation.ts'
@@ -27,7 +28,12 @@ export const triageHandlers: Handlers<typeof triageContract> = {
     const counted = await waitingByCollection(context)
     return { waiting: sumOf(counted), of: Object.fromEntries(counted) as Record<RoutedCollection, number> }
   },
-  get: ({ params, input, context }) => openReceived(context, input.collection, params.id),
+  async get(call) {
+    const { collection } = call.input
+    const found = await recordsHandlers[resourceOf(collection)].get({ ...call, input: {} })
+    await noteOpened(call.context, collection, found)
+    return found
+  },
   route: ({ params, input, context }) => route(context, params.id, input),
   pass: ({ params: { id }, input: { collection, version, list }, context }) =>
     placeReport(context, { collection, id, version, values: { triageRegion: list } }),

@@ -20,11 +20,11 @@ export const texts = {
     national: 'the whole country',
     urgent: {
       subject: 'An urgent report is waiting for triage',
-      text: 'A visitor has sent a report that asks for urgent help or describes grave danger. It is waiting on the duty list: {place}.',
+      text: 'A visitor has sent a report or a request that asks for urgent help or describes grave danger. It is waiting on the duty list: {place}.',
     },
     other: {
       subject: 'Reports are waiting for triage',
-      text: 'A visitor has sent a report. It is waiting on the duty list: {place}. You receive at most one e-mail like this a day for each list.',
+      text: 'A visitor has sent a report or a request. It is waiting on the duty list: {place}. You receive at most one e-mail like this a day for each list.',
     },
     reference:
       'Its reference: {reference}. A caller who gives this reference is not necessarily the person who sent the report.',

@@ -296,6 +296,7 @@ export const texts = {
     next: 'New status',
     choose: 'Choose the new status',
     reasonRequired: 'Please give a reason for the change.',
+    answerRequired: 'Please choose one of the answers.',
     reason: 'Reason',
     reasonHint: 'Everyone who can see the record can read it in the timeline.',
     submit: 'Change status',

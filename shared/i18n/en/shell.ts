@@ -44,6 +44,7 @@ export const texts = {
     groups: { help: 'Report and get help', monitoring: 'Monitoring', site: 'This site' },
     home: 'Home',
     report: 'Report an incident',
+    support: 'Get support services',
     help: 'How to use this site',
     monitoring: 'ICCPR monitoring',
     upr: 'UPR tracking',

@@ -194,6 +194,39 @@ export const texts = {
       },
     ],
   },
+  referrals: {
+    title: 'Referrals',
+    lead: 'Requests for a service: contact the person, confirm consent, find a provider, and follow it until the service is received.',
+    tasks: [
+      {
+        title: 'Confirm consent',
+        steps: [
+          'Open the referral and press {records.personal.show} to see how the person can be reached safely.',
+          'Contact the person within 24 hours. Say which provider would learn what.',
+          'Press {records.panel.changeStatus}, choose that consent is confirmed, and say how it was given.',
+        ],
+      },
+      {
+        title: 'Follow a referral to its end',
+        steps: [
+          'Change the status when it is sent, and when the provider accepts or declines.',
+          'If a provider declines, choose why. You can then send the referral to another one.',
+          'At the end choose whether the service was received, and if not, why.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Why can I not send a referral that has just arrived?',
+        answer: 'Nothing is passed on before someone has confirmed that the person consents.',
+      },
+      {
+        question: 'By when is a service needed?',
+        answer:
+          'By its urgency: 4 hours, 24 hours, 3 days or 1 week after the request. Sort the list by that time to see what comes next.',
+      },
+    ],
+  },
   triage: {
     title: 'Triage',
     lead: 'Read the reports from visitors that wait on your duty lists, and route each one to the region where it belongs.',

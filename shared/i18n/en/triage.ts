@@ -1,11 +1,11 @@
 /** Visitors' reports that wait to be routed, and the duty lists. */
 export const texts = {
   title: 'Reports to triage',
-  lead: 'Reports from visitors wait here until someone on duty routes them to a region. Until then no one else sees them, they are not on any device, and this page needs a connection.',
+  lead: 'Reports and requests from visitors wait here until someone on duty routes them to a region. Until then no one else sees them, they are not on any device, and this page needs a connection.',
   kinds: 'What is waiting',
   list: 'Reports waiting for triage',
   empty: 'Nothing is waiting',
-  emptyText: 'New reports from visitors appear here.',
+  emptyText: 'New reports and requests from visitors appear here.',
   isUrgent: 'urgent',
   national: 'Whole country',
   place: 'Place as reported',

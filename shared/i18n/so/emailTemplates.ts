@@ -22,11 +22,11 @@ export const texts = {
     national: 'dalka oo dhan',
     urgent: {
       subject: 'Warbixin degdeg ah ayaa kala-saarid sugaysa',
-      text: 'Qof ayaa soo diray warbixin gargaar degdeg ah dalbanaysa ama khatar weyn sheegaysa. Waxay ku sugaysaa liiska heeganka: {place}.',
+      text: 'Qof ayaa soo diray warbixin ama codsi gargaar degdeg ah dalbanaya ama khatar weyn sheegaya. Waxay ku sugaysaa liiska heeganka: {place}.',
     },
     other: {
       subject: 'Warbixinno ayaa kala-saarid sugaya',
-      text: 'Qof ayaa warbixin soo diray. Waxay ku sugaysaa liiska heeganka: {place}. Iimaylka noocan ah liis kasta maalintii mar ayaad ka helaysaa.',
+      text: 'Qof ayaa warbixin ama codsi soo diray. Waxay ku sugaysaa liiska heeganka: {place}. Iimaylka noocan ah liis kasta maalintii mar ayaad ka helaysaa.',
     },
     reference:
       'Tixraaceeda: {reference}. Qofka telefoonka ku sheega tixraacan khasab ma aha inuu yahay qofkii warbixinta soo diray.',

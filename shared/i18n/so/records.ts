@@ -297,6 +297,7 @@ export const texts = {
     next: 'Xaaladda cusub',
     choose: 'Dooro xaaladda cusub',
     reasonRequired: 'Fadlan sheeg sababta isbeddelka.',
+    answerRequired: 'Fadlan dooro mid ka mid ah jawaabaha.',
     reason: 'Sababta',
     reasonHint: 'Cid kasta oo diiwaanka aragta ayaa taariikhdiisa ka akhriyi karta.',
     submit: 'Beddel xaaladda',

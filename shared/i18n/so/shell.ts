@@ -46,6 +46,7 @@ export const texts = {
     groups: { help: 'Soo sheeg oo caawimo hel', monitoring: 'La-socodka', site: 'Boggan internetka' },
     home: 'Bogga hore',
     report: 'Soo sheeg dhacdo',
+    support: 'Hel adeegyo taageero',
     help: 'Sida boggan loo isticmaalo',
     monitoring: 'La-socodka ICCPR',
     upr: 'La-socodka UPR',

@@ -194,6 +194,39 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  referrals: {
+    title: 'Gudbinnada',
+    lead: 'Codsiyada adeegyada: qofka la xiriir, oggolaanshaha xaqiiji, adeeg-bixiye hel, lana soco ilaa adeegga la helo.',
+    tasks: [
+      {
+        title: 'Xaqiiji oggolaanshaha',
+        steps: [
+          'Fur gudbinta, kadibna riix {records.personal.show} si aad u aragto sida ammaan ah ee qofka loola xiriiri karo.',
+          'Qofka la xiriir 24 saacadood gudahood. U sheeg adeeg-bixiyaha wax ogaan doona iyo waxa uu ogaan doono.',
+          'Riix {records.panel.changeStatus}, dooro in oggolaanshaha la xaqiijiyay, sheegna sida loo bixiyay.',
+        ],
+      },
+      {
+        title: 'Gudbin la soco ilaa dhammaadka',
+        steps: [
+          'Xaaladda beddel marka la diro, iyo marka adeeg-bixiyuhu aqbalo ama diido.',
+          'Haddii adeeg-bixiye diido, dooro sababta. Kadib mid kale ayaad u diri kartaa.',
+          'Dhammaadka dooro in adeegga la helay, haddii kale sababta.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaan u diri kari waayay gudbin hadda timid?',
+        answer: 'Waxba lama gudbiyo ka hor inta aan la xaqiijin in qofku oggol yahay.',
+      },
+      {
+        question: 'Goorma ayaa adeeg la rabaa?',
+        answer:
+          'Degdegnimadiisa ayaa go’aamisa: 4 saac, 24 saac, 3 maalmood ama 1 toddobaad codsiga kadib. Liiska ku kala saar wakhtigaas si aad u aragto waxa xiga.',
+      },
+    ],
+  },
   triage: {
     title: 'Kala-saaridda',
     lead: 'Akhri warbixinnada dadweynaha ee liisaskaaga heeganka ku sugaya, mid kastana u dir gobolka uu ka tirsan yahay.',

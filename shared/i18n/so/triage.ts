@@ -3,11 +3,11 @@ import type { Translation } from '../translation.ts'
 
 export const texts: Translation<typeof en> = {
   title: 'Warbixinnada la kala saarayo',
-  lead: 'Waxa dadweynuhu soo sheegaan halkan ayay ku sugaan ilaa qof heegan ah uu gobol u diro. Ilaa markaas cid kale ma aragto, qalabna kuma jiraan, boggani wuxuu u baahan yahay khad.',
+  lead: 'Waxa dadweynuhu soo sheegaan ama codsadaan halkan ayay ku sugaan ilaa qof heegan ah uu gobol u diro. Ilaa markaas cid kale ma aragto, qalabna kuma jiraan, boggani wuxuu u baahan yahay khad.',
   kinds: 'Waxa sugaya',
   list: 'Warbixinnada kala-saaridda sugaya',
   empty: 'Waxba ma sugayaan',
-  emptyText: 'Warbixinnada cusub ee dadweynaha halkan ayay ka soo muuqdaan.',
+  emptyText: 'Warbixinnada iyo codsiyada cusub ee dadweynaha halkan ayay ka soo muuqdaan.',
   isUrgent: 'degdeg',
   national: 'Dalka oo dhan',
   place: 'Goobta sida loo soo sheegay',

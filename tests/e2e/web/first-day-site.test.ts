@@ -229,9 +229,9 @@ test('search engines and finders of faults are told what is where', async () => 
     const answer = await fetch(`${site.server.url}${path}`)
     return { status: answer.status, text: await answer.text() }
   }
-  const staff = await read('/incidents')
+  const staff = await read('/incidents/referrals')
   expect(staff.status).toBe(404)
-  expect(staff.text).toContain('/sign-in?return=%2Fincidents')
+  expect(staff.text).toContain('/sign-in?return=%2Fincidents%2Freferrals')
   expect(staff.text).toContain('<meta name="robots" content="noindex">')
   const unknown = await read('/so/jobs/nothing-like-this')
   expect(unknown.status).toBe(404)

@@ -24,16 +24,16 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
     (topic) => !['triage', 'channels', 'users', 'devices', 'logs', 'organization'].includes(topic),
   ),
   'triage-officer': [
-    ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'triage', 'conflicts'] as const),
-    ...(['reports', 'second-person'] as const),
+    ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
+    ...(['triage', 'conflicts', 'reports', 'second-person'] as const),
   ],
   'field-officer': [
-    ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'conflicts'] as const),
-    'reports',
+    ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
+    ...(['conflicts', 'reports'] as const),
   ],
   reviewer: [
-    ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'reports'] as const),
-    'second-person',
+    ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
+    ...(['reports', 'second-person'] as const),
   ],
   member: ['start', 'overview', 'records'],
 }

@@ -55,7 +55,7 @@ export async function answerReport(form: FormPairs, api: Api): Promise<Submitted
 }
 
 /** The ticket that the form carries, while it counts; else a new one. Without one a report can be sent as well. */
-async function ticketFor(held: string | undefined, api: Api): Promise<string | null> {
+export async function ticketFor(held: string | undefined, api: Api): Promise<string | null> {
   try {
     const { ticket } = await api.incidents.ticket({ input: held ? { held } : {} })
     return ticket

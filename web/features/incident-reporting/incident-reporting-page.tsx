@@ -1,5 +1,5 @@
 import './incident-reporting.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
@@ -14,7 +14,14 @@ import type { SentReport } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 
 /** The form that anyone can report an incident with (REQ-INC-01), at /incident-reporting. */
-export function IncidentReportingPage() {
+export function IncidentReportingPage({
+  above,
+  below,
+}: {
+  /** What the emergency page has above and below the report. */
+  readonly above?: ReactNode
+  readonly below?: ReactNode
+}) {
   const { t } = useTranslation('incidentReporting')
   const user = useUser()
   const submitted = useSubmittedReport()
@@ -28,6 +35,7 @@ export function IncidentReportingPage() {
   const heading = usePageTitle(sent ? title : t('pageTitle', { title, step: t(`steps.${step}`) }))
   return (
     <div className={classNames('report-page', user && 'staff-body')}>
+      {above}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -55,6 +63,7 @@ export function IncidentReportingPage() {
           </div>
         </>
       )}
+      {below}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useSearchParams } from 'react-router-dom'
 import { useHydrating } from '#web/lib/page-start.tsx'
@@ -8,17 +8,10 @@ import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ClearForm } from './clear-form.tsx'
 import { HiddenReport } from './hidden-report.tsx'
-import {
-  REPORT_FIELDS,
-  type SentReport,
-  STEP_FIELDS,
-  STEPS,
-  type StepName,
-  stepOf,
-  typedIn,
-} from './report-values.ts'
+import { REPORT_FIELDS, type SentReport, STEP_FIELDS, STEPS, type StepName, stepOf } from './report-values.ts'
 import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
+import { useTypedBefore } from './typed-before.ts'
 import { type Report, useReport } from './use-report.ts'
 
 /** The step that the address names; "back" of the phone leads to the step before. */
@@ -117,19 +110,6 @@ function useWayToRefused({ failure }: Report, step: StepName, goTo: (step: StepN
   useEffect(() => {
     if (failure?.field && stepOf(failure.field) !== step) goTo(stepOf(failure.field))
   }, [failure])
-}
-
-/** Takes over what was typed before the script had loaded. */
-function useTypedBefore(report: Report) {
-  const form = useRef<HTMLFormElement>(null)
-  const hydrating = useHydrating()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
-  useLayoutEffect(() => {
-    if (!hydrating || !form.current) return
-    const typed = typedIn(new FormData(form.current), report.values)
-    if (Object.keys(typed).length > 0) report.change(typed)
-  }, [])
-  return form
 }
 
 /** The problems of the step in the reader's language, in the order of its fields. */

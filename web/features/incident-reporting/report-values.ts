@@ -91,13 +91,3 @@ export function problemsOf(error: ApiError): ReportProblems {
   })
   return Object.fromEntries(found)
 }
-
-/** What the form's controls hold beyond the values that they were drawn with. */
-export function typedIn(form: FormData, drawn: ReportValues): Partial<ReportValues> {
-  const typed = Object.entries(drawn).flatMap(([name, value]) => {
-    const given = form.get(name)
-    const held = typeof value === 'boolean' ? given !== null : given
-    return held === null || held === value || (typeof value === 'boolean' && !held) ? [] : [[name, held]]
-  })
-  return Object.fromEntries(typed)
-}

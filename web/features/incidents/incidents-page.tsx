@@ -1,5 +1,6 @@
 import './incidents.css'
 import { useTranslation } from 'react-i18next'
+import { EmergencyTabs } from '#web/features/emergency/index.ts'
 import { RecordList, SearchBox, useListAddress } from '#web/features/records/index.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,7 @@ export function IncidentsPage() {
   )
   return (
     <StaffPage title={t('title')} search={<SearchBox address={address} />} actions={mayEdit && add} fill>
+      <EmergencyTabs open="triage" />
       <RecordList address={address} lead={<IncidentQueues />} aside={<IncidentActions address={address} />} />
     </StaffPage>
   )

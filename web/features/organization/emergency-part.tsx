@@ -1,9 +1,8 @@
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
-import { type EmergencyNumber, telephoneLink } from '#shared/domain/organization.ts'
+import type { EmergencyNumber } from '#shared/domain/organization.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import type { SafetyText } from '#shared/i18n/safety-texts.ts'
-import { ReachToSet } from '#web/features/emergency-contact/index.ts'
+import { EmergencyWays, hasWays, ReachToSet } from '#web/features/emergency-contact/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { englishOf } from '#web/lib/english-beside.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -22,7 +21,14 @@ export function EmergencyPart() {
         {t.lead} <InEnglish of="about.emergency.lead" />
       </p>
       {data && !data.hotline && !data.emergencyEmail && <NoLine numbers={data.emergencyNumbers} />}
-      {data && <Ways settings={data} />}
+      {data && hasWays(data) && (
+        <>
+          <EmergencyWays settings={data} />
+          <p>
+            <a href="#safety">{t.safetyLink}</a>
+          </p>
+        </>
+      )}
       {data && <ReachToSet settings={data} />}
       <p>
         <LinkButton tone="danger" to="/incident-reporting">
@@ -70,68 +76,6 @@ function NoLine({ numbers }: { readonly numbers: readonly EmergencyNumber[] }) {
         {t.notSet} <InEnglish of="about.emergency.notSet" />
       </p>
     </div>
-  )
-}
-
-function Ways({ settings }: { readonly settings: OrganizationSettings }) {
-  const t = useTexts('about').emergency
-  const { hotline, emergencyEmail, office, emergencyNumbers } = settings
-  if (!hotline && !emergencyEmail && !office && emergencyNumbers.length === 0) return null
-  return (
-    <>
-      <dl className="facts org-emergency">
-        {hotline && (
-          <>
-            <dt>
-              {t.hotline} <InEnglish of="about.emergency.hotline" />
-            </dt>
-            <dd>
-              <a href={telephoneLink(hotline)}>{hotline}</a>. {t.hotlineText}{' '}
-              <InEnglish of="about.emergency.hotlineText" />
-            </dd>
-          </>
-        )}
-        {emergencyEmail && (
-          <>
-            <dt>
-              {t.email} <InEnglish of="about.emergency.email" />
-            </dt>
-            <dd>
-              <a href={`mailto:${emergencyEmail}`}>{emergencyEmail}</a>. {t.emailText}{' '}
-              <InEnglish of="about.emergency.emailText" />
-            </dd>
-          </>
-        )}
-        {office && (
-          <>
-            <dt>{t.office}</dt>
-            <dd>{office}</dd>
-          </>
-        )}
-        {emergencyNumbers.map((entry) => (
-          <NumberOfOthers key={entry.service} entry={entry} />
-        ))}
-      </dl>
-      <p>
-        <a href="#safety">{t.safetyLink}</a>
-      </p>
-    </>
-  )
-}
-
-/** A number that nobody has confirmed is not a link: it may be wrong. */
-function NumberOfOthers({ entry: { service, number, confirmed } }: { readonly entry: EmergencyNumber }) {
-  const t = useTexts('about').emergency
-  return (
-    <>
-      <dt>
-        {t[service]} <InEnglish of={`about.emergency.${service}`} />
-      </dt>
-      <dd>
-        {confirmed ? <a href={telephoneLink(number)}>{number}</a> : `${number} (${t.unconfirmed})`}
-        {!confirmed && <InEnglish of="about.emergency.unconfirmed" />}
-      </dd>
-    </>
   )
 }
 

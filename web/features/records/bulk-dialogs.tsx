@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { statesAfter } from '#shared/domain/transitions.ts'
+import type { Transitions } from '#shared/schemas/collection.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useZodForm, valuesOf, type ZodForm } from '#web/lib/zod-form.ts'
@@ -85,8 +86,10 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   const { state, run } = useBulk(({ id, version }) =>
     client.changeStatus({ params: { id }, input: { version, status, reason } }),
   )
+  const { asks }: Transitions = kind.collection.transitions
   const mayGo = (record: RecordData, to: string) =>
-    statesAfter(kind.collection, String(record.status)).includes(to)
+    // What a state asks for is an answer about one record.
+    !asks?.[to] && statesAfter(kind.collection, String(record.status)).includes(to)
   const group = termGroupOf(kind.name, 'status')
   const all = Object.keys(kind.collection.transitions?.allowed ?? {})
   const reachable = all.filter((to) => records.some((record) => mayGo(record, to)))

@@ -65,14 +65,17 @@ function OpenedRows({ kind, record, ...more }: PersonalProps & { readonly fields
   return <Failure error={error} title={t('personal.failed')} onRetry={() => void refetch()} />
 }
 
-function Rows({ record, text, fields }: PersonalProps & { readonly fields: readonly string[] }) {
+function Rows({ kind, record, text, fields }: PersonalProps & { readonly fields: readonly string[] }) {
   if (fields.length === 0) return null
   return (
     <dl className="rec-details">
       {fields.map((field) => (
         <div key={field}>
           <dt>{text.label(field)}</dt>
-          <PersonalValue value={record[field]} isMasked={record.masked.includes(field)} />
+          <PersonalValue
+            value={text.value(kind.name, field, record[field])}
+            isMasked={record.masked.includes(field)}
+          />
         </div>
       ))}
     </dl>

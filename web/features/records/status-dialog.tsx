@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { statesAfter } from '#shared/domain/transitions.ts'
+import type { Transitions } from '#shared/schemas/collection.ts'
+import { choicesOf } from '#shared/schemas/field.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
-import { fieldId, TextArea } from '#web/ui/field.tsx'
+import { fieldId, SelectField, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
@@ -25,9 +27,10 @@ interface StatusProps {
 
 /** Moves a record to a state that may follow its own, with the reason that the history keeps. */
 export function StatusDialog(props: StatusProps) {
-  const { kind, record, onDone } = props
+  const { kind, record, text, onDone } = props
   const { t } = useTranslation(['records', 'shell'])
   const { state, values, change, word, move } = useStatusChange(props)
+  const asked = askedFor(kind, values.status)
   const now = String(record.status)
   useEffect(() => {
     // The state is chosen already: what is left to do is the reason.
@@ -45,8 +48,24 @@ export function StatusDialog(props: StatusProps) {
           value={values.status}
           values={statesAfter(kind.collection, now)}
           textOf={word}
-          onChoose={(status) => change({ status })}
+          onChoose={(status) => change({ status, answer: '' })}
         />
+        {asked && (
+          <SelectField
+            name="answer"
+            form="status"
+            label={text.label(asked)}
+            empty={t('form.choose')}
+            error={state.errorOf('answer')}
+            choices={answersTo(kind, asked).map((value) => ({
+              value,
+              label: text.value(kind.name, asked, value) ?? value,
+            }))}
+            required
+            value={values.answer}
+            onChange={(event) => change({ answer: event.target.value })}
+          />
+        )}
         <TextArea
           name="reason"
           form="status"
@@ -70,25 +89,50 @@ export function StatusDialog(props: StatusProps) {
   )
 }
 
+/** The field that a state asks for, if it asks for one. */
+function askedFor({ collection }: RecordKind, state: string): string | undefined {
+  const { asks }: Transitions = collection.transitions
+  return asks?.[state]
+}
+
+function answersTo({ collection }: RecordKind, field: string): readonly string[] {
+  const spec = collection.fields[field]
+  return spec ? choicesOf(spec) : []
+}
+
 function useStatusChange({ kind, record, text, start = '', onDone }: StatusProps) {
   const { t } = useTranslation('records')
-  const schema = z.object({
-    status: z.string().min(1, t('status.choose')),
-    reason: z.string().trim().min(1, t('status.reasonRequired')),
-  })
+  const schema = z
+    .object({
+      status: z.string().min(1, t('status.choose')),
+      answer: z.string(),
+      reason: z.string().trim().min(1, t('status.reasonRequired')),
+    })
+    .refine(({ status, answer }) => answer !== '' || askedFor(kind, status) === undefined, {
+      path: ['answer'],
+      message: t('status.answerRequired'),
+    })
+  const labels = ({ status }: { readonly status: string }) => {
+    const asked = askedFor(kind, status)
+    return {
+      status: t('status.next'),
+      ...(asked ? { answer: text.label(asked) } : {}),
+      reason: t('status.reason'),
+    }
+  }
   const state = useZodForm(schema, {
-    start: { status: start, reason: '' },
-    labels: { status: t('status.next'), reason: t('status.reason') },
+    start: { status: start, answer: '', reason: '' },
+    labels,
     focus: 'summary',
     prefix: 'status',
   })
   const group = termGroupOf(kind.name, 'status')
   const word = (status: string) => (group ? text.term(group, status) : status)
   const move = useRecordWrite(
-    (input: z.output<typeof schema>) =>
+    ({ status, reason, answer }: z.output<typeof schema>) =>
       recordClient(kind.resource).changeStatus({
         params: { id: record.id },
-        input: { ...input, version: record.version },
+        input: { status, reason, version: record.version, ...(answer ? { answer } : {}) },
       }),
     {
       onSuccess: (_, { status }) => {

@@ -114,9 +114,10 @@ function Note({ report }: { readonly report: RecordData }) {
   return `${urgent}${nameOf(report.triageRegion)}, ${formatRelative(report.createdAt, locale)}`
 }
 
-/** What is told of a report before somebody opens it. */
+/** The fields that are shown before somebody opens the report. */
 const FACTS: Readonly<Record<RoutedCollection, readonly string[]>> = {
   incidents: ['location', 'severity', 'dateTime'],
+  referrals: ['urgencyLevel', 'dueAt', 'regionCode', 'districtCode'],
 }
 
 interface ReportProps extends OfCollection {

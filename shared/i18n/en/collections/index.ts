@@ -2,6 +2,7 @@ import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import type { CollectionWords } from '../../collection-words.ts'
 import { words as iccprCases } from './iccpr-cases.ts'
 import { words as incidents } from './incidents.ts'
+import { words as referrals } from './referrals.ts'
 import { words as uprRecommendations } from './upr-recommendations.ts'
 
 /** The words of every collection of records. */
@@ -9,4 +10,5 @@ export const collections = {
   'iccpr-cases': iccprCases,
   'upr-recommendations': uprRecommendations,
   incidents,
+  referrals,
 } as const satisfies Readonly<Record<RecordCollectionName, CollectionWords>>

@@ -1,0 +1,17 @@
+/** The emergency page: its banner, its tabs, and whom to call. */
+export const texts = {
+  title: 'Emergency Response',
+  banner: 'Is anyone in danger right now?',
+  bannerText: 'If you can speak safely, call for help first. We cannot send the police or an ambulance.',
+  tabs: {
+    label: 'Emergency Response',
+    triage: 'TRIAGE',
+    referrals: 'REFERRALS',
+    report: 'REPORT INCIDENT',
+    support: 'GET SUPPORT SERVICES',
+  },
+  contacts: 'Emergency contacts',
+  contactsNone: 'No emergency contacts are set yet.',
+  confirmLater:
+    'A number that is marked “to be confirmed” may be wrong. Try it, and try another way if no one answers.',
+} as const

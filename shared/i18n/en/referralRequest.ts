@@ -1,0 +1,90 @@
+/** The public form that asks for a service: for people who need help, so the words are short and plain. */
+export const texts = {
+  title: 'Get support services',
+  lead: 'Tell us what help you need, for yourself or for someone else. A case worker contacts you first, and asks you before anything is passed on.',
+  send: 'Send request',
+  sending: 'Sending request…',
+  failed: {
+    title: 'Your request was not sent.',
+    kept: 'What you typed is still here. If we did receive it, sending it again does not make a second request.',
+    toastTitle: 'Error Submitting Referral',
+    toastText: 'Please try again or contact us directly.',
+  },
+  fields: {
+    serviceType: 'Which service do you need?',
+    urgencyLevel: 'How soon do you need it?',
+    serviceNeeds: 'What do you need?',
+    serviceNeedsHint: 'A few words are enough. You do not have to say what happened.',
+    clientName: 'What should we call you?',
+    clientNameHint:
+      'Your name, or any other name that is safe for you. If you ask for someone else: their name.',
+    clientAge: 'Age',
+    clientAgeHint: 'In years. If you are not sure, give an estimate.',
+    clientGender: 'Gender',
+    contactInfo: 'How can we reach you safely?',
+    contactInfoHint:
+      'A phone number, an e-mail address or someone you trust, and when it is safe to contact you.',
+    preferredProvider: 'Is there a provider that you prefer?',
+    preferredProviderHint: 'A clinic, an organisation or a person. You can leave this blank.',
+    additionalNotes: 'Is there anything else we should know?',
+    additionalNotesHint:
+      'For example a language, a disability, or who must not know about this. You can leave this blank.',
+  },
+  /** The names of the fields in the list of errors. */
+  names: {
+    serviceType: 'Service',
+    urgencyLevel: 'Urgency',
+    serviceNeeds: 'Service needs',
+    regionCode: 'Region',
+    districtCode: 'District',
+    clientName: 'Name',
+    clientAge: 'Age',
+    clientGender: 'Gender',
+    contactInfo: 'Contact',
+    preferredProvider: 'Preferred provider',
+    additionalNotes: 'Additional notes',
+  },
+  services: {
+    'sgbv-support': 'Support after sexual or gender-based violence',
+    'legal-aid': 'A lawyer or legal advice',
+    'medical-care': 'Medical care',
+    psychosocial: 'Someone to talk to',
+    'safe-house': 'A safe place to stay',
+    livelihood: 'Help to earn a living',
+    education: 'Education',
+    'child-protection': 'Protection of a child',
+  },
+  urgencies: {
+    immediate: 'Immediate (within hours)',
+    urgent: 'Urgent (24h)',
+    high: 'High (3 days)',
+    normal: 'Normal (1 week)',
+  },
+  genders: {
+    female: 'Female',
+    male: 'Male',
+    other: 'Other',
+    'prefer-not-to-say': 'Prefer not to say',
+  },
+  privacy: {
+    title: 'What happens to your request',
+    encrypted: 'What you write about yourself is stored encrypted, and is in no list or search.',
+    readers: 'Only case workers who may read such requests can open it, and every time they do is logged.',
+    consent:
+      'Before we pass anything to a provider, a case worker contacts you and asks for your consent. You can say no.',
+    device: 'What you type stays in this browser tab until you send it, clear it, or close the tab.',
+    leave: '“Leave this page quickly” at the top clears the form and opens a weather page.',
+  },
+  done: {
+    title: 'Referral Request Submitted',
+    text: 'We will connect you with appropriate services within 24 hours.',
+    titleKept: 'Your request is kept on this device',
+    textKept: 'It will be sent automatically as soon as there is a connection.',
+    reference: 'Your reference',
+    referenceHint:
+      'Write it down if that is safe, and give it when you contact us. We will not show it again. It opens nothing.',
+    cleared: 'What you typed has been removed from this device.',
+    another: 'Send another request',
+    open: 'Open the referral',
+  },
+} as const

@@ -1,0 +1,20 @@
+import type { texts as en } from '../en/emergency.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts: Translation<typeof en> = {
+  title: 'Gurmadka degdegga ah',
+  banner: 'Qof hadda khatar ma ku jiraa?',
+  bannerText:
+    'Haddii aad si ammaan ah u hadli karto, marka hore gargaar u wac. Annagu ma diri karno booliis ama ambalaas.',
+  tabs: {
+    label: 'Gurmadka degdegga ah',
+    triage: 'KALA-SAARIDDA',
+    referrals: 'GUDBINNADA',
+    report: 'SOO SHEEG DHACDO',
+    support: 'HEL ADEEGYO TAAGEERO',
+  },
+  contacts: 'Xiriirrada degdegga ah',
+  contactsNone: 'Weli xiriir degdeg ah lama dejin.',
+  confirmLater:
+    'Lambarka lagu calaamadiyay in la xaqiijin doono wuu qaldami karaa. Tijaabi, haddii aan cidi ka qaban na dariiq kale isku day.',
+}

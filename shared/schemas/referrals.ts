@@ -1,0 +1,242 @@
+import {
+  CONSENT_WAYS,
+  DECLINE_REASONS,
+  GENDERS,
+  NOT_RECEIVED_REASONS,
+  REFERRAL_OUTCOMES,
+  REFERRAL_STATUSES,
+  REFERRAL_URGENCIES,
+  SERVICE_TYPES,
+} from '#shared/domain/enumerations.ts'
+import { HOURS_OF_URGENCY } from '#shared/domain/referral-times.ts'
+import type { RecordCollection } from './collection.ts'
+import { choice, field, optionalChoice, optionalText, requiredText, writtenInstant } from './field.ts'
+import { assigneeField, placeFields, triageField } from './place.ts'
+
+const write = 'referrals:edit'
+const internal = { classification: 'internal', writer: write } as const
+const personal = { classification: 'personal', readableBy: 'pii:read', writer: 'pii:read' } as const
+const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer: 'pii:read' } as const
+const reached = { classification: 'internal', writer: 'server', column: 'instant' } as const
+
+/**
+ * The fields of a referral (REQ-REF-01, REQ-REF-05). Whatever describes the person is sealed: also the needs, which describe
+ * somebody, and the preferred provider, which says where somebody will be.
+ */
+const referralFields = {
+  serviceType: field(choice(SERVICE_TYPES, 'Service type is required'), {
+    ...internal,
+    column: 'text',
+    searched: 'named',
+    terms: 'serviceType',
+  }),
+  urgencyLevel: field(choice(REFERRAL_URGENCIES, 'Urgency level is required'), {
+    ...internal,
+    column: 'text',
+    searched: 'named',
+    ranks: REFERRAL_URGENCIES,
+    terms: 'referralUrgency',
+  }),
+  status: field(choice(REFERRAL_STATUSES, 'Status is required').default('received'), {
+    classification: 'internal',
+    writer: 'transition',
+    column: 'text',
+    searched: 'named',
+    terms: 'referralStatus',
+  }),
+  clientName: field(requiredText(2, 200, 'Client name is required'), personal),
+  clientAge: field(requiredText(1, 40, 'Age is required'), personal),
+  clientGender: field(choice(GENDERS, 'Gender is required'), { ...personal, terms: 'gender' }),
+  contactInfo: field(requiredText(5, 300, 'Contact information is required'), personal),
+  serviceNeeds: field(requiredText(10, 20_000, 'Please describe service needs'), sensitive),
+  preferredProvider: field(optionalText(300), sensitive),
+  additionalNotes: field(optionalText(10_000), sensitive),
+  consentHow: field(optionalChoice(CONSENT_WAYS), { ...internal, terms: 'consentHow' }),
+  declineReason: field(optionalChoice(DECLINE_REASONS), { ...internal, terms: 'declineReason' }),
+  notReferredReason: field(optionalChoice(NOT_RECEIVED_REASONS), {
+    ...internal,
+    column: 'text',
+    terms: 'notReferredReason',
+  }),
+  outcome: field(optionalChoice(REFERRAL_OUTCOMES), {
+    ...internal,
+    column: 'text',
+    terms: 'referralOutcome',
+  }),
+  ...placeFields(write),
+  ...assigneeField(write),
+  channel: field(choice(['office', 'public', 'import'], 'Channel is required').default('office'), {
+    classification: 'internal',
+    writer: 'server',
+    column: 'text',
+    terms: 'channel',
+  }),
+  ...triageField('reports:triage'),
+  dueAt: field(writtenInstant(), reached),
+  confirmedAt: field(writtenInstant(), reached),
+  sentAt: field(writtenInstant(), reached),
+  acceptedAt: field(writtenInstant(), reached),
+  declinedAt: field(writtenInstant(), reached),
+  startedAt: field(writtenInstant(), reached),
+  closedAt: field(writtenInstant(), reached),
+  importKey: field(optionalText(200), {
+    classification: 'internal',
+    writer: 'records:import',
+    column: 'text',
+  }),
+} as const
+
+/**
+ * Referrals to services: from the request, which waits for triage if a visitor made it, over the person's confirmed
+ * consent, without which nothing is sent, to whether the service was received.
+ */
+export const referrals = {
+  name: 'referrals',
+  scope: 'routed',
+  fields: referralFields,
+  read: 'referrals:read',
+  edit: write,
+  secondLook: { states: ['not-referred'] },
+  transitions: {
+    field: 'status',
+    shapes: {
+      received: 'triangle',
+      confirmed: 'ring',
+      sent: 'diamond',
+      accepted: 'dot',
+      declined: 'frame',
+      'in-progress': 'half',
+      completed: 'square',
+      revoked: 'pause',
+      'not-referred': 'cross',
+    },
+    startsAt: ['received', 'confirmed'],
+    allowed: {
+      received: ['confirmed', 'not-referred'],
+      confirmed: ['sent', 'not-referred', 'revoked'],
+      sent: ['accepted', 'declined', 'revoked'],
+      accepted: ['in-progress', 'completed', 'revoked'],
+      declined: ['sent', 'not-referred', 'revoked'],
+      'in-progress': ['completed', 'revoked'],
+      completed: ['in-progress'],
+      revoked: ['confirmed'],
+      'not-referred': ['received', 'confirmed'],
+    },
+    asks: {
+      confirmed: 'consentHow',
+      declined: 'declineReason',
+      completed: 'outcome',
+      'not-referred': 'notReferredReason',
+    },
+    times: {
+      confirmed: 'confirmedAt',
+      sent: 'sentAt',
+      accepted: 'acceptedAt',
+      declined: 'declinedAt',
+      'in-progress': 'startedAt',
+    },
+    ends: { states: ['completed', 'revoked', 'not-referred'], at: 'closedAt' },
+  },
+  dueWithin: { level: 'urgencyLevel', hours: HOURS_OF_URGENCY, at: 'dueAt' },
+  path: '/referrals',
+  page: '/incidents/referrals',
+  called: 'referrals',
+  title: { fields: ['serviceType'], between: ' ' },
+  list: {
+    sorts: ['createdAt', 'updatedAt', 'dueAt', 'urgencyLevel'],
+    filters: {
+      status: { by: 'choices', field: 'status' },
+      urgencyLevel: { by: 'choices', field: 'urgencyLevel' },
+      serviceType: { by: 'choices', field: 'serviceType' },
+      outcome: { by: 'choices', field: 'outcome' },
+      district: { by: 'value', field: 'districtCode' },
+      due: { by: 'instants', field: 'dueAt', periods: ['overdue', 'next-7-days', 'this-month'] },
+      attention: {
+        by: 'attention',
+        reasons: [
+          { field: 'status', oneOf: ['received', 'declined'] },
+          { field: 'urgencyLevel', oneOf: ['immediate', 'urgent'] },
+        ],
+      },
+    },
+    sentence: ['status', 'region', 'assignee', 'due'],
+    more: ['attention', 'serviceType', 'urgencyLevel', 'outcome', 'created'],
+    columns: [
+      { field: 'status', shown: true },
+      { field: 'urgencyLevel', shown: true },
+      { field: 'regionCode', shown: true },
+      { field: 'assigneeId', shown: true },
+      { field: 'dueAt', shown: true },
+      { field: 'districtCode' },
+      { field: 'outcome' },
+      { field: 'channel' },
+      { field: 'createdAt' },
+      { field: 'updatedAt' },
+    ],
+    under: ['districtCode'],
+  },
+  form: [
+    {
+      fields: ['serviceType', 'urgencyLevel'],
+    },
+    {
+      title: 'groupProtected',
+      fields: [
+        'clientName',
+        'clientAge',
+        'clientGender',
+        'contactInfo',
+        { field: 'serviceNeeds', rows: 6 },
+        'preferredProvider',
+        { field: 'additionalNotes', rows: 4 },
+      ],
+    },
+    { title: 'groupPlace', fields: ['regionCode', 'districtCode', 'stateCode'] },
+    { title: 'groupWork', fields: ['status', 'consentHow', 'assigneeId'] },
+  ],
+  details: [
+    'urgencyLevel',
+    'dueAt',
+    'regionCode',
+    'districtCode',
+    'stateCode',
+    'assigneeId',
+    'consentHow',
+    'confirmedAt',
+    'sentAt',
+    'acceptedAt',
+    'declinedAt',
+    'declineReason',
+    'startedAt',
+    'closedAt',
+    'outcome',
+    'notReferredReason',
+    'channel',
+  ],
+  // A service, a day and a place can be enough to know somebody: reports have the numbers alone.
+  reported: false,
+  counted: { level: 'urgencyLevel', kind: 'serviceType' },
+  imported: {
+    missing: {},
+    called: {
+      serviceType: ['service', 'type of service'],
+      urgencyLevel: ['urgency', 'priority'],
+      clientName: ['name', 'client', 'survivor'],
+      clientAge: ['age'],
+      clientGender: ['gender', 'sex'],
+      contactInfo: ['contact', 'contact information', 'phone', 'telephone'],
+      serviceNeeds: ['needs', 'description'],
+      preferredProvider: ['provider'],
+      additionalNotes: ['notes', 'remarks'],
+    },
+  },
+  indexes: [
+    {
+      name: 'due',
+      field: 'dueAt',
+      order: 'first',
+      including: ['status', 'regionCode', 'urgencyLevel', 'assigneeId', 'createdAt'],
+    },
+    { name: 'assignee', field: 'assigneeId', order: 'none' },
+  ],
+} as const satisfies RecordCollection<typeof referralFields>

@@ -1,0 +1,50 @@
+import type { User } from '#shared/domain/access.ts'
+import { endedAt } from '#shared/domain/transitions.ts'
+import { guessDutyPlace } from '#shared/domain/triage.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+
+/** The fields that follow from the values of a new record. */
+export function stamped(
+  collection: Collection,
+  author: User | 'public',
+  values: Readonly<Record<string, unknown>>,
+  at: string,
+): Record<string, string | null> {
+  const end = { ...ending(collection, values, at), ...dueWithin(collection, values, at) }
+  if (!('channel' in collection.fields)) return end
+  // A visitor's report waits for the users on duty; a user's own record needs no triage.
+  const triageRegion = author === 'public' ? guessDutyPlace(values) : null
+  return { ...end, channel: channelOf(author, values), triageRegion }
+}
+
+/** The channel by which an incident was reported, which nobody enters. */
+function channelOf(author: User | 'public', values: Readonly<Record<string, unknown>>): string {
+  if (author === 'public') return 'public'
+  return values.importKey ? 'import' : 'office'
+}
+
+/** When a state was reached, from the values that say which. */
+export function ending(
+  collection: Collection,
+  values: Readonly<Record<string, unknown>>,
+  at: string,
+): Record<string, string | null> {
+  if (!collection.transitions) return {}
+  const { field, times } = collection.transitions
+  const state = values[field]
+  const end = endedAt(collection, state, at)
+  const time = typeof state === 'string' ? times?.[state] : undefined
+  return { ...(end ? { [end.field]: end.value } : {}), ...(time ? { [time]: at } : {}) }
+}
+
+/** The instant by which the work on a record is due, where its level decides that. */
+export function dueWithin(
+  { dueWithin: due }: Collection,
+  values: Readonly<Record<string, unknown>>,
+  createdAt: string,
+): Record<string, string> {
+  const hours = due?.hours[String(values[due.level])]
+  if (!due || hours === undefined) return {}
+  return { [due.at]: new Date(Date.parse(createdAt) + hours * HOUR_MS).toISOString() }
+}
+const HOUR_MS = 3_600_000

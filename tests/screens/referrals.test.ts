@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as enPage } from '#shared/i18n/en/emergency.ts'
+import { texts as enRecords } from '#shared/i18n/en/records.ts'
+import { texts as en } from '#shared/i18n/en/referralRequest.ts'
+import { texts as enReferrals } from '#shared/i18n/en/referrals.ts'
+import { texts as enTerms } from '#shared/i18n/en/terms.ts'
+import { texts as enTriage } from '#shared/i18n/en/triage.ts'
+import { texts as soPage } from '#shared/i18n/so/emergency.ts'
+import { texts as so } from '#shared/i18n/so/referralRequest.ts'
+import { DECIDED } from '#tests/support/decided.ts'
+import { languages } from '#tests/support/languages.ts'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
+
+const TEXTS = { en: { form: en, page: enPage }, so: { form: so, page: soPage } }
+
+let site: Screens
+beforeAll(async () => {
+  site = await openScreens()
+})
+afterAll(() => site.close())
+
+const kept = () => JSON.stringify({ ...sessionStorage })
+
+async function fill(page: Screen, needs: string): Promise<void> {
+  await page.locator('[name=serviceType][value=legal-aid]').check()
+  await page.locator('[name=urgencyLevel][value=high]').check()
+  await page.locator('[name=serviceNeeds]').fill(needs)
+  await page.locator('[name=regionCode]').selectOption('SO28')
+  await page.locator('[name=clientName]').fill('Amina')
+  await page.locator('[name=clientAge]').fill('24')
+  await page.locator('[name=clientGender][value=female]').check()
+  await page.locator('[name=contactInfo]').fill('+252 61 000 0000')
+}
+
+describe.each(languages('so'))('in %s', (locale) => {
+  const { form, page: words } = TEXTS[locale]
+
+  test('a visitor asks for a service, and gets a reference', async () => {
+    const page = await site.open('/referrals', { locale })
+    await page.getByRole('button', { name: form.send }).click()
+    const messages = page.locator('.field-error')
+    await messages.first().waitFor()
+    expect(await messages.count()).toBe(7)
+    expect(await seriousFindings(page)).toEqual([])
+    await fill(page, `A lawyer for a hearing, in ${locale}.`)
+    await page.getByRole('button', { name: form.send }).click()
+    await page.getByRole('heading', { name: form.done.title }).waitFor()
+    const toast = (await page.locator('.toast').textContent()) ?? ''
+    expect(toast).toContain(form.done.title)
+    expect(toast).toContain(form.done.text)
+    expect(await page.evaluate(kept)).not.toContain('Amina')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: form.done.another }).click()
+    expect(await page.locator('[name=clientName]').inputValue()).toBe('')
+  })
+
+  test('the emergency page opens the tab of its path', async () => {
+    const page = await site.open('/incidents', { locale })
+    const tabs = page.getByRole('navigation', { name: words.tabs.label })
+    await tabs.getByRole('link', { name: words.tabs.report }).waitFor()
+    await page.locator('[name=incidentType]').first().waitFor()
+    expect(await page.locator('[aria-current=page]', { hasText: words.tabs.report }).count()).toBe(1)
+    expect(await tabs.getByRole('link', { name: words.tabs.triage }).count()).toBe(0)
+    // Numbers that nobody has confirmed are no links.
+    await page.getByText('999').first().waitFor()
+    expect(await page.locator('a[href^="tel:"]').count()).toBe(0)
+    await tabs.getByRole('link', { name: words.tabs.support }).click()
+    await page.locator('[name=serviceType]').first().waitFor()
+    await page.waitForURL(/\/referrals$/)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})
+
+test('a failure keeps what was entered, and sending again makes no second request', async () => {
+  const page = await site.open('/referrals')
+  await page.getByRole('button', { name: en.send }).click()
+  const messages = page.locator('.field-error')
+  await messages.first().waitFor()
+  expect(await messages.allTextContents()).toEqual([
+    'Service type is required',
+    'Urgency level is required',
+    'Please describe service needs',
+    'Client name is required',
+    'Age is required',
+    'Gender is required',
+    'Contact information is required',
+  ])
+  await fill(page, 'The answer to this request is lost.')
+  await page.route('**/api/referrals', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: en.send }).click()
+  await page.locator('.failure').waitFor()
+  const toast = (await page.locator('.toast').textContent()) ?? ''
+  expect(toast).toContain('Error Submitting Referral')
+  expect(toast).toContain('Please try again or contact us directly.')
+  await page.unroute('**/api/referrals')
+  await page.reload()
+  await eventually(() => page.locator('[name=clientName]').inputValue()).toBe('Amina')
+  const count = async () =>
+    (await site.server.database.run(sql`select from referrals where urgency_level = 'high'`)).length
+  const before = await count()
+  await page.getByRole('button', { name: en.send }).click()
+  await page.getByRole('heading', { name: en.done.title }).waitFor()
+  expect(await count()).toBe(before)
+})
+
+test('a case worker confirms consent, and says how it was given', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const input = { ...DECIDED.referrals.example, regionCode: 'SO28' }
+  const { id } = await officer.client.referrals.create({ input })
+  const page = await site.open(`/incidents/referrals?record=${id}`, { user: officer })
+  const { panel, status } = enRecords
+  await page.getByRole('heading', { name: enReferrals.due.title }).waitFor()
+  await page.getByText(enTerms.referralStatus.received).first().waitFor()
+  expect(await page.getByText('Planted Client').count()).toBe(0)
+  await page.getByRole('button', { name: panel.changeStatus }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(enTerms.referralStatus.confirmed, { exact: true }).check()
+  await dialog.getByLabel(status.reason).fill('She called back, and agreed')
+  await dialog.getByRole('button', { name: status.submit }).click()
+  await dialog.getByText(status.answerRequired).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.locator('[name=answer]').selectOption('spoken')
+  await dialog.getByRole('button', { name: status.submit }).click()
+  await page.getByText(status.done).waitFor()
+  const changed = await officer.client.referrals.get({ params: { id } })
+  expect(changed).toMatchObject({ status: 'confirmed', consentHow: 'spoken' })
+})
+
+test('who is on duty finds requests beside the reports, and routes one', async () => {
+  const officer = await site.server.signIn('triage-officer', ['SO26'])
+  await site.server.database.run(sql`update users set duties = '{SO26}' where id = ${officer.id}`)
+  const input = { ...DECIDED.referrals.example, regionCode: 'SO26' }
+  const { id } = await site.server.visitor().client.referrals.create({ input })
+  const page = await site.open('/triage', { user: officer })
+  await page.getByRole('link', { name: `${enTerms.collections.referrals} (1)` }).click()
+  const item = page.locator('.queue-item')
+  await item.getByRole('heading', { name: enTerms.serviceType['medical-care'] }).waitFor()
+  expect(await item.getByText('Planted Client').count()).toBe(0)
+  await item.getByRole('button', { name: enTriage.open }).click()
+  await item.getByText('Planted Client').waitFor()
+  await item.getByText(enTerms.gender.female).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await item.getByRole('button', { name: enTriage.routing.submit }).click()
+  await page.getByText(enTriage.empty).waitFor()
+  const routed = await officer.client.referrals.get({ params: { id } })
+  expect(routed).toMatchObject({ triageRegion: null, regionCode: 'SO26' })
+})

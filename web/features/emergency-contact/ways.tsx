@@ -1,0 +1,75 @@
+import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import { type EmergencyNumber, telephoneLink } from '#shared/domain/organization.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
+
+interface WaysProps {
+  readonly settings: OrganizationSettings
+}
+
+/** Whether anything is set that somebody could call or write to. */
+export function hasWays({
+  hotline,
+  emergencyEmail,
+  office,
+  emergencyNumbers,
+}: OrganizationSettings): boolean {
+  return Boolean(hotline || emergencyEmail || office) || emergencyNumbers.length > 0
+}
+
+/** Whom to call or write to: the organisation, and the numbers of others, which are marked until they are confirmed. */
+export function EmergencyWays({ settings }: WaysProps) {
+  const t = useTexts('about').emergency
+  const { hotline, emergencyEmail, office, emergencyNumbers } = settings
+  return (
+    <dl className="facts emergency-ways">
+      {hotline && (
+        <>
+          <dt>
+            {t.hotline} <InEnglish of="about.emergency.hotline" />
+          </dt>
+          <dd>
+            <a href={telephoneLink(hotline)}>{hotline}</a>. {t.hotlineText}{' '}
+            <InEnglish of="about.emergency.hotlineText" />
+          </dd>
+        </>
+      )}
+      {emergencyEmail && (
+        <>
+          <dt>
+            {t.email} <InEnglish of="about.emergency.email" />
+          </dt>
+          <dd>
+            <a href={`mailto:${emergencyEmail}`}>{emergencyEmail}</a>. {t.emailText}{' '}
+            <InEnglish of="about.emergency.emailText" />
+          </dd>
+        </>
+      )}
+      {office && (
+        <>
+          <dt>{t.office}</dt>
+          <dd>{office}</dd>
+        </>
+      )}
+      {emergencyNumbers.map((entry) => (
+        <NumberOfOthers key={entry.service} entry={entry} />
+      ))}
+    </dl>
+  )
+}
+
+/** A number that nobody has confirmed is not a link: it may be wrong. */
+function NumberOfOthers({ entry: { service, number, confirmed } }: { readonly entry: EmergencyNumber }) {
+  const t = useTexts('about').emergency
+  return (
+    <>
+      <dt>
+        {t[service]} <InEnglish of={`about.emergency.${service}`} />
+      </dt>
+      <dd>
+        {confirmed ? <a href={telephoneLink(number)}>{number}</a> : `${number} (${t.unconfirmed})`}
+        {!confirmed && <InEnglish of="about.emergency.unconfirmed" />}
+      </dd>
+    </>
+  )
+}

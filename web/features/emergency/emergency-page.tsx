@@ -1,0 +1,58 @@
+import './emergency.css'
+import { useTranslation } from 'react-i18next'
+import { EmergencyWays, hasWays, Reach } from '#web/features/emergency-contact/index.ts'
+import { IncidentReportingPage } from '#web/features/incident-reporting/index.ts'
+import { ReferralRequest } from '#web/features/referral-request/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
+import { EmergencyTabs } from './emergency-tabs.tsx'
+
+/** The emergency page (REQ-INC-10): its banner, the tab that the path opens, and whom to call. */
+export function EmergencyPage({ tab }: { readonly tab: string | undefined }) {
+  const user = useUser()
+  if (tab !== 'support') return <IncidentReportingPage above={<Head open="report" />} below={<Contacts />} />
+  return (
+    <div className={classNames('report-page', user && 'staff-body')}>
+      <Head open="support" />
+      <ReferralRequest />
+      <Contacts />
+    </div>
+  )
+}
+
+function Head({ open }: { readonly open: 'report' | 'support' }) {
+  const { t } = useTranslation('emergency')
+  return (
+    <>
+      <section className="notice notice-danger" aria-label={t('title')}>
+        <p>
+          <strong>{t('banner')}</strong> {t('bannerText')} <InEnglish of="emergency.banner" />{' '}
+          <InEnglish of="emergency.bannerText" />
+        </p>
+        <Reach />
+      </section>
+      <EmergencyTabs open={open} />
+    </>
+  )
+}
+
+/** Everybody who can be called; a number that nobody has confirmed is marked. */
+function Contacts() {
+  const { t } = useTranslation('emergency')
+  const { data } = useCall('organization', 'get')
+  if (!data) return null
+  const isUnconfirmed = data.emergencyNumbers.some(({ confirmed }) => !confirmed)
+  return (
+    <section className="emergency-contacts">
+      <h2>{t('contacts')}</h2>
+      {hasWays(data) ? <EmergencyWays settings={data} /> : <p>{t('contactsNone')}</p>}
+      {isUnconfirmed && (
+        <p>
+          {t('confirmLater')} <InEnglish of="emergency.confirmLater" />
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import './emergency.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useMay } from '#web/lib/session.tsx'
+
+export type EmergencyTab = 'triage' | 'referrals' | 'report' | 'support'
+
+/**
+ * The tabs of the emergency page (REQ-INC-10), each at an address of its own: two for visitors, and before these for staff
+ * the work on what was reported and asked for.
+ */
+export function EmergencyTabs({ open }: { readonly open: EmergencyTab }) {
+  const { t } = useTranslation('emergency')
+  const mayTriage = useMay('incidents:read')
+  const mayRefer = useMay('referrals:read')
+  const tabs: readonly (readonly [EmergencyTab, string])[] = [
+    ...(mayTriage ? [['triage', '/incidents'] as const] : []),
+    ...(mayRefer ? [['referrals', '/incidents/referrals'] as const] : []),
+    ['report', mayTriage ? '/incidents/report' : '/incidents'],
+    ['support', '/referrals'],
+  ]
+  return (
+    <nav className="emergency-tabs" aria-label={t('tabs.label')}>
+      {tabs.map(([name, path]) => (
+        <Link key={name} to={path} aria-current={name === open ? 'page' : undefined}>
+          {t(`tabs.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

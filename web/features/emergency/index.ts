@@ -1,0 +1,1 @@
+export { EmergencyTabs } from './emergency-tabs.tsx'

@@ -1,1 +1,0 @@
-export { incidentKind } from './incident-kind.ts'

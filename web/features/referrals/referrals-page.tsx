@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { RecordReaders } from '#web/features/access-log/index.ts'
+import { EmergencyTabs } from '#web/features/emergency/index.ts'
+import { RecordEvidence } from '#web/features/evidence/index.ts'
+import { RecordList, recordKind, SearchBox, useListAddress } from '#web/features/records/index.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { StaffPage } from '#web/ui/staff-page.tsx'
+import { DueTimes } from './due-times.tsx'
+
+const referralKind = recordKind('referrals', [DueTimes, RecordEvidence, RecordReaders])
+
+/** Referrals for staff: the list with its filters, beside it the open referral or the form. */
+export function ReferralsPage() {
+  const { t } = useTranslation(['terms', 'records'])
+  const address = useListAddress(referralKind)
+  const mayEdit = useMay(referralKind.edit)
+  const add = (
+    <Button tone="main" onClick={address.create} aria-keyshortcuts="n">
+      {t('records:kinds.referrals.new')} <kbd>N</kbd>
+    </Button>
+  )
+  return (
+    <StaffPage
+      title={t('terms:collections.referrals')}
+      search={<SearchBox address={address} />}
+      actions={mayEdit && add}
+      fill
+    >
+      <EmergencyTabs open="referrals" />
+      <RecordList address={address} />
+    </StaffPage>
+  )
+}
