@@ -25,7 +25,13 @@ const masterKeys = z
     kept: z
       .record(
         kid,
-        z.strictObject({ chains: masterKey, 'recovery-codes': masterKey, unsubscribing: masterKey }),
+        z.strictObject({
+          chains: masterKey,
+          // A master key that was removed before there were receipts has none of this purpose.
+          'receipt-codes': masterKey.optional(),
+          'recovery-codes': masterKey,
+          unsubscribing: masterKey,
+        }),
       )
       .optional(),
   })

@@ -9,6 +9,7 @@ export type Purpose =
   | 'fields'
   | 'files'
   | 'history'
+  | 'receipt-codes'
   | 'recovery-codes'
   | 'report-tickets'
   | 'second-factors'
@@ -24,17 +25,25 @@ export interface MasterKeys {
   readonly current: string
   readonly keys: Readonly<Record<string, string>>
   /** The remains of removed master keys, by their ids: their keys of the {@link KEPT_PURPOSES}. */
-  readonly kept?: Readonly<Record<string, Readonly<Record<KeptPurpose, string>>>> | undefined
+  readonly kept?: Readonly<Record<string, KeptKeys>> | undefined
 }
 
 /**
  * Purposes whose keys outlive their master key, since what was made with them can't be made again: links of the
  * history's chains, links in mail that was sent, hashes of codes that people have written down.
  */
-export const KEPT_PURPOSES = ['chains', 'recovery-codes', 'unsubscribing'] as const satisfies Purpose[]
+export const KEPT_PURPOSES = [
+  'chains',
+  'receipt-codes',
+  'recovery-codes',
+  'unsubscribing',
+] as const satisfies Purpose[]
 
 /** A purpose whose keys outlive their master key. */
 export type KeptPurpose = (typeof KEPT_PURPOSES)[number]
+
+/** The kept keys of a removed master key, in base64; one that was removed before there was a purpose has none of it. */
+type KeptKeys = Readonly<Partial<Record<KeptPurpose, string | undefined>>>
 
 /** Keys derived from the master keys; it doesn't give access to the master keys themselves. */
 export interface Keys {
@@ -82,11 +91,7 @@ export function withoutKey(masters: MasterKeys, kid: string): MasterKeys {
   if (kid === masters.current) throw new Error('The current master key can not be removed')
   const { [kid]: removed, ...keys } = masters.keys
   const keep = (purpose: KeptPurpose) => deriveKey(masters, purpose, kid).export().toString('base64')
-  const own = {
-    chains: keep('chains'),
-    'recovery-codes': keep('recovery-codes'),
-    unsubscribing: keep('unsubscribing'),
-  }
+  const own = Object.fromEntries(KEPT_PURPOSES.map((purpose) => [purpose, keep(purpose)]))
   return { ...masters, keys, kept: { ...masters.kept, [kid]: own } }
 }
 
@@ -141,7 +146,8 @@ function isSuccessor(before: MasterKeys, after: MasterKeys): boolean {
 function deriveKey(masters: MasterKeys, purpose: Purpose, kid: string): KeyObject {
   const kept = Object.hasOwn(masters.kept ?? {}, kid) ? masters.kept?.[kid] : undefined
   const own = KEPT_PURPOSES.find((each) => each === purpose)
-  if (kept && own) return createSecretKey(Buffer.from(kept[own], 'base64'))
+  const keptKey = own && kept?.[own]
+  if (keptKey) return createSecretKey(Buffer.from(keptKey, 'base64'))
   const master = Object.hasOwn(masters.keys, kid) ? masters.keys[kid] : undefined
   if (master === undefined) throw new UnknownKey(kid)
   const bytes = hkdfSync(

@@ -12,6 +12,7 @@ import { jobsHandlers } from '#server/features/jobs/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
 import { lostRecordsHandlers } from '#server/features/lost-records/index.ts'
 import { mailHandlers } from '#server/features/mail/index.ts'
+import { mailboxHandlers } from '#server/features/mailbox/index.ts'
 import { newsHandlers } from '#server/features/news/index.ts'
 import { newsletterHandlers } from '#server/features/newsletter/index.ts'
 import { organizationHandlers } from '#server/features/organization/index.ts'
@@ -64,6 +65,7 @@ export const handlers = {
   secondLooks: secondLooksHandlers,
   triage: triageHandlers,
   dutyLists: dutyListsHandlers,
+  mailbox: mailboxHandlers,
   waiting: waitingHandlers,
   reports: reportsHandlers,
   public: publicHandlers,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Opening } from '#shared/domain/access-ways.ts'
+import type { AccessWay } from '#shared/domain/access-ways.ts'
 import type { Database } from '../db/database.ts'
 
-/** One opening of a record's personal fields, or of a file. */
+/** One opening of a record's personal fields, of a file, or of the mailbox of a report. */
 export interface Opened {
-  readonly how: Opening
+  readonly how: Exclude<AccessWay, 'pull'>
   readonly userId: string
   readonly deviceId: string | null
   readonly collection: string

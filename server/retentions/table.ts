@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
+import { RECORD_COLLECTION_NAMES, tableName } from '#shared/schemas/names.ts'
 import { KEPT_DAYS } from './days.ts'
 
 /** The content of a growing table, how long it is kept, and why. */
@@ -24,6 +25,16 @@ const outcomesOver = (deletedDays: number): SQL => sql`
   ${olderThan('at', deletedDays)} and not exists (
     select from devices where devices.id = operations.device_id and devices.state <> 'revoked'
       and not coalesce(operations.device_seq < devices.settled_below, false))`
+
+/** Rows whose report is in no table of records. */
+const withoutReport = (table: string): SQL =>
+  sql.join(
+    RECORD_COLLECTION_NAMES.map(
+      (name) => sql`not exists (
+        select from ${sql.identifier(tableName(name))} as record where record.id = ${sql.identifier(table)}.record_id)`,
+    ),
+    sql` and `,
+  )
 
 /** Every growing table by name, with how long its rows are kept; this is the only place that defines it. */
 export const RETENTIONS: Readonly<Record<string, Retention>> = {
@@ -184,6 +195,20 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     kept: 'until the window is over, a day at most',
     reason: 'They have no effect afterwards.',
     over: () => sql`expire < extract(epoch from now()) * 1000`,
+  },
+  mailboxes: {
+    holds: 'mailboxes of visitors’ reports, with hashes of their receipt codes',
+    kept: 'as long as the report; one whose report never arrived: a day',
+    reason:
+      'The reporter may come back as long as there is the report; one that was cut off may be sent again.',
+    over: () => sql`${olderThan('created_at', 1)} and ${withoutReport('mailboxes')}`,
+    by: 'server/features/purge/index.ts',
+  },
+  mailbox_messages: {
+    holds: 'messages between reporters and staff',
+    kept: 'as long as the mailbox',
+    reason: 'They belong to the report.',
+    by: 'server/features/mailbox/mailboxes.ts',
   },
   access_log: {
     holds: 'openings of personal fields and files by users, and their deliveries to devices',

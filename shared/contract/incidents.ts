@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { endpoint } from './endpoint.ts'
+import { receiptCode } from './mailbox.ts'
 
 const TICKET_LENGTH = 100
 
@@ -17,6 +18,10 @@ export const incidentsContract = {
     ...calls.create,
     access: 'public',
     limit: 'report',
+    input: calls.create.input.safeExtend({
+      /** Opens the mailbox of a visitor's report; made by the reporter's browser, and stored as a hash only. */
+      receiptCode: receiptCode.optional(),
+    }),
     errors: [...calls.create.errors, 'proof_needed'],
     output: z.union([calls.create.output, z.object({ id: z.uuid(), received: z.literal(true) })]),
   }),

@@ -10,6 +10,7 @@ import { incidentsContract } from './incidents.ts'
 import { jobsContract } from './jobs.ts'
 import { lostRecordsContract } from './lost-records.ts'
 import { mailContract } from './mail.ts'
+import { mailboxContract } from './mailbox.ts'
 import { conflictsContract, savedViewsContract, statisticsContract } from './monitoring.ts'
 import { newsContract } from './news.ts'
 import { newsletterContract } from './newsletter.ts'
@@ -57,6 +58,7 @@ export const contract = {
   secondLooks: secondLooksContract,
   triage: triageContract,
   dutyLists: dutyListsContract,
+  mailbox: mailboxContract,
   waiting: waitingContract,
   reports: reportsContract,
   public: publicContract,

@@ -93,6 +93,13 @@ export const PAGES = {
     preset: 'incidents',
     form: true,
   },
+  mailbox: {
+    component: 'mailbox/mailbox-page.tsx#MailboxPage',
+    visitor: ['/mailbox'],
+    preset: 'incidents',
+    form: true,
+    unlisted: true,
+  },
   news: { component: 'news/news-page.tsx#NewsPage', visitor: ['/news'] },
   'news-article': {
     component: 'news/article-page.tsx#ArticlePage',

@@ -2,6 +2,6 @@
 export const OPENINGS = ['record', 'history', 'conflict', 'shown', 'original'] as const
 export type Opening = (typeof OPENINGS)[number]
 
-/** Every way in which personal fields leave the server; a `pull` delivers those of many records to a device. */
-export const ACCESS_WAYS = [...OPENINGS, 'pull'] as const
+/** Every way in which personal data leave the server; a `pull` delivers those of many records to a device. */
+export const ACCESS_WAYS = [...OPENINGS, 'mailbox', 'pull'] as const
 export type AccessWay = (typeof ACCESS_WAYS)[number]

@@ -60,6 +60,8 @@ export type FieldRule = (OpenReading | GuardedReading | SealedAccess) & {
   readonly writer: Writer
   /** The field that supplies the value if a creation doesn't name one; a value that is explicitly empty stays empty. */
   readonly follows?: string
+  /** A flag of the record: while it is set, a required value may be empty. */
+  readonly requiredUnless?: string
   /** The catalogue's names of its values. */
   readonly terms?: TermGroup
 }
@@ -69,6 +71,11 @@ export type Field<S extends z.ZodType = z.ZodType> = FieldRule & { readonly sche
 
 /** A field whose content is encrypted and has restricted readers. */
 export type SealedField = Field & SealedAccess
+
+/** Whether the field may be empty beside the record's other values, although its schema requires a value. */
+export function mayBeEmpty({ requiredUnless }: Field, values: Readonly<Record<string, unknown>>): boolean {
+  return requiredUnless !== undefined && values[requiredUnless] === true
+}
 
 /** Declares a field and keeps its schema's type. */
 export function field<S extends z.ZodType>(schema: S, rest: FieldRule): Field<S> {

@@ -41,8 +41,15 @@ export const incidentFields = {
   }),
   victimInfo: field(optionalText(10_000), sensitive),
   witnessInfo: field(optionalText(10_000), sensitive),
-  reporterName: field(requiredText(2, 200, 'Reporter name is required'), personal),
-  reporterContact: field(requiredText(5, 300, 'Contact information is required'), personal),
+  anonymous: field(flag(), { ...internal, writer: 'creation' }),
+  reporterName: field(requiredText(2, 200, 'Reporter name is required'), {
+    ...personal,
+    requiredUnless: 'anonymous',
+  }),
+  reporterContact: field(requiredText(5, 300, 'Contact information is required'), {
+    ...personal,
+    requiredUnless: 'anonymous',
+  }),
   urgentAssistance: field(flag(), { ...internal, column: 'boolean' }),
   referralNeeded: field(flag(), { ...internal, column: 'boolean' }),
   tags: field(optionalText(500), { ...internal, searched: true }),
@@ -154,7 +161,13 @@ export const incidents = {
     { title: 'groupPlace', fields: ['regionCode', 'districtCode', 'stateCode', 'location'] },
     {
       title: 'groupProtected',
-      fields: [{ field: 'victimInfo', rows: 4 }, 'witnessInfo', 'reporterName', 'reporterContact'],
+      fields: [
+        { field: 'victimInfo', rows: 4 },
+        'witnessInfo',
+        'anonymous',
+        'reporterName',
+        'reporterContact',
+      ],
     },
     { title: 'groupWork', fields: ['status', 'assigneeId', 'tags'] },
   ],
@@ -170,6 +183,7 @@ export const incidents = {
     'assigneeId',
     'tags',
     'channel',
+    'anonymous',
     'closedAt',
   ],
   // No description, exact place or person: a report passes through many hands.

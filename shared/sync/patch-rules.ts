@@ -3,7 +3,7 @@ import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { needsReason, statesAfter } from '#shared/domain/transitions.ts'
 import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
-import type { Field } from '#shared/schemas/field.ts'
+import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
 import { type CanonicalValue, canonicalValue } from './canonical.ts'
 import type { Patch, Rejection } from './operation.ts'
 
@@ -50,8 +50,8 @@ export function checkPatch(input: PatchToCheck): Checked {
       return notWritable(name)
     }
   }
-  const parsed = parseValues(collection, patch, before === null)
   const known = input.unseen ? null : before
+  const parsed = parseValues(collection, patch, before === null, known)
   const details = [
     ...parsed.details,
     ...crossFieldDetails(parsed.values, known),
@@ -95,13 +95,18 @@ function mayWrite({ author, before, byServer, enteredBy, reinstates }: PatchToCh
   return writer === 'creation' || writer === 'transition' || may(author, writer)
 }
 
-function parseValues(collection: Collection, patch: Patch, creating: boolean) {
+function parseValues(collection: Collection, patch: Patch, creating: boolean, known: StoredRecord | null) {
+  const next = { ...known, ...Object.fromEntries(Object.entries(patch).map(([name, { to }]) => [name, to])) }
   const values: Record<string, CanonicalValue> = {}
   const details: Detail[] = []
   const names = creating ? Object.keys(collection.fields) : Object.keys(patch)
   for (const name of names) {
     const spec = collection.fields[name]
     if (!spec) continue
+    if (mayBeEmpty(spec, next) && canonicalValue(patch[name]?.to) === null) {
+      values[name] = null
+      continue
+    }
     const result = spec.schema.safeParse(patch[name]?.to ?? (creating ? undefined : null))
     if (result.success) values[name] = canonicalValue(result.data)
     else

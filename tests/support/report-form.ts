@@ -30,11 +30,12 @@ export async function fillThreeSteps(
   await next.click()
   await page.locator('[name=victimInfo]').fill('Two brothers')
   await next.click()
-  await page.locator('[name=reporterName]').waitFor()
+  await page.locator('input[name=reach]').first().waitFor()
 }
 
-/** Fills the last step, who reports, and stops before sending. */
+/** Fills the last step, with a name and a contact, and stops before sending. */
 export async function fillLastStep(page: Shown): Promise<void> {
+  await page.locator('input[name=reach][value=contact]').check()
   await page.locator('[name=reporterName]').fill('Amina')
   await page.locator('[name=reporterContact]').fill('+252 61 000 0000')
 }

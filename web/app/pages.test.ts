@@ -24,6 +24,7 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   'incident-reporting': 'the button in each frame',
   invitation: 'a mail',
   job: 'its list',
+  mailbox: 'the page of the report, and its receipt',
   newsletter: 'the box in the footer',
   'newsletter-confirm': 'a mail',
   'newsletter-unsubscribe': 'each mail',

@@ -18,6 +18,7 @@ import { findRoute } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
+import { answerMailboxForm } from '#web/features/mailbox/index.ts'
 import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
 import { EmbeddedChart } from '#web/features/public-monitoring/index.ts'
 import { answerReferral, REFERRAL_FORM } from '#web/features/referral-request/index.ts'
@@ -186,6 +187,7 @@ const FORMS = {
     sent: { form: REFERRAL_FORM, result: await answerReferral(form, api) },
     url,
   }),
+  mailbox: async ({ url }, form, api) => ({ sent: await answerMailboxForm(api.mailbox, form), url }),
   newsletter: answerNewsletter,
   'newsletter-confirm': answerNewsletter,
   'newsletter-unsubscribe': answerNewsletter,

@@ -83,6 +83,7 @@ async function writeOfEachKind(): Promise<void> {
     input: { name: 'Newsroom', url: 'https://hook.example-site.org/told?key=planted' },
   })
   await subscribe()
+  await writeInMailbox()
   reviewer = await old.signIn('reviewer')
   secondFactor = (await turnOnSecondFactor(reviewer)).key
 }
@@ -104,6 +105,15 @@ async function writeConflict(): Promise<void> {
     body: new TextEncoder().encode(JSON.stringify({ deviceId: device.id, records })),
   })
   await device.close()
+}
+
+async function writeInMailbox(): Promise<void> {
+  const code = '4071992655301842'
+  const { incidents, mailbox } = old.visitor().client
+  // Nothing of this report is sealed, so that there is one incident to look at.
+  const unnamed = { anonymous: true, reporterName: '', reporterContact: '', victimInfo: '', witnessInfo: '' }
+  await incidents.create({ input: { ...incidentValues(unnamed), receiptCode: code } })
+  await mailbox.write({ input: { code, id: randomUUID(), text: 'Planted message' } })
 }
 
 async function subscribe(): Promise<void> {
@@ -239,7 +249,9 @@ describe('sealing again', () => {
     await reseal(database, keys)
     expect(await countLeft(database, keys)).toEqual([])
     // The save won: its value, here none, was not put back.
-    const [row] = await database.run<{ sealed: Buffer | null }>(sql`select sealed from incidents`)
+    const [row] = await database.run<{ sealed: Buffer | null }>(
+      sql`select sealed from incidents where id = ${incident}::uuid`,
+    )
     expect(row).toEqual({ sealed: null })
   })
 

@@ -37,6 +37,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'imports.sealed': fields(`'imports'`),
   'lost_records.sealed': fields(`'lost-' || collection`, 'record_id::text'),
   'mail.sealed': fields(`'mail'`),
+  'mailbox_messages.sealed': fields(`'mailbox'`),
   'newsletter_requests.sealed': fields(`'newsletter-requests'`),
   'newsletter_subscribers.sealed': fields(`'newsletter-subscribers'`),
   'second_factors.sealed_key': fields(`'second-factors'`, 'user_id::text', 'second-factors'),
@@ -44,6 +45,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'evidence_upload_parts.sealed': { holds: 'file-bytes' },
   'newsletter_requests.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'newsletter_subscribers.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
+  'mailboxes.code_hash': { holds: 'keyed-hash', purpose: 'receipt-codes' },
   'recovery_codes.code_hash': { holds: 'keyed-hash', purpose: 'recovery-codes' },
   'evidence_custody.hash': CHAIN,
   'history.open_commitment': CHAIN,
@@ -83,6 +85,7 @@ export const PURPOSES = {
   files: 'renewed',
   addresses: 'renewed',
   unsubscribing: 'kept',
+  'receipt-codes': 'kept',
   'recovery-codes': 'kept',
   chains: 'kept',
   // A device whose cursor can't be opened reads everything again.

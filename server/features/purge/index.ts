@@ -8,6 +8,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { revokeAgain } from '#server/features/devices/index.ts'
 import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
 import { jobsKind } from '#server/features/jobs/index.ts'
+import { forgetMailboxes } from '#server/features/mailbox/index.ts'
 import { forgetUnusedImages, newsKind, withdrawNews } from '#server/features/news/index.ts'
 import { forgetSubscribers } from '#server/features/newsletter/index.ts'
 import { partnersKind } from '#server/features/partners/index.ts'
@@ -67,6 +68,8 @@ const KEPT_BESIDE: Readonly<
     Record<CollectionName, (transaction: Transaction, ids: readonly string[], now: Date) => Promise<void>>
   >
 > = {
+  incidents: forgetMailboxes,
+  referrals: forgetMailboxes,
   'iccpr-cases': forgetSummaries,
   'upr-recommendations': forgetReleases,
   // The notes about refused and unopened reports are deleted with their rows (server/records/purge.ts).

@@ -1,3 +1,4 @@
+import { prepareMailbox } from '#server/features/mailbox/index.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import { noteLookedAt } from '#server/records/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -9,12 +10,14 @@ import { recordContext } from './on-server.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Stores what a visitor sends as a new record that waits for triage; sent again with its `id` it is the same record.
- * The caller has left out what visitors may not say of it.
+ * Stores what a visitor sends as a new record that waits for triage, with the mailbox that its receipt code opens; sent
+ * again with its `id` it is the same record. The caller has left out what visitors may not say of it.
  */
-export async function receive(context: ServerContext, name: RoutedCollection, values: Values) {
+export async function receive(context: ServerContext, name: RoutedCollection, sent: Values) {
   const on = recordContext(context)
+  const { receiptCode, ...values } = sent
   const id = typeof values.id === 'string' ? values.id : on.newId()
+  if (typeof receiptCode === 'string') await prepareMailbox(context.services, name, id, receiptCode)
   try {
     await writeOrRefuse(on, 'public', creation(recordCollections[name], id, values))
   } catch (error) {

@@ -40,6 +40,7 @@ export const texts = {
     conflict: 'Conflict opened',
     shown: 'Picture viewed',
     original: 'Original file opened',
+    mailbox: 'Mailbox opened',
     pull: 'Delivered to a device',
   },
   web: 'On the website',

@@ -136,8 +136,8 @@ export const texts = {
     lead: 'Speaking up takes courage. You should know who reads your report and what we do with it.',
     reference: {
       when: 'Right away',
-      title: 'You get a reference',
-      text: 'Write it down if that is safe. An officer can find your report by it.',
+      title: 'You get a code',
+      text: 'It opens your mailbox here, where you read our answer and write more. It opens nothing else.',
     },
     read: {
       when: 'First',

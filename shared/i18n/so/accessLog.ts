@@ -43,6 +43,7 @@ export const texts = {
     conflict: 'Is-khilaaf ayaa la furay',
     shown: 'Sawirka ayaa la eegay',
     original: 'Faylka asalka ah ayaa la furay',
+    mailbox: 'Sanduuqa fariimaha ayaa la furay',
     pull: 'Qalab ayaa loo diray',
   },
   web: 'Bogga internetka',

@@ -137,8 +137,8 @@ export const texts = {
     lead: 'Inaad hadasho geesinimo ayay u baahan tahay. Waa inaad ogaato cidda akhrisa warbixintaada iyo waxa aan ka qabanno.',
     reference: {
       when: 'Isla markiiba',
-      title: 'Waxaad helaysaa tixraac',
-      text: 'Qoro haddii ay ammaan tahay. Sarkaal ayaa ku heli kara warbixintaada.',
+      title: 'Waxaad helaysaa lambar sir ah',
+      text: 'Wuxuu halkan ka furaa sanduuqaaga fariimaha, oo aad jawaabteenna ka akhrido waxna ku sii qorto. Wax kale ma furo.',
     },
     read: {
       when: 'Marka hore',

@@ -9,6 +9,9 @@ export const messages: Readonly<Record<string, string>> = {
   'Please sign in first.': 'Fadlan marka hore soo gal.',
   'The e-mail address or the password is wrong. Check both and try again.':
     'Ciwaanka iimaylka ama furaha sirta ahi sax ma aha. Labadaba hubi, kadibna mar kale isku day.',
+  'Type the 16 digits of your code': 'Qor 16-ka god ee lambarkaaga sirta ah',
+  'This code opens no mailbox. Please check the digits.': 'Lambarkani sanduuq ma furo. Fadlan hubi godadka.',
+  'Write a message': 'Fariin qor',
   'Enter the code of your authenticator app as well.': 'Geli sidoo kale koodhka barnaamijkaaga xaqiijinta.',
   'This code is wrong, or it was used before. Wait for the next one.':
     'Koodhkani sax ma aha, ama horay ayaa loo isticmaalay. Sug kan xiga.',

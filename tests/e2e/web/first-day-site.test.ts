@@ -51,6 +51,7 @@ async function writeReport(page: Page): Promise<void> {
   await page.fill('[name=location]', 'Kismaayo')
   await next.click()
   await next.click()
+  await page.check('[name=reach][value=contact]')
   await page.fill('[name=reporterName]', 'Amina')
   await page.fill('[name=reporterContact]', '+252 61 000 0000')
 }

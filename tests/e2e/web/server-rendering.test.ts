@@ -4,9 +4,11 @@ import { createReportTickets } from '#server/http/report-tickets.ts'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { texts as enHome } from '#shared/i18n/en/home.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as enMailbox } from '#shared/i18n/en/mailbox.ts'
 import { texts as en } from '#shared/i18n/en/shell.ts'
 import { texts as soHome } from '#shared/i18n/so/home.ts'
 import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
+import { texts as soMailbox } from '#shared/i18n/so/mailbox.ts'
 import { texts as so } from '#shared/i18n/so/shell.ts'
 import { withoutServiceWorker } from '#tests/support/chromium.ts'
 import { languages } from '#tests/support/languages.ts'
@@ -14,8 +16,8 @@ import { openInProfile, openProfile } from '#tests/support/profiles.ts'
 import { eventually, openSite, sidewaysOverflow, type TestSite, takenOver } from '#tests/support/site.ts'
 
 const TEXTS = {
-  en: { shell: en, home: enHome, report: enReport },
-  so: { shell: so, home: soHome, report: soReport },
+  en: { shell: en, home: enHome, report: enReport, mailbox: enMailbox },
+  so: { shell: so, home: soHome, report: soReport, mailbox: soMailbox },
 }
 /** Bytes over the connection, compressed, until the form can be used and sent without script (REQ-OPS-03). */
 const FORM_BEFORE_SCRIPT = 100_000
@@ -55,7 +57,7 @@ async function openBlank(options: BrowserContextOptions): Promise<Page> {
 
 // That each page is taken over as it was rendered, without a complaint, is shown by every-page.test.ts.
 describe.each(languages('so'))('without script, in %s', (locale) => {
-  const { home, report } = TEXTS[locale]
+  const { home, report, mailbox } = TEXTS[locale]
   const at = (path: string) => (locale === 'so' ? `/so${path}` : path)
 
   test('a visitor finds the form and sends a report, with its mistakes told on the way', async () => {
@@ -87,6 +89,7 @@ describe.each(languages('so'))('without script, in %s', (locale) => {
     await page.getByRole('button', { name: report.next }).click()
     await page.fill('[name=victimInfo]', 'Two brothers')
     await page.getByRole('button', { name: report.next }).click()
+    await page.check('[name=reach][value=contact]')
     await page.fill('[name=reporterName]', 'Amina')
     await page.fill('[name=reporterContact]', '+252 61 000 0000')
     await page.getByRole('button', { name: report.send }).click()
@@ -100,6 +103,25 @@ describe.each(languages('so'))('without script, in %s', (locale) => {
       channel: 'public',
     })
     expect(await page.content()).not.toContain('Amina')
+    // The receipt opens the mailbox, without script as well.
+    await page.getByText(report.receipt.show).click()
+    const code = (await page.locator('.receipt-digits').textContent()) ?? ''
+    expect(code).toMatch(/^\d{16}$/)
+    await page.getByRole('link', { name: report.receipt.open }).click()
+    await page.fill('[name=code]', '0000 0000 0000 0000')
+    await page.getByRole('button', { name: mailbox.open }).click()
+    await page.locator('.failure').waitFor()
+    await page.fill('[name=code]', code)
+    await page.getByRole('button', { name: mailbox.open }).click()
+    await page.fill('[name=text]', 'Written later, without script.')
+    await page.getByRole('button', { name: mailbox.send }).click()
+    await page.getByText('Written later, without script.').waitFor()
+    await page.reload()
+    expect(await page.locator('.mailbox-message').count()).toBe(1)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('link', { name: mailbox.close }).click()
+    await page.locator('[name=code]').waitFor()
+    expect(await page.content()).not.toContain(code)
     await context.close()
   })
 })
@@ -124,6 +146,7 @@ test.each(languages('en'))(
     await page.fill('[name=location]', 'Kismaayo')
     await page.getByRole('button', { name: report.next }).click()
     await page.getByRole('button', { name: report.next }).click()
+    await page.check('[name=reach][value=contact]')
     await page.fill('[name=reporterName]', 'Amina')
     await page.fill('[name=reporterContact]', '+252 61 000 0000')
     await page.getByRole('button', { name: report.send }).click()

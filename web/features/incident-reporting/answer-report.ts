@@ -6,10 +6,13 @@ import type { AppContract } from '#shared/contract/index.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { findRegion } from '#shared/domain/places.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
+import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import { problemsIn } from './check-report.ts'
 import {
   EMPTY_REPORT,
+  FIRST_STEP,
   firstOf,
+  LAST_STEP,
   problemsOf,
   REPORT_FIELDS,
   type ReportValues,
@@ -31,7 +34,7 @@ type CreateInput = InputOf<typeof incidentsContract.create>
 export async function answerReport(form: FormPairs, api: Api): Promise<SubmittedReport> {
   const values = valuesIn(form)
   const key = validate(form.key) ? String(form.key) : uuidv4()
-  const shown = STEPS.find((name) => name === form.step) ?? 'what'
+  const shown = STEPS.find((name) => name === form.step) ?? FIRST_STEP
   const ticket = await ticketFor(form.ticket, api)
   const at = (step: StepName, more: Partial<SubmittedReport> = {}): SubmittedReport => ({
     values,
@@ -79,22 +82,33 @@ async function send(
   const body = reportBody(values)
   // Sent again by a reload it is the same report; with other content it is another one.
   const id = uuidv5(JSON.stringify(body), key)
+  const code = receiptCodeOf(id, key)
   try {
     const answer = await api.incidents.create({
-      input: { id, ...body } as CreateInput,
+      input: { id, ...body, receiptCode: code } as CreateInput,
       ...(ticket ? { headers: { [PROOF_HEADER]: ticket } } : null),
     })
-    return at('what', { values: EMPTY_REPORT, sent: { id: answer.id, waiting: false }, status: 201 })
+    return at(FIRST_STEP, {
+      values: EMPTY_REPORT,
+      sent: { id: answer.id, waiting: false, code },
+      status: 201,
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const problems = problemsOf(error)
     const wrong = firstOf(problems)
-    return at(wrong ? stepOf(wrong) : 'you', {
+    return at(wrong ? stepOf(wrong) : LAST_STEP, {
       problems,
       failure: { message: error.message },
       status: error.status || 500,
     })
   }
+}
+
+/** The same code when a reload sends the report again; its secret is the form's key, which is stored nowhere. */
+function receiptCodeOf(id: string, key: string): string {
+  let part = 0
+  return newReceiptCode((bytes) => uuidv5(`receipt ${part++} ${id}`, key, bytes))
 }
 
 function valuesIn(form: FormPairs): ReportValues {

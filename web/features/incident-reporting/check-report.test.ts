@@ -20,12 +20,13 @@ const complete = {
   location: 'Af',
   date: '2026-11-19',
   time: '08:30',
+  reach: 'contact' as const,
   reporterName: 'Am',
   reporterContact: '61 00',
 }
 
 test('an empty report is answered with the messages of REQ-INC-05, for the required fields only', () => {
-  expect(checkReport(EMPTY_REPORT, REPORT_FIELDS)).toEqual({
+  expect(checkReport({ ...EMPTY_REPORT, reach: 'contact' }, REPORT_FIELDS)).toEqual({
     incidentType: 'Incident type is required',
     severity: 'Severity level is required',
     description: 'Please provide detailed description',
@@ -34,6 +35,13 @@ test('an empty report is answered with the messages of REQ-INC-05, for the requi
     reporterName: 'Reporter name is required',
     reporterContact: 'Contact information is required',
   })
+})
+
+test('an anonymous report needs no name and no contact, and sends none that was typed before', () => {
+  const anonymous = { ...complete, reach: 'code' as const }
+  expect(checkReport({ ...anonymous, reporterName: '', reporterContact: '' }, REPORT_FIELDS)).toEqual({})
+  expect(reportBody(anonymous)).toMatchObject({ anonymous: true, reporterName: '', reporterContact: '' })
+  expect(reportBody(complete)).toMatchObject({ anonymous: false, reporterName: 'Am' })
 })
 
 test('the shortest report that the rules allow passes, and one character less does not', () => {
@@ -91,6 +99,7 @@ const anyReport = fc.record({
   time: fc.constantFrom('', '08:30', '23:59'),
   victimInfo: anyText,
   witnessInfo: anyText,
+  reach: fc.constant('contact' as const),
   reporterName: anyText,
   reporterContact: anyText,
 })

@@ -19,11 +19,15 @@ const RULES: Readonly<Partial<Record<ReportField, Rule>>> = {
   reporterContact: text(300, 5, 'Contact information is required'),
 }
 
+/** What an anonymous report does not have. */
+const NAMED: readonly ReportField[] = ['reporterName', 'reporterContact']
+
 /** What is wrong with the named fields. */
 export function checkReport(values: ReportValues, fields: readonly ReportField[]): ReportProblems {
   const body = reportBody(values)
   const problems: Partial<Record<ReportField, string>> = {}
-  for (const field of fields) {
+  const asked = fields.filter((field) => !(body.anonymous && NAMED.includes(field)))
+  for (const field of asked) {
     const message = RULES[field]?.(String(body[field]))
     if (message) problems[field] = message
   }

@@ -9,7 +9,7 @@ import { Confirmation } from './confirmation.tsx'
 const ID = '018f0000-0000-7000-8000-0000000000a1'
 const besides = () => [...document.querySelectorAll('.in-english[lang="en"]')].map((each) => each.textContent)
 const open = (locale: Locale) =>
-  openScreen(<Confirmation sent={{ id: ID, waiting: false }} onAnother={() => undefined} />, {
+  openScreen(<Confirmation sent={{ id: ID, waiting: false, code: null }} onAnother={() => undefined} />, {
     answers: {},
     locale,
   })

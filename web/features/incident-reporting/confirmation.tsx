@@ -7,6 +7,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
+import { Receipt } from './receipt.tsx'
 import type { SentReport } from './report-values.ts'
 
 /** Takes the place of the form when the report has arrived. */
@@ -33,6 +34,7 @@ export function Confirmation({
       <p>
         {t(`done.${text}`)} <InEnglish of={`incidentReporting.done.${text}`} />
       </p>
+      {sent.code !== null && <Receipt code={sent.code} />}
       <Reference id={sent.id} />
       <Reach className="notice" />
       {!window.desktop && (

@@ -1,12 +1,10 @@
-import { EMPTY_REPORT, STEP_FIELDS, type StepName } from './report-values.ts'
+import { type ControlName, EMPTY_REPORT, fieldOf, STEP_FIELDS, type StepName } from './report-values.ts'
 import type { Report } from './use-report.ts'
 
 /** Carries the other steps through a form that is sent without script. */
 export function HiddenReport({ report, step }: { readonly report: Report; readonly step: StepName }) {
-  const here: readonly string[] = STEP_FIELDS[step].flatMap((name) =>
-    name === 'dateTime' ? ['date', 'time'] : [name],
-  )
-  const elsewhere = Object.keys(EMPTY_REPORT).filter((name) => !here.includes(name))
+  const names = Object.keys(EMPTY_REPORT) as readonly ControlName[]
+  const elsewhere = names.filter((name) => !STEP_FIELDS[step].includes(fieldOf(name)))
   const values: Readonly<Record<string, string | boolean>> = { ...report.values }
   return (
     <>

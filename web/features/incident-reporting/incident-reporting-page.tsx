@@ -1,6 +1,7 @@
 import './incident-reporting.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
@@ -10,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { ReportForm, useStep } from './report-form.tsx'
-import type { SentReport } from './report-values.ts'
+import { FIRST_STEP, type SentReport } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 
 /** The form that anyone can report an incident with (REQ-INC-01), at /incident-reporting. */
@@ -24,6 +25,7 @@ export function IncidentReportingPage({
 }) {
   const { t } = useTranslation('incidentReporting')
   const user = useUser()
+  const inside = user !== null
   const submitted = useSubmittedReport()
   const [sent, setSent] = useState<SentReport | null>(submitted?.sent ?? null)
   useEffect(() => {
@@ -43,23 +45,28 @@ export function IncidentReportingPage({
         <Confirmation
           sent={sent}
           onAnother={() => {
-            goTo('what')
+            goTo(FIRST_STEP)
             setSent(null)
           }}
         />
       ) : (
         <>
-          {step === 'what' && (
+          {step === FIRST_STEP && (
             <>
               <p className="report-lead">
                 {t('lead')} <InEnglish of="incidentReporting.lead" />
               </p>
               <Reach className="notice report-reach" />
+              {!inside && (
+                <p>
+                  <Link to="/mailbox">{t('mailbox')}</Link>
+                </p>
+              )}
             </>
           )}
           <div className="report-columns">
             <ReportForm onSent={setSent} />
-            <Privacy inside={user !== null} />
+            <Privacy inside={inside} />
           </div>
         </>
       )}

@@ -20,7 +20,9 @@ const kept: OrganizationSettings = {
 }
 const report = (more: Partial<Report>) => ({ failure: null, isWorking: false, ...more }) as Report
 const SCREENS = {
-  'its confirmation': <Confirmation sent={{ id: ID, waiting: true }} onAnother={() => undefined} />,
+  'its confirmation': (
+    <Confirmation sent={{ id: ID, waiting: true, code: null }} onAnother={() => undefined} />
+  ),
   'its failure': (
     <SendTrouble
       report={report({

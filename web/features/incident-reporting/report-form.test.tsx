@@ -11,7 +11,7 @@ const values = {
   ...EMPTY_REPORT,
   ...{ incidentType: 'arbitrary-detention', severity: 'high', description: 'Taken at the checkpoint.' },
   ...{ date: '2026-11-01', time: '08:00', location: 'Baydhabo' },
-  ...{ reporterName: 'Ayaan', reporterContact: '+252 61 000 0000' },
+  ...{ reach: 'contact', reporterName: 'Ayaan', reporterContact: '+252 61 000 0000' },
 }
 const sent = vi.fn()
 

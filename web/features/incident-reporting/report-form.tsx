@@ -8,7 +8,15 @@ import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ClearForm } from './clear-form.tsx'
 import { HiddenReport } from './hidden-report.tsx'
-import { REPORT_FIELDS, type SentReport, STEP_FIELDS, STEPS, type StepName, stepOf } from './report-values.ts'
+import {
+  FIRST_STEP,
+  REPORT_FIELDS,
+  type SentReport,
+  STEP_FIELDS,
+  STEPS,
+  type StepName,
+  stepOf,
+} from './report-values.ts'
 import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
 import { useTypedBefore } from './typed-before.ts'
@@ -17,8 +25,8 @@ import { type Report, useReport } from './use-report.ts'
 /** The step that the address names; "back" of the phone leads to the step before. */
 export function useStep(): readonly [StepName, (step: StepName) => void] {
   const [search, setSearch] = useSearchParams()
-  const step = STEPS.find((name) => name === search.get('step')) ?? 'what'
-  return [step, (next) => setSearch(next === 'what' ? {} : { step: next })]
+  const step = STEPS.find((name) => name === search.get('step')) ?? FIRST_STEP
+  return [step, (next) => setSearch(next === FIRST_STEP ? {} : { step: next })]
 }
 
 /** The report in four steps, each checked before the next; the last one sends. */
@@ -45,7 +53,7 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
 
   function startAgain(): void {
     report.clear()
-    goTo('what')
+    goTo(FIRST_STEP)
   }
 
   return (

@@ -1,5 +1,8 @@
 import type { ApiError } from '#shared/contract/client.ts'
 
+export const REACHES = ['code', 'contact'] as const
+export type Reach = (typeof REACHES)[number]
+
 /** What a person types into the report, as the controls hold it; `date` and `time` make up `dateTime`. */
 export interface ReportValues {
   readonly incidentType: string
@@ -12,6 +15,8 @@ export interface ReportValues {
   readonly time: string
   readonly victimInfo: string
   readonly witnessInfo: string
+  /** How the reporter can be reached: only through the mailbox of the receipt code, or by a name and a contact. */
+  readonly reach: Reach
   readonly reporterName: string
   readonly reporterContact: string
   readonly urgentAssistance: boolean
@@ -19,7 +24,7 @@ export interface ReportValues {
 }
 export type ControlName = keyof ReportValues
 /** A field of the incident that the form asks for, as schemas and errors name it. */
-export type ReportField = Exclude<ControlName, 'date' | 'time'> | 'dateTime'
+export type ReportField = Exclude<ControlName, 'date' | 'time' | 'reach'> | 'dateTime' | 'anonymous'
 /** What is wrong with which field, in the schemas' English. */
 export type ReportProblems = Readonly<Partial<Record<ReportField, string>>>
 
@@ -27,6 +32,8 @@ export type ReportProblems = Readonly<Partial<Record<ReportField, string>>>
 export interface SentReport {
   readonly id: string
   readonly waiting: boolean
+  /** The receipt code that opens its mailbox; null for reports of staff, who follow them in the workspace. */
+  readonly code: string | null
 }
 
 /** A report in which nothing is filled in yet. */
@@ -41,6 +48,7 @@ export const EMPTY_REPORT: ReportValues = {
   time: '',
   victimInfo: '',
   witnessInfo: '',
+  reach: 'code',
   reporterName: '',
   reporterContact: '',
   urgentAssistance: false,
@@ -49,6 +57,7 @@ export const EMPTY_REPORT: ReportValues = {
 
 export const STEPS = ['what', 'where', 'people', 'you'] as const
 export type StepName = (typeof STEPS)[number]
+export const FIRST_STEP: StepName = 'what'
 /** The step that sends. */
 export const LAST_STEP: StepName = 'you'
 
@@ -57,7 +66,7 @@ export const STEP_FIELDS: Readonly<Record<StepName, readonly ReportField[]>> = {
   what: ['incidentType', 'description', 'severity'],
   where: ['dateTime', 'regionCode', 'districtCode', 'location'],
   people: ['victimInfo', 'witnessInfo'],
-  you: ['reporterName', 'reporterContact', 'urgentAssistance', 'referralNeeded'],
+  you: ['anonymous', 'reporterName', 'reporterContact', 'urgentAssistance', 'referralNeeded'],
 }
 
 /** Every field of the form, in the order of the screens. */
@@ -65,17 +74,21 @@ export const REPORT_FIELDS: readonly ReportField[] = STEPS.flatMap((step) => STE
 
 /** The field that a control belongs to. */
 export function fieldOf(name: ControlName): ReportField {
+  if (name === 'reach') return 'anonymous'
   return name === 'date' || name === 'time' ? 'dateTime' : name
 }
 
 /** The step that asks for a field. */
 export function stepOf(field: ReportField): StepName {
-  return STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'what'
+  return STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? FIRST_STEP
 }
 
 /** The report as POST /api/incidents takes it (REQ-INC-06); a time without a zone is read as East Africa Time. */
-export function reportBody({ date, time, ...values }: ReportValues) {
-  return { ...values, dateTime: date && time ? `${date}T${time}` : '' }
+export function reportBody({ date, time, reach, ...values }: ReportValues) {
+  const anonymous = reach === 'code'
+  // What was typed before somebody chose to stay anonymous is not sent.
+  const nobody = anonymous ? { reporterName: '', reporterContact: '' } : null
+  return { ...values, ...nobody, anonymous, dateTime: date && time ? `${date}T${time}` : '' }
 }
 
 /** The first field with a problem, in the order of the screens. */

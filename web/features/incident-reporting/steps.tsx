@@ -5,9 +5,10 @@ import type { SafetyText } from '#shared/i18n/safety-texts.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useMay } from '#web/lib/session.tsx'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import type { ControlName, ReportField, StepName } from './report-values.ts'
+import { type ControlName, REACHES, type ReportField, type StepName } from './report-values.ts'
 import type { Report } from './use-report.ts'
 import { WhenField } from './when-field.tsx'
 
@@ -50,7 +51,7 @@ function controlsOf({ values, change, errorOf }: Report) {
     const found = errorOf(name)
     return found === undefined ? {} : { error: found }
   }
-  type TextName = Exclude<ControlName & ReportField, 'urgentAssistance' | 'referralNeeded'>
+  type TextName = Exclude<ControlName & ReportField, 'urgentAssistance' | 'referralNeeded' | 'reach'>
   const text = (name: TextName) => ({
     name,
     value: values[name],
@@ -173,18 +174,45 @@ function YouStep({ report }: StepProps) {
   const { text } = controlsOf(report)
   const { values, change } = report
   const hydrating = useHydrating()
+  const recordsThemselves = useMay('incidents:edit')
   return (
     <>
-      <TextField
-        {...text('reporterName')}
-        label={t('fields.reporterName')}
-        hint={<Hint of="reporterNameHint" />}
+      <RadioGroup
+        name="reach"
+        label={t('fields.reach')}
+        hint={<Hint of="reachHint" />}
+        value={values.reach}
+        choices={REACHES.map((value) => {
+          const key = value === 'code' && recordsThemselves ? 'codeInside' : value
+          return {
+            value,
+            label: t(`reaches.${key}`),
+            hint: (
+              <>
+                {t(`reachHints.${key}`)} <InEnglish of={`incidentReporting.reachHints.${key}`} />
+              </>
+            ),
+          }
+        })}
+        control={{
+          onChange: (event) => change({ reach: event.target.value === 'code' ? 'code' : 'contact' }),
+        }}
       />
-      <TextField
-        {...text('reporterContact')}
-        label={t('fields.reporterContact')}
-        hint={<Hint of="reporterContactHint" />}
-      />
+      {/* Without script the style sheet shows it once the contact is chosen. */}
+      {(values.reach === 'contact' || hydrating) && (
+        <div className="report-named">
+          <TextField
+            {...text('reporterName')}
+            label={t('fields.reporterName')}
+            hint={<Hint of="reporterNameHint" />}
+          />
+          <TextField
+            {...text('reporterContact')}
+            label={t('fields.reporterContact')}
+            hint={<Hint of="reporterContactHint" />}
+          />
+        </div>
+      )}
       <fieldset className="field report-help">
         <legend>
           {t('fields.help')} <InEnglish of="incidentReporting.fields.help" />

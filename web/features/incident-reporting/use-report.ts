@@ -4,9 +4,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { incidentsContract } from '#shared/contract/incidents.ts'
+import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useMessage } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { problemsIn } from './check-report.ts'
 import {
@@ -30,7 +32,7 @@ import { useProof } from './use-proof.ts'
 /** What was typed, and what was sent when no answer came: the same content sent again keeps its id. */
 interface KeptReport {
   readonly values: ReportValues
-  readonly sent: { readonly id: string; readonly body: string } | null
+  readonly sent: { readonly id: string; readonly body: string; readonly code: string | null } | null
 }
 const NOTHING_TYPED: KeptReport = { values: EMPTY_REPORT, sent: null }
 
@@ -60,6 +62,8 @@ export function useReport(step: StepName) {
   })
   const { state } = form
   const [failure, setFailure] = useState<Failure | null>(submitted?.failure ?? null)
+  // Staff who record incidents follow them in the workspace, and need no receipt.
+  const recordsThemselves = useMay('incidents:edit')
   const proof = useProof()
   const create = useAction('incidents', 'create', { refreshes: ['incidents', 'statistics'] })
 
@@ -85,15 +89,19 @@ export function useReport(step: StepName) {
     const body = reportBody(values)
     const text = JSON.stringify(body)
     // A report that has arrived is not changed by a second one with its id, so other content gets an id of its own.
-    const id = sent?.body === text ? sent.id : uuidv7()
-    form.keep({ values, sent: { id, body: text } })
-    const input = { id, ...body } as CreateInput
+    const again = sent?.body === text ? sent : null
+    const id = again?.id ?? uuidv7()
+    const code = recordsThemselves
+      ? null
+      : (again?.code ?? newReceiptCode((bytes) => crypto.getRandomValues(bytes)))
+    form.keep({ values, sent: { id, body: text, code } })
+    const input = { id, ...body, ...(code === null ? null : { receiptCode: code }) } as CreateInput
     setFailure(null)
     try {
       const answer = await proof.paid((headers) => create.mutateAsync({ input, headers }))
       proof.used()
       clear()
-      return { id: answer.id, waiting: 'sync' in answer && answer.sync === 'waiting' }
+      return { id: answer.id, waiting: 'sync' in answer && answer.sync === 'waiting', code }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       state.refuse(error)

@@ -1,6 +1,7 @@
 import type { User } from '#shared/domain/access.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
+import { mayBeEmpty } from '#shared/schemas/field.ts'
 import { type FormSchema, schemaOfRules } from '#web/lib/zod-form.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
@@ -70,10 +71,10 @@ export function checkValues(
   const wrong: Record<string, string> = {}
   for (const { field, required } of fields) {
     const given = values[field]
+    const spec = kind.collection.fields[field]
+    if (given === '' && spec && mayBeEmpty(spec, values)) continue
     // An empty text of a required choice is "missing" for its schema, not a wrong value.
-    const result = kind.collection.fields[field]?.schema.safeParse(
-      given === '' && required ? undefined : given,
-    )
+    const result = spec?.schema.safeParse(given === '' && required ? undefined : given)
     const message = result?.error?.issues[0]?.message
     if (message) wrong[field] = message
   }

@@ -5,6 +5,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { needsHelpNow } from '#shared/domain/triage.ts'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { ROUTED_COLLECTIONS, type RoutedCollection } from '#shared/schemas/records.ts'
+import { RecordMailbox } from '#web/features/mailbox/index.ts'
 import {
   type FieldText,
   FieldValue,
@@ -136,7 +137,12 @@ function Report({ collection, report, text }: ReportProps) {
   if (isOpen) {
     if (whole.error) return <Failure error={whole.error} onRetry={() => void whole.refetch()} />
     if (!whole.data) return <Skeleton lines={8} />
-    return <RecordDetails kind={kind} record={whole.data} text={text} />
+    return (
+      <>
+        <RecordDetails kind={kind} record={whole.data} text={text} />
+        <RecordMailbox record={whole.data} collection={collection} />
+      </>
+    )
   }
   return (
     <>

@@ -25,6 +25,7 @@ export const words = {
     dateTime: 'Date and time',
     victimInfo: 'Victim information',
     witnessInfo: 'Witness information',
+    anonymous: 'Anonymous',
     reporterName: 'Reporter name',
     reporterContact: 'Reporter contact',
     urgentAssistance: 'Urgent assistance',
@@ -36,6 +37,7 @@ export const words = {
     victimInfo: 'Encrypted; only authorised people can read it, and every time they do is logged.',
     witnessInfo: 'Encrypted; only authorised people can read it, and every time they do is logged.',
     dateTime: 'East Africa Time.',
+    anonymous: 'The reporter stays anonymous: no name and no contact are needed.',
   },
   filters: {
     severity: 'Severity',

@@ -25,6 +25,7 @@ export const words = {
     dateTime: 'Taariikhda iyo saacadda',
     victimInfo: 'Xogta dhibbanaha',
     witnessInfo: 'Xogta markhaatiga',
+    anonymous: 'Magac qarsoon',
     reporterName: 'Magaca qofka soo sheegay',
     reporterContact: 'Xiriirka qofka soo sheegay',
     urgentAssistance: 'Gargaar degdeg ah',
@@ -38,6 +39,7 @@ export const words = {
     witnessInfo:
       'Waa la sireeyaa; waxaa akhriyi kara oo keliya cid loo oggolaaday, akhris kastana waa la diiwaangeliyaa.',
     dateTime: 'Waqtiga Bariga Afrika.',
+    anonymous: 'Qofka soo sheegay magaciisu waa qarsoon yahay: magac iyo xiriir looma baahna.',
   },
   filters: {
     severity: 'Darnaanta',

@@ -1,0 +1,86 @@
+import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { mailboxContract } from '#shared/contract/mailbox.ts'
+import { may } from '#shared/domain/access.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { findByCode, findMailbox, type Mailbox } from './mailboxes.ts'
+import { addMessage, readMessages } from './messages.ts'
+
+export { forgetMailboxes, prepareMailbox } from './mailboxes.ts'
+
+/** The mailboxes of visitors' reports: for reporters by their receipt codes, for staff by the report (decision 0219). */
+export const mailboxHandlers: Handlers<typeof mailboxContract> = {
+  async open({ input: { code }, context: { services } }) {
+    return openFor(services, await byCode(services, code))
+  },
+
+  async write({ input: { code, id, text }, context: { services } }) {
+    const mailbox = await byCode(services, code)
+    await addMessage(services, mailbox.recordId, { id, text, author: null })
+    return openFor(services, mailbox)
+  },
+
+  async read({ params, context }) {
+    const mailbox = await ofReport(context, params.id)
+    if (!mailbox) return { exists: false, reporterReadAt: null, messages: [] }
+    const { services } = context
+    await noteReading(context, mailbox)
+    return {
+      exists: true,
+      reporterReadAt: mailbox.reporterReadAt,
+      messages: await readMessages(services, mailbox.recordId, 'staff'),
+    }
+  },
+
+  async answer({ params, input: { id, text, as }, context }) {
+    const mailbox = await ofReport(context, params.id)
+    const user = callerOf(context)
+    if (!mailbox) throw new Refusal('not_found')
+    if (!may(user, collections[mailbox.collection].edit)) throw new Refusal('forbidden')
+    await addMessage(context.services, mailbox.recordId, {
+      id,
+      text,
+      author: { id: user.id, signedAs: as },
+    })
+    return undefined
+  },
+}
+
+async function byCode(services: Services, code: string): Promise<Mailbox> {
+  const found = await findByCode(services, code)
+  if (!found) throw new Refusal('not_found', { message: NO_MAILBOX })
+  return found
+}
+const NO_MAILBOX = 'This code opens no mailbox. Please check the digits.'
+
+async function openFor(services: Services, { recordId, createdAt }: Mailbox) {
+  return { arrivedAt: createdAt, messages: await readMessages(services, recordId, 'reporter') }
+}
+
+/**
+ * The mailbox of a report that the caller may see. Null if there is none or the caller can't see the report: the answer
+ * does not show that a report of another region exists.
+ */
+async function ofReport({ user, services }: ServerContext, recordId: string): Promise<Mailbox | null> {
+  const caller = callerOf({ user })
+  const mailbox = await findMailbox(services.database, recordId)
+  if (!mailbox || !may(caller, collections[mailbox.collection].read)) return null
+  const found = await services.recordStore.find(caller, mailbox.collection, recordId, 'omit')
+  return found && found.deletedAt === null ? mailbox : null
+}
+
+/** What a reporter writes is as personal as the report, so each reading is logged before it is answered. */
+async function noteReading(
+  { user, device, services }: ServerContext,
+  { collection, recordId }: Mailbox,
+): Promise<void> {
+  await services.records.accessLog.enter({
+    how: 'mailbox',
+    userId: callerOf({ user }).id,
+    deviceId: device?.id ?? null,
+    ...{ collection, recordId },
+    fields: ['messages'],
+    at: services.records.now().toISOString(),
+  })
+}

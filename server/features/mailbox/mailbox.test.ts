@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKeys, freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
+import { clearOld } from '#server/retentions/clear.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { findByCode, prepareMailbox } from './mailboxes.ts'
+
+let server: TestServer
+let officer: TestUser
+let elsewhere: TestUser
+const visitor = () => server.visitor().client.mailbox
+
+beforeAll(async () => {
+  server = await startTestServer()
+  officer = await server.signIn('triage-officer', ['SO28'])
+  elsewhere = await server.signIn('field-officer', ['SO11'])
+})
+afterAll(() => server.close())
+
+const ANONYMOUS = { anonymous: true, reporterName: '', reporterContact: '' }
+let made = 0
+const newCode = () => String(4_071_992_655_300_000 + made++)
+
+async function report(more: object = {}): Promise<{ id: string; code: string }> {
+  const code = newCode()
+  const input = incidentValues({ ...ANONYMOUS, regionCode: 'SO28', ...more })
+  const { id } = await server.visitor().client.incidents.create({ input: { ...input, receiptCode: code } })
+  return { id, code }
+}
+
+/** Routes a report, so that it is an incident of its region like any other. */
+async function routed(): Promise<{ id: string; code: string }> {
+  const sent = await report()
+  const administrator = await server.signIn('administrator')
+  const { version } = await administrator.client.incidents.get({ params: { id: sent.id } })
+  await administrator.client.triage.route({
+    params: { id: sent.id },
+    input: { version, regionCode: 'SO28', districtCode: '', assigneeId: '' },
+  })
+  return sent
+}
+
+test('an anonymous report needs no name and no contact; with a name the messages of the specification apply', async () => {
+  const { id } = await report()
+  const administrator = await server.signIn('administrator')
+  expect(await administrator.client.incidents.get({ params: { id } })).toMatchObject({
+    anonymous: true,
+    reporterName: null,
+    reporterContact: null,
+  })
+  const named = incidentValues({ ...ANONYMOUS, anonymous: false, description: 'Short' })
+  const refused = await failureOf(server.visitor().client.incidents.create({ input: named }))
+  expect(refused.details.map(({ message }) => message).sort()).toEqual([
+    'Contact information is required',
+    'Please provide detailed description (at least 10 characters)',
+    'Reporter name is required',
+  ])
+})
+
+test('reporter and staff write to one another, and each sees when the other has read it', async () => {
+  const { id, code } = await routed()
+  expect((await visitor().open({ input: { code } })).messages).toEqual([])
+  const mine = { code, id: randomUUID(), text: 'He was moved to the central station.' }
+  await visitor().write({ input: mine })
+  const again = await visitor().write({ input: mine })
+  expect(again.messages).toHaveLength(1)
+  expect(again.messages[0]).toMatchObject({ from: 'reporter', text: mine.text, readAt: null, signed: null })
+
+  const read = await officer.client.mailbox.read({ params: { id } })
+  expect(read.exists).toBe(true)
+  expect(read.reporterReadAt).not.toBeNull()
+  expect(read.messages[0]).toMatchObject({ text: mine.text, readAt: expect.any(String) })
+  const texts = { team: 'A lawyer is on the way.', role: 'Who saw him last?', name: 'You can trust me.' }
+  for (const [as, text] of Object.entries(texts)) {
+    const input = { id: randomUUID(), text, as: as as keyof typeof texts }
+    await officer.client.mailbox.answer({ params: { id }, input })
+    await officer.client.mailbox.answer({ params: { id }, input })
+  }
+  const { messages } = await visitor().open({ input: { code } })
+  expect(messages.map(({ text }) => text)).toEqual([mine.text, ...Object.values(texts)])
+  expect(messages.map(({ signed }) => signed)).toEqual([
+    null,
+    { as: 'team' },
+    { as: 'role', role: 'triage-officer' },
+    { as: 'name', name: expect.any(String) },
+  ])
+  const [seen, answered] = (await officer.client.mailbox.read({ params: { id } })).messages
+  expect(seen?.readAt).not.toBeNull()
+  expect(answered?.readAt).not.toBeNull()
+})
+
+test('the code shows messages and nothing of the report', async () => {
+  const { code } = await report({
+    description: 'Planted narrative of the report',
+    victimInfo: 'Planted victim',
+  })
+  expect(JSON.stringify(await visitor().open({ input: { code } }))).not.toMatch(/Planted/)
+})
+
+test('a code is read as it was typed, and a wrong one opens nothing', async () => {
+  const { code } = await report()
+  const spaced = code.replace(/\d{4}(?=\d)/g, '$& ')
+  expect((await visitor().open({ input: { code: spaced } })).messages).toEqual([])
+  for (const wrong of ['0000000000000000', `${code.slice(0, -1)}x`, '', `${code}1`]) {
+    const error = await failureOf(visitor().open({ input: { code: wrong } }))
+    expect([400, 404]).toContain(error.status)
+  }
+})
+
+test('users of another region learn neither that there is a mailbox nor that there is none', async () => {
+  const { id } = await routed()
+  const nothing = { exists: false, reporterReadAt: null, messages: [] }
+  expect(await elsewhere.client.mailbox.read({ params: { id } })).toEqual(nothing)
+  expect(await elsewhere.client.mailbox.read({ params: { id: randomUUID() } })).toEqual(nothing)
+  const input = { id: randomUUID(), text: 'Not mine to answer', as: 'team' } as const
+  const answers = [id, randomUUID()].map((each) =>
+    failureOf(elsewhere.client.mailbox.answer({ params: { id: each }, input })),
+  )
+  for (const error of await Promise.all(answers)) expect(error.status).toBe(404)
+  const reviewer = await server.signIn('reviewer')
+  expect((await failureOf(reviewer.client.mailbox.read({ params: { id } }))).status).toBe(403)
+})
+
+test('nobody gets a mailbox on a report that is there already', async () => {
+  const input = incidentValues({ ...ANONYMOUS, regionCode: 'SO28' })
+  const { client } = server.visitor()
+  const { id } = await client.incidents.create({ input })
+  const code = newCode()
+  await client.incidents.create({ input: { ...input, id, receiptCode: code } })
+  expect((await failureOf(visitor().open({ input: { code } }))).status).toBe(404)
+  // Nor does the mailbox of a report take another code.
+  const sent = await report()
+  await client.incidents.create({ input: { ...input, id: sent.id, receiptCode: code } })
+  expect((await failureOf(visitor().open({ input: { code } }))).status).toBe(404)
+  expect((await visitor().open({ input: { code: sent.code } })).messages).toEqual([])
+})
+
+test('codes and messages are stored nowhere as they are, and each reading of the staff is logged', async () => {
+  const { id, code } = await routed()
+  await visitor().write({ input: { code, id: randomUUID(), text: 'Planted message of a reporter' } })
+  await officer.client.mailbox.read({ params: { id } })
+  const dump = await server.database.run<{ row: string }>(
+    sql`select mailboxes::text || coalesce(mailbox_messages::text, '') as row
+      from mailboxes left join mailbox_messages using (record_id)`,
+  )
+  const hex = (text: string) => Buffer.from(text).toString('hex')
+  for (const { row } of dump)
+    for (const text of [code, 'Planted message']) {
+      expect(row).not.toContain(text)
+      expect(row).not.toContain(hex(text))
+    }
+  const administrator = await server.signIn('administrator')
+  const { items } = await administrator.client.accessLog.list({ input: { record: id } })
+  expect(items.filter(({ how }) => how === 'mailbox').map(({ user }) => user.id)).toEqual([officer.id])
+})
+
+test('a mailbox whose report never arrived goes after a day; those of reports stay', async () => {
+  const { code } = await report()
+  const cutOff = newCode()
+  await prepareMailbox(server.services, 'incidents', randomUUID(), cutOff)
+  expect((await failureOf(visitor().open({ input: { code: cutOff } }))).status).toBe(404)
+  await server.database.run(sql`update mailboxes set created_at = created_at - interval '25 hours'`)
+  await clearOld(server.services)
+  const [left] = await server.database.run<{ count: number }>(
+    sql`select count(*)::int as count from mailboxes where not exists (select from incidents where id = record_id)`,
+  )
+  expect(left?.count).toBe(0)
+  expect((await visitor().open({ input: { code } })).messages).toEqual([])
+})
+
+test('codes open their mailboxes after the master key was replaced and removed', async () => {
+  const first = freshMasterKeys()
+  const both = withFreshKey(first)
+  const place = server.services
+  const id = randomUUID()
+  const code = newCode()
+  await prepareMailbox({ ...place, keys: createKeys(first) }, 'incidents', id, code)
+  const input = incidentValues({ ...ANONYMOUS, regionCode: 'SO28' })
+  await server.visitor().client.incidents.create({ input: { ...input, id } })
+  for (const masters of [first, both, withoutKey(both, first.current)]) {
+    expect(await findByCode({ ...place, keys: createKeys(masters) }, code)).toMatchObject({ recordId: id })
+  }
+  expect(await findByCode({ ...place, keys: createKeys(freshMasterKeys()) }, code)).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Keys } from '#server/crypto/keys.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { Services } from '#server/services.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName, tableName } from '#shared/schemas/names.ts'
+
+const mailboxRow = z.object({
+  recordId: z.uuid(),
+  collection: z.enum(RECORD_COLLECTION_NAMES),
+  createdAt: z.iso.datetime(),
+  reporterReadAt: z.iso.datetime().nullable(),
+})
+/** The mailbox of a report. */
+export type Mailbox = z.infer<typeof mailboxRow>
+
+const COLUMNS = sql`mailboxes.record_id as "recordId", collection, mailboxes.created_at as "createdAt",
+  reporter_read_at as "reporterReadAt"`
+
+/**
+ * Makes the mailbox of a report that is about to be written; a report that exists already gets none, so that nobody can
+ * open a mailbox on a report of somebody else. Repeating it changes nothing.
+ */
+export async function prepareMailbox(
+  { database, keys, records }: Services,
+  collection: RecordCollectionName,
+  recordId: string,
+  code: string,
+): Promise<void> {
+  const hash = hashOf(keys, keys.currentKid, code)
+  await database.run(sql`
+    insert into mailboxes (record_id, collection, code_hash, created_at)
+    select ${recordId}::uuid, ${collection}, ${hash}, ${records.now().toISOString()}::timestamptz
+    where not exists (select from ${sql.raw(tableName(collection))} where id = ${recordId}::uuid)
+    on conflict (record_id) do nothing`)
+}
+
+/** The mailbox that a receipt code opens, whichever of the server's keys it was stored under; null if there is none. */
+export async function findByCode({ database, keys }: Services, code: string): Promise<Mailbox | null> {
+  const hashes = keys.kidsFor('receipt-codes').map((kid) => hashOf(keys, kid, code))
+  const [found] = await database.run(
+    sql`select ${COLUMNS} from mailboxes where code_hash = any(${sql.param(hashes)}::bytea[])`,
+    mailboxRow,
+  )
+  return found && (await isWritten(database, found)) ? found : null
+}
+
+/** The mailbox of a report; null if it has none. */
+export async function findMailbox(database: Database, recordId: string): Promise<Mailbox | null> {
+  const [found] = await database.run(
+    sql`select ${COLUMNS} from mailboxes where record_id = ${recordId}::uuid`,
+    mailboxRow,
+  )
+  return found ?? null
+}
+
+/** Whether the report of the mailbox arrived; it may have been cut off just before that. */
+async function isWritten(database: Database, { recordId, collection }: Mailbox): Promise<boolean> {
+  const rows = await database.run(
+    sql`select 1 from ${sql.raw(tableName(collection))} where id = ${recordId}::uuid`,
+  )
+  return rows.length > 0
+}
+
+/** Removes the mailboxes of removed reports, with their messages. */
+export async function forgetMailboxes(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
+  await transaction.run(
+    sql`delete from mailboxes where record_id = any(${sql.param([...recordIds])}::uuid[])`,
+  )
+}
+
+/** Keyed: whoever has a copy of the database could guess sixteen digits from a plain hash. */
+function hashOf(keys: Keys, kid: string, code: string): Buffer {
+  return createHmac('sha256', keys.derive('receipt-codes', kid)).update(code).digest()
+}

@@ -1,0 +1,25 @@
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '#server/db/columns.ts'
+import { SIGNATURES } from '#shared/contract/mailbox.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+
+/** The mailboxes of visitors' reports. */
+export const mailboxes = pgTable('mailboxes', {
+  recordId: uuid('record_id').primaryKey(),
+  collection: text('collection', { enum: RECORD_COLLECTION_NAMES }).notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  reporterReadAt: instant('reporter_read_at'),
+})
+
+/** Messages between reporters and staff. */
+export const mailboxMessages = pgTable('mailbox_messages', {
+  id: uuid('id').primaryKey(),
+  recordId: uuid('record_id').notNull(),
+  position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  authorId: uuid('author_id'),
+  signedAs: text('signed_as', { enum: SIGNATURES }),
+  sealed: bytes('sealed').notNull(),
+  writtenAt: instant('written_at').notNull(),
+  readAt: instant('read_at'),
+})

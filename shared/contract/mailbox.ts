@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { ROLES } from '#shared/domain/access.ts'
+import { foldReceiptCode, RECEIPT_DIGITS } from '#shared/domain/receipt-code.ts'
+import { requiredText } from '#shared/schemas/field.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The receipt code of a report, as its reporter typed it. */
+export const receiptCode = z
+  .string({ error: 'Type the 16 digits of your code' })
+  .max(60)
+  .transform(foldReceiptCode)
+  .pipe(z.string().regex(new RegExp(`^[0-9]{${RECEIPT_DIGITS}}$`), 'Type the 16 digits of your code'))
+
+/** How an answer is signed: by the name of its author, by the author's role, or by the team. */
+export const SIGNATURES = ['team', 'role', 'name'] as const
+export type Signature = (typeof SIGNATURES)[number]
+
+const LONGEST_MESSAGE = 10_000
+const text = requiredText(1, LONGEST_MESSAGE, 'Write a message')
+
+const message = z.object({
+  id: z.uuid(),
+  from: z.enum(['reporter', 'staff']),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** When the other side first read it; null until then. */
+  readAt: z.iso.datetime().nullable(),
+  /** How an answer of the staff is signed; null for a message of the reporter. */
+  signed: z
+    .discriminatedUnion('as', [
+      z.object({ as: z.literal('team') }),
+      z.object({ as: z.literal('role'), role: z.enum(ROLES) }),
+      z.object({ as: z.literal('name'), name: z.string() }),
+    ])
+    .nullable(),
+})
+export type MailboxMessage = z.infer<typeof message>
+
+const opened = z.object({
+  /** When the report arrived. */
+  arrivedAt: z.iso.datetime(),
+  messages: z.array(message),
+})
+export type OpenMailbox = z.infer<typeof opened>
+
+const visitor = { access: 'public', offline: 'online', method: 'POST', limit: 'report' } as const
+const staff = { access: 'pii:read', offline: 'online' } as const
+
+/**
+ * The mailbox of a report: its reporter opens it with the receipt code, which travels in the body only, and staff who may
+ * read the report answer. It shows messages, never the report (decision 0219).
+ */
+export const mailboxContract = {
+  open: endpoint({
+    ...visitor,
+    path: '/mailbox',
+    summary:
+      'Open the mailbox of a report with its receipt code; what staff wrote counts as read from then on',
+    input: z.object({ code: receiptCode }),
+    output: opened,
+    errors: ['not_found', 'proof_needed'],
+  }),
+  write: endpoint({
+    ...visitor,
+    path: '/mailbox/messages',
+    summary:
+      'Write to the staff about a report with its receipt code; repeating a message with its `id` adds none',
+    input: z.object({ code: receiptCode, id: z.uuid(), text }),
+    output: opened,
+    errors: ['not_found', 'proof_needed'],
+  }),
+  read: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/mailboxes/:id',
+    summary:
+      'Read the mailbox of a report, which is logged; what its reporter wrote counts as read from then on',
+    output: z.object({
+      /** Whether the report has a mailbox; those that staff entered have none. */
+      exists: z.boolean(),
+      /** When the reporter last opened it; null until then. */
+      reporterReadAt: z.iso.datetime().nullable(),
+      messages: z.array(message),
+    }),
+    errors: ['not_found'],
+  }),
+  answer: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/mailboxes/:id/messages',
+    summary: 'Answer the reporter; repeating an answer with its `id` adds none',
+    input: z.object({ id: z.uuid(), text, as: z.enum(SIGNATURES) }),
+    errors: ['not_found'],
+  }),
+} as const

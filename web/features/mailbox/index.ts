@@ -1,0 +1,2 @@
+export { answerMailboxForm } from './answer-mailbox.ts'
+export { RecordMailbox } from './record-mailbox.tsx'
