@@ -75,7 +75,6 @@ export const SAFETY_TEXTS = [
   'mailbox.lead',
   'mailbox.knowRead',
   'mailbox.knowKept',
-  'mailbox.knowTime',
   'mailbox.danger',
   'incidentReporting.privacy.title',
   'incidentReporting.privacy.encrypted',

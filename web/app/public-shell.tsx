@@ -48,8 +48,8 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Pages with the form that reports; on them the dock leads out. */
-const REPORTING_PAGES = ['/incident-reporting', '/incidents', '/referrals', '/offline']
+/** Pages with forms of visitors, or with the mailbox of a report; on them the dock leads out. */
+const REPORTING_PAGES = ['/incident-reporting', '/incidents', '/referrals', '/mailbox', '/offline']
 
 /** On phones the one action that stays within reach of the thumb, beside the accessibility buttons. */
 function Dock() {

@@ -14,7 +14,6 @@ export const texts = {
   you: 'You',
   reporter: 'Reporter',
   team: 'The team',
-  at: '{at}',
   readByYou: 'you read this on {at}',
   readByStaff: 'read by staff on {at}',
   readByReporter: 'read by the reporter on {at}',
@@ -27,7 +26,6 @@ export const texts = {
   close: 'Close mailbox',
   knowTitle: 'Good to know',
   knowRead: 'Staff see when you have read their messages. You see when they have read yours.',
-  knowTime: 'Times are East Africa Time.',
   knowKept: 'Nothing of this page is kept on this device when you close it.',
   danger: 'If someone is in danger, do not wait for an answer here.',
   /** The mailbox beside a report, for staff. */

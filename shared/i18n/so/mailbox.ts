@@ -16,7 +16,6 @@ export const texts = {
   you: 'Adiga',
   reporter: 'Qofka soo sheegay',
   team: 'Kooxda',
-  at: '{at}',
   readByYou: 'waxaad akhriday {at}',
   readByStaff: 'shaqaaluhu waxay akhriyeen {at}',
   readByReporter: 'qofka soo sheegay wuxuu akhriyay {at}',
@@ -30,7 +29,6 @@ export const texts = {
   knowTitle: 'Wax muhiim ah',
   knowRead:
     'Shaqaaluhu way arkaan marka aad fariimahooda akhrido. Adiguna waad aragtaa marka ay kuwaaga akhriyaan.',
-  knowTime: 'Saacaduhu waa Waqtiga Bariga Afrika.',
   knowKept: 'Marka aad boggan xirto, waxba kama haraan qalabkan.',
   danger: 'Haddii qof khatar ku jiro, ha sugin jawaab halkan.',
   staff: {

@@ -39,7 +39,7 @@ export function MailboxPage() {
         <aside className="mailbox-know">
           <h2>{t('knowTitle')}</h2>
           <ul>
-            {(['knowRead', 'knowKept', 'knowTime', 'danger'] as const).map((key) => (
+            {(['knowRead', 'knowKept', 'danger'] as const).map((key) => (
               <li key={key}>
                 {t(key)} <InEnglish of={`mailbox.${key}`} />
               </li>
