@@ -13,6 +13,8 @@ const filesWith = (pattern: RegExp) =>
 
 /** Who uses the form without react-hook-form, and why (decision 0183). */
 const BARE: Readonly<Record<string, string>> = {
+  'web/features/incident-reporting/receipt.tsx': 'one field, which is compared in the page and never sent',
+  'web/features/mailbox/mailbox-page.tsx': 'one field each, of which nothing may be kept on the device',
   'web/features/newsletter/link-answer.tsx': 'a button that works without script, and no field',
   'web/features/newsletter/subscribe-box.tsx': 'one field in the footer of every page of visitors',
   'web/features/public-monitoring/recommendation-search.tsx': 'a search, whose values are the address',

@@ -25,7 +25,7 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
     const mailbox = await ofReport(context, params.id)
     if (!mailbox) return { exists: false, reporterReadAt: null, messages: [] }
     const { services } = context
-    await noteReading(context, mailbox)
+    await noteAccess(context, mailbox)
     return {
       exists: true,
       reporterReadAt: mailbox.reporterReadAt,
@@ -71,7 +71,7 @@ async function ofReport({ user, services }: ServerContext, recordId: string): Pr
 }
 
 /** What a reporter writes is as personal as the report, so each reading is logged before it is answered. */
-async function noteReading(
+async function noteAccess(
   { user, device, services }: ServerContext,
   { collection, recordId }: Mailbox,
 ): Promise<void> {

@@ -52,7 +52,7 @@ export function MailboxPage() {
   )
 }
 
-/** Without script the link opens the page anew, which closes the mailbox. */
+/** Without script the link opens the page again, which closes the mailbox. */
 function Close({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('mailbox')
   const hydrating = useHydrating()

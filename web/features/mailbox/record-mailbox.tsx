@@ -2,18 +2,18 @@ import './mailbox.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
-import { SIGNATURES, type Signature } from '#shared/contract/mailbox.ts'
+import { mailboxContract, SIGNATURES, type Signature } from '#shared/contract/mailbox.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
-import { useFailureText } from '#web/lib/failure-text.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
-import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup, TextArea } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { MessageList } from './message-list.tsx'
 
@@ -77,53 +77,64 @@ function Messages({ id, collection }: { readonly id: string; readonly collection
   )
 }
 
+/** What is typed, and what was sent when no answer came: the same text sent again is the same message. */
+interface Typed {
+  readonly values: { readonly text: string; readonly as: Signature }
+  readonly sent: { readonly id: string; readonly text: string } | null
+}
+const NOTHING: Typed = { values: { text: '', as: 'team' }, sent: null }
+const schema = mailboxContract.answer.input.omit({ id: true })
+
+/** The answer of the staff; what is typed survives a reload and a failure. */
 function AnswerForm({ id }: { readonly id: string }) {
   const { t } = useTranslation('mailbox')
-  const failureText = useFailureText()
-  const [text, setText] = useState('')
-  const [as, setAs] = useState<Signature>('team')
-  // A message that no answer came for keeps its id, so that it is stored once however often it is sent.
-  const [messageId, setMessageId] = useState(() => uuidv7())
+  const draft = useDraftForm(schema, {
+    ...{ key: `mailbox-answer:${id}`, begun: NOTHING },
+    labels: { text: t('staff.answer'), as: t('staff.as') },
+    prefix: 'mailbox',
+  })
+  const { state } = draft
   const answer = useAction('mailbox', 'answer', {
     onSuccess: () => {
-      setText('')
-      setMessageId(uuidv7())
+      draft.start(null)
       announce(t('staff.sent'))
     },
+    onError: state.refuse,
   })
+  const submit = () => {
+    const { values, sent } = draft.latest()
+    const { text, as } = values
+    const messageId = sent?.text === text ? sent.id : uuidv7()
+    draft.keep({ values, sent: { id: messageId, text } })
+    return answer.submit({ params: { id }, input: { id: messageId, text, as } })
+  }
   return (
-    <BareForm
-      className="form mailbox-write"
-      noValidate
-      onSend={() => answer.submit({ params: { id }, input: { id: messageId, text, as } })}
-    >
-      {answer.error && (
-        <p className="failure" role="alert">
-          <strong>{t('staff.notSent')}</strong> {failureText(answer.error)}
-        </p>
-      )}
+    <Form className="form mailbox-write" state={state} onValid={submit} failedTitle={t('staff.notSent')}>
       <TextArea
-        name="answer"
+        name="text"
+        form="mailbox"
         label={t('staff.answer')}
         hint={t('staff.answerHint')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        error={state.errorOf('text')}
+        value={draft.values.text}
+        onChange={({ target }) => draft.change({ text: target.value })}
         rows={4}
-        maxLength={10_000}
       />
       <RadioGroup
         name="as"
+        form="mailbox"
         label={t('staff.as')}
-        value={as}
+        value={draft.values.as}
         inline
         choices={SIGNATURES.map((value) => ({ value, label: t(`staff.signatures.${value}`) }))}
         control={{
-          onChange: ({ target }) => setAs(SIGNATURES.find((each) => each === target.value) ?? 'team'),
+          onChange: ({ target }) =>
+            draft.change({ as: SIGNATURES.find((each) => each === target.value) ?? 'team' }),
         }}
       />
-      <Button type="submit" busy={answer.isPending && t('sending')}>
+      <Button type="submit" busy={state.sending && t('sending')}>
         {t('staff.send')}
       </Button>
-    </BareForm>
+    </Form>
   )
 }
