@@ -14,10 +14,12 @@ import { verify } from '#server/features/verification/index.ts'
 import { fileNameHeader } from '#shared/contract/imports.ts'
 import { isSealed, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
 import { tokenIn } from '#tests/support/outbox.ts'
-import { incidentValues } from '#tests/support/records.ts'
+import { incidentValues, recordCalls } from '#tests/support/records.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { countLeft, reseal } from './reseal.ts'
@@ -82,6 +84,10 @@ async function writeOfEachKind(): Promise<void> {
   await administrator.client.webhooks.create({
     input: { name: 'Newsroom', url: 'https://hook.example-site.org/told?key=planted' },
   })
+  for (const name of RECORD_COLLECTION_NAMES) {
+    if (name === 'incidents' || name === 'iccpr-cases') continue
+    await recordCalls(administrator.client, name).create({ input: DECIDED[name].example })
+  }
   await subscribe()
   await writeInMailbox()
   reviewer = await old.signIn('reviewer')
