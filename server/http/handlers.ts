@@ -23,7 +23,7 @@ import { publicHandlers } from '#server/features/public/index.ts'
 import { publicationsHandlers } from '#server/features/publications/index.ts'
 import { recordsHandlers } from '#server/features/records/index.ts'
 import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
-import { referralsHandlers } from '#server/features/referrals/index.ts'
+import { referralLinksHandlers, referralsHandlers } from '#server/features/referrals/index.ts'
 import { releasesHandlers } from '#server/features/releases/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
@@ -52,6 +52,7 @@ export const handlers = {
   iccprCases: iccprCasesHandlers,
   incidents: incidentsHandlers,
   referrals: referralsHandlers,
+  referralLinks: referralLinksHandlers,
   comments: commentsHandlers,
   links: linksHandlers,
   evidence: evidenceHandlers,

@@ -321,6 +321,19 @@ describe('the request for a service without script', () => {
   })
 })
 
+test('a wrong code is answered without script, and the link alone shows a field for a code', async () => {
+  const { html, response } = await get('/shared-referral?token=unknown')
+  expect(html).toContain('name="code"')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const answer = await fetch(`${server.url}/so/shared-referral?token=unknown`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ code: '12345678' }),
+  })
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('Xiriiriyahan iyo koodhkani waxba ma furaan.')
+})
+
 test('the picture of a shared link is a PNG of the size that it says, in each language', async () => {
   const sizes: number[] = []
   for (const locale of ['en', 'so']) {

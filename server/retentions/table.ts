@@ -265,6 +265,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'A ticket is valid for six hours, and once.',
     over: () => olderThan('used_at', 1),
   },
+  referral_links: {
+    holds: 'links by which referrals were sent to providers, without their addresses',
+    kept: 'until the referral is removed for good',
+    reason: 'They show when a referral was sent and opened; a link itself ends after three days.',
+    by: 'server/features/referrals/links.ts',
+  },
   unseen_reports: {
     holds: 'ids of reports that no user has opened',
     kept: 'until somebody has',

@@ -21,6 +21,7 @@ import { projectsContract } from './projects.ts'
 import { publicContract } from './public.ts'
 import { publicationsContract } from './publications.ts'
 import { recoveryKeysContract } from './recovery-keys.ts'
+import { referralLinksContract } from './referral-links.ts'
 import { referralsContract } from './referrals.ts'
 import { releasesContract } from './releases.ts'
 import { reportsContract } from './reports.ts'
@@ -45,6 +46,7 @@ export const contract = {
   iccprCases: iccprCasesContract,
   incidents: incidentsContract,
   referrals: referralsContract,
+  referralLinks: referralLinksContract,
   comments: commentsContract,
   links: linksContract,
   evidence: evidenceContract,

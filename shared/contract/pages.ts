@@ -1,6 +1,7 @@
 import type { Permission } from '#shared/domain/access.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
+import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
 
 /** A path at which signed-in users see a page. */
@@ -97,6 +98,12 @@ export const PAGES = {
     component: 'mailbox/mailbox-page.tsx#MailboxPage',
     visitor: ['/mailbox'],
     preset: 'incidents',
+    form: true,
+    unlisted: true,
+  },
+  'shared-referral': {
+    component: 'shared-referral/shared-referral-page.tsx#SharedReferralPage',
+    visitor: [SHARED_REFERRAL_PATH],
     form: true,
     unlisted: true,
   },

@@ -51,6 +51,7 @@ const referralFields = {
   serviceNeeds: field(requiredText(10, 20_000, 'Please describe service needs'), sensitive),
   preferredProvider: field(optionalText(300), sensitive),
   additionalNotes: field(optionalText(10_000), sensitive),
+  sentTo: field(optionalText(500), sensitive),
   consentHow: field(optionalChoice(CONSENT_WAYS), { ...internal, terms: 'consentHow' }),
   declineReason: field(optionalChoice(DECLINE_REASONS), { ...internal, terms: 'declineReason' }),
   notReferredReason: field(optionalChoice(NOT_RECEIVED_REASONS), {

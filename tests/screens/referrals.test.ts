@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { texts as enPage } from '#shared/i18n/en/emergency.ts'
 import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as en } from '#shared/i18n/en/referralRequest.ts'
 import { texts as enReferrals } from '#shared/i18n/en/referrals.ts'
+import { texts as enShared } from '#shared/i18n/en/sharedReferral.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as enTriage } from '#shared/i18n/en/triage.ts'
 import { texts as soPage } from '#shared/i18n/so/emergency.ts'
@@ -154,4 +156,47 @@ test('who is on duty finds requests beside the reports, and routes one', async (
   await page.getByText(enTriage.empty).waitFor()
   const routed = await officer.client.referrals.get({ params: { id } })
   expect(routed).toMatchObject({ triageRegion: null, regionCode: 'SO26' })
+})
+
+test('a case worker sends a link, and the provider opens it with the code', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const values = {
+    ...DECIDED.referrals.example,
+    status: 'confirmed',
+    consentHow: 'spoken',
+    regionCode: 'SO28',
+  }
+  const made = await officer.client.referrals.create({ input: values as typeof DECIDED.referrals.example })
+  const { id, version } = z.object({ id: z.string(), version: z.int() }).parse(made)
+  const change = { status: 'sent', reason: 'Agreed', version }
+  await officer.client.referrals.changeStatus({ params: { id }, input: change })
+  const page = await site.open(`/incidents/referrals?record=${id}`, { user: officer })
+  const { links } = enReferrals
+  await page.getByRole('button', { name: links.send }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(links.provider).fill('Women’s clinic')
+  await dialog.getByLabel(links.email).fill('clinic@example.org')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: links.submit }).click()
+  const code = await dialog.getByLabel(links.code).inputValue()
+  expect(code).toMatch(/^\d{8}$/)
+  await dialog.getByRole('button', { name: links.close, exact: true }).first().click()
+  await page.getByText(/not opened yet/).waitFor()
+  expect(await page.getByText(code).count()).toBe(0)
+
+  // The token is in the mail alone, so this one is made here.
+  const token = 'a-token-of-this-test'
+  await site.server.database.run(sql`update referral_links set token_hash = sha256(${token}::text::bytea),
+    code_hash = sha256(${`${token}/${code}`}::text::bytea) where record_id = ${id}`)
+  const provider = await site.open(`/shared-referral?token=${token}`)
+  await provider.getByRole('heading', { name: enShared.title }).waitFor()
+  expect(await provider.getByText('Planted Client').count()).toBe(0)
+  await provider.locator('[name=code]').fill('12')
+  await provider.getByRole('button', { name: enShared.open }).click()
+  await provider.getByText(enShared.failed).waitFor()
+  expect(await seriousFindings(provider)).toEqual([])
+  await provider.locator('[name=code]').fill(code)
+  await provider.getByRole('button', { name: enShared.open }).click()
+  await provider.getByText('Planted Client').waitFor()
+  expect(await seriousFindings(provider)).toEqual([])
 })

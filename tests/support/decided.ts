@@ -57,6 +57,7 @@ export const DECIDED = {
       'serviceNeeds',
       'preferredProvider',
       'additionalNotes',
+      'sentTo',
     ],
     example: {
       serviceType: 'medical-care',

@@ -22,6 +22,7 @@ import { answerMailboxForm } from '#web/features/mailbox/index.ts'
 import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
 import { EmbeddedChart } from '#web/features/public-monitoring/index.ts'
 import { answerReferral, REFERRAL_FORM } from '#web/features/referral-request/index.ts'
+import { answerCode, OPENING_FORM } from '#web/features/shared-referral/index.ts'
 import { type Api, answerThrough } from '#web/lib/api.ts'
 import { callKey } from '#web/lib/calls.ts'
 import { partsArrived } from '#web/lib/lazy-part.tsx'
@@ -188,6 +189,10 @@ const FORMS = {
     url,
   }),
   mailbox: async ({ url }, form, api) => ({ sent: await answerMailboxForm(api.mailbox, form), url }),
+  'shared-referral': async ({ url }, form, api) => ({
+    sent: { form: OPENING_FORM, result: await answerCode(form, url.slice(pathOf(url).length), api) },
+    url,
+  }),
   newsletter: answerNewsletter,
   'newsletter-confirm': answerNewsletter,
   'newsletter-unsubscribe': answerNewsletter,

@@ -15,6 +15,7 @@ import { partnersKind } from '#server/features/partners/index.ts'
 import { projectsKind } from '#server/features/projects/index.ts'
 import { withdrawRecommendations } from '#server/features/public/index.ts'
 import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
+import { forgetLinks } from '#server/features/referrals/index.ts'
 import { forgetReleases, noteTakenDown } from '#server/features/releases/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
 import { type Forget, purgeDeleted, purgeRefused, removeAgain, sweepWords } from '#server/records/index.ts'
@@ -69,7 +70,10 @@ const KEPT_BESIDE: Readonly<
   >
 > = {
   incidents: forgetMailboxes,
-  referrals: forgetMailboxes,
+  async referrals(transaction, ids) {
+    await forgetMailboxes(transaction, ids)
+    await forgetLinks(transaction, ids)
+  },
   'iccpr-cases': forgetSummaries,
   'upr-recommendations': forgetReleases,
   // The notes about refused and unopened reports are deleted with their rows (server/records/purge.ts).

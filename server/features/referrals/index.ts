@@ -37,3 +37,5 @@ export const referralsHandlers: Handlers<typeof referralsContract> = {
     return found
   },
 }
+
+export { forgetLinks, referralLinksHandlers } from './links.ts'

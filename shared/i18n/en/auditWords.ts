@@ -58,6 +58,7 @@ export const texts = {
     news: 'News',
     partners: 'Partner organisation',
     projects: 'Projects',
+    referrals: 'Referral',
     refusals: 'Reports refused together',
     reports: 'Report',
     'site-facts': 'Figure reported by the organisation',

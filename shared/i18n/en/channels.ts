@@ -28,6 +28,7 @@ export const texts = {
       newsletter: 'Newsletter',
       alert: 'Emergency alert',
       report: 'Report from a visitor',
+      referral: 'Referral to a provider',
       waiting: 'Pending tasks',
       test: 'Test',
     },

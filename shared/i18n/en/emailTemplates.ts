@@ -30,6 +30,12 @@ export const texts = {
       'Its reference: {reference}. A caller who gives this reference is not necessarily the person who sent the report.',
     open: 'Read and route it here: {link}',
   },
+  referral: {
+    subject: 'A referral is waiting for you',
+    text: 'We would like to refer a person to your service. This e-mail says nothing about the person.',
+    open: 'Open this link and type the code that we give you in another way: {link}',
+    ends: 'The code works once. The link ends on {time}.',
+  },
   waiting: {
     proposals: {
       subject: 'Public summaries are waiting for a second person',

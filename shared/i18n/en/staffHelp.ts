@@ -209,7 +209,8 @@ export const texts = {
       {
         title: 'Follow a referral to its end',
         steps: [
-          'Change the status when it is sent, and when the provider accepts or declines.',
+          'When the status is “{terms.referralStatus.sent}”, press {referrals.links.send}. Tell the provider the code by telephone, never by e-mail.',
+          'Change the status when the provider accepts or declines.',
           'If a provider declines, choose why. You can then send the referral to another one.',
           'At the end choose whether the service was received, and if not, why.',
         ],

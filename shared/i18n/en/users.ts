@@ -182,6 +182,12 @@ export const texts = {
       },
       'duty-list': { set: 'Duty list for visitors’ reports set' },
       reports: { refused: 'Visitors’ reports refused unread' },
+      'referral-link': {
+        sent: 'Referral sent to a provider by a link',
+        revoked: 'Link of a referral revoked',
+        opened: 'Referral opened by a provider with its code',
+        refused: 'Link of a referral not opened: wrong code, used or ended',
+      },
       release: {
         released: 'Change published',
         refused: 'Change for the public site refused',

@@ -60,6 +60,7 @@ export const texts = {
     news: 'War',
     partners: 'Hay’ad liiska ku jirta',
     projects: 'Mashaariic',
+    referrals: 'Gudbin',
     refusals: 'Warbixinno hal mar la wada diiday',
     reports: 'Warbixin',
     'site-facts': 'Tiro ururku sheegay',

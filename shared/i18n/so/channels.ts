@@ -30,6 +30,7 @@ export const texts = {
       newsletter: 'Warsidaha',
       alert: 'Digniin degdeg ah',
       report: 'Warbixin dadweyne',
+      referral: 'Gudbin adeeg-bixiye',
       waiting: 'Hawlo sugaya',
       test: 'Tijaabo',
     },

@@ -32,6 +32,12 @@ export const texts = {
       'Tixraaceeda: {reference}. Qofka telefoonka ku sheega tixraacan khasab ma aha inuu yahay qofkii warbixinta soo diray.',
     open: 'Halkan ka akhri oo u dir: {link}',
   },
+  referral: {
+    subject: 'Gudbin ayaa ku sugaysa',
+    text: 'Waxaan rabnaa inaan qof u gudbinno adeeggiinna. Iimaylkani qofka waxba kama sheegayo.',
+    open: 'Fur xiriiriyahan oo geli koodhka aan si kale kuu siinno: {link}',
+    ends: 'Koodhku hal mar ayuu shaqeeyaa. Xiriiriyuhu wuxuu dhammaanayaa {time}.',
+  },
   waiting: {
     proposals: {
       subject: 'Soo-koobid dadweyne ayaa sugaysa qof labaad',

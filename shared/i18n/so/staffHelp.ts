@@ -209,7 +209,8 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Gudbin la soco ilaa dhammaadka',
         steps: [
-          'Xaaladda beddel marka la diro, iyo marka adeeg-bixiyuhu aqbalo ama diido.',
+          'Marka xaaladdu tahay “{terms.referralStatus.sent}”, riix {referrals.links.send}. Koodhka adeeg-bixiyaha taleefan ugu sheeg, weligaa ha ugu dirin iimayl.',
+          'Xaaladda beddel marka adeeg-bixiyuhu aqbalo ama diido.',
           'Haddii adeeg-bixiye diido, dooro sababta. Kadib mid kale ayaad u diri kartaa.',
           'Dhammaadka dooro in adeegga la helay, haddii kale sababta.',
         ],

@@ -185,6 +185,12 @@ export const texts = {
       },
       'duty-list': { set: 'Liiska heeganka ee warbixinnada dadweynaha oo la dejiyay' },
       reports: { refused: 'Warbixinno dadweyne ayaa la diiday iyada oo aan la akhrin' },
+      'referral-link': {
+        sent: 'Gudbin adeeg-bixiye loogu diray xiriiriye',
+        revoked: 'Xiriiriyihii gudbinta waa lala noqday',
+        opened: 'Adeeg-bixiye ayaa gudbinta koodhkeeda ku furay',
+        refused: 'Xiriiriyihii gudbinta lama furin: kood khaldan, la isticmaalay ama dhammaaday',
+      },
       release: {
         released: 'Isbeddel la dhigay bogga dadweynaha',
         refused: 'Isbeddel bogga dadweynaha loo diiday',

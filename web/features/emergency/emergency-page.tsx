@@ -31,7 +31,8 @@ function Head({ open }: { readonly open: 'report' | 'support' }) {
           <strong>{t('banner')}</strong> {t('bannerText')} <InEnglish of="emergency.banner" />{' '}
           <InEnglish of="emergency.bannerText" />
         </p>
-        <Reach />
+        {/* The report has it beside its own first step. */}
+        {open === 'support' && <Reach />}
       </section>
       <EmergencyTabs open={open} />
     </>

@@ -30,6 +30,9 @@ export function FieldValue({ kind, record, field, text, inRow = false }: CellPro
   const value = record[field]
   const spec = allFields(kind.collection)[field]
   if (field === kind.collection.due) return <DueText kind={kind} record={record} inRow={inRow} />
+  if (field === kind.collection.dueWithin?.at && typeof value === 'string') {
+    return <span className="number">{formatDateTime(value, locale, EAST_AFRICA)}</span>
+  }
   if (field === 'status') return <Status kind={kind} status={value} text={text} inRow={inRow} />
   if (spec?.ranks && typeof value === 'string') {
     const word = text.value(kind.name, field, value)

@@ -7,8 +7,9 @@ import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
 import { DueTimes } from './due-times.tsx'
+import { ProviderLinks } from './provider-links.tsx'
 
-const referralKind = recordKind('referrals', [DueTimes, RecordEvidence, RecordReaders])
+const referralKind = recordKind('referrals', [DueTimes, ProviderLinks, RecordEvidence, RecordReaders])
 
 /** Referrals for staff: the list with its filters, beside it the open referral or the form. */
 export function ReferralsPage() {

@@ -29,6 +29,7 @@ export const words = {
     serviceNeeds: 'Service needs',
     preferredProvider: 'Preferred provider',
     additionalNotes: 'Additional notes',
+    sentTo: 'Sent to',
     consentHow: 'How consent was given',
     declineReason: 'Why the provider declined',
     notReferredReason: 'Why there was no referral',

@@ -30,6 +30,7 @@ export const words = {
     serviceNeeds: 'Baahida adeegga',
     preferredProvider: 'Adeeg-bixiyaha la doorbiday',
     additionalNotes: 'Faahfaahin dheeraad ah',
+    sentTo: 'Loo diray',
     consentHow: 'Sida oggolaanshaha loo bixiyay',
     declineReason: 'Sababta adeeg-bixiyuhu u diiday',
     notReferredReason: 'Sababta aan loo gudbin',
@@ -156,5 +157,8 @@ export const words = {
 
 /** The Somali of the messages of its fields. */
 export const messages = {
+  'Provider is required': 'Adeeg-bixiyuhu waa khasab',
+  'Change the status to “Sent” first: a link is for a referral that was sent and not answered yet.':
+    'Marka hore xaaladda u beddel “La diray”: xiriiriyuhu waa gudbin la diray oo aan weli laga jawaabin.',
   'Choose one of the answers': 'Dooro mid ka mid ah jawaabaha',
 }

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createFieldCipher } from '#server/crypto/field-cipher.ts'
+import { LINK_HOURS, MOST_WRONG_CODES } from '#shared/domain/referral-sharing.ts'
+import { DECIDED } from '#tests/support/decided.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+
+let server: TestServer
+let officer: TestUser
+let elsewhere: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  officer = await server.signIn('field-officer', ['SO28'])
+  elsewhere = await server.signIn('field-officer', ['SO11'])
+})
+afterAll(() => server.close())
+
+const EMAIL = 'clinic@example.org'
+const input = { provider: 'Women’s clinic', email: EMAIL, locale: 'en' } as const
+
+/** A referral whose consent is confirmed, moved to `sent`. */
+async function sentReferral(more: object = {}): Promise<string> {
+  const values = {
+    ...DECIDED.referrals.example,
+    status: 'confirmed',
+    consentHow: 'spoken',
+    regionCode: 'SO28',
+  }
+  const { id } = await officer.client.referrals.create({
+    input: { ...values, additionalNotes: 'Planted notes', ...more } as typeof DECIDED.referrals.example,
+  })
+  await move(id, 'sent')
+  return id
+}
+async function move(id: string, status: string, answer?: string): Promise<void> {
+  const { version } = await officer.client.referrals.get({ params: { id } })
+  const change = { status, version, reason: 'As agreed', ...(answer ? { answer } : {}) }
+  await officer.client.referrals.changeStatus({ params: { id }, input: change })
+}
+
+const sealedMail = z.object({ id: z.uuid(), subject: z.string(), sealed: z.instanceof(Uint8Array) })
+
+/** Sends a link, and takes its token out of the mail. */
+async function send(id: string) {
+  const made = await officer.client.referralLinks.send({ params: { id }, input })
+  const [mail] = await server.database.run(
+    sql`select id, subject, sealed from mail where key = ${`referral-link/${made.id}`}`,
+    sealedMail,
+  )
+  if (!mail) throw new Error('No mail was made')
+  const cipher = createFieldCipher(server.services.keys)
+  const opened = JSON.stringify(cipher.openFields({ collection: 'mail', recordId: mail.id }, mail.sealed))
+  const token = /token=([\w-]+)/.exec(opened)?.[1] ?? ''
+  return { ...made, token, text: `${mail.subject} ${opened}` }
+}
+const open = (token: string, code: string) =>
+  server.visitor().client.referralLinks.open({ input: { token, code } })
+const acts = (id: string) =>
+  server.database.run<{ act: string }>(
+    sql`select act from audit_entries where subject = ${`referrals/${id}`} order by id`,
+  )
+
+test('the mail names nobody, and the code opens what the service needs, once', async () => {
+  const id = await sentReferral()
+  const { token, code, text } = await send(id)
+  for (const planted of ['Planted', 'medical', 'Medical', 'Kismaayo', 'SO28'])
+    expect(text).not.toContain(planted)
+  expect(code).toMatch(/^\d{8}$/)
+  const { example } = DECIDED.referrals
+  expect(await open(token, `${code.slice(0, 4)} ${code.slice(4)}`)).toEqual({
+    serviceType: 'medical-care',
+    urgencyLevel: 'urgent',
+    regionCode: 'SO28',
+    districtCode: null,
+    fields: {
+      clientName: example.clientName,
+      clientAge: example.clientAge,
+      clientGender: example.clientGender,
+      contactInfo: example.contactInfo,
+      serviceNeeds: example.serviceNeeds,
+    },
+  })
+  expect(await failureOf(open(token, code))).toMatchObject({ code: 'not_found' })
+  const [link] = await officer.client.referralLinks.list({ params: { id } })
+  expect(link).toMatchObject({ wrongCodes: 0, revokedAt: null })
+  expect(link?.openedAt).toMatch(/Z$/)
+  expect((await acts(id)).map(({ act }) => act)).toEqual([
+    'referral-link.sent',
+    'referral-link.opened',
+    'referral-link.refused',
+  ])
+  const { sentTo } = await officer.client.referrals.get({ params: { id } })
+  expect(sentTo).toBe(`Women’s clinic <${EMAIL}>`)
+  const rows = await server.database.run(
+    sql`select row_to_json(referrals)::text as kept from referrals where id = ${id}
+      union all select row_to_json(referral_links)::text from referral_links where record_id = ${id}`,
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/clinic|Planted/)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a safe house does not learn what happened', async () => {
+  const id = await sentReferral({ serviceType: 'safe-house' })
+  const { token, code } = await send(id)
+  expect(Object.keys((await open(token, code)).fields).sort()).toEqual([
+    'clientAge',
+    'clientGender',
+    'clientName',
+    'contactInfo',
+  ])
+})
+
+test('wrong codes end a link, and so do a newer one, a revocation and a decline; all answers are the same', async () => {
+  const id = await sentReferral()
+  const first = await send(id)
+  const second = await send(id)
+  const wrong = second.code === '00000000' ? '11111111' : '00000000'
+  const answers = [await failureOf(open(first.token, first.code)), await failureOf(open('unknown', wrong))]
+  for (let tried = 0; tried < MOST_WRONG_CODES; tried++)
+    answers.push(await failureOf(open(second.token, wrong)))
+  answers.push(await failureOf(open(second.token, second.code)))
+  const third = await send(id)
+  await officer.client.referralLinks.revoke({ params: { id } })
+  answers.push(await failureOf(open(third.token, third.code)))
+  const fourth = await send(id)
+  await move(id, 'declined', 'no-capacity')
+  answers.push(await failureOf(open(fourth.token, fourth.code)))
+  expect(new Set(answers.map(({ code, message }) => `${code} ${message}`)).size).toBe(1)
+  expect(answers[0]).toMatchObject({ code: 'not_found' })
+})
+
+test('a link ends after its hours', async () => {
+  const id = await sentReferral()
+  const { token, code } = await send(id)
+  await server.database.run(
+    sql`update referral_links set expires_at = expires_at - make_interval(hours => ${LINK_HOURS}) where record_id = ${id}`,
+  )
+  expect(await failureOf(open(token, code))).toMatchObject({ code: 'not_found' })
+})
+
+test('only who may see and edit the referral sends links, and only while it is sent', async () => {
+  const id = await sentReferral()
+  const by = (user: TestUser) => failureOf(user.client.referralLinks.send({ params: { id }, input }))
+  expect(await by(elsewhere)).toMatchObject({ code: 'not_found' })
+  expect(await by(await server.signIn('reviewer'))).toMatchObject({ code: 'forbidden' })
+  expect(await failureOf(elsewhere.client.referralLinks.list({ params: { id } }))).toMatchObject({
+    code: 'not_found',
+  })
+  expect(await failureOf(elsewhere.client.referralLinks.revoke({ params: { id } }))).toMatchObject({
+    code: 'not_found',
+  })
+  await move(id, 'accepted')
+  expect(await by(officer)).toMatchObject({ code: 'rule_violated' })
+})

@@ -1,0 +1,220 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
+import { recordContext } from '#server/features/records/index.ts'
+import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import { openFieldsFor } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { addressIn } from '#shared/contract/page-address.ts'
+import type { referralLinksContract, SharedReferral } from '#shared/contract/referral-links.ts'
+import { REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
+import {
+  CODE_DIGITS,
+  LINK_HOURS,
+  LINK_STATES,
+  MOST_WRONG_CODES,
+  SHARED_FIELDS,
+  SHARED_REFERRAL_PATH,
+} from '#shared/domain/referral-sharing.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { formatDateTime } from '#shared/i18n/format.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { refuseUnwritten } from '#shared/records/handlers.ts'
+import { sameValue } from '#shared/sync/canonical.ts'
+import { referralLinks } from './tables.ts'
+
+const TOKEN_BYTES = 32
+const HOUR_MS = 3_600_000
+
+/** Links by which referrals are sent to providers. */
+export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
+  async list({ params, context }) {
+    await seen(context, params.id)
+    return context.services.database.run(
+      sql`select id, sent_at as "sentAt", expires_at as "expiresAt", opened_at as "openedAt",
+          revoked_at as "revokedAt", wrong_codes as "wrongCodes"
+        from referral_links where record_id = ${params.id}::uuid order by sent_at desc, id desc`,
+      listed,
+    )
+  },
+  send: ({ params, input, context }) => send(context, params.id, input),
+  async revoke({ params, context }) {
+    await seen(context, params.id)
+    const actor = callerOf(context).id
+    const { database, records } = context.services
+    await database.transaction(async (transaction) => {
+      const ended = await endLinks(transaction, params.id, records.now().toISOString())
+      if (ended === 0) return
+      await writeAudit(transaction, {
+        actor,
+        act: 'referral-link.revoked',
+        subject: `referrals/${params.id}`,
+      })
+    })
+  },
+  open: ({ input, context }) => open(context.services, input),
+}
+
+const listed = z.object({
+  id: z.uuid(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  openedAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  wrongCodes: z.int(),
+})
+
+/** The referral without what is sealed; unknown if the caller may not see it. */
+async function seen(context: ServerContext, id: string) {
+  const found = await context.services.recordStore.find(callerOf(context), 'referrals', id, 'omit')
+  if (!found || found.deletedAt !== null) throw new Refusal('not_found')
+  return found
+}
+
+async function send(
+  context: ServerContext,
+  recordId: string,
+  { provider, email, locale }: ParsedInput<typeof referralLinksContract.send>,
+) {
+  const user = callerOf(context)
+  const { record } = await seen(context, recordId)
+  if (record.status !== 'sent') throw new Refusal('rule_violated', { message: NOT_SENT })
+  await noteReceiver(context, recordId, `${provider} <${email}>`)
+  const { database, keys, records, publicUrl } = context.services
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const now = records.now()
+  const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS).toISOString()
+  const sentAt = now.toISOString()
+  const id = uuidv7()
+  const { referral } = await loadArea(locale, 'emailTemplates')
+  const link = `${publicUrl}${addressIn(locale, SHARED_REFERRAL_PATH)}?token=${token}`
+  const lines = [
+    referral.text,
+    fillText(referral.open, { link }),
+    fillText(referral.ends, { time: formatDateTime(expiresAt, locale) }),
+  ]
+  await database.transaction(async (transaction) => {
+    await endLinks(transaction, recordId, sentAt)
+    const hashes = { tokenHash: hashOf(token), codeHash: hashOf(`${token}/${code}`) }
+    await insertRow(transaction, referralLinks, {
+      ...{ id, recordId, ...hashes, sentBy: user.id, sentAt, expiresAt },
+    })
+    await enqueueMail({ keys, records }, transaction, [
+      {
+        ...{ kind: 'referral', key: `referral-link/${id}`, to: email, expiresAt },
+        subject: referral.subject,
+        body: emailBody([{ locale, lines }]),
+      },
+    ])
+    const subject = `referrals/${recordId}`
+    await writeAudit(transaction, { actor: user.id, act: 'referral-link.sent', subject })
+  })
+  return { id, code, expiresAt }
+}
+const NOT_SENT =
+  'Change the status to “Sent” first: a link is for a referral that was sent and not answered yet.'
+
+/** Keeps with the referral to whom it was sent, sealed and in its history. */
+async function noteReceiver(context: ServerContext, recordId: string, to: string): Promise<void> {
+  const user = callerOf(context)
+  const { records } = recordContext(context)
+  const from = (await records.find(user, 'referrals', recordId))?.record.sentTo ?? null
+  if (sameValue(from, to)) return
+  const patch = { sentTo: { from, to } } as never
+  const intent = { collection: 'referrals', recordId, kind: 'edit', patch } as const
+  refuseUnwritten(await records.write(user, intent), intent)
+}
+
+/** Ends the open links of a referral; returns how many there were. */
+async function endLinks(transaction: Transaction, recordId: string, at: string): Promise<number> {
+  const ended = await transaction.run(sql`
+    update referral_links set revoked_at = ${at}::timestamptz
+    where record_id = ${recordId}::uuid and revoked_at is null and opened_at is null
+      and expires_at > ${at}::timestamptz returning id`)
+  return ended.length
+}
+
+const found = z.object({
+  id: z.uuid(),
+  recordId: z.uuid(),
+  codeHash: z.instanceof(Uint8Array),
+  isOpen: z.boolean(),
+})
+const texts = z.record(z.string(), z.string())
+const openValues = z.object({
+  status: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  urgencyLevel: z.enum(REFERRAL_URGENCIES),
+  regionCode: z.string().nullable(),
+  districtCode: z.string().nullable(),
+})
+
+/** Opens a link with its code, once. Whatever is wrong, the answer is the same. */
+async function open(
+  services: Services,
+  { token, code }: ParsedInput<typeof referralLinksContract.open>,
+): Promise<SharedReferral> {
+  const shared = await services.database.transaction((transaction) =>
+    tryCode(services, transaction, { token, code: code.replace(/\D/g, '') }),
+  )
+  if (!shared) throw new Refusal('not_found', { message: NOT_OPEN })
+  return shared
+}
+const NOT_OPEN =
+  'This link and code open nothing. Check the code; if it was used or the link has ended, ask for a new one.'
+
+async function tryCode(
+  services: Services,
+  transaction: Transaction,
+  { token, code }: { readonly token: string; readonly code: string },
+): Promise<SharedReferral | null> {
+  const now = services.records.now().toISOString()
+  const [link] = await transaction.run(
+    sql`select id, record_id as "recordId", code_hash as "codeHash", revoked_at is null and opened_at is null
+          and expires_at > ${now}::timestamptz and wrong_codes < ${MOST_WRONG_CODES} as "isOpen"
+        from referral_links where token_hash = ${hashOf(token)} for update`,
+    found,
+  )
+  if (!link) return null
+  const isRight = timingSafeEqual(link.codeHash, hashOf(`${token}/${code}`))
+  const referral = await openFieldsFor(services.records, transaction, 'referrals', link.recordId)
+  const record = referral && openValues.parse(referral.record)
+  const opens = link.isOpen && isRight && record !== null && LINK_STATES.includes(record.status)
+  const subject = `referrals/${link.recordId}`
+  if (!(opens && referral && record)) {
+    if (!isRight) {
+      await transaction.run(
+        sql`update referral_links set wrong_codes = wrong_codes + 1 where id = ${link.id}::uuid`,
+      )
+    }
+    await writeAudit(transaction, { actor: null, act: 'referral-link.refused', subject })
+    return null
+  }
+  const names = SHARED_FIELDS[record.serviceType]
+  const fields = texts.parse(referral.unseal(names))
+  await transaction.run(
+    sql`update referral_links set opened_at = ${now}::timestamptz where id = ${link.id}::uuid`,
+  )
+  const detail = { fields: Object.keys(fields) }
+  await writeAudit(transaction, { actor: null, act: 'referral-link.opened', subject, detail })
+  const { serviceType, urgencyLevel, regionCode, districtCode } = record
+  return { serviceType, urgencyLevel, regionCode, districtCode, fields }
+}
+
+/** Removes the links of removed referrals. */
+export async function forgetLinks(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
+  await transaction.run(
+    sql`delete from referral_links where record_id = any(${sql.param([...recordIds])}::uuid[])`,
+  )
+}
+
+/** The token is a salt that no copy of the database has, so the few digits of a code can't be guessed from it. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest()

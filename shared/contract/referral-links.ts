@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
+import { SHAREABLE } from '#shared/domain/referral-sharing.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { requiredText } from '#shared/schemas/field.ts'
+import { endpoint } from './endpoint.ts'
+
+const LONGEST_ADDRESS = 254
+const online = { offline: 'online' } as const
+
+const link = z.object({
+  id: z.uuid(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  openedAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  /** How many wrong codes were typed; after a few the link is dead. */
+  wrongCodes: z.int(),
+})
+export type ReferralLink = z.infer<typeof link>
+
+/** What is asked before a link is sent. */
+export const sending = z.object({
+  provider: requiredText(2, 200, 'Provider is required'),
+  email: z
+    .string()
+    .trim()
+    .max(LONGEST_ADDRESS, 'Valid email is required')
+    .pipe(z.email('Valid email is required')),
+  /** The language of the mail. */
+  locale: z.enum(LOCALES),
+})
+
+/** What a provider sees: the fields that its service needs, no more. */
+const shared = z.object({
+  serviceType: z.enum(SERVICE_TYPES),
+  urgencyLevel: z.enum(REFERRAL_URGENCIES),
+  regionCode: z.string().nullable(),
+  districtCode: z.string().nullable(),
+  fields: z.partialRecord(z.enum(SHAREABLE), z.string()),
+})
+export type SharedReferral = z.infer<typeof shared>
+
+/**
+ * Links by which a referral is given to a provider (decision 0218): the mail holds nothing personal, opening the link shows
+ * nothing, and the one-time code, given in another way, opens it once.
+ */
+export const referralLinksContract = {
+  list: endpoint({
+    ...online,
+    method: 'GET',
+    path: '/referrals/:id/links',
+    access: 'referrals:read',
+    summary: 'List the links by which a referral was sent, the newest first',
+    output: z.array(link),
+    errors: ['not_found'],
+  }),
+  send: endpoint({
+    ...online,
+    method: 'POST',
+    path: '/referrals/:id/links',
+    access: 'referrals:edit',
+    also: 'pii:read',
+    summary:
+      'Send a link to a provider by mail; the answer has the one-time code, which is told in another way and shown once',
+    input: sending,
+    output: z.object({ id: z.uuid(), code: z.string(), expiresAt: z.iso.datetime() }),
+    status: 201,
+    errors: ['not_found', 'rule_violated', 'stale'],
+  }),
+  revoke: endpoint({
+    ...online,
+    method: 'DELETE',
+    path: '/referrals/:id/links',
+    access: 'referrals:edit',
+    summary: 'Revoke the open links of a referral: they show nothing from then on',
+    errors: ['not_found'],
+  }),
+  open: endpoint({
+    ...online,
+    method: 'POST',
+    path: '/referral-links/opening',
+    access: 'public',
+    limit: 'public-form',
+    summary:
+      'Open a referral with the token of its link and the one-time code, once; each attempt is in the audit trail',
+    input: z.object({ token: z.string().min(1).max(200), code: z.string().min(1).max(40) }),
+    output: shared,
+    errors: ['not_found'],
+  }),
+} as const

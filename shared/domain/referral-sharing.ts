@@ -1,0 +1,29 @@
+import type { SERVICE_TYPES } from './enumerations.ts'
+
+/** What a provider learns of the person, by the service: only what it needs to begin (decision 0218). */
+export const SHARED_FIELDS: Readonly<Record<(typeof SERVICE_TYPES)[number], readonly SharedField[]>> = {
+  'sgbv-support': ['clientName', 'clientAge', 'clientGender', 'contactInfo', 'serviceNeeds'],
+  'legal-aid': ['clientName', 'contactInfo', 'serviceNeeds'],
+  'medical-care': ['clientName', 'clientAge', 'clientGender', 'contactInfo', 'serviceNeeds'],
+  psychosocial: ['clientName', 'clientAge', 'clientGender', 'contactInfo', 'serviceNeeds'],
+  // A place to stay needs to know who comes, not what happened.
+  'safe-house': ['clientName', 'clientAge', 'clientGender', 'contactInfo'],
+  livelihood: ['clientName', 'contactInfo', 'serviceNeeds'],
+  education: ['clientName', 'clientAge', 'contactInfo', 'serviceNeeds'],
+  'child-protection': ['clientName', 'clientAge', 'clientGender', 'contactInfo', 'serviceNeeds'],
+}
+
+/** The fields that can be shared at all; notes and the preferred provider never are. */
+export const SHAREABLE = ['clientName', 'clientAge', 'clientGender', 'contactInfo', 'serviceNeeds'] as const
+export type SharedField = (typeof SHAREABLE)[number]
+
+/** The states in which a link opens: once a referral is declined, revoked or ended, it is dead. */
+export const LINK_STATES: readonly string[] = ['sent', 'accepted', 'in-progress']
+
+/** A link ends after so many hours, and after so many wrong codes. */
+export const LINK_HOURS = 72
+export const MOST_WRONG_CODES = 5
+export const CODE_DIGITS = 8
+
+/** Where the mailed link leads. */
+export const SHARED_REFERRAL_PATH = '/shared-referral'

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sending } from '#shared/contract/referral-links.ts'
+import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
+import { StaffForm } from '#web/ui/staff/staff-form.tsx'
+import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+
+interface SendProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Sends a link to a provider, then shows its one-time code, which nobody can read again. */
+export function SendLinkDialog({ id, onClose }: SendProps) {
+  const { t } = useTranslation('referrals')
+  const [code, setCode] = useState<string | null>(null)
+  const title = t(code === null ? 'links.sendTitle' : 'links.codeTitle')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {code === null ? (
+        <SendForm id={id} onClose={onClose} onSent={setCode} />
+      ) : (
+        <>
+          <p>{t('links.codeText')}</p>
+          <CopyField name="code" label={t('links.code')} value={code} />
+          <div className="actions">
+            <Button tone="main" onClick={onClose}>
+              {t('links.close')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function SendForm({ id, onClose, onSent }: SendProps & { readonly onSent: (code: string) => void }) {
+  const { t } = useTranslation('referrals')
+  const locale = useLocale()
+  const labels = useMemo(
+    () => ({ provider: t('links.provider'), email: t('links.email'), locale: t('links.locale') }),
+    [t],
+  )
+  const state = useStaffForm(sending, { start: { provider: '', email: '', locale }, labels })
+  const send = useAction('referralLinks', 'send', {
+    refreshes: ['referralLinks', 'referrals'],
+    onSuccess: ({ code }) => onSent(code),
+    onError: state.refuse,
+  })
+  return (
+    <StaffForm
+      state={state}
+      submit={t('links.submit')}
+      busy={t('links.busy')}
+      failedTitle={t('links.failed')}
+      onSubmit={(input) => send.submit({ params: { id }, input })}
+      onCancel={onClose}
+    >
+      <StaffText state={state} name="provider" maxLength={200} autoComplete="off" />
+      <StaffText state={state} name="email" type="email" autoComplete="off" />
+      <StaffSelect
+        state={state}
+        name="locale"
+        choices={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+      />
+    </StaffForm>
+  )
+}

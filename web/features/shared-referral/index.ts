@@ -1,0 +1,1 @@
+export { answerCode, OPENING_FORM } from './opened-referral.ts'

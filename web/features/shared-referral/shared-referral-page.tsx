@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHref, useSearchParams } from 'react-router-dom'
+import type { SharedReferral } from '#shared/contract/referral-links.ts'
+import { districtName, regionName } from '#shared/domain/places.ts'
+import { CODE_DIGITS, SHAREABLE, SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { BareForm } from '#web/ui/bare-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { useSentCode } from './opened-referral.ts'
+
+/**
+ * Where the mail to a provider leads (decision 0218). Opening it shows nothing, because mail programs open links before
+ * people do; the code shows the referral once.
+ */
+export function SharedReferralPage() {
+  const { t } = useTranslation('sharedReferral')
+  const user = useUser()
+  const sent = useSentCode()
+  const [opened, setOpened] = useState<SharedReferral | null>(sent?.opened ?? null)
+  const heading = usePageTitle(t('title'))
+  return (
+    <div className={classNames('report-page', user && 'staff-body')}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {opened ? (
+        <Referral referral={opened} />
+      ) : (
+        <CodeForm failure={sent?.failure ?? null} onOpened={setOpened} />
+      )}
+    </div>
+  )
+}
+
+function CodeForm({
+  failure,
+  onOpened,
+}: {
+  readonly failure: string | null
+  readonly onOpened: (opened: SharedReferral) => void
+}) {
+  const { t } = useTranslation('sharedReferral')
+  const message = useMessage()
+  const failureText = useFailureText()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const action = useHref(`${SHARED_REFERRAL_PATH}?token=${encodeURIComponent(token)}`)
+  const open = useAction('referralLinks', 'open', { onSuccess: onOpened })
+  const problem = open.error ? failureText(open.error) : failure && message(failure)
+  if (token === '') return <p className="notice notice-wait">{t('missing')}</p>
+  return (
+    <BareForm
+      className="form"
+      method="post"
+      action={action}
+      onSend={({ code = '' }) => open.submit({ input: { token, code } })}
+    >
+      <p>{t('text')}</p>
+      {problem && (
+        <p className="failure" role="alert">
+          <strong>{t('failed')}</strong> {problem}
+        </p>
+      )}
+      <TextField
+        name="code"
+        label={t('code')}
+        hint={t('codeHint', { count: CODE_DIGITS })}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <div className="actions">
+        <Button type="submit" tone="main" busy={open.isPending && t('busy')}>
+          {t('open')}
+        </Button>
+      </div>
+    </BareForm>
+  )
+}
+
+function Referral({ referral }: { readonly referral: SharedReferral }) {
+  const { t } = useTranslation(['sharedReferral', 'referralRequest'])
+  const locale = useLocale()
+  const { serviceType, urgencyLevel, regionCode, districtCode, fields } = referral
+  const wordOf = (name: string, value: string) =>
+    name === 'clientGender' ? t(`referralRequest:genders.${value as 'female'}`) : value
+  const rows: readonly (readonly [string, string | null])[] = [
+    [t('service'), t(`referralRequest:services.${serviceType}`)],
+    [t('urgency'), t(`referralRequest:urgencies.${urgencyLevel}`)],
+    [t('region'), regionCode && regionName(regionCode, locale)],
+    [t('district'), districtCode && districtName(districtCode)],
+    ...SHAREABLE.map((name) => {
+      const value = fields[name]
+      return [t(`fields.${name}`), value === undefined ? null : wordOf(name, value)] as const
+    }),
+  ]
+  return (
+    <section role="status">
+      <h2>{t('opened')}</h2>
+      <p className="notice">{t('once')}</p>
+      <dl className="facts">
+        {rows.flatMap(([label, value]) =>
+          value
+            ? [
+                <dt key={`${label} name`}>{label}</dt>,
+                <dd key={label} dir="auto">
+                  {value}
+                </dd>,
+              ]
+            : [],
+        )}
+      </dl>
+    </section>
+  )
+}
