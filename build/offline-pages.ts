@@ -16,6 +16,7 @@ const PAGES = [
   'web/features/organization/about-page.tsx',
   'web/features/offline/offline-page.tsx',
   'web/features/help/visitor-help-page.tsx',
+  'web/features/pathways/pathways-page.tsx',
   'web/features/accessibility/accessibility-dialog.tsx',
   // The form's messages in Somali, which are loaded when a page with a form is opened.
   'shared/i18n/so/validation.ts',
@@ -49,7 +50,12 @@ function keptFiles(bundle: Rolldown.OutputBundle): string[] {
   }
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
   const kept = new Set([...entries, ...Object.keys(bundle).filter((name) => FILES.test(name))])
-  for (const page of PAGES) kept.add(chunkOf(page).fileName)
+  for (const page of PAGES) {
+    kept.add(chunkOf(page).fileName)
+    // A page that another page contains lies in a chunk of both, and is loaded through one of its own.
+    const own = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(ROOT, page))
+    if (own) kept.add(own.fileName)
+  }
   // The set grows during the iteration: each chunk is visited once.
   for (const name of kept) {
     const output = bundle[name]

@@ -4,6 +4,7 @@ import type { BackupPlan } from '#server/backup/backup-plan.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { DataPlace } from '#server/data-place.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { publicProvidersFollow } from '#server/features/providers/index.ts'
 import { publicationsFollowCases } from '#server/features/publications/index.ts'
 import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -81,6 +82,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     projections: [
       publicationsFollowCases,
       releasesFollowRecommendations,
+      publicProvidersFollow,
       looksFollowRecords,
       alarmsFollowReports({ keys, publicUrl }),
     ],

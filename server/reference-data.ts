@@ -2,6 +2,7 @@ import { loadJobExamples } from '#server/features/jobs/index.ts'
 import { loadNewsSeeds } from '#server/features/news/index.ts'
 import { loadPartnerDirectory } from '#server/features/partners/index.ts'
 import { loadProjectExamples } from '#server/features/projects/index.ts'
+import { loadOrganisations } from '#server/features/providers/index.ts'
 import { loadSiteFacts } from '#server/features/site-facts/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -13,6 +14,7 @@ const LOADERS: readonly Loader[] = [
   loadProjectExamples,
   loadNewsSeeds,
   loadSiteFacts,
+  loadOrganisations,
 ]
 
 /** Brings the product's own data into the database, at each start; users' changes are never overwritten. */

@@ -39,6 +39,8 @@ await startI18n(start?.locale ?? wanted)
 // Starts loading while the session is read; the code that awaits the calls handles a failure.
 if (wasSignedIn()) staffCalls().catch(() => undefined)
 const queryClient = createQueryClient()
+// A kept page that was served for another step has been drawn with the same answers, and there may be no connection.
+for (const [key, answer] of rendered?.answers ?? []) queryClient.setQueryData(key, answer)
 const app = (
   <RenderedByServer value={{ start, noted: null }}>
     <App
@@ -50,7 +52,6 @@ const app = (
 if (start) {
   // The result of a form that was sent without script is shown at the form's own address.
   if (start.sent) history.replaceState(history.state, '', start.url)
-  for (const [key, answer] of start.answers) queryClient.setQueryData(key, answer)
   hydrateRoot(root, app, { onRecoverableError: reportFault })
 } else {
   root.replaceChildren()

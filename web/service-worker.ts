@@ -27,7 +27,8 @@ const PREFIX = 'kept-'
 const KEPT = PREFIX + BUILD
 const OFFLINE = '/offline'
 const HELP = '/help'
-const PAGES = ['/incident-reporting', '/about?tab=emergency', HELP, OFFLINE]
+const PATHWAYS = '/referral-pathways'
+const PAGES = ['/incident-reporting', '/about?tab=emergency', PATHWAYS, HELP, OFFLINE]
 const LANGUAGES = { en: '', so: '/so' }
 /** Milliseconds after which the kept pages are asked for again. */
 const A_DAY = 86_400_000

@@ -28,6 +28,7 @@ import { exportsHandlers } from './exports.ts'
 import { unlessOffline } from './from-server.ts'
 import { newsHandlers } from './news.ts'
 import { organizationHandlers } from './organization.ts'
+import { providersHandlers } from './providers.ts'
 import { reportsHandlers } from './reports.ts'
 import { savedViewsHandlers } from './saved-views.ts'
 
@@ -107,6 +108,7 @@ export const localHandlers = {
   savedViews: savedViewsHandlers,
   news: newsHandlers,
   organization: organizationHandlers,
+  providers: providersHandlers,
   statistics: { monitoring: statistics },
   device: deviceHandlers,
 } satisfies AnsweredHere

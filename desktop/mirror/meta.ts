@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { savedViewsContract } from '#shared/contract/monitoring.ts'
 import { newsItem } from '#shared/contract/news.ts'
 import { organizationSettings } from '#shared/contract/organization.ts'
+import { publicProviders } from '#shared/contract/providers.ts'
 import { currentUser } from '#shared/contract/session.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
@@ -22,6 +23,8 @@ const schemas = {
   names: usersContract.names.output,
   /** The organisation's contact details, as the server last sent them. */
   organization: organizationSettings,
+  /** The referral pathways as visitors read them, as the server last sent them. */
+  providers: publicProviders,
   /** The user's saved views, as the server last sent them. */
   savedViews: z.array(savedViewsContract.list.item),
   /** The newest published news, as the server last sent them. */

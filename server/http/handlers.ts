@@ -19,6 +19,7 @@ import { organizationHandlers } from '#server/features/organization/index.ts'
 import { overviewHandlers } from '#server/features/overview/index.ts'
 import { partnersHandlers } from '#server/features/partners/index.ts'
 import { projectsHandlers } from '#server/features/projects/index.ts'
+import { providersHandlers } from '#server/features/providers/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
 import { publicationsHandlers } from '#server/features/publications/index.ts'
 import { recordsHandlers } from '#server/features/records/index.ts'
@@ -79,6 +80,7 @@ export const handlers = {
   overview: overviewHandlers,
   alerts: alertsHandlers,
   partners: partnersHandlers,
+  providers: providersHandlers,
   mail: mailHandlers,
   newsletter: newsletterHandlers,
   webhooks: webhooksHandlers,

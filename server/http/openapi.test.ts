@@ -20,6 +20,8 @@ const UNSAID = [
   'The largest grant must not be below the smallest',
   'Give one number for each service',
   'Choose at least one region',
+  'Date range is required',
+  'Write days and hours as in',
 ]
 
 /** What every call refuses before its own rules, as the description says once for all. */

@@ -14,7 +14,12 @@ import {
 } from './records.ts'
 
 /** Collections with demo records of their own words, or with real ones. */
-const IN_WORDS_OF_THEIR_OWN: readonly string[] = ['iccpr-cases', 'upr-recommendations', 'incidents']
+const IN_WORDS_OF_THEIR_OWN: readonly string[] = [
+  'iccpr-cases',
+  'upr-recommendations',
+  'incidents',
+  'service-providers',
+]
 
 /** The collections whose demo records follow from their declarations. */
 export const DECLARED: readonly RecordCollection[] = RECORD_COLLECTION_NAMES.filter(

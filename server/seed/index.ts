@@ -8,6 +8,7 @@ import { ACCESS, type Permission } from '#shared/domain/access.ts'
 import { type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { DECLARED, demoOf } from './declared.ts'
 import { addDemoPeople, type DemoUser } from './people.ts'
+import { demoProvider, listedProviders } from './providers.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { demoRecommendations } from './recommendations.ts'
 import { type DemoRecord, demoCase, demoComment, demoIncident, demoLink } from './records.ts'
@@ -45,6 +46,11 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
   const recommendations = await demoRecommendations(services.database, editor, scene)
   await writeAs(services, editor, recommendations)
   await releaseAll(services, reviewer)
+  await writeAs(
+    services,
+    editor,
+    listedProviders(scene).flatMap(({ operations }) => operations),
+  )
   for (let made = 0; made < options.size; made += RECORDS_AT_ONCE) {
     options.signal?.throwIfAborted()
     const count = Math.min(RECORDS_AT_ONCE, options.size - made)
@@ -77,7 +83,8 @@ async function writeRecords(
     const user = officerOf(people, record, edit)
     work.set(user, [...(work.get(user) ?? []), ...operations])
   }
-  for (const record of [...cases, ...incidents]) add(record, record.operations)
+  const providers = Array.from({ length: count }, () => demoProvider(scene))
+  for (const record of [...cases, ...incidents, ...providers]) add(record, record.operations)
   for (const collection of DECLARED) {
     const records = Array.from({ length: count }, () => demoOf(scene, collection))
     for (const record of records) add(record, record.operations, collection.edit)

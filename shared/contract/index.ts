@@ -18,6 +18,7 @@ import { organizationContract } from './organization.ts'
 import { overviewContract } from './overview.ts'
 import { partnersContract } from './partners.ts'
 import { projectsContract } from './projects.ts'
+import { providersContract } from './providers.ts'
 import { publicContract } from './public.ts'
 import { publicationsContract } from './publications.ts'
 import { recoveryKeysContract } from './recovery-keys.ts'
@@ -73,6 +74,7 @@ export const contract = {
   overview: overviewContract,
   alerts: alertsContract,
   partners: partnersContract,
+  providers: providersContract,
   mail: mailContract,
   newsletter: newsletterContract,
   webhooks: webhooksContract,

@@ -161,6 +161,11 @@ export const PAGES = {
     visitor: ['/partners', '/external-links'],
     preset: 'partners',
   },
+  pathways: {
+    component: 'pathways/pathways-page.tsx#PathwaysPage',
+    visitor: ['/referral-pathways'],
+    preset: 'pathways',
+  },
   'strategic-priorities': {
     component: 'organization/strategy-page.tsx#StrategyPage',
     visitor: ['/strategic-priorities'],
@@ -203,6 +208,10 @@ export const PAGES = {
   referrals: {
     component: 'referrals/referrals-page.tsx#ReferralsPage',
     staff: [{ path: '/incidents/referrals', needs: 'referrals:read' }],
+  },
+  'service-providers': {
+    component: COLLECTION_PAGE,
+    staff: [{ path: '/service-providers', needs: 'service-providers:read' }],
   },
   conflicts: {
     component: 'conflicts/conflicts-page.tsx#ConflictsPage',

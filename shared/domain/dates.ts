@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
-// East Africa Time has no summer time, so the offset is always the same.
-const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
+/** East Africa Time has no summer time, so the offset is always the same. */
+export const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 
 /** The calendar day of an instant in East Africa Time, as `YYYY-MM-DD`. */
 export function mogadishuDay(instant: Date): string {

@@ -77,7 +77,7 @@ export const DOCUMENT_CATEGORIES = [
 ] as const
 /** Review state of a document; the specification counts the pending ones. */
 export const DOCUMENT_STATES = ['pending', 'approved'] as const
-/** The service that a referral asks for (REQ-REF-02). */
+/** The service that a referral asks for and a provider gives (REQ-REF-02). */
 export const SERVICE_TYPES = [
   'sgbv-support',
   'legal-aid',
@@ -119,3 +119,13 @@ export const NOT_RECEIVED_REASONS = [
 ] as const
 /** What came of a referral in the end. */
 export const REFERRAL_OUTCOMES = ['service-received', ...NOT_RECEIVED_REASONS] as const
+/** Whether a provider can help at present (REQ-REF-09). */
+export const PROVIDER_STATUSES = ['active', 'limited', 'unavailable'] as const
+/** What the help of a provider costs. */
+export const PROVIDER_COSTS = ['free', 'partly-paid', 'paid'] as const
+/** How people who cannot climb steps get into a provider's building. */
+export const PROVIDER_ACCESS = ['step-free', 'with-help', 'steps'] as const
+/** The ages that a provider serves. */
+export const PROVIDER_AGES = ['all-ages', 'children', 'adults', 'women-with-children'] as const
+/** The genders that a provider serves. */
+export const PROVIDER_GENDERS = ['everyone', 'women-and-girls', 'men-and-boys'] as const

@@ -23,6 +23,19 @@ export function matchDistrict(text: string, region?: Region): District | undefin
   )?.district
 }
 
+/** The most words in a district's name. */
+const LONGEST_NAME = 3
+
+/** Whether some words of a text are a listed spelling of a district's name. */
+export function namesDistrict(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '')
+  return words.some((_, at) =>
+    Array.from({ length: LONGEST_NAME }, (_each, more) => words.slice(at, at + more + 1).join(' ')).some(
+      (name) => matchDistrict(name) !== undefined,
+    ),
+  )
+}
+
 function spelling(name: string): string {
   return name
     .normalize('NFKD')

@@ -9,7 +9,7 @@ const TODAY = '2026-11-20'
 const withDay = Object.values(recordCollections).filter((each) => 'due' in each)
 
 test('a record is overdue when its day has passed and its work has not ended, by the same rule in every collection', () => {
-  expect(withDay.map(({ name }) => name)).toEqual(['iccpr-cases', 'upr-recommendations'])
+  expect(withDay.map(({ name }) => name)).toEqual(['iccpr-cases', 'upr-recommendations', 'service-providers'])
   for (const collection of withDay) {
     const states = Object.keys(collection.transitions.allowed)
     fc.assert(

@@ -6,7 +6,7 @@ import type { FieldRule } from '#shared/schemas/field.ts'
 import { collections, comments, incidents } from '#shared/schemas/index.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import { ofEachRecordCollection, recordCollections } from '#shared/schemas/records.ts'
-import { DECIDED, decided, type SeenBy } from '#tests/support/decided.ts'
+import { DECIDED, type Decided, decided, type SeenBy } from '#tests/support/decided.ts'
 import { may, offDuty, ROLES, type Role, type User } from './access.ts'
 import { hiddenFrom, readableSealed, visibleTo } from './policies.ts'
 import { matches } from './predicate.ts'
@@ -111,10 +111,16 @@ test.each(Object.values(collections))(
   (each) => {
     for (const role of ROLES) {
       const user = { id: 'p', role, regions: [] }
-      const readable = role !== 'reviewer' && role !== 'member'
-      expect(readableSealed(user, each)).toEqual(readable ? sealedFields(each) : [])
-      const hidden = (each.name in DECIDED && decided(each.name as RecordCollectionName).hidden?.[role]) || []
-      expect(hiddenFrom(user, each)).toEqual(readable ? [] : [...hidden, ...sealedFields(each)])
+      const { hidden = {}, readers = {} }: Partial<Decided> =
+        each.name in DECIDED ? decided(each.name as RecordCollectionName) : {}
+      const worksWithPeople = role !== 'reviewer' && role !== 'member'
+      const readable = (field: string) => readers[field]?.includes(role) ?? worksWithPeople
+      const sealed = sealedFields(each)
+      expect(readableSealed(user, each)).toEqual(sealed.filter(readable))
+      expect(hiddenFrom(user, each)).toEqual([
+        ...(hidden[role] ?? []),
+        ...sealed.filter((field) => !readable(field)),
+      ])
     }
   },
 )

@@ -5,9 +5,9 @@ import {
   type Naming,
   type Scope,
 } from '#shared/schemas/collection.ts'
-import type { Field } from '#shared/schemas/field.ts'
+import type { Field, Writer } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { may, regionScope, type User } from './access.ts'
+import { may, PERMISSIONS, regionScope, type User } from './access.ts'
 import { EVERYTHING, NOTHING, type Predicate } from './predicate.ts'
 import { DUTY_PLACES, NATIONAL } from './triage.ts'
 
@@ -146,6 +146,17 @@ export function conflictsShownTo(user: User): 'all' | 'own' | 'none' {
 /** Whether the user may read the field of a record that they see. */
 export function mayRead(user: User, spec: Field): boolean {
   return spec.readableBy === undefined || may(user, spec.readableBy)
+}
+
+/** Writers of a field that are no permission: those who write the record write it, at the right moment. */
+const OF_THE_RECORD: readonly Writer[] = ['creation', 'author', 'transition']
+
+/** Whether a form offers the field to the user, who may write the record. */
+export function mayEnter(user: User, spec: Field): boolean {
+  const { writer } = spec
+  const isAllowed =
+    OF_THE_RECORD.includes(writer) || PERMISSIONS.some((each) => each === writer && may(user, each))
+  return isAllowed && mayRead(user, spec)
 }
 
 /** The sealed fields that the user may read. */

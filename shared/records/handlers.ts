@@ -213,7 +213,9 @@ export function creation(collection: Collection, recordId: string, values: Value
   const patch: Record<string, FieldChange> = {}
   for (const [name, spec] of Object.entries(collection.fields)) {
     const to = values[name] ?? null
-    if (to !== null && spec.writer !== 'server') patch[name] = { from: null, to } as FieldChange
+    // A mark that is not set is what a creation without it gets, and its author may not be one who sets it.
+    if (to !== null && to !== false && spec.writer !== 'server')
+      patch[name] = { from: null, to } as FieldChange
   }
   return { collection: collection.name, recordId, kind: 'create', patch }
 }

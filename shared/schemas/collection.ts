@@ -89,6 +89,33 @@ export interface Transitions<Name extends string = string, State extends string 
   }
 }
 
+/**
+ * How long what a record says counts as confirmed. Whoever writes the day of the confirmation is the one who confirmed;
+ * a change of what it covers ends it.
+ */
+export interface Confirmation<Name extends string = string> {
+  /** The field with the day of the confirmation, which users write. */
+  readonly on: Name
+  /** The fields with the user who confirmed and the day on which the next confirmation is due, written by the server. */
+  readonly by: Name
+  readonly due: Name
+  readonly days: number
+  readonly covers: readonly Name[]
+}
+
+/**
+ * Records whose place nobody may learn: those whose field has the value. Their open fields say no place, and they
+ * neither become such records nor stop being such: a former place would still be in their history.
+ */
+export interface HiddenPlace<Name extends string = string> {
+  readonly field: Name
+  readonly value: string
+  /** The fields that stay empty. */
+  readonly empty: readonly Name[]
+  /** The open texts, which name no district. */
+  readonly texts: readonly Name[]
+}
+
 /** How files are imported (`shared/domain/import-mapping.ts`). */
 export interface ImportParts<Name extends string = string> {
   /** Values for columns that a file lacks, if one value is right for every row. */
@@ -123,6 +150,12 @@ export interface RecordParts<Name extends string = string, State extends string 
     readonly hours: Readonly<Record<string, number>>
     readonly at: Name
   }
+  /** Its records have to be confirmed again and again. */
+  readonly confirmed?: Confirmation<Name>
+  /** A field that is filled in only together with the one that says where it is from. */
+  readonly sourced?: { readonly field: Name; readonly by: Name }
+  /** Some of its records keep their place to themselves. */
+  readonly hidesPlace?: HiddenPlace<Name>
   readonly list: ListParts<Name>
   readonly form: readonly FormGroupParts<Name>[]
   /** Fields in the order of the panel; the description is above them, sealed fields are below. */

@@ -162,6 +162,18 @@ export function optionalText(max: number) {
   )
 }
 
+/** Optional text as `optionalText`, which has to be readable: other texts are refused with the message. */
+export function optionalTextOf(
+  max: number,
+  isReadable: (text: string) => boolean,
+  { message }: { readonly message: string },
+) {
+  return atMost(
+    max,
+    optionalText(max).refine((text) => text === null || isReadable(text), message),
+  )
+}
+
 /** One of the values, with the specification's message if it is missing or unknown. */
 export function choice<const V extends readonly [string, ...string[]]>(values: V, message: string) {
   return ofKind('choice', z.enum(values, { error: message }), values)

@@ -7,6 +7,7 @@ export const RECORD_COLLECTION_NAMES = [
   'upr-recommendations',
   'incidents',
   'referrals',
+  'service-providers',
 ] as const
 export type RecordCollectionName = (typeof RECORD_COLLECTION_NAMES)[number]
 

@@ -3,6 +3,7 @@ import { iccprCases } from './iccpr-cases.ts'
 import { incidents } from './incidents.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName, type ResourceOf, resourceOf } from './names.ts'
 import { referrals } from './referrals.ts'
+import { serviceProviders } from './service-providers.ts'
 import { uprRecommendations } from './upr-recommendations.ts'
 
 /** Every collection of independent records. Their lists, calls, exports and figures are all made from it. */
@@ -11,6 +12,7 @@ export const recordCollections = {
   'upr-recommendations': uprRecommendations,
   incidents,
   referrals,
+  'service-providers': serviceProviders,
 } as const satisfies { readonly [N in RecordCollectionName]: RecordCollection & { readonly name: N } }
 
 type Declared = typeof recordCollections

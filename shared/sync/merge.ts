@@ -1,10 +1,12 @@
 import { may, type User } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { mayAttachTo, mayDelete, mayDeleteThis, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { type Place, REFUSED } from '#shared/domain/triage.ts'
 import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
+import { confirmationMark } from './confirmation-mark.ts'
 import { type DeviceClock, deedAt } from './device-clock.ts'
 import { editedMark } from './edited-mark.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
@@ -141,10 +143,12 @@ function mergeCreation(input: MergeInput): MergeResult {
   const checked = checkPatch({
     collection,
     author,
+    byServer: input.byServer,
     reinstates: reinstates !== undefined,
     patch: operation.patch,
     before: null,
     reason: null,
+    today: mogadishuDay(new Date(now)),
   })
   if ('reason' in checked) return reject(checked.reason, checked.details)
   const createdAt = deedAt(operation.at, input.clock, now)
@@ -227,6 +231,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     reason: operation.reason ?? null,
     settled: (field) => !(field in open),
     unseen: closed,
+    today: mogadishuDay(new Date(input.now)),
   })
   if ('reason' in checked) return reject(checked.reason, checked.details)
   const written = Object.fromEntries(Object.keys(open).map((field) => [field, checked.values[field] ?? null]))
@@ -249,6 +254,12 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
       ? dueWithin(collection, written, current.record.createdAt)
       : {}),
     ...(input.returnsTo === undefined ? {} : { triageRegion: input.returnsTo }),
+    ...(input.reinstates
+      ? {}
+      : confirmationMark(collection, {
+          ...{ author, values: written },
+          at: deedAt(operation.at, input.clock, input.now),
+        })),
     ...editedMark(collection, Object.keys(written), deedAt(operation.at, input.clock, input.now)),
     updatedAt: input.now,
   }
@@ -282,7 +293,7 @@ function mergeDeletion(input: MergeInput, current: CurrentRecord): MergeResult {
  * officers.
  */
 function mergeOutOfReach(
-  { collection, operation, author, byServer }: MergeInput,
+  { collection, operation, author, byServer, now }: MergeInput,
   { record, deleted }: CurrentRecord,
 ): MergeResult {
   const { kind, patch } = operation
@@ -294,6 +305,7 @@ function mergeOutOfReach(
           ...{ collection, author, byServer, patch, before: record, reason: operation.reason ?? null },
           settled: () => true,
           unseen: true,
+          today: mogadishuDay(new Date(now)),
         })
   if (checked && 'reason' in checked) return reject(checked.reason, checked.details)
   const conflicts =

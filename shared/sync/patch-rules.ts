@@ -1,4 +1,5 @@
 import { may, type User } from '#shared/domain/access.ts'
+import { namesDistrict } from '#shared/domain/match-place.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { needsReason, statesAfter } from '#shared/domain/transitions.ts'
@@ -32,6 +33,8 @@ interface PatchToCheck {
    * checked.
    */
   readonly settled?: (field: string) => boolean
+  /** The day in East Africa Time, after which nothing has been confirmed yet. */
+  readonly today?: string
 }
 
 /** Why a patch is rejected. */
@@ -57,6 +60,9 @@ export function checkPatch(input: PatchToCheck): Checked {
     ...crossFieldDetails(parsed.values, known),
     ...(input.reinstates ? [] : routingDetails(parsed.values, known)),
     ...(input.reinstates || input.unseen ? [] : askedDetails(collection, parsed.values, known)),
+    ...hiddenPlaceDetails(collection, parsed.values, before),
+    ...confirmationDetails(collection, parsed.values, input.today),
+    ...sourceDetails(collection, parsed.values, known),
   ]
   if (details.length > 0) return { reason: 'invalid_value', details }
   const transition = checkTransition(input, parsed.values)
@@ -163,6 +169,64 @@ function askedDetails(
   return after[asked] == null ? [{ path: asked, message: 'Choose one of the answers' }] : []
 }
 
+const PLACE_IN_TEXT =
+  'This names a district. The place of a safe house is written in its protected field only'
+const NO_PLACE = 'The place of a safe house is written in its protected field only; leave this empty'
+const ANOTHER_RECORD =
+  'A provider does not become a safe house, or stop being one: its former place would be in the history. Register a new one'
+
+/**
+ * A record that hides its place says it in no open field (REQ-REF-22). What the record is never changes, so its author
+ * learns nothing from the answer, even where the record is no longer seen.
+ */
+function hiddenPlaceDetails(
+  { hidesPlace }: Collection,
+  values: Readonly<Record<string, CanonicalValue>>,
+  before: StoredRecord | null,
+): Detail[] {
+  if (!hidesPlace) return []
+  const { field, value, empty, texts } = hidesPlace
+  const is = (values[field] ?? before?.[field]) === value
+  if (before && field in values && is !== (before[field] === value)) {
+    return [{ path: field, message: ANOTHER_RECORD }]
+  }
+  if (!is) return []
+  const filled = empty.filter((name) => (values[name] ?? null) !== null)
+  const telling = texts.filter((name) => typeof values[name] === 'string' && namesDistrict(values[name]))
+  return [
+    ...filled.map((path) => ({ path, message: NO_PLACE })),
+    ...telling.map((path) => ({ path, message: PLACE_IN_TEXT })),
+  ]
+}
+
+const NO_SOURCE = 'A contact needs a source: write where it was read, or who told it'
+
+/** A contact without a source is not passed on: a wrong number can lead to whoever somebody flees from. */
+function sourceDetails(
+  { sourced }: Collection,
+  values: Readonly<Record<string, CanonicalValue>>,
+  before: StoredRecord | null,
+): Detail[] {
+  if (!sourced) return []
+  const { field, by } = sourced
+  const isTouched = field in values || by in values
+  const after: Readonly<Record<string, unknown>> = { ...before, ...values }
+  return isTouched && after[field] != null && by in after && after[by] == null
+    ? [{ path: by, message: NO_SOURCE }]
+    : []
+}
+
+/** Nobody has confirmed anything on a day that has not come yet. */
+function confirmationDetails(
+  { confirmed }: Collection,
+  values: Readonly<Record<string, CanonicalValue>>,
+  today: string | undefined,
+): Detail[] {
+  const day = confirmed && values[confirmed.on]
+  if (!confirmed || typeof day !== 'string' || today === undefined || day <= today) return []
+  return [{ path: confirmed.on, message: 'The date is in the future' }]
+}
+
 function checkTransition(
   input: PatchToCheck,
   values: Readonly<Record<string, CanonicalValue>>,
@@ -173,7 +237,8 @@ function checkTransition(
   const to = values[field]
   const from = before === null ? null : String(before[field])
   if (before !== null && settled?.(field)) return null
-  if (input.author === 'public' && to !== collection.transitions?.startsAt[0]) return 'transition_not_allowed'
+  const isFirst = to === collection.transitions?.startsAt[0]
+  if (input.author === 'public' && !input.byServer && !isFirst) return 'transition_not_allowed'
   if (typeof to !== 'string' || !statesAfter(collection, from).includes(to)) return 'transition_not_allowed'
   return needsReason(from) && !input.reason?.trim() ? 'reason_required' : null
 }

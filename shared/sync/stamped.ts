@@ -2,6 +2,7 @@ import type { User } from '#shared/domain/access.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
 import { guessDutyPlace } from '#shared/domain/triage.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
+import { confirmationMark } from './confirmation-mark.ts'
 
 /** The fields that follow from the values of a new record. */
 export function stamped(
@@ -10,7 +11,11 @@ export function stamped(
   values: Readonly<Record<string, unknown>>,
   at: string,
 ): Record<string, string | null> {
-  const end = { ...ending(collection, values, at), ...dueWithin(collection, values, at) }
+  const end = {
+    ...ending(collection, values, at),
+    ...dueWithin(collection, values, at),
+    ...confirmationMark(collection, { author, values, at }),
+  }
   if (!('channel' in collection.fields)) return end
   // A visitor's report waits for the users on duty; a user's own record needs no triage.
   const triageRegion = author === 'public' ? guessDutyPlace(values) : null

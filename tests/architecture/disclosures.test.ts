@@ -10,6 +10,7 @@ import { contract } from '#shared/contract/index.ts'
 import { type AccessWay, OPENINGS } from '#shared/domain/access-ways.ts'
 import { CONTENT_COLLECTIONS } from '#shared/domain/content-revisions.ts'
 import { type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
+import { choicesOf } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type RecordCollectionName, resourceOf } from '#shared/schemas/names.ts'
 import { exportNameOf, recordCollections } from '#shared/schemas/records.ts'
@@ -34,9 +35,18 @@ interface World {
 type Example = (world: World) => Promise<unknown>
 
 const RECORDS = Object.keys(DECIDED) as readonly RecordCollectionName[]
+function choicesFor(name: RecordCollectionName, field: string): readonly string[] {
+  const spec = (recordCollections[name] as RecordCollection).fields[field]
+  return spec ? choicesOf(spec) : []
+}
 const planted = (name: RecordCollectionName) => ({
   ...decided(name).example,
-  ...Object.fromEntries(decided(name).protected.map((field) => [field, PLANTED])),
+  ...Object.fromEntries(
+    decided(name)
+      // Nothing can be planted in a field whose value is one of a list.
+      .protected.filter((field) => choicesFor(name, field).length === 0)
+      .map((field) => [field, PLANTED]),
+  ),
   regionCode: 'SO28',
 })
 
@@ -64,7 +74,10 @@ function tellingCalls(name: RecordCollectionName): [string, [AccessWay, Example]
     example('changeStatus', 'record', async ({ get, changeStatus }, of) => {
       const { version, [transitions.field]: state } = await get(of)
       const status = transitions.allowed[String(state)]?.[0]
-      return changeStatus({ ...of, input: { version, status, reason: 'It begins' } })
+      const asked = transitions.asks?.[String(status)]
+      const answer = asked ? choicesFor(name, asked)[0] : undefined
+      const input = { version, status, reason: 'It begins', ...(answer ? { answer } : {}) }
+      return changeStatus({ ...of, input })
     }),
     example('restore', 'record', async ({ remove, restore }, of) => {
       await remove({ ...of, input: { reason: 'Entered twice' } })

@@ -12,6 +12,8 @@ export interface Decided {
   readonly seenBy: SeenBy
   /** The fields that are personal or sensitive: only those who work with people's data read them. */
   readonly protected: readonly string[]
+  /** The roles that read a protected field, where it is not all of those who work with people's data. */
+  readonly readers?: Readonly<Record<string, readonly Role[]>>
   /** Open fields that a role does not read. */
   readonly hidden?: Readonly<Partial<Record<Role, readonly string[]>>>
   /** A record that passes every rule, but for its region. */
@@ -85,6 +87,14 @@ export const DECIDED = {
     },
     distinct: 'recommendationNumber',
     texts: ['title', 'description', 'internalNotes'],
+  },
+  'service-providers': {
+    seenBy: 'staff',
+    protected: ['privateContact', 'exactPlace'],
+    // Who brings people to safe houses reads where they are; who else works with people's data does not.
+    readers: { exactPlace: ['administrator', 'triage-officer'] },
+    example: { name: 'A health centre', type: 'medical-care', status: 'active' },
+    texts: ['name', 'services', 'privateContact'],
   },
 } as const satisfies Readonly<Record<RecordCollectionName, Decided>>
 

@@ -26,6 +26,7 @@ export const FOOTER_LINKS = [
   { path: '/', text: 'home', group: 'end' },
   { path: '/incident-reporting', text: 'report', group: 'help' },
   { path: '/referrals', text: 'support', group: 'help' },
+  { path: '/referral-pathways', text: 'pathways', group: 'help' },
   { path: '/iccpr-monitoring', text: 'monitoring', group: 'monitoring' },
   { path: '/upr', text: 'upr', group: 'monitoring' },
   { path: '/charts', text: 'charts', group: 'monitoring' },

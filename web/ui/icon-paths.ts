@@ -12,3 +12,11 @@ export const TELEPHONE =
 export const SHIELD = 'M12 3 4 6v6c0 4.5 3.4 7.8 8 9 4.6-1.2 8-4.5 8-9V6zM8.5 12l2.5 2.5 4.5-5'
 export const CHECK = 'm4 13 5 5L20 7'
 export const ARROW = 'M4 12h16M14 6l6 6-6 6'
+export const CLOCK = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2'
+export const PIN =
+  'M12 21c-4-4.5-7-8-7-11a7 7 0 0 1 14 0c0 3-3 6.5-7 11zM9.5 10a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0'
+export const PEOPLE =
+  'M5.5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M2 20c0-4 3-6 7-6s7 2 7 6M16 4.8a3.5 3.5 0 0 1 0 6.4M19 14.5c2 .8 3 2.7 3 5.5'
+export const COINS =
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M14.5 9.5c-.5-1-1.5-1.5-2.7-1.5-1.6 0-2.6.8-2.6 2s1 1.7 2.7 2c1.8.3 2.8.9 2.8 2.1s-1.1 2.1-2.8 2.1c-1.3 0-2.4-.6-2.9-1.7M12 6v12'
+export const STEPS = 'M3 20h5v-4h4v-4h4V8h5'

@@ -36,23 +36,24 @@ let aside: string
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
-  const { iccprCases, uprRecommendations, incidents, referrals } = editor.client
+  const { iccprCases, uprRecommendations, incidents, referrals, serviceProviders } = editor.client
   const title = `${PLANTED} title`
   const made = await Promise.all([
     iccprCases.create({ input: caseInput({ title }) }),
     uprRecommendations.create({ input: recommendationInput({ title }) }),
     incidents.create({ input: incidentValues({ location: title }) }),
+    serviceProviders.create({ input: { ...DECIDED['service-providers'].example, name: title } }),
     iccprCases.create({ input: caseInput({ title: 'A case aside' }) }),
     referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } }),
   ])
-  const [ofCase = '', ofRecommendation = '', ofIncident = '', other = '', ofReferral = ''] = made.map(
-    ({ id }) => id,
-  )
+  const [ofCase = '', ofRecommendation = '', ofIncident = '', ofProvider = '', other = '', ofReferral = ''] =
+    made.map(({ id }) => id)
   records = {
     'iccpr-cases': ofCase,
     'upr-recommendations': ofRecommendation,
     incidents: ofIncident,
     referrals: ofReferral,
+    'service-providers': ofProvider,
   }
   aside = other
   remarks = await ofEach((name) => remark(editor, name, `${PLANTED} on ${name}`))

@@ -28,9 +28,9 @@ beforeAll(async () => {
   photo = await phonePhoto()
   editor = await server.signIn('editor')
   other = await server.signIn('reviewer')
-  const { iccprCases, uprRecommendations, incidents, referrals } = editor.client
+  const { iccprCases, uprRecommendations, incidents, referrals, serviceProviders } = editor.client
   const common = { priority: 'high', description: 'What was found in that place.' } as const
-  const [aCase, recommendation, incident, referral] = await Promise.all([
+  const [aCase, recommendation, incident, referral, provider] = await Promise.all([
     iccprCases.create({
       input: { ...common, title: 'Held at a checkpoint', status: 'active', regionCode: 'SO28' },
     }),
@@ -42,18 +42,21 @@ beforeAll(async () => {
     }),
     incidents.create({ input: incidentValues({ regionCode: 'SO28' }) }),
     referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } }),
+    serviceProviders.create({ input: DECIDED['service-providers'].example }),
   ])
   records = {
     'iccpr-cases': aCase.id,
     'upr-recommendations': recommendation.id,
     incidents: incident.id,
     referrals: referral.id,
+    'service-providers': provider.id,
   }
   files = {
     'iccpr-cases': await attach(editor, 'iccpr-cases'),
     'upr-recommendations': await attach(editor, 'upr-recommendations'),
     incidents: await attach(editor, 'incidents'),
     referrals: await attach(editor, 'referrals'),
+    'service-providers': await attach(editor, 'service-providers'),
   }
 })
 afterAll(() => server.close())

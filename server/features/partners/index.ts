@@ -12,6 +12,7 @@ import { foldText } from '#shared/domain/search-text.ts'
 import { type PartnerRow, partners, partnersKind } from './table.ts'
 
 export { checkPartnerLinksDaily } from './check-links.ts'
+export { PARTNER_DIRECTORY } from './directory.ts'
 export { loadPartnerDirectory } from './load-directory.ts'
 export { partnersKind } from './table.ts'
 

@@ -13,6 +13,7 @@ import { forgetUnusedImages, newsKind, withdrawNews } from '#server/features/new
 import { forgetSubscribers } from '#server/features/newsletter/index.ts'
 import { partnersKind } from '#server/features/partners/index.ts'
 import { projectsKind } from '#server/features/projects/index.ts'
+import { forgetProviders } from '#server/features/providers/index.ts'
 import { withdrawRecommendations } from '#server/features/public/index.ts'
 import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
 import { forgetLinks } from '#server/features/referrals/index.ts'
@@ -76,6 +77,7 @@ const KEPT_BESIDE: Readonly<
   },
   'iccpr-cases': forgetSummaries,
   'upr-recommendations': forgetReleases,
+  'service-providers': forgetProviders,
   // The notes about refused and unopened reports are deleted with their rows (server/records/purge.ts).
   evidence: forgetFiles,
 }

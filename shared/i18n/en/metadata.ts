@@ -70,6 +70,11 @@ export const texts = {
     description:
       'A directory of organisations for human rights, protection and peace in Somalia: United Nations, regional, international and Somali, with their websites.',
   },
+  pathways: {
+    title: 'Emergency referral pathways in Somalia',
+    description:
+      'Where to find medical care, legal help, counselling and shelter in each region of Somalia, with opening times and a card to print.',
+  },
   newsletter: {
     title: 'Newsletter of Human Rights Protection, Somalia',
     description: 'Our news by e-mail: what we have found, what has changed, and what we are doing about it.',

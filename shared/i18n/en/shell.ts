@@ -45,6 +45,7 @@ export const texts = {
     home: 'Home',
     report: 'Report an incident',
     support: 'Get support services',
+    pathways: 'Referral pathways',
     help: 'How to use this site',
     monitoring: 'ICCPR monitoring',
     upr: 'UPR tracking',

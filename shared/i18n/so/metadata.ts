@@ -76,6 +76,11 @@ export const texts = {
     description:
       'Liiska hay’adaha u shaqeeya xuquuqda aadanaha, ilaalinta iyo nabadda Soomaaliya: Qaramada Midoobay, kuwa goboleed, caalami iyo Soomaali, oo ay la jiraan ciwaannadooda.',
   },
+  pathways: {
+    title: 'Hababka gudbinta ee degdegga ah, Soomaaliya',
+    description:
+      'Halka laga helo daryeel caafimaad, gargaar sharci, la-talin iyo hoy gobol kasta oo Soomaaliya ah, oo leh saacadaha furan iyo kaar la daabaco.',
+  },
   newsletter: {
     title: 'Warsidaha Ilaalinta Xuquuqda Aadanaha, Soomaaliya',
     description: 'Wararkayaga oo iimayl ah: waxa aan ogaannay, waxa is beddelay, iyo waxa aan ka qabanayno.',

@@ -47,6 +47,7 @@ export const texts = {
     home: 'Bogga hore',
     report: 'Soo sheeg dhacdo',
     support: 'Hel adeegyo taageero',
+    pathways: 'Hababka gudbinta',
     help: 'Sida boggan loo isticmaalo',
     monitoring: 'La-socodka ICCPR',
     upr: 'La-socodka UPR',

@@ -18,7 +18,7 @@ const TEXTS = {
   en: { offline: en, about: enAbout, form: enReport, help: enHelp },
   so: { offline: so, about: soAbout, form: soReport, help: soHelp },
 }
-const KEPT_PAGES = ['/incident-reporting', '/about?tab=emergency', '/help', '/offline']
+const KEPT_PAGES = ['/incident-reporting', '/about?tab=emergency', '/referral-pathways', '/help', '/offline']
 /** Bytes over the connection, compressed, until a report is sent (REQ-OPS-03). */
 const REPORT_WEIGHT = 100_000
 const HOTLINE = '+252 61 5550100'

@@ -28,8 +28,8 @@ const LOOKED_AT = '25'
 
 /** The most urgent first: by the day that they are due, or by their level where there is none. */
 function sortOf(name: RecordCollectionName) {
-  const { due }: RecordCollection = recordCollections[name]
-  return due ? { sort: due, order: 'asc' } : { sort: recordCollections[name].counted.level, order: 'desc' }
+  const { due, counted }: RecordCollection = recordCollections[name]
+  return due ? { sort: due, order: 'asc' } : { sort: counted?.level ?? 'createdAt', order: 'desc' }
 }
 
 const addressOf = (collection: RecordCollection) => `assignee=me&${openStatesOf(collection)}`
@@ -100,12 +100,11 @@ export function AssignedToYou() {
 function OwnRow({ collection, record }: OwnRecord) {
   const text = useFieldText()
   const kind = recordKind(collection)
-  const { due } = kind.collection
-  const { level } = recordCollections[collection].counted
+  const { due, counted } = kind.collection
   const notes = [
     text.term('collection', collection),
     text.value(collection, 'regionCode', record.regionCode),
-    text.value(collection, level, record[level]),
+    counted?.level ? text.value(collection, counted.level, record[counted.level]) : null,
   ]
   return (
     <li>

@@ -1,4 +1,5 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { RecordData } from '#web/features/records/index.ts'
@@ -18,13 +19,15 @@ function dueDay({ collection, record }: OwnRecord): string | null {
 
 /** How grave a record is by its declared level: 0 is the gravest. */
 function gravity({ collection, record }: OwnRecord): number {
-  const { counted, fields } = recordCollections[collection]
-  const ranks: readonly string[] = (fields as Fields)[counted.level]?.ranks ?? []
-  const at = ranks.indexOf(String(record[counted.level]))
+  const { counted, fields }: RecordCollection = recordCollections[collection]
+  const level = counted?.level
+  // What has no levels comes after all that has.
+  if (!level) return LAST
+  const ranks = fields[level]?.ranks ?? []
+  const at = ranks.indexOf(String(record[level]))
   return at < 0 ? ranks.length : at
 }
-
-type Fields = Readonly<Record<string, { readonly ranks?: readonly string[] }>>
+const LAST = 9
 
 /** Later than any day that a record can be due. */
 const NEVER = '9999-12-31'

@@ -1,6 +1,6 @@
 import type { User } from '#shared/domain/access.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
-import { mayRead } from '#shared/domain/policies.ts'
+import { mayEnter } from '#shared/domain/policies.ts'
 import { mayBeEmpty } from '#shared/schemas/field.ts'
 import { type FormSchema, schemaOfRules } from '#web/lib/zod-form.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
@@ -21,7 +21,7 @@ export function formGroups(
 ): readonly FormGroup[] {
   const isOffered = ({ field, creationOnly }: FormField) => {
     const spec = kind.collection.fields[field]
-    return spec && (mode === 'create' || !creationOnly) && user !== null && mayRead(user, spec)
+    return spec && (mode === 'create' || !creationOnly) && user !== null && mayEnter(user, spec)
   }
   return kind.form
     .map((group) => ({ ...group, fields: group.fields.filter(isOffered) }))

@@ -3,6 +3,7 @@ import type { CollectionWords } from '../../collection-words.ts'
 import { words as iccprCases } from './iccpr-cases.ts'
 import { words as incidents } from './incidents.ts'
 import { words as referrals } from './referrals.ts'
+import { words as serviceProviders } from './service-providers.ts'
 import { words as uprRecommendations } from './upr-recommendations.ts'
 
 /** The words of every collection of records. */
@@ -11,4 +12,5 @@ export const collections = {
   'upr-recommendations': uprRecommendations,
   incidents,
   referrals,
+  'service-providers': serviceProviders,
 } as const satisfies Readonly<Record<RecordCollectionName, CollectionWords>>

@@ -3,6 +3,7 @@ import type { Translation } from '../../translation.ts'
 import * as iccprCases from './iccpr-cases.ts'
 import * as incidents from './incidents.ts'
 import * as referrals from './referrals.ts'
+import * as serviceProviders from './service-providers.ts'
 import * as uprRecommendations from './upr-recommendations.ts'
 
 export const collections = {
@@ -10,6 +11,7 @@ export const collections = {
   'upr-recommendations': uprRecommendations.words,
   incidents: incidents.words,
   referrals: referrals.words,
+  'service-providers': serviceProviders.words,
 } satisfies Translation<typeof en>
 
 /** The Somali of the messages of their fields, by the English text. */
@@ -18,4 +20,5 @@ export const collectionMessages: Readonly<Record<string, string>> = {
   ...uprRecommendations.messages,
   ...incidents.messages,
   ...referrals.messages,
+  ...serviceProviders.messages,
 }

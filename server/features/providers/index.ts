@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { type PublicProviders, type providersContract, publicProvider } from '#shared/contract/providers.ts'
+
+export { forgetProviders, publicProvidersFollow } from './follow-provider.ts'
+export { loadOrganisations } from './load-organisations.ts'
+
+const regionRow = z.object({ region: z.string() })
+
+/** What visitors read of providers; it reads the tables `public_*` only. */
+export async function readPublicProviders(queryable: Queryable, now: Date): Promise<PublicProviders> {
+  const [providers, regions] = await Promise.all([
+    queryable.run(
+      sql`select id, name, type, also_type as "alsoType", status, services, services_so as "servicesSo", urgent,
+          availability, opening_times as "openingTimes", region_code as "regionCode", district,
+          location, contact, languages, cost, accessibility, ages_served as "agesServed",
+          genders_served as "gendersServed", source, source_date as "sourceDate", confirmed_on as "confirmedOn",
+          confirm_by as "confirmBy", unavailable_since as "unavailableSince"
+        from public_providers order by status = 'unavailable', name_key, id`,
+      publicProvider,
+    ),
+    queryable.run(
+      sql`select distinct region_code as region from public_safe_houses order by region_code`,
+      regionRow,
+    ),
+  ])
+  return { asOf: now.toISOString(), providers, safeHouses: regions.map(({ region }) => region) }
+}
+
+/** The referral pathways. */
+export const providersHandlers: Handlers<typeof providersContract> = {
+  list: ({ context }) => readPublicProviders(context.services.database, context.services.records.now()),
+}

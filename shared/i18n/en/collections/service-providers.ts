@@ -1,0 +1,116 @@
+import type { CollectionWords } from '../../collection-words.ts'
+
+/** The words of service providers. */
+export const words = {
+  one: 'Service provider',
+  many: 'Service providers',
+  reported: 'Service providers',
+  kind: {
+    many: 'Service providers',
+    one: 'Provider',
+    new: 'New Provider',
+    newTitle: 'Register a service provider',
+    create: 'Register provider',
+    search: 'Search names, services, places, references',
+    empty: 'No service providers registered yet',
+    emptyNext: 'Register the first provider, or import a list from a file.',
+    created: 'Provider registered',
+    createdText: 'Visitors see it once it is listed on the page of referral pathways.',
+    failed: 'The provider was not registered',
+    failedText: 'Please try again.',
+  },
+  fields: {
+    name: 'Name',
+    type: 'Service',
+    alsoType: 'Second service',
+    services: 'What it offers',
+    servicesSo: 'What it offers, in Somali',
+    urgent: 'Takes urgent cases',
+    availability: 'Availability',
+    openingTimes: 'Opening times',
+    contact: 'Public contact',
+    languages: 'Languages',
+    cost: 'Cost',
+    accessibility: 'Accessibility',
+    agesServed: 'Ages served',
+    gendersServed: 'Genders served',
+    source: 'Source',
+    sourceDate: 'Date of the source',
+    privateContact: 'Private contact',
+    exactPlace: 'Exact place',
+    listed: 'Listed for visitors',
+    confirmedOn: 'Confirmed on',
+    confirmedBy: 'Confirmed by',
+    confirmBy: 'Confirm by',
+    unavailableSince: 'Unavailable since',
+  },
+  hints: {
+    name: 'Visitors read it. The name of a safe house is for staff only, and must not say where it is.',
+    services: 'One or two plain sentences. Visitors read them.',
+    servicesSo: 'Visitors who read Somali see this text in place of the English one.',
+    openingTimes:
+      'Days are Sa, Su, Mo, Tu, We, Th, Fr, as in: Sa-We 08:00-16:00; Th 08:00-12:00. For day and night, write: always. East Africa Time.',
+    availability: 'What else visitors should know, such as: by appointment.',
+    contact: 'A telephone number, an e-mail address or a website that the provider has made public.',
+    languages: 'The languages that staff of the provider speak.',
+    providerLocation: 'An address that everyone may know. Leave it empty for a safe house.',
+    source: 'Where this was read, or who told it. Needed before a telephone number is listed.',
+    confirmedOn:
+      'The day on which someone at the provider confirmed what is written here. A change of it needs a new confirmation.',
+    listed: 'The page of referral pathways shows it. Of a safe house, visitors read the region only.',
+    privateContact:
+      'For case workers. Encrypted; only authorised people can read it, and every time they do is logged.',
+    exactPlace:
+      'The place of a safe house is written here only. Encrypted; few people can read it, and every time they do is logged.',
+  },
+  filters: {
+    providerType: 'Service',
+    listed: 'Listed',
+  },
+  sentence: {
+    providerTypeAny: 'for <value>any service</value>',
+    providerType: 'for <value/>',
+    listedAny: ', <value>listed or not</value>',
+    listed: ', <value/>',
+    listedYes: 'listed for visitors',
+    listedNo: 'not listed for visitors',
+  },
+  terms: {
+    providerStatus: {
+      active: 'Active',
+      limited: 'Limited',
+      unavailable: 'Unavailable',
+    },
+    providerStatusShort: {
+      active: 'Active',
+      limited: 'Limited',
+      unavailable: 'Unavailable',
+    },
+    providerStatusInSentence: {
+      active: 'active',
+      limited: 'limited',
+      unavailable: 'unavailable',
+    },
+    providerCost: {
+      free: 'Free',
+      'partly-paid': 'Some services cost money',
+      paid: 'Costs money',
+    },
+    providerAccess: {
+      'step-free': 'Step-free entrance',
+      'with-help': 'Steps; staff help at the entrance',
+      steps: 'Stairs only',
+    },
+    providerAges: {
+      'all-ages': 'Any age',
+      children: 'Children',
+      adults: 'Adults',
+      'women-with-children': 'Women with their children',
+    },
+    providerGenders: {
+      everyone: 'Everyone',
+      'women-and-girls': 'Women and girls',
+      'men-and-boys': 'Men and boys',
+    },
+  },
+} as const satisfies CollectionWords

@@ -1,0 +1,212 @@
+import './pathways.css'
+import { useTranslation } from 'react-i18next'
+import type { PublicProviders } from '#shared/contract/providers.ts'
+import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
+import { openNow, SAFE_HOUSE } from '#shared/domain/providers.ts'
+import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
+import { formatNumber, formatTime } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { type ListAddress, useListAddress } from '#web/lib/list-address.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSearchForm } from '#web/lib/search-form.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { BareForm } from '#web/ui/bare-form.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { After, Guidelines, Numbers } from './advice.tsx'
+import { fitting, type Wanted } from './fitting.ts'
+import { ProviderCard, REACH } from './provider-card.tsx'
+import { RegionCard } from './region-card.tsx'
+import { RegionsMap } from './regions-map.tsx'
+import { SafeHouseCard } from './safe-house-card.tsx'
+import { useMoment } from './use-moment.ts'
+
+const PATH = '/referral-pathways'
+const REGION_CODES = REGION_NAMES.map(({ code }) => code)
+const MARKS = ['open', 'free', 'stepFree'] as const
+
+/** Where help is, for everybody (REQ-REF-08), at /referral-pathways; also read without a connection. */
+export function PathwaysPage() {
+  const { t } = useTranslation('pathways')
+  const user = useUser()
+  const heading = usePageTitle(t('title'))
+  const address = useListAddress(PATH)
+  const { data, error, refetch } = useCall('providers', 'list')
+  const wanted: Wanted = {
+    service: address.choice('service', SERVICE_TYPES),
+    region: address.choice('region', REGION_CODES),
+    open: address.read('open') === '1',
+    free: address.read('free') === '1',
+    stepFree: address.read('stepFree') === '1',
+  }
+  return (
+    <div className={classNames('pathways', user && 'staff-body')}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <p className="pathways-lead">{t('lead')}</p>
+      <div className="pathways-first">
+        <Numbers />
+        <After region={wanted.region} />
+      </div>
+      <Search wanted={wanted} address={address} />
+      {error && !data && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={12} />}
+      {data && <Services data={data} wanted={wanted} address={address} />}
+    </div>
+  )
+}
+
+interface SearchProps {
+  readonly wanted: Wanted
+  readonly address: ListAddress
+}
+
+/** One form with a button, which leads to the same addresses without script. */
+function Search({ wanted, address }: SearchProps) {
+  const { t } = useTranslation(['pathways', 'terms'])
+  const locale = useLocale()
+  const asked = {
+    service: wanted.service ?? '',
+    region: wanted.region ?? '',
+    ...Object.fromEntries(MARKS.map((name) => [name, wanted[name] ? '1' : ''])),
+  }
+  const { key, onSend } = useSearchForm(asked, address.go)
+  const nothing = Object.fromEntries(Object.keys(asked).map((name) => [name, '']))
+  return (
+    <search>
+      <BareForm
+        className="pathways-search"
+        key={key}
+        // A mark that is not set is not among the fields of the form.
+        onSend={(given) => onSend({ ...nothing, ...given })}
+      >
+        <SelectField
+          name="service"
+          label={t('search.service')}
+          defaultValue={asked.service}
+          empty={t('search.allServices')}
+          choices={SERVICE_TYPES.map((value) => ({ value, label: t(`terms:serviceType.${value}`) }))}
+        />
+        <SelectField
+          name="region"
+          label={t('search.region')}
+          defaultValue={asked.region}
+          empty={t('search.allRegions')}
+          choices={REGION_CODES.map((value) => ({ value, label: regionName(value, locale) }))}
+        />
+        <div className="pathways-marks">
+          {MARKS.map((name) => (
+            <label key={name} className="pathways-mark">
+              <input type="checkbox" name={name} value="1" defaultChecked={wanted[name]} />
+              {t(`search.${name}`)}
+            </label>
+          ))}
+        </div>
+        <Button type="submit" tone="main">
+          {t('search.show')}
+        </Button>
+      </BareForm>
+    </search>
+  )
+}
+
+function Services({ data, wanted, address }: SearchProps & { readonly data: PublicProviders }) {
+  const at = useMoment(data.asOf)
+  const { region } = wanted
+  const found = fitting(data, wanted, at)
+  return (
+    <>
+      <div className="pathways-pair">
+        <section aria-labelledby="services">
+          <Found found={found} wanted={wanted} at={at} />
+          <List found={found} at={at} address={address} />
+        </section>
+        <RegionsMap data={data} region={region} address={address} />
+      </div>
+      <div className="pathways-lower">
+        <Guidelines />
+        <RegionCard data={data} region={region} at={at} />
+      </div>
+    </>
+  )
+}
+
+type Fitting = ReturnType<typeof fitting>
+interface FoundProps {
+  readonly found: Fitting
+  readonly at: Date
+}
+
+/** How many services there are, and how many of them are open. */
+function Found({ found, wanted: { region }, at }: FoundProps & { readonly wanted: Wanted }) {
+  const { t } = useTranslation('pathways')
+  const locale = useLocale()
+  const count = found.placed.length + found.safeHouses.length + (region ? 0 : found.anywhere.length)
+  const number = formatNumber(count, locale)
+  const shown = region ? found.placed : [...found.placed, ...found.anywhere]
+  const open = shown.filter((provider) => openNow(provider, at).state === 'open').length
+  const how =
+    open > 0 ? t('found.open', { count: open, number: formatNumber(open, locale) }) : t('found.noneOpen')
+  const what = region
+    ? t('found.titleIn', { count, number, region: regionName(region, locale) })
+    : t('found.title', { count, number })
+  return (
+    <div className="pathways-found">
+      <h2 id="services" aria-live="polite">
+        {count > 0 ? `${what}, ${how}` : what}
+      </h2>
+      <p>{t('found.asOf', { time: formatTime(at, locale) })}</p>
+    </div>
+  )
+}
+
+function List({ found, at, address }: FoundProps & { readonly address: ListAddress }) {
+  const { t } = useTranslation('pathways')
+  const { placed, anywhere, safeHouses, isNarrowed } = found
+  if (placed.length + anywhere.length + safeHouses.length === 0) {
+    return (
+      <EmptyState title={isNarrowed ? t('found.none') : t('found.noneYet')}>
+        <p>{t('found.noneNext')}</p>
+        <p className="actions">
+          <LinkButton to={REACH}>{t('card.reach')}</LinkButton>
+          {isNarrowed && (
+            <LinkButton
+              to={address.addressWith({ service: '', region: '', open: '', free: '', stepFree: '' })}
+            >
+              {t('search.clear')}
+            </LinkButton>
+          )}
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {placed.length + safeHouses.length > 0 && (
+        <ul className="pathways-list">
+          {placed.map((provider) => (
+            <ProviderCard key={provider.id} provider={provider} at={at} />
+          ))}
+          {safeHouses.map((region) => (
+            <SafeHouseCard key={`${SAFE_HOUSE}-${region}`} region={region} />
+          ))}
+        </ul>
+      )}
+      {anywhere.length > 0 && (
+        <>
+          <h3 className="pathways-anywhere">{t('found.anywhere')}</h3>
+          <p className="pathways-anywhere-text">{t('found.anywhereText')}</p>
+          <ul className="pathways-list">
+            {anywhere.map((provider) => (
+              <ProviderCard key={provider.id} provider={provider} at={at} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
