@@ -76,13 +76,13 @@ export function below(what: string, ours: number, mark: number, write: (value: n
   return { what, ours: write(ours), limit: '', ratio: '', mark: `<= ${write(mark)}`, met: ours <= mark }
 }
 
-/** A row whose rate must reach a fixed mark; a bare rate beside it is for comparison alone. */
-export function reaching(what: string, ours: number, mark: number, bare?: number): Row {
+/** A row whose rate must reach a fixed mark. */
+export function reaching(what: string, ours: number, mark: number): Row {
   return {
     what,
     ours: perSecond(ours),
-    limit: bare === undefined ? '' : perSecond(bare),
-    ratio: bare === undefined ? '' : (ours / bare).toFixed(2),
+    limit: '',
+    ratio: '',
     mark: `>= ${perSecond(mark)}`,
     met: ours >= mark,
   }
