@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadNewsSeeds } from '#server/features/news/index.ts'
 import { loadSiteFacts } from '#server/features/site-facts/index.ts'
 import { lastDayOf, mogadishuDay } from '#shared/domain/dates.ts'
-import { collections } from '#shared/i18n/en/collections/index.ts'
 import { texts as en } from '#shared/i18n/en/overview.ts'
 import { texts as enQuick } from '#shared/i18n/en/quickPublish.ts'
 import { texts as enFacts } from '#shared/i18n/en/siteFacts.ts'
@@ -66,8 +65,6 @@ test('figures are counted, news are shown, and statements are told as such', asy
   await eventually(() => cards.allTextContents()).toEqual([
     expect.stringContaining(`${en.figures.cases}0`),
     expect.stringContaining(`${en.figures.recommendations}0`),
-    expect.stringContaining(`${collections.referrals.many}0`),
-    expect.stringContaining(`${collections['service-providers'].many}0`),
     expect.stringContaining(`${en.figures.staff}2`),
     expect.stringContaining(`${en.figures.documents}0`),
   ])

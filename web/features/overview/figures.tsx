@@ -17,7 +17,7 @@ const ELSEWHERE = ['violations-under-review', 'resolution-rate', 'uptime', 'resp
 /** What the organisation states of itself, which visitors read as well. */
 const STATED = SITE_FACTS.filter((name) => !ELSEWHERE.includes(name))
 
-/** The four figures of the dashboard and those of further collections, counted from the records that the user may see. */
+/** The four figures of the dashboard (REQ-OVW-04) and those of further collections that have records, counted from the records that the user may see. */
 export function Figures() {
   const { t } = useTranslation('overview')
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function Figures() {
   const number = (value: number | undefined) => (value === undefined ? null : formatNumber(value, locale))
   const { cases, recommendations, others: more = {} } = counted.data ?? {}
   const further = RECORD_COLLECTION_NAMES.flatMap((name) =>
-    more[name] ? [[name, more[name].total] as const] : [],
+    more[name] && more[name].total > 0 ? [[name, more[name].total] as const] : [],
   )
   const growth = useGrowth(cases?.growth ?? null)
   // Without a connection the device counts its own records, and a line says which figures are missing.
@@ -60,7 +60,6 @@ export function Figures() {
               percent: formatPercent(recommendations?.implementationRate ?? 0, locale),
             })}
           />
-          {further.length > 0 && <FurtherFigures figures={further} />}
           {!isHere && (
             <>
               <StatCard
@@ -75,6 +74,7 @@ export function Figures() {
               />
             </>
           )}
+          {further.length > 0 && <FurtherFigures figures={further} />}
         </dl>
       )}
     </section>
