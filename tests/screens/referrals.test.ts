@@ -199,4 +199,9 @@ test('a case worker sends a link, and the provider opens it with the code', asyn
   await provider.getByRole('button', { name: enShared.open }).click()
   await provider.getByText('Planted Client').waitFor()
   expect(await seriousFindings(provider)).toEqual([])
+
+  const list = await site.open('/incidents/referrals', { user: officer })
+  await list.getByRole('heading', { name: enReferrals.figures.title }).waitFor()
+  await list.getByText(enReferrals.figures.lateService).waitFor()
+  expect(await seriousFindings(list)).toEqual([])
 })

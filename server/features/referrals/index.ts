@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/context.ts'
 import type { referralsContract } from '#shared/contract/referrals.ts'
 import { may } from '#shared/domain/access.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
+import { referralFigures } from './figures.ts'
 
 const records = recordsHandlers.referrals
 
@@ -30,6 +31,8 @@ export const referralsHandlers: Handlers<typeof referralsContract> = {
     const asked = Object.entries(call.input).filter(([name]) => ASKED.includes(name))
     return receive(call.context, referrals.name, Object.fromEntries(asked))
   },
+
+  figures: ({ context }) => referralFigures(context),
 
   async get(call) {
     const found = await records.get(call)

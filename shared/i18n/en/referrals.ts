@@ -10,6 +10,15 @@ export const texts = {
     done: 'done {time}',
     doneLate: 'done late, {time}',
   },
+  figures: {
+    title: 'Where help arrives and fails',
+    received: 'Service received',
+    lateContact: 'First contact late',
+    lateService: 'Service late',
+    notReceived: 'Not received, because',
+    declined: 'Declined by providers, because',
+    ofAll: '{number} of {total}',
+  },
   links: {
     title: 'Link to a provider',
     text: 'The e-mail says nothing about the person. The link shows nothing without the code, which works once.',

@@ -12,6 +12,15 @@ export const texts: Translation<typeof en> = {
     done: 'waa la qabtay {time}',
     doneLate: 'dib baa loo qabtay, {time}',
   },
+  figures: {
+    title: 'Halka caawimadu gaarto iyo halka ay ku fashilanto',
+    received: 'Adeegga waa la helay',
+    lateContact: 'Xiriirka ugu horreeya wuu dib dhacay',
+    lateService: 'Adeeggu wuu dib dhacay',
+    notReceived: 'Lama helin, sababtoo ah',
+    declined: 'Adeeg-bixiyeyaashu way diideen, sababtoo ah',
+    ofAll: '{number} ka mid ah {total}',
+  },
   links: {
     title: 'Xiriiriyaha adeeg-bixiyaha',
     text: 'Iimaylku qofka waxba kama sheego. Xiriiriyuhu waxba ma tuso koodhka la’aantiis, koodhkuna hal mar ayuu shaqeeyaa.',

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
 import { DueTimes } from './due-times.tsx'
 import { ProviderLinks } from './provider-links.tsx'
+import { ReferralFigures } from './referral-figures.tsx'
 
 const referralKind = recordKind('referrals', [DueTimes, ProviderLinks, RecordEvidence, RecordReaders])
 
@@ -29,7 +30,7 @@ export function ReferralsPage() {
       fill
     >
       <EmergencyTabs open="referrals" />
-      <RecordList address={address} />
+      <RecordList address={address} lead={<ReferralFigures />} />
     </StaffPage>
   )
 }

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DECIDED } from '#tests/support/decided.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+
+let server: TestServer
+let officer: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  officer = await server.signIn('field-officer', ['SO28'])
+})
+afterAll(() => server.close())
+
+type Step = readonly [status: string, answer?: string]
+
+/** A referral of a region that went this way. */
+async function gone(steps: readonly Step[], by = officer, regionCode = 'SO28'): Promise<string> {
+  const input = { ...DECIDED.referrals.example, regionCode }
+  const { id } = await by.client.referrals.create({ input })
+  for (const [status, answer] of steps) {
+    const { version } = await by.client.referrals.get({ params: { id } })
+    const change = { status, version, reason: 'As agreed', ...(answer ? { answer } : {}) }
+    await by.client.referrals.changeStatus({ params: { id }, input: change })
+  }
+  return id
+}
+
+test('the figures tell where help arrives and fails, of the routed referrals that the caller sees', async () => {
+  const sent: readonly Step[] = [['confirmed', 'spoken'], ['sent']]
+  const declined: Step = ['declined', 'no-capacity']
+  await gone([...sent, ['accepted'], ['completed', 'service-received']])
+  await gone([...sent, ['accepted'], ['completed', 'not-reached']])
+  await gone([...sent, declined, ['not-referred', 'unavailable']])
+  await gone([['not-referred', 'unavailable']])
+  const late = await gone([])
+  await server.database.run(
+    sql`update referrals set created_at = created_at - interval '2 days', due_at = due_at - interval '2 days' where id = ${late}`,
+  )
+  const editor = await server.signIn('editor')
+  await gone([['not-referred', 'other']], editor, 'SO11')
+  await server
+    .visitor()
+    .client.referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } })
+  const figures = {
+    total: 5,
+    received: 1,
+    lateContact: 1,
+    lateService: 1,
+    notReceived: { 'not-reached': 1, unavailable: 2 },
+    declined: { 'no-capacity': 1 },
+  }
+  expect(await officer.client.referrals.figures()).toEqual(figures)
+  expect(await editor.client.referrals.figures()).toEqual({
+    ...figures,
+    total: 6,
+    notReceived: { ...figures.notReceived, other: 1 },
+  })
+})

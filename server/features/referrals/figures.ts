@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { inReachOf } from '#server/records/index.ts'
+import type { ReferralFigures } from '#shared/contract/referrals.ts'
+import { FIRST_CONTACT_HOURS } from '#shared/domain/referral-times.ts'
+import { referrals } from '#shared/schemas/referrals.ts'
+
+const row = z.object({
+  outcome: z.string().nullable(),
+  reason: z.string().nullable(),
+  declined: z.string().nullable(),
+  total: z.int(),
+  lateContact: z.int(),
+  lateService: z.int(),
+})
+const HOUR_MS = 3_600_000
+
+/** Where help arrives and where it fails, of the routed referrals that the caller may see. */
+export async function referralFigures(context: ServerContext): Promise<ReferralFigures> {
+  const { database, records } = context.services
+  const now = records.now()
+  const contactBy = new Date(now.getTime() - FIRST_CONTACT_HOURS * HOUR_MS).toISOString()
+  const isOpen = sql`status <> all(${sql.param([...referrals.transitions.ends.states])}::text[])`
+  const rows = await database.run(
+    sql`select case when status = 'completed' then outcome end as outcome,
+        case when status = 'not-referred' then not_referred_reason end as reason,
+        doc->>'declineReason' as declined, count(*)::int as total,
+        count(*) filter (where ${isOpen} and confirmed_at is null
+          and created_at < ${contactBy}::timestamptz)::int as "lateContact",
+        count(*) filter (where ${isOpen} and started_at is null
+          and due_at < ${now.toISOString()}::timestamptz)::int as "lateService"
+      from referrals where deleted_at is null and triage_region is null
+        and ${inReachOf(callerOf(context), referrals)} group by 1, 2, 3`,
+    row,
+  )
+  const sum = (of: (each: z.infer<typeof row>) => number) => rows.reduce((total, each) => total + of(each), 0)
+  return {
+    total: sum(({ total }) => total),
+    received: sum(({ outcome, total }) => (outcome === 'service-received' ? total : 0)),
+    lateContact: sum(({ lateContact }) => lateContact),
+    lateService: sum(({ lateService }) => lateService),
+    notReceived: countsBy(rows, ({ outcome, reason }) =>
+      outcome === 'service-received' ? null : (outcome ?? reason),
+    ),
+    declined: countsBy(rows, ({ declined }) => declined),
+  }
+}
+
+function countsBy(
+  rows: readonly z.infer<typeof row>[],
+  nameOf: (each: z.infer<typeof row>) => string | null,
+): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const each of rows) {
+    const name = nameOf(each)
+    if (name !== null) counts[name] = (counts[name] ?? 0) + each.total
+  }
+  return counts
+}
