@@ -73,6 +73,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     // Numbers that nobody has confirmed are no links.
     await page.getByText('999').first().waitFor()
     expect(await page.locator('a[href^="tel:"]').count()).toBe(0)
+    await page.getByRole('link', { name: words.providers.all }).waitFor()
     await tabs.getByRole('link', { name: words.tabs.support }).click()
     await page.locator('[name=serviceType]').first().waitFor()
     await page.waitForURL(/\/referrals$/)

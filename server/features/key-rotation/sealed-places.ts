@@ -61,6 +61,8 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'sync_clock.hash': CHAIN,
   'newsletter_requests.token_hash': HASH,
   'recovery_keys.challenge_hash': HASH,
+  'referral_links.code_hash': HASH,
+  'referral_links.token_hash': HASH,
   'operations.content_hash': HASH,
   'content_views.visitor': HASH,
   'devices.secret_hash': HASH,

@@ -14,4 +14,13 @@ export const texts = {
   contactsNone: 'No emergency contacts are set yet.',
   confirmLater:
     'A number that is marked “to be confirmed” may be wrong. Try it, and try another way if no one answers.',
+  providers: {
+    title: 'Service providers',
+    none: 'No service providers are listed yet.',
+    active: 'Active',
+    limited: 'Limited',
+    unconfirmed: 'Not confirmed',
+    urgent: 'Takes urgent cases',
+    all: 'All services, with opening times and how to stay safe',
+  },
 } as const

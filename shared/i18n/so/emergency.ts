@@ -17,4 +17,13 @@ export const texts: Translation<typeof en> = {
   contactsNone: 'Weli xiriir degdeg ah lama dejin.',
   confirmLater:
     'Lambarka lagu calaamadiyay in la xaqiijin doono wuu qaldami karaa. Tijaabi, haddii aan cidi ka qaban na dariiq kale isku day.',
+  providers: {
+    title: 'Adeeg-bixiyeyaasha',
+    none: 'Weli adeeg-bixiye lama hayo liiska.',
+    active: 'Shaqaynaya',
+    limited: 'Xaddidan',
+    unconfirmed: 'Aan la xaqiijin',
+    urgent: 'Waxay qaataan xaaladaha degdegga ah',
+    all: 'Adeegyada oo dhan, saacadaha ay furan yihiin iyo sida loo badbaado',
+  },
 }

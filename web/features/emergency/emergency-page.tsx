@@ -8,16 +8,17 @@ import { useUser } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { EmergencyTabs } from './emergency-tabs.tsx'
+import { Providers } from './providers.tsx'
 
 /** The emergency page (REQ-INC-10): its banner, the tab that the path opens, and whom to call. */
 export function EmergencyPage({ tab }: { readonly tab: string | undefined }) {
   const user = useUser()
-  if (tab !== 'support') return <IncidentReportingPage above={<Head open="report" />} below={<Contacts />} />
+  if (tab !== 'support') return <IncidentReportingPage above={<Head open="report" />} below={<Below />} />
   return (
     <div className={classNames('report-page', user && 'staff-body')}>
       <Head open="support" />
       <ReferralRequest />
-      <Contacts />
+      <Below />
     </div>
   )
 }
@@ -35,6 +36,15 @@ function Head({ open }: { readonly open: 'report' | 'support' }) {
         {open === 'support' && <Reach />}
       </section>
       <EmergencyTabs open={open} />
+    </>
+  )
+}
+
+function Below() {
+  return (
+    <>
+      <Contacts />
+      <Providers />
     </>
   )
 }
