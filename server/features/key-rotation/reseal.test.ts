@@ -15,7 +15,7 @@ import { fileNameHeader } from '#shared/contract/imports.ts'
 import { isSealed, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
-import { DECIDED } from '#tests/support/decided.ts'
+import { decided } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
 import { tokenIn } from '#tests/support/outbox.ts'
@@ -86,7 +86,10 @@ async function writeOfEachKind(): Promise<void> {
   })
   for (const name of RECORD_COLLECTION_NAMES) {
     if (name === 'incidents' || name === 'iccpr-cases') continue
-    await recordCalls(administrator.client, name).create({ input: DECIDED[name].example })
+    const { example, protected: sealed, texts } = decided(name)
+    const planted = texts.filter((field) => sealed.includes(field)).map((field) => [field, 'Planted words'])
+    const input = { ...example, ...Object.fromEntries(planted) }
+    await recordCalls(administrator.client, name).create({ input })
   }
   await subscribe()
   await writeInMailbox()

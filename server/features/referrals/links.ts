@@ -24,7 +24,7 @@ import {
   SHARED_REFERRAL_PATH,
 } from '#shared/domain/referral-sharing.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { formatDateTime } from '#shared/i18n/format.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
@@ -99,7 +99,7 @@ async function send(
   const lines = [
     referral.text,
     fillText(referral.open, { link }),
-    fillText(referral.ends, { time: formatDateTime(expiresAt, locale) }),
+    fillText(referral.ends, { time: formatDateTime(expiresAt, locale, EAST_AFRICA) }),
   ]
   await database.transaction(async (transaction) => {
     await endLinks(transaction, recordId, sentAt)

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasEnded } from '#shared/domain/overdue.ts'
 import { toneOf } from '#shared/domain/tones.ts'
-import { EAST_AFRICA, formatDate, formatDateTime, formatShortDate } from '#shared/i18n/format.ts'
+import {
+  EAST_AFRICA,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatShortDate,
+} from '#shared/i18n/format.ts'
 import { allFields, type RecordCollection } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
@@ -31,7 +38,10 @@ export function FieldValue({ kind, record, field, text, inRow = false }: CellPro
   const spec = allFields(kind.collection)[field]
   if (field === kind.collection.due) return <DueText kind={kind} record={record} inRow={inRow} />
   if (field === kind.collection.dueWithin?.at && typeof value === 'string') {
-    return <span className="number">{formatDateTime(value, locale, EAST_AFRICA)}</span>
+    if (!inRow) return <span className="number">{formatDateTime(value, locale, EAST_AFRICA)}</span>
+    // Hours matter until the work has ended.
+    const isOver = hasEnded(kind.collection, record)
+    return isOver ? formatShortDate(value, locale, EAST_AFRICA) : formatRelative(value, locale)
   }
   if (field === 'status') return <Status kind={kind} status={value} text={text} inRow={inRow} />
   if (spec?.ranks && typeof value === 'string') {

@@ -2,7 +2,7 @@ import './referrals.css'
 import { useTranslation } from 'react-i18next'
 import { FIRST_CONTACT_HOURS } from '#shared/domain/referral-times.ts'
 import { isEndState } from '#shared/domain/transitions.ts'
-import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
+import { EAST_AFRICA, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 import type { SectionProps } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -35,7 +35,7 @@ function DueTime({ name, by, done }: { readonly name: string; readonly by: strin
   const locale = useLocale()
   const reached = typeof done === 'string' ? done : null
   const isLate = (reached === null ? Date.now() : Date.parse(reached)) > Date.parse(by)
-  const time = formatDateTime(by, locale)
+  const time = formatDateTime(by, locale, EAST_AFRICA)
   const state = reached === null ? (isLate ? 'late' : 'open') : isLate ? 'doneLate' : 'done'
   return (
     <>

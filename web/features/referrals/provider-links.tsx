@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReferralLink } from '#shared/contract/referral-links.ts'
 import { MOST_WRONG_CODES, SHARED_FIELDS } from '#shared/domain/referral-sharing.ts'
-import { formatDateTime, formatList } from '#shared/i18n/format.ts'
+import { EAST_AFRICA, formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { type SectionProps, useFieldText } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -82,8 +82,8 @@ function LinkState({ link }: { readonly link: ReferralLink }) {
   }
   const at = state === 'blocked' ? null : time[state]
   const parts = [
-    t('links.sent', { time: formatDateTime(link.sentAt, locale) }),
-    t(`links.state.${state}`, { time: at ? formatDateTime(at, locale) : '' }),
+    t('links.sent', { time: formatDateTime(link.sentAt, locale, EAST_AFRICA) }),
+    t(`links.state.${state}`, { time: at ? formatDateTime(at, locale, EAST_AFRICA) : '' }),
     ...(link.wrongCodes > 0 ? [t('links.wrong', { count: link.wrongCodes })] : []),
   ]
   return <li>{parts.join(', ')}</li>

@@ -1,3 +1,4 @@
+import './shared-referral.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useSearchParams } from 'react-router-dom'
@@ -26,7 +27,7 @@ export function SharedReferralPage() {
   const [opened, setOpened] = useState<SharedReferral | null>(sent?.opened ?? null)
   const heading = usePageTitle(t('title'))
   return (
-    <div className={classNames('report-page', user && 'staff-body')}>
+    <div className={classNames('shared-referral', user && 'staff-body')}>
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
