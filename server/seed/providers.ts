@@ -20,8 +20,8 @@ const AGES = ['all-ages', 'adults', 'children']
 const GENDERS = ['everyone', 'women-and-girls']
 
 /** The regions of the listed placeholders, with how many each has: half of the regions have none, as in life. */
-const LISTED = { SO22: 6, SO11: 3, SO16: 2, SO17: 2, SO28: 2, SO18: 1, SO20: 1, SO24: 1, SO26: 1 }
-const SAFE_HOUSES = ['SO22', 'SO11']
+const LISTED = { SO22: 6, SO12: 3, SO16: 2, SO17: 2, SO28: 2, SO18: 1, SO20: 1, SO24: 1, SO26: 1 }
+const SAFE_HOUSES = ['SO22', 'SO12']
 
 /** An invented provider, which visitors do not see. */
 export function demoProvider(scene: Scene): DemoRecord {

@@ -97,6 +97,9 @@ function RailContent({ user }: { readonly user: CurrentUser }) {
       <Link className="rail-report" to="/incident-reporting">
         {t('staff.report')}
       </Link>
+      <Link className="rail-help" to="/referral-pathways">
+        {t('staff.getHelp')}
+      </Link>
       <TourLink role={user.role} />
       <nav ref={links} aria-label={t('mainNavigation')}>
         <RailLinks user={user} entries={entries.filter(({ group }) => group === 'main')} />

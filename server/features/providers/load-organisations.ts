@@ -23,7 +23,7 @@ const ORGANISATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     gendersServed: 'women-and-girls',
   },
   shaqodoon: { id: '0199ae10-52c4-7b14-a7d9-6e80b1c5f43d', type: 'livelihood' },
-  havoyoco: { id: '0199ae10-52c4-7b15-8f1b-27a9d4e6c058', type: 'education', regionCode: 'SO11' },
+  havoyoco: { id: '0199ae10-52c4-7b15-8f1b-27a9d4e6c058', type: 'education', regionCode: 'SO12' },
   nrc: { id: '0199ae10-52c4-7b16-b3a5-f8c01d9e7264', type: 'legal-aid', alsoType: 'education' },
   irc: { id: '0199ae10-52c4-7b17-9e6c-41b7d8a0f35e', type: 'medical-care', alsoType: 'livelihood' },
   'save-the-children': {
@@ -50,7 +50,7 @@ export async function loadOrganisations({ database, records }: Services): Promis
       const values = {
         ...{ name: fullName, status: 'active', services: description, contact: url, ...said },
         ...(descriptionSo ? { servicesSo: descriptionSo } : {}),
-        ...{ source: `Directory of organisations on this site; ${url}`, sourceDate: READ_ON, listed: true },
+        ...{ source: 'Directory of organisations on this site', sourceDate: READ_ON, listed: true },
       }
       const fields = { collection: 'service-providers', recordId: id, kind: 'create' } as const
       return [serverOperation(records.now().toISOString(), { ...fields, patch: creationPatch(values) })]

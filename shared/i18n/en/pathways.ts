@@ -35,7 +35,7 @@ export const texts = {
     open_one: '{number} is open now',
     open_other: '{number} are open now',
     noneOpen: 'none is known to be open now',
-    asOf: 'Opening times as of {time}, East Africa Time',
+    asOf: 'Opening times as of {time}',
     none: 'No listed service fits these filters.',
     noneYet: 'No services are listed yet.',
     noneNext: 'Ask us, and a case worker looks for help with you.',

@@ -255,6 +255,7 @@ export const texts = {
     saved: 'File saved',
   },
   panel: {
+    confirm: 'Confirm',
     close: 'Close',
     previous: 'Previous record',
     next: 'Next record',
@@ -482,6 +483,13 @@ export const texts = {
     hidden: 'A record that is deleted, or that you may not see',
     linked: 'Already linked',
     done: 'Linked',
+  },
+  confirm: {
+    title: 'Confirm this record',
+    text: 'You say that what stands here is right today. Write who told you, and how.',
+    submit: 'Confirm',
+    done: 'Confirmed',
+    failed: 'The confirmation was not saved',
   },
   remove: {
     publicText:

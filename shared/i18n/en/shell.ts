@@ -79,6 +79,7 @@ export const texts = {
   },
   staff: {
     report: 'REPORT INCIDENT',
+    getHelp: 'GET HELP',
     adminUser: 'Admin User',
     signOut: 'Sign out',
     account: 'Your account',

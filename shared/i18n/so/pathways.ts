@@ -37,7 +37,7 @@ export const texts = {
     open_one: '{number} hadda waa furan yahay',
     open_other: '{number} hadda waa furan yihiin',
     noneOpen: 'midna lama hubo inuu hadda furan yahay',
-    asOf: 'Saacadaha furan, sida ay ahaayeen {time}, waqtiga Bariga Afrika',
+    asOf: 'Saacadaha furan, sida ay ahaayeen {time}',
     none: 'Adeeg ku habboon shaandhooyinkan lama hayo.',
     noneYet: 'Weli adeegyo lama liis gareyn.',
     noneNext: 'Na weydii, shaqaale kiis ayaa caawimo kula raadinaya.',

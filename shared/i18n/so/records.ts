@@ -255,6 +255,7 @@ export const texts = {
     saved: 'Faylka waa la kaydiyay',
   },
   panel: {
+    confirm: 'Xaqiiji',
     previous: 'Diiwaanka ka horreeya',
     next: 'Diiwaanka xiga',
     whole: 'U fur bog ahaan',
@@ -482,6 +483,13 @@ export const texts = {
     hidden: 'Diiwaan la tirtiray, ama aan laguu oggolayn inaad aragto',
     linked: 'Hore ayaa loo xiriiriyay',
     done: 'Waa la xiriiriyay',
+  },
+  confirm: {
+    title: 'Xaqiiji diiwaankan',
+    text: 'Waxaad sheegaysaa in waxa halkan ku qoran ay maanta sax yihiin. Qor cidda kuu sheegtay iyo sida.',
+    submit: 'Xaqiiji',
+    done: 'Waa la xaqiijiyay',
+    failed: 'Xaqiijinta lama kaydin',
   },
   remove: {
     publicText:

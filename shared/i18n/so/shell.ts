@@ -81,6 +81,7 @@ export const texts = {
   },
   staff: {
     report: 'SOO SHEEG DHACDO',
+    getHelp: 'HEL CAAWIMO',
     adminUser: 'Maamule',
     signOut: 'Ka bax',
     account: 'Akoonkaaga',

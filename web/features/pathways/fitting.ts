@@ -1,5 +1,5 @@
 import type { PublicProvider, PublicProviders } from '#shared/contract/providers.ts'
-import { openNow, SAFE_HOUSE } from '#shared/domain/providers.ts'
+import { type OpenNow, openNow, SAFE_HOUSE } from '#shared/domain/providers.ts'
 
 /** What the address asks for. */
 export interface Wanted {
@@ -10,19 +10,25 @@ export interface Wanted {
   readonly stepFree: boolean
 }
 
+/** What is open comes first, what cannot be used last. */
+const ORDER: readonly OpenNow['state'][] = ['open', 'closed', 'unknown', 'unavailable']
+
 /**
  * The services that fit: those of a region, those that name none, and the regions with a safe house. Nothing is known of a
  * safe house but its region, so it fits no other filter.
  */
 export function fitting({ providers, safeHouses }: PublicProviders, wanted: Wanted, at: Date) {
   const { service, region, open, free, stepFree } = wanted
-  const fit = providers.filter(
-    (provider) =>
-      (!service || provider.type === service || provider.alsoType === service) &&
-      (!open || openNow(provider, at).state === 'open') &&
-      (!free || provider.cost === 'free') &&
-      (!stepFree || provider.accessibility === 'step-free'),
-  )
+  const rank = (provider: PublicProvider) => ORDER.indexOf(openNow(provider, at).state)
+  const fit = providers
+    .filter(
+      (provider) =>
+        (!service || provider.type === service || provider.alsoType === service) &&
+        (!open || openNow(provider, at).state === 'open') &&
+        (!free || provider.cost === 'free') &&
+        (!stepFree || provider.accessibility === 'step-free'),
+    )
+    .toSorted((a, b) => rank(a) - rank(b))
   const isAsked = (service ?? SAFE_HOUSE) === SAFE_HOUSE && !open && !free && !stepFree
   return {
     placed: fit.filter(({ regionCode }) => regionCode !== null && (!region || regionCode === region)),

@@ -4,7 +4,7 @@ import type { PublicProviders } from '#shared/contract/providers.ts'
 import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { openNow, SAFE_HOUSE } from '#shared/domain/providers.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
-import { formatNumber, formatTime } from '#shared/i18n/format.ts'
+import { EAST_AFRICA, formatNumber, formatTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { type ListAddress, useListAddress } from '#web/lib/list-address.ts'
@@ -159,7 +159,7 @@ function Found({ found, wanted: { region }, at }: FoundProps & { readonly wanted
       <h2 id="services" aria-live="polite">
         {count > 0 ? `${what}, ${how}` : what}
       </h2>
-      <p>{t('found.asOf', { time: formatTime(at, locale) })}</p>
+      <p>{t('found.asOf', { time: formatTime(at, locale, EAST_AFRICA) })}</p>
     </div>
   )
 }

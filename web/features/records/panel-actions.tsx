@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordPath } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
@@ -31,9 +32,10 @@ export function PanelActions({
   const mayEdit = useMay(kind.edit)
   const user = useUser()
   const mayDelete = user !== null && mayDeleteIn(user, kind.collection) && mayEdit
-  const [dialog, setDialog] = useState<'status' | 'assign' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'status' | 'assign' | 'confirm' | 'remove' | null>(null)
   const shut = () => setDialog(null)
   const movable = statesAfter(kind.collection, String(record.status)).length > 0
+  const { confirmed } = kind.collection
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(recordPath(kind.name, record.id), location.href).href)
     showToast({ title: t('panel.copied') })
@@ -42,6 +44,7 @@ export function PanelActions({
     <div className="actions rec-actions">
       {mayEdit && (
         <>
+          {confirmed && <Button onClick={() => setDialog('confirm')}>{t('panel.confirm')}</Button>}
           {movable && <Button onClick={() => setDialog('status')}>{t('panel.changeStatus')}</Button>}
           <Button onClick={onEdit}>{t('panel.edit')}</Button>
           <Button onClick={() => setDialog('assign')}>{t('panel.assign')}</Button>
@@ -59,6 +62,9 @@ export function PanelActions({
       </Menu>
       {dialog === 'status' && <StatusDialog {...{ kind, record, text }} onDone={shut} />}
       {dialog === 'assign' && <AssignDialog {...{ kind, record, text }} onDone={shut} />}
+      {dialog === 'confirm' && confirmed && (
+        <ConfirmDialog {...{ kind, record }} field={confirmed.on} onDone={shut} />
+      )}
       {dialog === 'remove' && <RemoveDialog {...{ kind, record, text }} onDone={shut} onRemoved={close} />}
     </div>
   )
