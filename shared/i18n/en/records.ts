@@ -486,7 +486,7 @@ export const texts = {
   },
   confirm: {
     title: 'Confirm this record',
-    text: 'You say that what stands here is right today. Write who told you, and how.',
+    text: 'You say that everything written in this record is right today. Write who told you, and how.',
     submit: 'Confirm',
     done: 'Confirmed',
     failed: 'The confirmation was not saved',
