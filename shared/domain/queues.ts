@@ -7,6 +7,7 @@ export const QUEUES = [
   'releases',
   'second-looks',
   'conflicts',
+  'service-providers',
   'devices',
   'lost-records',
 ] as const
@@ -23,6 +24,7 @@ export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   releases: 'upr-recommendations:release',
   'second-looks': 'second-looks:open',
   conflicts: 'conflicts:resolve',
+  'service-providers': 'service-providers:edit',
   devices: 'devices:manage',
   'lost-records': 'records:restore',
 }

@@ -52,7 +52,8 @@ const LISTS = RECORD_COLLECTION_NAMES.flatMap((collection): readonly StaffEntry[
   const pages = Object.entries<Page>(PAGES) as [PageName, Page][]
   const [name, { component, staff } = {}] = pages.find(([page]) => page === collection) ?? []
   if (!name || !staff || component !== COLLECTION_PAGE) return []
-  return [{ path: staff[0].path, text: { collection }, pages: [name], group: 'main' }]
+  const queues = QUEUES.filter((queue) => queue === collection)
+  return [{ path: staff[0].path, text: { collection }, pages: [name], group: 'main', queues }]
 })
 
 /** The areas of the catalogues that name the entries. */

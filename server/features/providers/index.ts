@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import type { Handlers } from '#server/http/context.ts'
+import { type Asking, callerOf, type Handlers } from '#server/http/context.ts'
 import { type PublicProviders, type providersContract, publicProvider } from '#shared/contract/providers.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 
 export { forgetProviders, publicProvidersFollow } from './follow-provider.ts'
 export { loadOrganisations } from './load-organisations.ts'
@@ -29,6 +30,19 @@ export async function readPublicProviders(queryable: Queryable, now: Date): Prom
   return { asOf: now.toISOString(), providers, safeHouses: regions.map(({ region }) => region) }
 }
 
+const count = z.object({ total: z.int() })
+
+/** How many providers are assigned to the user and have to be confirmed again, or for the first time (REQ-REF-27). */
+export async function countUnconfirmed(asking: Asking): Promise<number> {
+  const { services } = asking
+  const [counted] = await services.database.run(
+    sql`select count(*) as total from service_providers
+      where deleted_at is null and assignee_id = ${callerOf(asking).id}::uuid and status <> 'unavailable'
+        and confirm_by < ${mogadishuDay(services.records.now())}::date`,
+    count,
+  )
+  return counted?.total ?? 0
+}
 /** The referral pathways. */
 export const providersHandlers: Handlers<typeof providersContract> = {
   list: ({ context }) => readPublicProviders(context.services.database, context.services.records.now()),

@@ -84,6 +84,19 @@ describe('the confirmation of a provider', () => {
     })
   })
 
+  test('waits for its owner once it is late, and for nobody else', async () => {
+    const { id } = await create(editor, { assigneeId: officer.id })
+    const waits = async (user: TestUser) =>
+      (await user.client.waiting.read()).queues.find(({ queue }) => queue === 'service-providers')?.waiting
+    expect(await waits(officer)).toBe(0)
+    await server.database.run(
+      sql`update service_providers set confirm_by = '2026-01-31' where id = ${id}::uuid`,
+    )
+    expect([await waits(officer), await waits(editor)]).toEqual([1, 0])
+    await edit(officer, id, { confirmedOn: today() })
+    expect(await waits(officer)).toBe(0)
+  })
+
   test('is of no day that has not come, and of nobody whom the input names', async () => {
     const future = await failureOf(create(editor, { confirmedOn: '2999-01-01' }))
     expect(future.details).toEqual([{ path: 'confirmedOn', message: 'The date is in the future' }])

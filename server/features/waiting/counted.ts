@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listLost } from '#server/features/lost-records/index.ts'
+import { countUnconfirmed } from '#server/features/providers/index.ts'
 import { countProposals } from '#server/features/publications/index.ts'
 import { countReleases } from '#server/features/releases/index.ts'
 import { countLooks } from '#server/features/second-looks/index.ts'
@@ -18,6 +19,7 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   releases: countReleases,
   'second-looks': countLooks,
   conflicts: (asking) => countDecidable(asking.services.database, callerOf(asking)),
+  'service-providers': countUnconfirmed,
   devices: countDevices,
   'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,
 }

@@ -143,6 +143,14 @@ export const texts = {
           'Press {records.publication.propose}. Another person reads it before it is published.',
         ],
       },
+      {
+        title: 'Keep a service provider right',
+        steps: [
+          'Open {terms.collections.service-providers} in the menu, and assign each provider to someone who asks it now and then.',
+          'Ask the provider whether its hours, place and contact are right. Then open it and press {records.panel.confirm}. A confirmation lasts 90 days, or until the entry changes.',
+          'The place of a safe house is written under {records.fields.exactPlace} and nowhere else, also not in remarks or files.',
+        ],
+      },
     ],
     questions: [
       {

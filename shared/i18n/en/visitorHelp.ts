@@ -49,6 +49,7 @@ export const texts = {
         title: 'Find help',
         steps: [
           'Open {shell.safety.more} at the foot of each page. It says how to reach us in an emergency.',
+          'Open {shell.footer.pathways} at the foot of each page to find services in your region, and what is open now. It can also be read without a connection.',
           'Open {shell.footer.partners} at the foot of each page to find other organisations that you can turn to.',
         ],
       },

@@ -14,6 +14,10 @@ export const texts = {
       title: 'Conflicts',
       text: 'Two people entered different values in one field: decide which to keep',
     },
+    'service-providers': {
+      title: 'Providers to confirm',
+      text: 'Service providers that are assigned to you: ask whether their entry is still right',
+    },
     devices: { title: 'Devices', text: 'Devices waiting for approval' },
     'lost-records': { title: 'Lost records', text: 'Records that devices have and the server lost' },
   },

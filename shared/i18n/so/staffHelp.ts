@@ -143,6 +143,14 @@ export const texts: Translation<typeof en> = {
           'Riix {records.publication.propose}. Qof kale ayaa akhriya ka hor inta aan la faafin.',
         ],
       },
+      {
+        title: 'Xogta adeeg-bixiyaha sax ku hay',
+        steps: [
+          'Menu-ga ka fur {terms.collections.service-providers}, adeeg-bixiye kastana u xilsaar qof mararka qaarkood weydiiya.',
+          'Weydii adeeg-bixiyaha in saacadaha, goobta iyo xiriirku sax yihiin. Dabadeed fur oo riix {records.panel.confirm}. Xaqiijintu waxay jirtaa 90 maalmood, ama ilaa xogta la beddelo.',
+          'Goobta guriga badbaadada waxaa lagu qoraa {records.fields.exactPlace} oo keliya; faallooyinka iyo faylasha laguma qoro.',
+        ],
+      },
     ],
     questions: [
       {

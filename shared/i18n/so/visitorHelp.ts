@@ -51,6 +51,7 @@ export const texts: Translation<typeof en> = {
         title: 'Hel gargaar',
         steps: [
           'Fur {shell.safety.more} oo bog kasta hoostiisa ku yaal. Wuxuu sheegayaa sida xaalad degdeg ah naloogala soo xiriiro.',
+          'Ka fur {shell.footer.pathways} bog kasta hoostiisa si aad u hesho adeegyada gobolkaaga iyo kuwa hadda furan. Xiriir la’aan ayaa sidoo kale loo akhrin karaa.',
           'Fur {shell.footer.partners} oo bog kasta hoostiisa ku yaal si aad u hesho hay’ado kale oo aad u jeesan karto.',
         ],
       },

@@ -19,6 +19,10 @@ export const texts = {
       title: 'Is-khilaafyo',
       text: 'Laba qof ayaa isla meel wax kala duwan ku qoray: go’aami',
     },
+    'service-providers': {
+      title: 'Adeeg-bixiyeyaal la xaqiijiyo',
+      text: 'Adeeg-bixiyeyaasha laguu xilsaaray: weydii in xogtoodu weli sax tahay',
+    },
     devices: { title: 'Qalabka', text: 'Qalab sugaya in la ansixiyo' },
     'lost-records': { title: 'Diiwaannada lumay', text: 'Diiwaanno qalabku hayo oo server-ku lumiyay' },
   },

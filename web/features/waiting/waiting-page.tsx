@@ -2,6 +2,7 @@ import './waiting.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
+import type { QueueName } from '#shared/domain/queues.ts'
 import { formatNumber, formatRelative } from '#shared/i18n/format.ts'
 import { RecordReference, recordPath } from '#web/features/records/index.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
@@ -38,6 +39,11 @@ export function WaitingPage() {
 
 type Waiting = CallAnswer<'waiting', 'read'>
 
+/** Queues that are a part of a list: what of it waits for the user. */
+const NARROWED: Partial<Readonly<Record<QueueName, string>>> = {
+  'service-providers': '?assignee=me&overdue=true',
+}
+
 /** Queues in which something waits first, the others as known to be empty. */
 function Queues({ queues }: { readonly queues: Waiting['queues'] }) {
   const { t } = useTranslation('waiting')
@@ -50,7 +56,7 @@ function Queues({ queues }: { readonly queues: Waiting['queues'] }) {
         {sorted.map(({ queue, waiting }) => (
           <li key={queue} data-waits={waiting > 0}>
             <span>
-              <Link to={pathOf(queue)}>{t(`queue.${queue}.title`)}</Link>
+              <Link to={`${pathOf(queue)}${NARROWED[queue] ?? ''}`}>{t(`queue.${queue}.title`)}</Link>
               <small>{t(`queue.${queue}.text`)}</small>
             </span>
             <b className="number">{formatNumber(waiting, locale)}</b>
