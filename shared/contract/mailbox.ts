@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ROLES } from '#shared/domain/access.ts'
 import { foldReceiptCode, RECEIPT_DIGITS } from '#shared/domain/receipt-code.ts'
+import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { requiredText } from '#shared/schemas/field.ts'
-import { endpoint } from './endpoint.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
 
 /** The receipt code of a report, as its reporter typed it. */
 export const receiptCode = z
@@ -43,6 +45,17 @@ const opened = z.object({
 })
 export type OpenMailbox = z.infer<typeof opened>
 
+/** A report whose reporter waits for an answer; nothing of it is told before it is opened. */
+const waiting = z.object({
+  id: z.uuid(),
+  collection: z.enum(RECORD_COLLECTION_NAMES),
+  /** Since when the oldest unanswered message waits. */
+  since: z.iso.datetime(),
+  regionCode: z.string().nullable(),
+  /** Whether the report itself still waits for triage. */
+  inTriage: z.boolean(),
+})
+
 const visitor = { access: 'public', offline: 'online', method: 'POST', limit: 'report' } as const
 const staff = { access: 'pii:read', offline: 'online' } as const
 
@@ -69,6 +82,18 @@ export const mailboxContract = {
     output: opened,
     errors: ['not_found', 'proof_needed'],
   }),
+  list: listEndpoint({
+    ...staff,
+    method: 'GET',
+    path: '/mailboxes',
+    summary:
+      'List the reports that the caller may see and whose reporters wait for an answer, the longest wait first',
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: waiting,
+  }),
   read: endpoint({
     ...staff,
     method: 'GET',
@@ -90,6 +115,13 @@ export const mailboxContract = {
     path: '/mailboxes/:id/messages',
     summary: 'Answer the reporter; repeating an answer with its `id` adds none',
     input: z.object({ id: z.uuid(), text, as: z.enum(SIGNATURES) }),
+    errors: ['not_found'],
+  }),
+  settle: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/mailboxes/:id/settled',
+    summary: 'Say that the messages of a reporter need no answer; the next message waits again',
     errors: ['not_found'],
   }),
 } as const

@@ -234,6 +234,10 @@ export const PAGES = {
     component: 'triage/triage-page.tsx#TriagePage',
     staff: [{ path: '/triage', needs: 'reports:triage' }],
   },
+  mailboxes: {
+    component: 'mailbox/mailboxes-page.tsx#MailboxesPage',
+    staff: [{ path: '/mailboxes', needs: 'pii:read' }],
+  },
   'duty-lists': {
     component: 'triage/duty-lists-page.tsx#DutyListsPage',
     staff: [{ path: '/triage/duty', needs: 'duties:manage' }],

@@ -3,6 +3,7 @@ import type { Permission } from './access.ts'
 /** The queues that can wait for a user's decision, the most pressing first; each has a page of that name. */
 export const QUEUES = [
   'triage',
+  'mailboxes',
   'proposals',
   'releases',
   'second-looks',
@@ -20,6 +21,7 @@ export const NOTICE_QUEUES: readonly NoticeQueue[] = QUEUES.filter((queue) => qu
 /** The permission that deciding in each queue requires. */
 export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   triage: 'reports:triage',
+  mailboxes: 'pii:read',
   proposals: 'iccpr-cases:publish',
   releases: 'upr-recommendations:release',
   'second-looks': 'second-looks:open',

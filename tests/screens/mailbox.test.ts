@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { texts as incidentTexts } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/mailbox.ts'
 import { texts as so } from '#shared/i18n/so/mailbox.ts'
@@ -69,6 +70,12 @@ test('an anonymous report gets a code, which is hidden, shown while held, and ty
   expect(page.url()).not.toContain(code)
   await page.getByRole('button', { name: en.close }).click()
   await page.locator('[name=code]').waitFor()
+
+  // Staff find it among those that wait.
+  const queue = await site.open('/mailboxes', { user: administrator })
+  await queue.getByRole('button', { name: recordReference(id) }).waitFor()
+  await queue.getByRole('button', { name: en.staff.settle }).waitFor()
+  expect(await seriousFindings(queue)).toEqual([])
 
   // Staff read it beside the report, and answer.
   const staff = await site.open(`/incidents?record=${id}`, { user: administrator })

@@ -24,6 +24,7 @@ type EntryText =
   | 'releases'
   | 'secondLooks'
   | 'triage'
+  | 'mailboxes'
   | 'sync'
   | 'users'
   | 'devices'
@@ -79,6 +80,10 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     ...{ path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'office' },
     queues: ['triage'],
+  },
+  {
+    ...{ path: '/mailboxes', text: 'mailboxes', pages: ['mailboxes'], group: 'office' },
+    queues: ['mailboxes'],
   },
   {
     ...{ path: '/releases', text: 'releases', group: 'office' },

@@ -7,8 +7,11 @@ create table mailboxes (
   code_hash bytea not null unique,
   created_at timestamptz(3) not null,
   -- When the reporter last opened it.
-  reporter_read_at timestamptz(3)
+  reporter_read_at timestamptz(3),
+  -- Since when the reporter waits for an answer; null once staff have answered, or said that none is needed.
+  waiting_since timestamptz(3)
 );
+create index mailboxes_waiting on mailboxes (waiting_since, record_id) where waiting_since is not null;
 
 create table mailbox_messages (
   id uuid primary key,
@@ -27,5 +30,3 @@ create table mailbox_messages (
 );
 create index mailbox_messages_author on mailbox_messages (author_id) where author_id is not null;
 create index mailbox_messages_record on mailbox_messages (record_id, position);
--- Messages of reporters that nobody has read yet are counted.
-create index mailbox_messages_unread on mailbox_messages (record_id) where author_id is null and read_at is null;

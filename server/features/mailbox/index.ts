@@ -4,10 +4,12 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { mailboxContract } from '#shared/contract/mailbox.ts'
 import { may } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { findByCode, findMailbox, type Mailbox } from './mailboxes.ts'
+import { findByCode, findMailbox, type Mailbox, settleMailbox } from './mailboxes.ts'
 import { addMessage, readMessages } from './messages.ts'
+import { listWaiting } from './waiting.ts'
 
 export { forgetMailboxes, prepareMailbox } from './mailboxes.ts'
+export { countMailboxes } from './waiting.ts'
 
 /** The mailboxes of visitors' reports: for reporters by their receipt codes, for staff by the report (decision 0219). */
 export const mailboxHandlers: Handlers<typeof mailboxContract> = {
@@ -43,6 +45,16 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
       text,
       author: { id: user.id, signedAs: as },
     })
+    return undefined
+  },
+
+  list: ({ input, context }) => listWaiting(context, input),
+
+  async settle({ params, context }) {
+    const mailbox = await ofReport(context, params.id)
+    if (!mailbox) throw new Refusal('not_found')
+    if (!may(callerOf(context), collections[mailbox.collection].edit)) throw new Refusal('forbidden')
+    await settleMailbox(context.services.database, mailbox.recordId)
     return undefined
   },
 }

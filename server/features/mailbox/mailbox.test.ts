@@ -124,6 +124,34 @@ test('users of another region learn neither that there is a mailbox nor that the
   expect((await failureOf(reviewer.client.mailbox.read({ params: { id } }))).status).toBe(403)
 })
 
+test('a reporter who wrote waits in the list of those who may answer, until they do or say that none is needed', async () => {
+  const listed = async (user: TestUser) => {
+    const { items, total } = await user.client.mailbox.list({ input: {} })
+    expect(total).toBe(items.length)
+    return items.map(({ id }) => id)
+  }
+  const [first, second] = [await routed(), await routed()]
+  for (const { code } of [first, second])
+    await visitor().write({ input: { code, id: randomUUID(), text: 'Is there news?' } })
+  const mine = [first.id, second.id]
+  expect((await listed(officer)).filter((id) => mine.includes(id))).toEqual(mine)
+  expect(await listed(elsewhere)).toEqual([])
+  const waiting = async (user: TestUser) =>
+    (await user.client.waiting.read()).queues.find(({ queue }) => queue === 'mailboxes')?.waiting
+  expect(await waiting(officer)).toBe((await listed(officer)).length)
+  expect(await waiting(elsewhere)).toBe(0)
+
+  const input = { id: randomUUID(), text: 'Yes: he was released.', as: 'team' } as const
+  await officer.client.mailbox.answer({ params: { id: first.id }, input })
+  await officer.client.mailbox.settle({ params: { id: second.id } })
+  expect((await listed(officer)).filter((id) => mine.includes(id))).toEqual([])
+  expect((await failureOf(elsewhere.client.mailbox.settle({ params: { id: second.id } }))).status).toBe(404)
+  await visitor().write({ input: { code: second.code, id: randomUUID(), text: 'One more thing.' } })
+  expect((await listed(officer)).filter((id) => mine.includes(id))).toEqual([second.id])
+  const pages = await officer.client.mailbox.list({ input: { limit: 1 } })
+  expect(pages.items).toHaveLength(1)
+})
+
 test('nobody gets a mailbox on a report that is there already', async () => {
   const input = incidentValues({ ...ANONYMOUS, regionCode: 'SO28' })
   const { client } = server.visitor()

@@ -63,6 +63,11 @@ async function isWritten(database: Database, { recordId, collection }: Mailbox):
   return rows.length > 0
 }
 
+/** Notes that a reporter waits for no answer, until the next message. */
+export async function settleMailbox(database: Database, recordId: string): Promise<void> {
+  await database.run(sql`update mailboxes set waiting_since = null where record_id = ${recordId}::uuid`)
+}
+
 /** Removes the mailboxes of removed reports, with their messages. */
 export async function forgetMailboxes(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
   await transaction.run(

@@ -28,18 +28,29 @@ export interface NewMessage {
 /** A side of the mailbox. */
 export type Side = 'reporter' | 'staff'
 
-/** Stores a message; one with the same id is stored once, and only in its own mailbox. */
+/**
+ * Stores a message; one with the same id is stored once, and only in its own mailbox. A reporter then waits for an answer,
+ * and one of the staff ends that.
+ */
 export async function addMessage(
   { database, records }: Services,
   recordId: string,
   { id, text, author }: NewMessage,
 ): Promise<void> {
   const sealed = records.fieldCipher.sealFields({ collection: SEALED_AS, recordId: id }, { text })
-  await database.run(sql`
-    insert into mailbox_messages (id, record_id, author_id, signed_as, sealed, written_at)
-    values (${id}::uuid, ${recordId}::uuid, ${author?.id ?? null}::uuid, ${author?.signedAs ?? null}, ${sealed},
-      ${records.now().toISOString()}::timestamptz)
-    on conflict (id) do nothing`)
+  const at = records.now().toISOString()
+  await database.transaction(async (transaction) => {
+    const added = await transaction.run(sql`
+      insert into mailbox_messages (id, record_id, author_id, signed_as, sealed, written_at)
+      values (${id}::uuid, ${recordId}::uuid, ${author?.id ?? null}::uuid, ${author?.signedAs ?? null}, ${sealed},
+        ${at}::timestamptz)
+      on conflict (id) do nothing returning 1`)
+    // Repeating a message that was answered meanwhile must not let it wait again.
+    if (added.length === 0) return
+    await transaction.run(sql`
+      update mailboxes set waiting_since = ${author ? null : sql`coalesce(waiting_since, ${at}::timestamptz)`}
+      where record_id = ${recordId}::uuid`)
+  })
 }
 
 /** What the sealed texts are bound to, beside the ids of their messages. */

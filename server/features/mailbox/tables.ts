@@ -10,6 +10,7 @@ export const mailboxes = pgTable('mailboxes', {
   codeHash: bytes('code_hash').notNull(),
   createdAt: instant('created_at').notNull(),
   reporterReadAt: instant('reporter_read_at'),
+  waitingSince: instant('waiting_since'),
 })
 
 /** Messages between reporters and staff. */

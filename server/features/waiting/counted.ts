@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listLost } from '#server/features/lost-records/index.ts'
+import { countMailboxes } from '#server/features/mailbox/index.ts'
 import { countUnconfirmed } from '#server/features/providers/index.ts'
 import { countProposals } from '#server/features/publications/index.ts'
 import { countReleases } from '#server/features/releases/index.ts'
@@ -15,6 +16,7 @@ const count = z.object({ total: z.int() })
 /** Counts, for each queue, the items that the user may decide: the caller, or the receiver of the mail. */
 export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<number>>> = {
   triage: countWaiting,
+  mailboxes: countMailboxes,
   proposals: (asking) => countProposals(asking.services.database, callerOf(asking)),
   releases: countReleases,
   'second-looks': countLooks,

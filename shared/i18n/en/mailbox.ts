@@ -45,5 +45,18 @@ export const texts = {
     sent: 'Your answer was sent.',
     notSent: 'Your answer was not sent.',
     online: 'The mailbox needs a connection.',
+    settle: 'No answer needed',
+  },
+  /** The page of all reporters who wait for an answer. */
+  waiting: {
+    title: 'Messages of reporters',
+    lead: 'Reporters who wrote in the mailbox of their report and wait for an answer, the longest wait first.',
+    list: 'Reporters who wait for an answer',
+    since: 'waiting since {since}',
+    inTriage: 'in triage',
+    noRegion: 'no region yet',
+    empty: 'No one is waiting for an answer',
+    emptyText: 'When a reporter writes to us, the report is listed here until someone answers.',
+    open: 'Open the report',
   },
 } as const

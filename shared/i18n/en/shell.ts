@@ -104,6 +104,7 @@ export const texts = {
     conflicts: 'Conflicts',
     imports: 'Import',
     triage: 'Reports to triage',
+    mailboxes: 'Messages of reporters',
     releases: 'Releases',
     secondLooks: 'Second looks',
     waits_one: '{count} waiting',

@@ -48,5 +48,17 @@ export const texts = {
     sent: 'Jawaabtaadii waa la diray.',
     notSent: 'Jawaabtaada lama dirin.',
     online: 'Sanduuqu wuxuu u baahan yahay khad.',
+    settle: 'Jawaab looma baahna',
+  },
+  waiting: {
+    title: 'Fariimaha dadka soo sheegay',
+    lead: 'Dadka wax ku qoray sanduuqa warbixintooda oo jawaab sugaya, kan ugu sugitaanka dheer ayaa ugu horreeya.',
+    list: 'Dadka soo sheegay ee jawaab sugaya',
+    since: 'wuxuu sugayaa tan iyo {since}',
+    inTriage: 'kala-saarid ku jira',
+    noRegion: 'gobol weli ma leh',
+    empty: 'Cidina jawaab ma sugayso',
+    emptyText: 'Marka qof soo sheegay wax noo qoro, warbixintu halkan ayay ku jirtaa ilaa cid ka jawaabto.',
+    open: 'Fur warbixinta',
   },
 } satisfies Translation<typeof en>

@@ -106,6 +106,7 @@ export const texts = {
     conflicts: 'Is-khilaafyo',
     imports: 'Soo gelinta xogta',
     triage: 'Kala-saaridda warbixinnada',
+    mailboxes: 'Fariimaha dadka soo sheegay',
     releases: 'Sii-deynta',
     secondLooks: 'Eegid labaad',
     waits_one: '{count} ayaa sugaya',

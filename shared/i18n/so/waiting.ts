@@ -12,6 +12,10 @@ export const texts = {
       title: 'Kala-saaridda warbixinnada',
       text: 'Warbixinnada booqdayaasha ee liisaska heegankaaga',
     },
+    mailboxes: {
+      title: 'Fariimaha dadka soo sheegay',
+      text: 'Dadka soo sheegay ee wax noo qoray oo jawaab sugaya',
+    },
     proposals: { title: 'Soo-koobidyada la baahinayo', text: 'Soo-koobidyada kiisaska: baahi ama diid' },
     releases: { title: 'Isbeddello la sii deynayo', text: 'Talooyinka bogga dadweynaha: sii daa ama diid' },
     'second-looks': { title: 'Eegid labaad', text: 'Wixii hal qof keligiis sameeyay: oggolow ama soo celi' },
