@@ -24,6 +24,7 @@ export const REMOVAL_KINDS = [
   'public-projects',
   'public-partners',
   'public-alerts',
+  'public-providers',
 ] as const
 export type RemovalKind = (typeof REMOVAL_KINDS)[number]
 

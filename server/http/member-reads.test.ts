@@ -40,8 +40,8 @@ function missingIn(other: unknown, said: unknown, at: string): string[] {
   if (typeof said === 'object' && said !== null) {
     const found: Readonly<Record<string, unknown>> =
       typeof other === 'object' && other !== null ? { ...other } : {}
-    // Readings are counted, so that whoever reads later finds more of them.
-    const parts = Object.entries(said).filter(([name]) => name !== 'views')
+    // Readings are counted, and instants are told, so that whoever reads later finds others.
+    const parts = Object.entries(said).filter(([name]) => name !== 'views' && name !== 'asOf')
     return parts.flatMap(([name, value]) => missingIn(found[name], value, `${at}.${name}`))
   }
   return Object.is(other, said) ? [] : [at]

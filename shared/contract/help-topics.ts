@@ -69,7 +69,7 @@ const TOPIC_OF_PAGE = {
   emergency: 'referrals',
   triage: 'triage',
   'duty-lists': 'triage',
-  mailboxes: 'triage',
+  mailboxes: 'incidents',
   conflicts: 'conflicts',
   imports: 'imports',
   reports: 'reports',

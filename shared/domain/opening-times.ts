@@ -1,7 +1,7 @@
 import { EAST_AFRICA_OFFSET_MS } from './dates.ts'
 
 /** The days of the week as opening times name them, from the first working day of Somalia. */
-export const WEEK_DAYS = ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr'] as const
+const WEEK_DAYS = ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr'] as const
 
 /** Written in place of days and hours: open day and night. */
 const ALWAYS = 'always'

@@ -1,4 +1,4 @@
-import { addDays, mogadishuDay } from './dates.ts'
+import { mogadishuDay } from './dates.ts'
 import { openAt, readOpeningTimes, type WeekMoment } from './opening-times.ts'
 
 /** The type of providers whose place nobody may learn (REQ-REF-22). */
@@ -22,11 +22,6 @@ export function confirmationOf(
 ): 'holds' | 'late' | 'never' {
   if (!confirmedOn || !confirmBy) return 'never'
   return mogadishuDay(at) <= confirmBy ? 'holds' : 'late'
-}
-
-/** The last day for which a confirmation holds. */
-export function confirmationEnds(confirmedOn: string): string {
-  return addDays(confirmedOn, CONFIRMED_FOR_DAYS)
 }
 
 /** Whether a provider is open: `unknown` if no hours are known or nobody has confirmed it in time. */

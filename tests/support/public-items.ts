@@ -156,9 +156,30 @@ function others({ editor, administrator }: PublicStaff): Record<string, WayOff> 
   }
 }
 
+function providers({ administrator }: PublicStaff): Record<string, WayOff> {
+  const { serviceProviders } = administrator.client
+  const publish = async (type: 'legal-aid' | 'safe-house') => {
+    const input = { name: ITEM.title, type, status: 'active', listed: true, regionCode: 'SO28' } as const
+    return (await serviceProviders.create({ input })).id
+  }
+  return {
+    'a provider that is no longer listed': {
+      publish: () => publish('legal-aid'),
+      async takeDown(id) {
+        const { version } = await serviceProviders.get(on(id))
+        return serviceProviders.edit({ ...on(id), input: { version, listed: false } })
+      },
+    },
+    'a provider that is deleted': {
+      publish: () => publish('legal-aid'),
+      takeDown: (id) => serviceProviders.remove({ ...on(id), input: { reason: 'Entered twice' } }),
+    },
+  }
+}
+
 /** Every way in which people take something off the public site, by what it is. */
 export function waysOff(staff: PublicStaff): Readonly<Record<string, WayOff>> {
-  return { ...recommendations(staff), ...cases(staff), ...news(staff), ...others(staff) }
+  return { ...recommendations(staff), ...cases(staff), ...news(staff), ...others(staff), ...providers(staff) }
 }
 
 /** What visitors of a server are shown of the items of {@link waysOff}. */
@@ -172,6 +193,7 @@ export async function plantedOnSite(server: Pick<TestServer, 'visitor'>): Promis
     client.projects.list({ input: {} }),
     client.partners.list({ input: {} }),
     client.alerts.current(),
+    client.providers.list(),
   ])
   return JSON.stringify(shown).split(`"${ITEM.title}"`).length - 1
 }

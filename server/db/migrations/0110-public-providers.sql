@@ -45,3 +45,9 @@ begin
       for each statement execute function tell_public_change()', name);
   end loop;
 end $$;
+
+-- What is taken off the public site is noted, so that a restore of an older backup takes it down again (decision 0109).
+create trigger notes_taken_down after delete on public_providers
+  for each row execute function note_taken_down('providers', 'id');
+create trigger notes_taken_down after delete on public_safe_houses
+  for each row execute function note_taken_down('providers', 'id');

@@ -117,6 +117,7 @@ test.each([
 ])('among many, a reference %s is found by an index', async (_what, text) => {
   await administrator.client.uprRecommendations.create({ input: recommendationInput() })
   await administrator.client.referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } })
+  await administrator.client.serviceProviders.create({ input: DECIDED['service-providers'].example })
   const search = { text, tag: null }
   const sort = { field: 'createdAt', descending: true }
   const request = { where: EVERYTHING, search, sort, limit: 50, cursor: null, deleted: false }

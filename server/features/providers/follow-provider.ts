@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
+import { assignments, insertRow, type NewRow } from '#server/db/rows.ts'
 import type { Projection } from '#server/records/index.ts'
 import { type PublicProvider, publicProvider } from '#shared/contract/providers.ts'
 import { districtName } from '#shared/domain/places.ts'
@@ -32,28 +33,64 @@ export const publicProvidersFollow: Projection = {
         where id = ${ids} and deleted_at is null and listed order by id`,
       listedRow,
     )
-    await forgetProviders(transaction, recordIds)
-    for (const { id, doc } of listed) await publish(transaction, id, JSON.parse(doc) as Values)
+    const shown = listed.map(({ id, doc }) => copyOf(id, JSON.parse(doc) as Values))
+    // A copy that stays is changed in its place: whatever is deleted counts as taken off the public site.
+    for (const table of [publicProviders, publicSafeHouses]) {
+      const rows = shown.flatMap((each) => (each?.table === table ? [each.row] : []))
+      await removeCopies(
+        transaction,
+        table,
+        recordIds.filter((id) => !rows.some((row) => row.id === id)),
+      )
+    }
+    for (const each of shown) if (each) await putCopy(transaction, each)
   },
 }
 
 /** Takes the public copies of providers away. */
 export async function forgetProviders(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
-  const ids = sql`any(${sql.param([...recordIds])}::uuid[])`
-  await transaction.run(sql`delete from public_providers where id = ${ids}`)
-  await transaction.run(sql`delete from public_safe_houses where id = ${ids}`)
+  await removeCopies(transaction, publicProviders, recordIds)
+  await removeCopies(transaction, publicSafeHouses, recordIds)
 }
 
-async function publish(transaction: Transaction, id: string, values: Values): Promise<void> {
+type CopyTable = typeof publicProviders | typeof publicSafeHouses
+type Copy =
+  | { readonly table: typeof publicProviders; readonly row: NewRow<typeof publicProviders> & { id: string } }
+  | {
+      readonly table: typeof publicSafeHouses
+      readonly row: NewRow<typeof publicSafeHouses> & { id: string }
+    }
+
+async function removeCopies(
+  transaction: Transaction,
+  table: CopyTable,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.run(sql`delete from ${table} where id = any(${sql.param([...ids])}::uuid[])`)
+}
+
+/** What visitors may read of a listed provider; null of a safe house that can take nobody, or has no region. */
+function copyOf(id: string, values: Values): Copy | null {
   if (values.type === SAFE_HOUSE) {
     const { regionCode, status } = values
-    if (typeof regionCode === 'string' && status !== 'unavailable')
-      await insertRow(transaction, publicSafeHouses, { id, regionCode })
-    return
+    const isOpen = typeof regionCode === 'string' && status !== 'unavailable'
+    return isOpen ? { table: publicSafeHouses, row: { id, regionCode } } : null
   }
   const shown = Object.fromEntries(SHOWN.map((name) => [name, values[name] ?? null]))
   const district = typeof values.districtCode === 'string' ? districtName(values.districtCode) : null
   const { regionCode = null } = values
   const row: PublicProvider = publicProvider.parse({ ...shown, id, regionCode, district })
-  await insertRow(transaction, publicProviders, { ...row, nameKey: foldText(row.name) })
+  return { table: publicProviders, row: { ...row, nameKey: foldText(row.name) } }
+}
+
+async function putCopy(transaction: Transaction, { table, row }: Copy): Promise<void> {
+  const set = sql.join(
+    assignments(table, row).map(({ name, value }) => sql`${name} = ${value}`),
+    sql`, `,
+  )
+  const changed = await transaction.run(
+    sql`update ${table} set ${set} where id = ${row.id}::uuid returning 1`,
+  )
+  if (changed.length === 0) await insertRow<PgTable>(transaction, table, row)
 }

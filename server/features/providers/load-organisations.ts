@@ -38,6 +38,8 @@ const ORGANISATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> 
  */
 export async function loadOrganisations({ database, records }: Services): Promise<void> {
   await database.transaction(async (transaction) => {
+    // Several servers may start on one database at the same time.
+    await transaction.run(sql`select pg_advisory_xact_lock(hashtext('load-organisations'))`)
     const ids = sql.param(Object.values(ORGANISATIONS).map(({ id }) => id))
     const known = await transaction.run(
       sql`select id from service_providers where id = any(${ids}::uuid[])

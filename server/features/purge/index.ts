@@ -112,6 +112,7 @@ async function takeDownAgain(
     await withdrawRecommendations(transaction, ids)
   } else if (kind === 'public-cases') await withdrawAgain(transaction, ids)
   else if (kind === 'public-alerts') await endAgain(transaction, ids)
+  else if (kind === 'public-providers') await forgetProviders(transaction, ids)
   else if (kind === 'public-news') {
     await hideAgain(transaction, newsKind, ids)
     for (const id of ids) await withdrawNews(transaction, id)
