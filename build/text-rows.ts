@@ -37,6 +37,7 @@ const FORMS = [
 const PAGES = [
   ...[
     'about',
+    'climate',
     'coalition',
     'framework',
     'grants',

@@ -1,5 +1,6 @@
 import { accessLogHandlers } from '#server/features/access-log/index.ts'
 import { alertsHandlers } from '#server/features/alerts/index.ts'
+import { climateIncidentsHandlers } from '#server/features/climate-incidents/index.ts'
 import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { evidenceHandlers } from '#server/features/evidence/index.ts'
@@ -53,6 +54,7 @@ export const handlers = {
   iccprCases: iccprCasesHandlers,
   incidents: incidentsHandlers,
   referrals: referralsHandlers,
+  climateIncidents: climateIncidentsHandlers,
   referralLinks: referralLinksHandlers,
   comments: commentsHandlers,
   links: linksHandlers,

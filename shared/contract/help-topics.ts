@@ -27,6 +27,7 @@ export const STAFF_TOPICS = {
   incidents: { group: 'records' },
   // Visitors open the emergency page as well.
   referrals: { group: 'records', needs: ['referrals:read'] },
+  climate: { group: 'records', needs: ['climate-incidents:read'] },
   triage: { group: 'records' },
   conflicts: { group: 'records' },
   imports: { group: 'records' },
@@ -67,6 +68,7 @@ const TOPIC_OF_PAGE = {
   incidents: 'incidents',
   referrals: 'referrals',
   emergency: 'referrals',
+  'climate-incidents': 'climate',
   triage: 'triage',
   'duty-lists': 'triage',
   mailboxes: 'incidents',

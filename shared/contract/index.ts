@@ -1,6 +1,7 @@
 import { accessLogContract } from './access-log.ts'
 import { alertsContract } from './alerts.ts'
 import { commentsContract, evidenceContract, linksContract } from './children.ts'
+import { climateIncidentsContract } from './climate-incidents.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { grantRoundContract } from './grant-round.ts'
@@ -47,6 +48,7 @@ export const contract = {
   iccprCases: iccprCasesContract,
   incidents: incidentsContract,
   referrals: referralsContract,
+  climateIncidents: climateIncidentsContract,
   referralLinks: referralLinksContract,
   comments: commentsContract,
   links: linksContract,

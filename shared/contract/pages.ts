@@ -107,6 +107,13 @@ export const PAGES = {
     form: true,
     unlisted: true,
   },
+  'climate-advocacy': {
+    component: 'climate-advocacy/climate-page.tsx#ClimatePage',
+    visitor: ['/climate-advocacy'],
+    preset: 'climate',
+    form: true,
+    tabs: ['framework', 'resources'],
+  },
   news: { component: 'news/news-page.tsx#NewsPage', visitor: ['/news'] },
   'news-article': {
     component: 'news/article-page.tsx#ArticlePage',
@@ -212,6 +219,10 @@ export const PAGES = {
   'service-providers': {
     component: COLLECTION_PAGE,
     staff: [{ path: '/service-providers', needs: 'service-providers:read' }],
+  },
+  'climate-incidents': {
+    component: 'climate-advocacy/climate-cases-page.tsx#ClimateCasesPage',
+    staff: [{ path: '/climate-advocacy/cases', needs: 'climate-incidents:read' }],
   },
   conflicts: {
     component: 'conflicts/conflicts-page.tsx#ConflictsPage',

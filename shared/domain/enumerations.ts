@@ -78,6 +78,22 @@ export const DOCUMENT_CATEGORIES = [
 /** Review state of a document; the specification counts the pending ones. */
 export const DOCUMENT_STATES = ['pending', 'approved'] as const
 /** The service that a referral asks for and a provider gives (REQ-REF-02). */
+/** What a climate incident is about (REQ-CLM-02). */
+export const CLIMATE_TYPES = [
+  'drought',
+  'flooding',
+  'extreme_heat',
+  'deforestation',
+  'cyclone',
+  'displacement',
+  'food_insecurity',
+  'pollution',
+] as const
+/** How soon a climate incident needs an answer, the most urgent first (REQ-CLM-04). */
+export const CLIMATE_URGENCIES = ['critical', 'high', 'medium', 'low'] as const
+/** The states of a climate incident; the specification names none. */
+export const CLIMATE_STATUSES = ['new', 'assessing', 'active', 'closed', 'unfounded'] as const
+/** The service that a referral asks for (REQ-REF-02). */
 export const SERVICE_TYPES = [
   'sgbv-support',
   'legal-aid',

@@ -35,12 +35,12 @@ export function placeOf(record: Readonly<Record<string, unknown>>): Place {
 export function isUrgentReport(report: Readonly<Record<string, unknown>>): boolean {
   const { urgentAssistance, severity, urgencyLevel } = report
   if (urgentAssistance === true || severity === 'critical' || severity === 'high') return true
-  return urgencyLevel === 'immediate' || urgencyLevel === 'urgent'
+  return ['immediate', 'urgent', 'critical'].includes(String(urgencyLevel))
 }
 
 /** Whether what a visitor sent says that somebody needs help at once. */
 export function needsHelpNow({ urgentAssistance, urgencyLevel }: Readonly<Record<string, unknown>>): boolean {
-  return urgentAssistance === true || urgencyLevel === 'immediate'
+  return urgentAssistance === true || urgencyLevel === 'immediate' || urgencyLevel === 'critical'
 }
 
 /** No name of a place has more words than this. */

@@ -11,6 +11,6 @@ export type FormPart<Name extends string = string> =
 
 /** Fields that are grouped in a form, under a heading of the catalogue (`records.form`). */
 export interface FormGroupParts<Name extends string = string> {
-  readonly title?: 'groupPlace' | 'groupWork' | 'groupProtected' | 'groupUn'
+  readonly title?: 'groupPlace' | 'groupHarm' | 'groupWork' | 'groupProtected' | 'groupUn'
   readonly fields: readonly FormPart<Name>[]
 }

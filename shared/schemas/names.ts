@@ -8,6 +8,7 @@ export const RECORD_COLLECTION_NAMES = [
   'incidents',
   'referrals',
   'service-providers',
+  'climate-incidents',
 ] as const
 export type RecordCollectionName = (typeof RECORD_COLLECTION_NAMES)[number]
 

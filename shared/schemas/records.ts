@@ -1,3 +1,4 @@
+import { climateIncidents } from './climate-incidents.ts'
 import type { RecordCollection } from './collection.ts'
 import { iccprCases } from './iccpr-cases.ts'
 import { incidents } from './incidents.ts'
@@ -13,6 +14,7 @@ export const recordCollections = {
   incidents,
   referrals,
   'service-providers': serviceProviders,
+  'climate-incidents': climateIncidents,
 } as const satisfies { readonly [N in RecordCollectionName]: RecordCollection & { readonly name: N } }
 
 type Declared = typeof recordCollections

@@ -47,9 +47,11 @@ export function dueWithin(
   { dueWithin: due }: Collection,
   values: Readonly<Record<string, unknown>>,
   createdAt: string,
-): Record<string, string> {
-  const hours = due?.hours[String(values[due.level])]
-  if (!due || hours === undefined) return {}
+): Record<string, string | null> {
+  if (!due) return {}
+  const hours = due.hours[String(values[due.level])]
+  // A level may have no time, such as one that is only watched.
+  if (hours === undefined) return { [due.at]: null }
   return { [due.at]: new Date(Date.parse(createdAt) + hours * HOUR_MS).toISOString() }
 }
 const HOUR_MS = 3_600_000

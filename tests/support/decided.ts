@@ -72,6 +72,17 @@ export const DECIDED = {
     },
     texts: ['serviceNeeds', 'additionalNotes'],
   },
+  'climate-incidents': {
+    seenBy: 'routed',
+    protected: ['reporterName', 'reporterContact', 'reporterOrganization'],
+    example: {
+      incidentType: 'drought',
+      location: 'Near the dry well',
+      description: 'The wells of four villages have been dry since June.',
+      reporterName: 'Planted Reporter',
+    },
+    texts: ['location', 'description', 'immediateNeeds'],
+  },
   'upr-recommendations': {
     seenBy: 'everyone',
     protected: [],

@@ -100,11 +100,14 @@ const changeTarget: Deed = {
 const route = over('routes', (world, actor, { path, version }) =>
   sendJson(actor, 'PATCH', path, { version, triageRegion: null, regionCode: world.chance.any(REGIONS) }),
 )
+/** The collection of what may wait on a duty list; others are tried as incidents. */
+const routedName = (name: string | undefined) =>
+  name === 'referrals' || name === 'climate-incidents' ? name : 'incidents'
 /** A visitor's report goes to another duty list. */
 const passOn = over('passes on', async (world, actor, { id, version }) => {
   const now = world.current(id)
   const waitedFor = now?.waitsFor ?? null
-  const collection = now?.collection === 'referrals' ? 'referrals' : 'incidents'
+  const collection = routedName(now?.collection)
   const list = world.chance.any([...REGIONS, 'SO'])
   const done = await sendJson(actor, 'POST', `/api/triage/${id}/passing-on`, {
     ...{ collection, version, list },
@@ -115,7 +118,7 @@ const passOn = over('passes on', async (world, actor, { id, version }) => {
 const refuseReports: Deed = {
   name: 'refuses reports',
   run: async (world, actor, target) => {
-    const collection = world.current(target ?? '')?.collection === 'referrals' ? 'referrals' : 'incidents'
+    const collection = routedName(world.current(target ?? '')?.collection)
     const more = Array.from({ length: 2 }, () => world.anyRecord([collection])?.id)
     const ids = [...new Set([target, ...more].filter((id) => typeof id === 'string'))]
     if (ids.length === 0) return []

@@ -1,7 +1,17 @@
 /** An entry of the public top bar: its text and badge are keys of the catalogue `shell`. */
 export interface PublicEntry {
   readonly path: string
-  readonly text: 'home' | 'strategy' | 'coalition' | 'about' | 'iccpr' | 'upr' | 'news' | 'grants' | 'jobs'
+  readonly text:
+    | 'home'
+    | 'strategy'
+    | 'coalition'
+    | 'about'
+    | 'iccpr'
+    | 'upr'
+    | 'news'
+    | 'climate'
+    | 'grants'
+    | 'jobs'
   readonly badge?: 'new' | 'live' | 'active' | 'member'
 }
 
@@ -12,6 +22,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/iccpr', text: 'iccpr', badge: 'live' },
   { path: '/upr', text: 'upr', badge: 'active' },
   { path: '/news', text: 'news' },
+  { path: '/climate-advocacy', text: 'climate' },
   { path: '/grants', text: 'grants' },
   { path: '/jobs', text: 'jobs' },
   { path: '/icr2p', text: 'coalition', badge: 'member' },

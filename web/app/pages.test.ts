@@ -61,5 +61,5 @@ test('each link of the top bar and the footer leads visitors to a page', () => {
 })
 
 test('the presets of the specification are there', () => {
-  expect(PAGE_PRESETS).toHaveLength(21)
+  expect(PAGE_PRESETS).toHaveLength(22)
 })

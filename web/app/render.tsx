@@ -17,6 +17,7 @@ import type {
 import { findRoute } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
+import { answerClimate, CLIMATE_FORM } from '#web/features/climate-advocacy/index.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
 import { answerMailboxForm } from '#web/features/mailbox/index.ts'
 import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
@@ -191,6 +192,10 @@ const FORMS = {
   mailbox: async ({ url }, form, api) => ({ sent: await answerMailboxForm(api.mailbox, form), url }),
   'shared-referral': async ({ url }, form, api) => ({
     sent: { form: OPENING_FORM, result: await answerCode(form, url.slice(pathOf(url).length), api) },
+    url,
+  }),
+  'climate-advocacy': async ({ url }, form, api) => ({
+    sent: { form: CLIMATE_FORM, result: await answerClimate(form, api) },
     url,
   }),
   newsletter: answerNewsletter,

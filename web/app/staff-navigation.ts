@@ -17,6 +17,7 @@ type EntryText =
   | 'projects'
   | 'strategy'
   | 'coalition'
+  | 'climate'
   | 'about'
   | 'waiting'
   | 'conflicts'
@@ -66,6 +67,10 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/strategic-priorities', text: 'strategy', pages: ['strategic-priorities'], group: 'main' },
   { path: '/projects', text: 'projects', pages: ['projects', 'project'], group: 'main' },
   { path: '/icr2p', text: 'coalition', pages: ['coalition'], group: 'main' },
+  {
+    ...{ path: '/climate-advocacy', text: 'climate', group: 'main' },
+    pages: ['climate-advocacy', 'climate-incidents'],
+  },
   { path: '/incidents', text: 'emergency', pages: ['incidents', 'referrals', 'emergency'], group: 'main' },
   { path: '/iccpr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
   // For users who may not read the cases.

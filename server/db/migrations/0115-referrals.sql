@@ -39,6 +39,6 @@ create index referrals_reference on referrals (right(id::text, 8));
 create index referrals_region on referrals (region_code, created_at desc, id desc) include (triage_region) where deleted_at is null;
 create index referrals_triage on referrals (triage_region, created_at, id) where triage_region is not null and deleted_at is null;
 alter table imports drop constraint imports_collection_check,
-  add constraint imports_collection_check check (collection in ('iccpr-cases', 'upr-recommendations', 'incidents', 'referrals', 'service-providers'));
+  add constraint imports_collection_check check (collection in ('iccpr-cases', 'upr-recommendations', 'incidents', 'referrals', 'service-providers', 'climate-incidents'));
 alter table saved_views drop constraint saved_views_area_check,
-  add constraint saved_views_area_check check (area in ('iccpr-cases', 'upr-recommendations', 'incidents', 'referrals', 'service-providers'));
+  add constraint saved_views_area_check check (area in ('iccpr-cases', 'upr-recommendations', 'incidents', 'referrals', 'service-providers', 'climate-incidents'));

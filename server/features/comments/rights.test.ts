@@ -36,7 +36,8 @@ let aside: string
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
-  const { iccprCases, uprRecommendations, incidents, referrals, serviceProviders } = editor.client
+  const { iccprCases, uprRecommendations, incidents, referrals, serviceProviders, climateIncidents } =
+    editor.client
   const title = `${PLANTED} title`
   const made = await Promise.all([
     iccprCases.create({ input: caseInput({ title }) }),
@@ -45,15 +46,20 @@ beforeAll(async () => {
     serviceProviders.create({ input: { ...DECIDED['service-providers'].example, name: title } }),
     iccprCases.create({ input: caseInput({ title: 'A case aside' }) }),
     referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } }),
+    climateIncidents.create({
+      input: { ...DECIDED['climate-incidents'].example, location: title, regionCode: 'SO28' },
+    }),
   ])
-  const [ofCase = '', ofRecommendation = '', ofIncident = '', ofProvider = '', other = '', ofReferral = ''] =
+  const [ofCase = '', ofRecommendation = '', ofIncident = '', ofProvider = '', other = '', ...more] =
     made.map(({ id }) => id)
+  const [ofReferral = '', ofClimate = ''] = more
   records = {
     'iccpr-cases': ofCase,
     'upr-recommendations': ofRecommendation,
     incidents: ofIncident,
     referrals: ofReferral,
     'service-providers': ofProvider,
+    'climate-incidents': ofClimate,
   }
   aside = other
   remarks = await ofEach((name) => remark(editor, name, `${PLANTED} on ${name}`))

@@ -28,9 +28,10 @@ beforeAll(async () => {
   photo = await phonePhoto()
   editor = await server.signIn('editor')
   other = await server.signIn('reviewer')
-  const { iccprCases, uprRecommendations, incidents, referrals, serviceProviders } = editor.client
+  const { iccprCases, uprRecommendations, incidents, referrals, serviceProviders, climateIncidents } =
+    editor.client
   const common = { priority: 'high', description: 'What was found in that place.' } as const
-  const [aCase, recommendation, incident, referral, provider] = await Promise.all([
+  const [aCase, recommendation, incident, referral, provider, climate] = await Promise.all([
     iccprCases.create({
       input: { ...common, title: 'Held at a checkpoint', status: 'active', regionCode: 'SO28' },
     }),
@@ -43,6 +44,9 @@ beforeAll(async () => {
     incidents.create({ input: incidentValues({ regionCode: 'SO28' }) }),
     referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } }),
     serviceProviders.create({ input: DECIDED['service-providers'].example }),
+    climateIncidents.create({
+      input: { ...DECIDED['climate-incidents'].example, regionCode: 'SO28' },
+    }),
   ])
   records = {
     'iccpr-cases': aCase.id,
@@ -50,6 +54,7 @@ beforeAll(async () => {
     incidents: incident.id,
     referrals: referral.id,
     'service-providers': provider.id,
+    'climate-incidents': climate.id,
   }
   files = {
     'iccpr-cases': await attach(editor, 'iccpr-cases'),
@@ -57,6 +62,7 @@ beforeAll(async () => {
     incidents: await attach(editor, 'incidents'),
     referrals: await attach(editor, 'referrals'),
     'service-providers': await attach(editor, 'service-providers'),
+    'climate-incidents': await attach(editor, 'climate-incidents'),
   }
 })
 afterAll(() => server.close())

@@ -118,6 +118,9 @@ test.each([
   await administrator.client.uprRecommendations.create({ input: recommendationInput() })
   await administrator.client.referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } })
   await administrator.client.serviceProviders.create({ input: DECIDED['service-providers'].example })
+  await administrator.client.climateIncidents.create({
+    input: { ...DECIDED['climate-incidents'].example, regionCode: 'SO28' },
+  })
   const search = { text, tag: null }
   const sort = { field: 'createdAt', descending: true }
   const request = { where: EVERYTHING, search, sort, limit: 50, cursor: null, deleted: false }

@@ -49,6 +49,11 @@ export const texts = {
     description:
       'Full member of an international coalition for the Responsibility to Protect: three pillars, and what we do for them in Somalia.',
   },
+  climate: {
+    title: 'Climate and human rights in Somalia',
+    description:
+      'Report a climate incident that harms people, see the rights that drought, floods and hunger touch, and find laws, organisations and climate data.',
+  },
   privacy: {
     title: 'Privacy',
     description: 'What we keep about visitors, reporters and staff, who can read it, and when we delete it.',

@@ -320,6 +320,7 @@ export const texts = {
   form: {
     groupPlace: 'Place',
     groupWork: 'Follow-up',
+    groupHarm: 'Harm and needs',
     groupProtected: 'Protected information',
     groupUn: 'From the United Nations document',
     choose: 'Choose…',

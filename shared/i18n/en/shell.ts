@@ -28,6 +28,7 @@ export const texts = {
   public: {
     home: 'Dashboard',
     strategy: 'Strategic Plan 2025-2026',
+    climate: 'Climate',
     coalition: 'ICR2P Coalition',
     about: 'About & Contact',
     iccpr: 'ICCPR Cases',
@@ -90,6 +91,7 @@ export const texts = {
     overview: 'Overview & News',
     news: 'News',
     strategy: 'Strategic Priorities 2025-2026',
+    climate: 'Climate Advocacy',
     coalition: 'ICR2P Coalition',
     about: 'About & Contact',
     emergency: 'Emergency Response',

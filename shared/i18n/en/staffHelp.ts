@@ -236,6 +236,31 @@ export const texts = {
       },
     ],
   },
+  climate: {
+    title: 'Climate incidents',
+    lead: 'Reports of drought, floods and other climate incidents that harm people, from the report to the end of the work on it.',
+    tasks: [
+      {
+        title: 'Work on a climate incident',
+        steps: [
+          'Open {shell.staff.climate} and choose {climate.tabs.cases}.',
+          'Open an incident. Press {records.personal.show} to see who reported it.',
+          'Press {records.panel.changeStatus} and say why: assess it, follow it while it is active, and close it at the end.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Where are reports from visitors?',
+        answer: 'They wait for triage. Once someone has routed them to a region, they are in this list.',
+      },
+      {
+        question: 'By when is a response needed?',
+        answer:
+          'By its urgency: 4 hours for critical incidents, 24 hours for high and 72 hours for medium ones. Incidents that are only monitored have no time.',
+      },
+    ],
+  },
   triage: {
     title: 'Triage',
     lead: 'Read the reports from visitors that wait on your duty lists, and route each one to the region where it belongs.',

@@ -52,6 +52,11 @@ export const texts = {
     description:
       'Xubin buuxda oo isbahaysi caalami ah oo Mas’uuliyadda Ilaalinta ah: saddexda tiir, iyo waxa aan Soomaaliya uga qabanno.',
   },
+  climate: {
+    title: 'Cimilada iyo xuquuqda aadanaha ee Soomaaliya',
+    description:
+      'Soo sheeg dhacdo cimilo oo dad waxyeellaysay, arag xuquuqda ay abaaraha, fatahaadaha iyo gaajadu taabtaan, oo hel sharciyo, hay’ado iyo xog cimilo.',
+  },
   privacy: {
     title: 'Asturnaanta',
     description:

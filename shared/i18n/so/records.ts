@@ -321,6 +321,7 @@ export const texts = {
   form: {
     groupPlace: 'Meesha',
     groupWork: 'Dabagalka',
+    groupHarm: 'Waxyeellada iyo baahiyaha',
     groupProtected: 'Xog la ilaaliyo',
     groupUn: 'Waxa ku qoran dukumentiga Qaramada Midoobay',
     choose: 'Dooro…',

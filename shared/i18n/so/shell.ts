@@ -30,6 +30,7 @@ export const texts = {
   public: {
     home: 'Bogga hore',
     strategy: 'Qorshaha 2025-2026',
+    climate: 'Cimilada',
     coalition: 'Isbahaysiga ICR2P',
     about: 'Nagu saabsan & La xiriir',
     iccpr: 'Kiisaska ICCPR',
@@ -92,6 +93,7 @@ export const texts = {
     overview: 'Guudmar & Warar',
     news: 'Wararka',
     strategy: 'Mudnaanta Istaraatiijiga 2025-2026',
+    climate: 'U-doodidda Cimilada',
     coalition: 'Isbahaysiga ICR2P',
     about: 'Nagu saabsan & La xiriir',
     emergency: 'Gurmadka Degdegga ah',

@@ -236,6 +236,31 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  climate: {
+    title: 'Dhacdooyinka cimilada',
+    lead: 'Warbixinnada abaaraha, fatahaadaha iyo dhacdooyinka kale ee cimilada ee dadka waxyeelleeya, laga bilaabo warbixinta ilaa dhammaadka shaqada.',
+    tasks: [
+      {
+        title: 'Ka shaqee dhacdo cimilo',
+        steps: [
+          'Fur {shell.staff.climate} oo dooro {climate.tabs.cases}.',
+          'Fur dhacdo. Riix {records.personal.show} si aad u aragto cidda soo sheegtay.',
+          'Riix {records.panel.changeStatus} oo sheeg sababta: qiimee, la soco inta ay socoto, oo xir dhammaadka.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Aaway warbixinnada dadweynaha?',
+        answer: 'Waxay sugayaan kala-saaridda. Marka gobol loo diro, liiskan ayay ku jiraan.',
+      },
+      {
+        question: 'Goorma ayaa jawaab la rabaa?',
+        answer:
+          'Waxay ku xiran tahay degdegnimada: 4 saacadood kuwa aadka u daran, 24 saacadood kuwa sare iyo 72 saacadood kuwa dhexe. Kuwa lala socdo oo keliya waqti ma leh.',
+      },
+    ],
+  },
   triage: {
     title: 'Kala-saaridda',
     lead: 'Akhri warbixinnada dadweynaha ee liisaskaaga heeganka ku sugaya, mid kastana u dir gobolka uu ka tirsan yahay.',

@@ -69,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'This is not a recovery key': 'Kani ma aha furaha soo-celinta',
   'Unlock the app first.': 'Marka hore fur qufulka barnaamijka.',
   'Description is required': 'Sharraxaaddu waa khasab',
+  'Description must be at least 10 characters': 'Sharraxaaddu waa inay noqotaa ugu yaraan 10 xaraf',
   'Incident type is required': 'Nooca dhacdadu waa khasab',
   'Severity level is required': 'Heerka darnaantu waa khasab',
   'Location is required': 'Goobtu waa khasab',

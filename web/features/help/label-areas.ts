@@ -4,6 +4,7 @@ export const LABEL_AREAS = [
   'accessibility',
   'alertPublishing',
   'channels',
+  'climate',
   'contentEditing',
   'evidence',
   'imports',

@@ -1,7 +1,9 @@
 import { GENDERS, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
-import { oneOf, type Rule, text } from '#web/features/incident-reporting/index.ts'
+import { type OnePage, oneOf, type Rule, text } from '#web/features/incident-reporting/index.ts'
 import {
+  EMPTY_REFERRAL,
   REFERRAL_FIELDS,
+  REFERRAL_FORM,
   type ReferralField,
   type ReferralProblems,
   type ReferralValues,
@@ -27,4 +29,11 @@ export function checkReferral(values: ReferralValues): ReferralProblems {
     return message ? [[field, message] as const] : []
   })
   return Object.fromEntries(found)
+}
+
+/** The request as a form on one page. */
+export const REFERRAL_PAGE: OnePage<ReferralField> = {
+  name: REFERRAL_FORM,
+  empty: EMPTY_REFERRAL,
+  check: checkReferral,
 }

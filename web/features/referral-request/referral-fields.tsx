@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { GENDERS, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
-import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
-import { useLocale } from '#web/lib/i18n.ts'
-import { RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { controlsOf, PlaceFields } from '#web/features/incident-reporting/index.ts'
+import { RadioGroup, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import type { ReferralField } from './referral-values.ts'
-import type { Referral } from './use-referral.ts'
+import type { Referral } from './referral-values.ts'
 
 interface FieldsProps {
   readonly referral: Referral
@@ -16,28 +14,10 @@ export function ReferralFields({ referral }: FieldsProps) {
   return (
     <>
       <ServiceFields referral={referral} />
-      <PlaceFields referral={referral} />
+      <PlaceFields form={referral} />
       <PersonFields referral={referral} />
     </>
   )
-}
-
-/** What ties a control to the request. */
-function controlsOf({ values, change, errorOf }: Referral) {
-  const error = (name: ReferralField) => {
-    const found = errorOf(name)
-    return found === undefined ? {} : { error: found }
-  }
-  const set = (name: ReferralField) => (event: { readonly target: { readonly value: string } }) =>
-    change({ [name]: event.target.value })
-  const text = (name: ReferralField) => ({ name, value: values[name], onChange: set(name), ...error(name) })
-  const radio = (name: ReferralField) => ({
-    name,
-    value: values[name],
-    control: { onChange: set(name) },
-    ...error(name),
-  })
-  return { text, radio }
 }
 
 function ServiceFields({ referral }: FieldsProps) {
@@ -65,34 +45,6 @@ function ServiceFields({ referral }: FieldsProps) {
         }
         rows={5}
       />
-    </>
-  )
-}
-
-function PlaceFields({ referral }: FieldsProps) {
-  const { t } = useTranslation('incidentReporting')
-  const locale = useLocale()
-  const { text } = controlsOf(referral)
-  const region = findRegion(referral.values.regionCode)
-  return (
-    <>
-      <SelectField
-        {...text('regionCode')}
-        onChange={(event) => referral.change({ regionCode: event.target.value, districtCode: '' })}
-        label={t('fields.regionCode')}
-        optional
-        empty={t('fields.unknown')}
-        choices={REGIONS.map(({ code }) => ({ value: code, label: regionName(code, locale) }))}
-      />
-      {region && (
-        <SelectField
-          {...text('districtCode')}
-          label={t('fields.districtCode')}
-          optional
-          empty={t('fields.unknown')}
-          choices={region.districts.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      )}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
-import { ClearForm, SendTrouble, useTypedBefore } from '#web/features/incident-reporting/index.ts'
+import { ClearForm, SendTrouble, type Sent, useTypedBefore } from '#web/features/incident-reporting/index.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ReferralFields } from './referral-fields.tsx'
-import { REFERRAL_FIELDS, type SentReferral } from './referral-values.ts'
+import { REFERRAL_FIELDS } from './referral-values.ts'
 import { useReferral } from './use-referral.ts'
 
 /** The request for a service on one page, which also works without script (REQ-REF-05 to REQ-REF-07). */
-export function ReferralForm({ onSent }: { readonly onSent: (sent: SentReferral) => void }) {
+export function ReferralForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   const { t } = useTranslation('referralRequest')
   const referral = useReferral()
   const hydrating = useHydrating()

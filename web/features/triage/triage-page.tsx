@@ -119,6 +119,7 @@ function Note({ report }: { readonly report: RecordData }) {
 const FACTS: Readonly<Record<RoutedCollection, readonly string[]>> = {
   incidents: ['location', 'severity', 'dateTime'],
   referrals: ['urgencyLevel', 'dueAt', 'regionCode', 'districtCode'],
+  'climate-incidents': ['location', 'urgencyLevel', 'regionCode', 'districtCode'],
 }
 
 interface ReportProps extends OfCollection {

@@ -9,8 +9,17 @@ export interface Bar {
 }
 
 /** Horizontal bars that start at zero, each with its number; long names take several lines. */
-export function Bars({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
-  const longest = Math.max(...bars.map(({ value }) => value))
+export function Bars({
+  label,
+  bars,
+  most,
+}: {
+  readonly label: string
+  readonly bars: readonly Bar[]
+  /** The value of a full bar, for a scale that has an end; else the largest of the bars. */
+  readonly most?: number
+}) {
+  const longest = most ?? Math.max(...bars.map(({ value }) => value))
   return (
     <div className="chart-bars" role="img" aria-label={label}>
       {bars.map(({ name, label: named, value, text }) => (

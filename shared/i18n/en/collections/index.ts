@@ -1,5 +1,6 @@
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import type { CollectionWords } from '../../collection-words.ts'
+import { words as climateIncidents } from './climate-incidents.ts'
 import { words as iccprCases } from './iccpr-cases.ts'
 import { words as incidents } from './incidents.ts'
 import { words as referrals } from './referrals.ts'
@@ -13,4 +14,5 @@ export const collections = {
   incidents,
   referrals,
   'service-providers': serviceProviders,
+  'climate-incidents': climateIncidents,
 } as const satisfies Readonly<Record<RecordCollectionName, CollectionWords>>

@@ -1,5 +1,6 @@
 import type { collections as en } from '../../en/collections/index.ts'
 import type { Translation } from '../../translation.ts'
+import * as climateIncidents from './climate-incidents.ts'
 import * as iccprCases from './iccpr-cases.ts'
 import * as incidents from './incidents.ts'
 import * as referrals from './referrals.ts'
@@ -12,6 +13,7 @@ export const collections = {
   incidents: incidents.words,
   referrals: referrals.words,
   'service-providers': serviceProviders.words,
+  'climate-incidents': climateIncidents.words,
 } satisfies Translation<typeof en>
 
 /** The Somali of the messages of their fields, by the English text. */
@@ -21,4 +23,5 @@ export const collectionMessages: Readonly<Record<string, string>> = {
   ...incidents.messages,
   ...referrals.messages,
   ...serviceProviders.messages,
+  ...climateIncidents.messages,
 }

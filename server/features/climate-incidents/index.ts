@@ -1,0 +1,44 @@
+import { noteOpened, receive, recordsHandlers } from '#server/features/records/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import type { climateIncidentsContract } from '#shared/contract/climate-incidents.ts'
+import { may } from '#shared/domain/access.ts'
+import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
+
+const records = recordsHandlers.climateIncidents
+
+/** What a visitor may say of a climate incident; the rest is for those who work on it. */
+const TOLD: readonly string[] = [
+  'id',
+  'incidentType',
+  'urgencyLevel',
+  'location',
+  'description',
+  'affectedPopulation',
+  'populationSize',
+  'vulnerabilityFactors',
+  'environmentalImpact',
+  'humanRightsViolations',
+  'immediateNeeds',
+  'evidenceAvailable',
+  'reporterName',
+  'reporterContact',
+  'reporterOrganization',
+  'regionCode',
+  'districtCode',
+]
+
+/** Climate incidents: the calls that every record collection has, and visitors' reports. */
+export const climateIncidentsHandlers: Handlers<typeof climateIncidentsContract> = {
+  ...records,
+  create(call) {
+    if (may(call.context.user, climateIncidents.edit)) return records.create(call)
+    const told = Object.entries(call.input).filter(([name]) => TOLD.includes(name))
+    return receive(call.context, climateIncidents.name, Object.fromEntries(told))
+  },
+
+  async get(call) {
+    const found = await records.get(call)
+    await noteOpened(call.context, climateIncidents.name, found)
+    return found
+  },
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
+import { declaredCalls } from './declared-calls.ts'
+import { endpoint } from './endpoint.ts'
+
+const calls = declaredCalls(climateIncidents)
+
+/**
+ * Calls of climate incidents (REQ-CLM-06). Anyone may report one, paid for as other reports are; a visitor only gets the
+ * reference, and repeating a report with the same `id` creates no second one.
+ */
+export const climateIncidentsContract = {
+  ...calls,
+  create: endpoint({
+    ...calls.create,
+    access: 'public',
+    limit: 'report',
+    errors: [...calls.create.errors, 'proof_needed'],
+    output: z.union([calls.create.output, z.object({ id: z.uuid(), received: z.literal(true) })]),
+  }),
+} as const

@@ -1,0 +1,213 @@
+/** Climate advocacy: the report, the rights that the climate touches, and what helps. */
+export const texts = {
+  title: 'Climate advocacy and human rights',
+  lead: 'Drought, floods and heat take away water, food, homes and lives. Tell us what is happening where you are, and learn which rights are at stake.',
+  tabs: {
+    label: 'Climate advocacy',
+    report: 'Report Incident',
+    cases: 'Active Cases',
+    framework: 'Rights Framework',
+    resources: 'Resources',
+  },
+  typesTitle: 'What is happening?',
+  types: {
+    drought: 'Drought',
+    flooding: 'Flooding',
+    extreme_heat: 'Extreme heat',
+    deforestation: 'Deforestation',
+    cyclone: 'Cyclone',
+    displacement: 'Displacement',
+    food_insecurity: 'Food insecurity',
+    pollution: 'Pollution',
+  },
+  typeHints: {
+    drought: 'Rain has failed, wells or pasture are dry',
+    flooding: 'A river or rain has covered homes or fields',
+    extreme_heat: 'Heat that harms people or animals',
+    deforestation: 'Trees are cut or burnt, for example for charcoal',
+    cyclone: 'A storm from the sea',
+    displacement: 'People have had to leave their homes',
+    food_insecurity: 'People do not have enough to eat',
+    pollution: 'Water, air or soil has been poisoned',
+  },
+  urgencies: {
+    critical: 'Critical (immediate action)',
+    high: 'High (response within 24 hours)',
+    medium: 'Medium (within 72 hours)',
+    low: 'Low (monitoring)',
+  },
+  fields: {
+    choose: 'Choose one',
+    incidentType: 'Type of incident',
+    description: 'What happened?',
+    descriptionHint: 'At least 10 characters. Leave out the names of people who could be harmed.',
+    urgencyLevel: 'How urgent is it?',
+    location: 'Where is it?',
+    locationHint: 'The village, camp, town or area.',
+    affectedPopulation: 'Who is affected?',
+    affectedPopulationHint: 'Groups, not names: farmers, displaced families, schoolchildren.',
+    populationSize: 'About how many people?',
+    populationSizeHint: 'An estimate is enough.',
+    vulnerabilityFactors: 'What makes them more exposed?',
+    vulnerabilityFactorsHint: 'For example displacement, disability, old age, or no clinic nearby.',
+    environmentalImpact: 'What has happened to land, water and animals?',
+    environmentalImpactHint: 'For example dry wells, lost harvest, dead animals.',
+    humanRightsViolations: 'Which rights are harmed, and by whom?',
+    humanRightsViolationsHint:
+      'For example water that is sold at a high price, or aid that is kept from a group.',
+    immediateNeeds: 'What is needed first?',
+    immediateNeedsHint: 'For example water, food, shelter, medicine.',
+    evidenceAvailable: 'Is there evidence?',
+    evidenceAvailableHint:
+      'Say what exists, such as photos or measurements. Files are not sent with this form.',
+    reporterName: 'What should we call you?',
+    reporterNameHint: 'Your name, or any other name that is safe for you.',
+    reporterContact: 'How can we reach you safely?',
+    reporterContactHint: 'A phone number or an e-mail address, and when it is safe to use it.',
+    reporterOrganization: 'Your organisation',
+  },
+  /** The names of the fields in the list of errors. */
+  names: {
+    incidentType: 'Type of incident',
+    description: 'Description',
+    urgencyLevel: 'Urgency',
+    location: 'Location',
+    regionCode: 'Region',
+    districtCode: 'District',
+    affectedPopulation: 'People affected',
+    populationSize: 'Number of people',
+    vulnerabilityFactors: 'Exposure',
+    environmentalImpact: 'Environmental impact',
+    humanRightsViolations: 'Rights',
+    immediateNeeds: 'Needs',
+    evidenceAvailable: 'Evidence',
+    reporterName: 'Your name',
+    reporterContact: 'Contact',
+    reporterOrganization: 'Organisation',
+  },
+  send: 'Send report',
+  sending: 'Sending report…',
+  failed: {
+    title: 'Your report was not sent.',
+    kept: 'What you typed is still here. If we did receive it, sending it again does not make a second report.',
+    toastTitle: 'Error',
+    toastText: 'Failed to submit climate incident report.',
+  },
+  done: {
+    title: 'Climate Incident Reported',
+    text: 'Your report has arrived. Someone on duty reads it and passes it to the office of its region.',
+    textKept: 'Your report is kept on this device, and is sent as soon as there is a connection.',
+    reference: 'Your reference',
+    referenceHint:
+      'Write it down if that is safe, and give it when you contact us. We will not show it again. It opens nothing.',
+    cleared: 'What you typed has been removed from this device.',
+    another: 'Report Another Incident',
+    open: 'Open the incident',
+  },
+  privacy: {
+    title: 'What happens to your report',
+    encrypted:
+      'Your name, your contact and your organisation are stored encrypted, and are in no list or search.',
+    readers: 'People on duty read your report first. Every time someone opens your name, it is logged.',
+    names: 'What you write about the incident is read by more of our staff: leave out names there.',
+    device: 'What you type stays in this browser tab until you send it, clear it, or close the tab.',
+    leave: '“Leave this page quickly” at the top clears the form and opens a weather page.',
+  },
+  framework: {
+    title: 'Six rights that the climate touches',
+    lead: 'States have to protect these rights also when drought, floods or heat threaten them.',
+    rights: {
+      life: {
+        title: 'Right to life',
+        impact:
+          'Floods, heat and hunger kill. The State has to warn people in time and to protect those in danger.',
+      },
+      health: {
+        title: 'Right to health',
+        impact:
+          'Heat, hunger and dirty water bring cholera, measles and malnutrition, first of all to children.',
+      },
+      water: {
+        title: 'Right to water',
+        impact: 'Wells run dry, salt water enters them, and water becomes too dear for poor families.',
+      },
+      food: {
+        title: 'Right to food',
+        impact: 'When rain fails, harvests and animals are lost, and prices rise for those who have least.',
+      },
+      housing: {
+        title: 'Right to housing',
+        impact: 'Floods and drought drive families from their homes into camps, where they can be evicted.',
+      },
+      selfDetermination: {
+        title: 'Right to self-determination',
+        impact:
+          'People who lose their land lose their livelihood. They must have a say in what is done about it.',
+      },
+    },
+    riskTitle: 'How exposed Somalia is',
+    drought: 'Recurrent droughts affect over 80% of the population.',
+    chartTitle: 'Four climate risks in Somalia',
+    chartSubtitle: 'On a scale from 0 to 100, where 100 is the most exposed',
+    chartSource:
+      'Source: figures set when this page was planned; neither their origin nor their year is known to us.',
+    chartNote: 'We did not measure these figures or the share above. Read them as a rough comparison only.',
+    valueOf: '{value} ({level})',
+    risks: {
+      drought: 'Drought frequency',
+      flooding: 'Flooding risk',
+      food: 'Food insecurity',
+      water: 'Water scarcity',
+    },
+    levels: { critical: 'Critical', high: 'High' },
+    columns: { risk: 'Risk', value: 'Value from 0 to 100', level: 'Level' },
+  },
+  resources: {
+    lawsTitle: 'Legal frameworks',
+    laws: {
+      constitution: {
+        title: 'Provisional Constitution of Somalia (2012)',
+        text: 'Article 25: everyone has the right to an environment that does not harm their health and well-being.',
+      },
+      covenant: {
+        title: 'International Covenant on Economic, Social and Cultural Rights',
+        text: 'Articles 11 and 12: adequate food, housing and health. Water follows from both.',
+      },
+      paris: {
+        title: 'Paris Agreement (2015)',
+        text: 'States respect human rights when they act on climate change, as its preamble says.',
+      },
+      environment: {
+        title: 'General Assembly resolution 76/300 (2022)',
+        text: 'Recognises a clean, healthy and sustainable environment as a human right.',
+      },
+      charter: {
+        title: 'African Charter on Human and Peoples’ Rights',
+        text: 'Article 24: all peoples have the right to a satisfactory environment favourable to their development.',
+      },
+      kampala: {
+        title: 'Kampala Convention (2009)',
+        text: 'Protects people who are displaced within their country, also by disasters and climate change.',
+      },
+    },
+    supportTitle: 'Support organisations',
+    supportLead:
+      'Organisations that work in Somalia. We do not know what each of them offers today: ask them.',
+    support: {
+      ocha: 'Coordinates humanitarian aid in drought and floods.',
+      wfp: 'Brings food and cash to people in hunger, and helps communities to withstand drought.',
+      fao: 'Supports farmers, herders and fishers, and warns of drought and floods.',
+      iom: 'Supports people who are displaced by conflict, drought or floods.',
+      undp: 'Works on climate resilience, the rule of law and livelihoods.',
+      adeso: 'A Somali-founded organisation for livelihoods, the environment and locally led aid.',
+    },
+    dataTitle: 'Climate data sources',
+    data: {
+      swalim: 'Rain, rivers, floods and drought in Somalia.',
+      fsnau: 'Food security and nutrition in Somalia, with rain and prices.',
+      fews: 'Forecasts of food insecurity.',
+      icpac: 'Weather and climate forecasts for the Horn of Africa.',
+      ipc: 'Classification of hunger by area and phase.',
+    },
+  },
+} as const

@@ -1,0 +1,81 @@
+import type { CollectionWords } from '../../collection-words.ts'
+
+/** The words of climate incidents. */
+export const words = {
+  one: 'Climate incident',
+  many: 'Climate incidents',
+  reported: 'Climate incidents reported in the period',
+  kind: {
+    many: 'Climate incidents',
+    one: 'Climate incident',
+    new: 'New Climate Incident',
+    newTitle: 'Register a climate incident',
+    create: 'Register climate incident',
+    search: 'Search types, places, texts, people, references',
+    empty: 'No climate incidents registered yet',
+    emptyNext:
+      'Register the first climate incident. Reports from visitors are here once someone has routed them.',
+    created: 'Climate incident registered',
+    createdText: 'The climate incident has been added.',
+    failed: 'The climate incident was not registered',
+    failedText: 'Please try again.',
+  },
+  fields: {
+    affectedPopulation: 'Affected population',
+    populationSize: 'Number of people',
+    vulnerabilityFactors: 'Vulnerability factors',
+    environmentalImpact: 'Environmental impact',
+    humanRightsViolations: 'Human rights violations',
+    immediateNeeds: 'Immediate needs',
+    evidenceAvailable: 'Available evidence',
+    reporterOrganization: 'Reporter organisation',
+    respondBy: 'Response needed by',
+  },
+  hints: {
+    affectedPopulation: 'Groups, not names: farmers, displaced families, schoolchildren.',
+    populationSize: 'An estimate is enough.',
+    vulnerabilityFactors: 'What makes people more exposed: displacement, disability, no access to water.',
+    evidenceAvailable: 'What exists and who has it. Attach files to the record itself.',
+  },
+  filters: {},
+  sentence: {},
+  terms: {
+    climateStatus: {
+      new: 'New',
+      assessing: 'Being assessed',
+      active: 'Active',
+      closed: 'Closed',
+      unfounded: 'Unfounded',
+    },
+    climateStatusShort: {
+      new: 'New',
+      assessing: 'Assessing',
+      active: 'Active',
+      closed: 'Closed',
+      unfounded: 'Unfounded',
+    },
+    climateStatusInSentence: {
+      new: 'new',
+      assessing: 'being assessed',
+      active: 'active',
+      closed: 'closed',
+      unfounded: 'unfounded',
+    },
+    climateType: {
+      drought: 'Drought',
+      flooding: 'Flooding',
+      extreme_heat: 'Extreme heat',
+      deforestation: 'Deforestation',
+      cyclone: 'Cyclone',
+      displacement: 'Displacement',
+      food_insecurity: 'Food insecurity',
+      pollution: 'Pollution',
+    },
+    climateUrgency: {
+      critical: 'Critical (immediate action)',
+      high: 'High (response within 24 hours)',
+      medium: 'Medium (within 72 hours)',
+      low: 'Low (monitoring)',
+    },
+  },
+} as const satisfies CollectionWords

@@ -1,0 +1,45 @@
+/** The rights that the climate touches (REQ-CLM-09). */
+export const CLIMATE_RIGHTS = ['life', 'health', 'water', 'food', 'housing', 'selfDetermination'] as const
+
+/** The specified figures of vulnerability, from 0 to 100; where they come from is not known (REQ-CLM-09). */
+export const CLIMATE_RISKS = [
+  { id: 'drought', value: 90, level: 'critical' },
+  { id: 'flooding', value: 75, level: 'high' },
+  { id: 'food', value: 85, level: 'critical' },
+  { id: 'water', value: 80, level: 'high' },
+] as const
+
+/** Law that binds Somalia or states what is owed (REQ-CLM-10); those without an address have none that is official. */
+export const CLIMATE_LAWS = [
+  { id: 'constitution', url: null },
+  {
+    id: 'covenant',
+    url: 'https://www.ohchr.org/en/instruments-mechanisms/instruments/international-covenant-economic-social-and-cultural-rights',
+  },
+  { id: 'paris', url: 'https://unfccc.int/process-and-meetings/the-paris-agreement' },
+  { id: 'environment', url: 'https://docs.un.org/en/A/RES/76/300' },
+  { id: 'charter', url: 'https://au.int/en/treaties/african-charter-human-and-peoples-rights' },
+  {
+    id: 'kampala',
+    url: 'https://au.int/en/treaties/african-union-convention-protection-and-assistance-internally-displaced-persons-africa',
+  },
+] as const
+
+/** Organisations of the directory of partners that work on what the climate does to people, at the addresses that it has. */
+export const CLIMATE_SUPPORT = [
+  { id: 'ocha', name: 'OCHA', url: 'https://www.unocha.org/somalia' },
+  { id: 'wfp', name: 'WFP', url: 'https://www.wfp.org/countries/somalia' },
+  { id: 'fao', name: 'FAO', url: 'https://www.fao.org/somalia/en' },
+  { id: 'iom', name: 'IOM', url: 'https://somalia.iom.int' },
+  { id: 'undp', name: 'UNDP', url: 'https://www.undp.org/somalia' },
+  { id: 'adeso', name: 'Adeso', url: 'https://adesoafrica.org' },
+] as const
+
+/** Public sources of data about climate, water and food in Somalia. */
+export const CLIMATE_DATA = [
+  { id: 'swalim', name: 'FAO SWALIM', url: 'https://www.faoswalim.org' },
+  { id: 'fsnau', name: 'FSNAU', url: 'https://fsnau.org' },
+  { id: 'fews', name: 'FEWS NET', url: 'https://fews.net/east-africa/somalia' },
+  { id: 'icpac', name: 'ICPAC', url: 'https://www.icpac.net' },
+  { id: 'ipc', name: 'IPC', url: 'https://www.ipcinfo.org' },
+] as const

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as en } from '#shared/i18n/en/climate.ts'
+import { texts as enTerms } from '#shared/i18n/en/terms.ts'
+import { texts as so } from '#shared/i18n/so/climate.ts'
+import { DECIDED } from '#tests/support/decided.ts'
+import { languages } from '#tests/support/languages.ts'
+import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+
+const TEXTS = { en, so }
+
+let site: Screens
+beforeAll(async () => {
+  site = await openScreens()
+})
+afterAll(() => site.close())
+
+async function fill(page: Screen, description: string): Promise<void> {
+  await page.locator('[name=description]').fill(description)
+  await page.locator('[name=location]').fill('Near the dry well')
+  await page.locator('[name=regionCode]').selectOption('SO28')
+  await page.locator('[name=vulnerabilityFactors]').fill('No clinic')
+  await page.locator('[name=reporterName]').fill('Amina')
+}
+
+describe.each(languages('so'))('in %s', (locale) => {
+  const words = TEXTS[locale]
+
+  test('a visitor reports a climate incident, whose type the list has chosen, and another one', async () => {
+    const page = await site.open('/climate-advocacy', { locale })
+    await page.getByRole('button', { name: words.send }).click()
+    await page.locator('.field-error').first().waitFor()
+    expect(await page.locator('.field-error').count()).toBe(4)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('link', { name: words.typeHints.flooding }).click()
+    expect(await page.locator('[name=incidentType]').inputValue()).toBe('flooding')
+    expect(await page.locator('[name=urgencyLevel][value=medium]').isChecked()).toBe(true)
+    await fill(page, `The river has covered the fields, in ${locale}.`)
+    await page.getByRole('button', { name: words.send }).click()
+    await page.getByRole('heading', { name: words.done.title }).waitFor()
+    expect(await page.locator('.toast').textContent()).toContain(words.done.title)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Amina')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: words.done.another }).click()
+    expect(await page.locator('[name=incidentType]').inputValue()).toBe('')
+    expect(await page.locator('[name=reporterName]').inputValue()).toBe('')
+  })
+
+  test('the framework shows the specified figures, and says that they are not measured; the resources lead out', async () => {
+    const page = await site.open('/climate-advocacy?tab=framework', { locale })
+    await page.getByRole('heading', { name: words.framework.chartTitle }).waitFor()
+    const shown = (await page.locator('.chart').textContent()) ?? ''
+    for (const value of ['90', '75', '85', '80']) expect(shown).toContain(value)
+    expect(shown).toContain(words.framework.chartNote)
+    await page.getByText(words.framework.drought).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('link', { name: words.tabs.resources }).click()
+    await page.getByRole('heading', { name: words.resources.dataTitle }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})
+
+test('a failure keeps what was entered, and sending again makes no second report', async () => {
+  const page = await site.open('/climate-advocacy?type=pollution')
+  expect(await page.locator('[name=incidentType]').inputValue()).toBe('pollution')
+  await fill(page, 'The answer to this report is lost.')
+  await page.route('**/api/climate/incidents', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: en.send }).click()
+  await page.locator('.failure').waitFor()
+  expect(await page.locator('.toast').textContent()).toContain('Error')
+  await page.unroute('**/api/climate/incidents')
+  expect(await page.locator('[name=reporterName]').inputValue()).toBe('Amina')
+  const count = async () =>
+    (await site.server.database.run(sql`select from climate_incidents where incident_type = 'pollution'`))
+      .length
+  expect(await count()).toBe(1)
+  await page.getByRole('button', { name: en.send }).click()
+  await page.getByRole('heading', { name: en.done.title }).waitFor()
+  expect(await count()).toBe(1)
+})
+
+test('staff have the records as Active Cases beside the other tabs', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const input = { ...DECIDED['climate-incidents'].example, regionCode: 'SO28' }
+  const { id } = await officer.client.climateIncidents.create({ input })
+  const page = await site.open('/climate-advocacy', { user: officer })
+  await page.getByRole('link', { name: en.tabs.cases }).click()
+  await page.waitForURL(/\/climate-advocacy\/cases/)
+  await page.getByText(enTerms.climateType.drought).first().waitFor()
+  await page.goto(`/climate-advocacy/cases?record=${id}`)
+  await page.getByText(input.description).first().waitFor()
+  expect(await page.getByText('Planted Reporter').count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+})

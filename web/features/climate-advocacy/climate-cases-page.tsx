@@ -1,0 +1,34 @@
+import './climate.css'
+import { useTranslation } from 'react-i18next'
+import { RecordReaders } from '#web/features/access-log/index.ts'
+import { RecordEvidence } from '#web/features/evidence/index.ts'
+import { RecordList, recordKind, SearchBox, useListAddress } from '#web/features/records/index.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { StaffPage } from '#web/ui/staff-page.tsx'
+import { ClimateTabs } from './climate-tabs.tsx'
+
+const climateKind = recordKind('climate-incidents', [RecordEvidence, RecordReaders])
+
+/** Active Cases for staff: the list of climate incidents with its filters, beside it the open one or the form. */
+export function ClimateCasesPage() {
+  const { t } = useTranslation(['terms', 'records', 'climate'])
+  const address = useListAddress(climateKind)
+  const mayEdit = useMay(climateKind.edit)
+  const add = (
+    <Button tone="main" onClick={address.create} aria-keyshortcuts="n">
+      {t('records:kinds.climate-incidents.new')} <kbd>N</kbd>
+    </Button>
+  )
+  return (
+    <StaffPage
+      title={t('terms:collections.climate-incidents')}
+      search={<SearchBox address={address} />}
+      actions={mayEdit && add}
+      fill
+    >
+      <ClimateTabs open="cases" />
+      <RecordList address={address} />
+    </StaffPage>
+  )
+}

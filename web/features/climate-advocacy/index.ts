@@ -1,0 +1,2 @@
+export { answerClimate } from './answer-climate.ts'
+export { CLIMATE_FORM } from './climate-values.ts'

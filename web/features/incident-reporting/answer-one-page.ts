@@ -1,0 +1,64 @@
+import { v4 as uuidv4, v5 as uuidv5, validate } from 'uuid'
+import { ApiError, type ClientOf } from '#shared/contract/client.ts'
+import type { AppContract } from '#shared/contract/index.ts'
+import type { FormPairs } from '#shared/contract/renderer.ts'
+import { findRegion } from '#shared/domain/places.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
+import { ticketFor } from './answer-report.ts'
+import {
+  fieldsOf,
+  type OnePage,
+  type Problems,
+  type SendTexts,
+  type Submitted,
+  type Texts,
+} from './one-page-form.ts'
+
+/** Handles a form that was sent without script: sends it on, or shows it again with what is wrong. */
+export async function answerOnePage<F extends string>(
+  page: OnePage<F>,
+  form: FormPairs,
+  api: ClientOf<AppContract>,
+  send: SendTexts<F>,
+): Promise<Submitted<F>> {
+  const values = valuesIn(page, form)
+  const answer: Submitted<F> = {
+    values,
+    problems: page.check(values),
+    failure: null,
+    key: validate(form.key) ? String(form.key) : uuidv4(),
+    ticket: await ticketFor(form.ticket, api),
+    sent: null,
+    status: 422,
+  }
+  if (Object.keys(answer.problems).length > 0) return answer
+  // Sent again by a reload it is the same; with other content it is another one.
+  const id = uuidv5(JSON.stringify(values), answer.key)
+  try {
+    await send({ ...values, id }, form.ticket ? { [PROOF_HEADER]: form.ticket } : undefined)
+    return { ...answer, values: page.empty, sent: { id, waiting: false }, status: 201 }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { message, status } = error
+    return { ...answer, problems: problemsOf(page, error), failure: { message }, status: status || 500 }
+  }
+}
+
+function valuesIn<F extends string>(page: OnePage<F>, form: FormPairs): Texts<F> {
+  // A form sends its lines with the line ends of the network.
+  const entries = fieldsOf(page).map((name) => [name, (form[name] ?? '').replaceAll('\r\n', '\n')])
+  const values = Object.fromEntries(entries) as Texts<F> & Partial<Texts<'regionCode' | 'districtCode'>>
+  // Without script the district stays as it was when another region is chosen.
+  const districts = findRegion(values.regionCode ?? '')?.districts ?? []
+  const isThere = districts.some(({ code }) => code === values.districtCode)
+  return isThere || values.districtCode === undefined ? values : { ...values, districtCode: '' }
+}
+
+/** What the server says about fields that the form has. */
+function problemsOf<F extends string>(page: OnePage<F>, { details }: ApiError): Problems<F> {
+  const found = details.flatMap(({ path, message }) => {
+    const field = fieldsOf(page).find((name) => name === path)
+    return field ? [[field, message] as const] : []
+  })
+  return Object.fromEntries(found) as Problems<F>
+}

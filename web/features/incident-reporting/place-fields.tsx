@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { controlsOf, type Filled } from './one-page-form.ts'
+
+/** Region, and the district within it, for whoever knows them. */
+export function PlaceFields({ form }: { readonly form: Filled<'regionCode' | 'districtCode'> }) {
+  const { t } = useTranslation('incidentReporting')
+  const locale = useLocale()
+  const { text } = controlsOf(form)
+  const region = findRegion(form.values.regionCode)
+  return (
+    <>
+      <SelectField
+        {...text('regionCode')}
+        onChange={(event) => form.change({ regionCode: event.target.value, districtCode: '' })}
+        label={t('fields.regionCode')}
+        optional
+        empty={t('fields.unknown')}
+        choices={REGIONS.map(({ code }) => ({ value: code, label: regionName(code, locale) }))}
+      />
+      {region && (
+        <SelectField
+          {...text('districtCode')}
+          label={t('fields.districtCode')}
+          optional
+          empty={t('fields.unknown')}
+          choices={region.districts.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { Reach } from '#web/features/emergency-contact/index.ts'
+
+interface ConfirmationProps {
+  readonly id: string
+  readonly title: string
+  readonly text: ReactNode
+  readonly reference: string
+  readonly referenceHint: ReactNode
+  /** What was removed from the device; the desktop app keeps its records. */
+  readonly cleared: ReactNode
+  readonly children: ReactNode
+}
+
+/** Takes the place of a form that has arrived: its reference, whom to reach, and what to do next. */
+export function SentConfirmation(props: ConfirmationProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className="report-done">
+      <h2 ref={heading} tabIndex={-1}>
+        {props.title}
+      </h2>
+      <p>{props.text}</p>
+      <div className="report-reference">
+        <h3>{props.reference}</h3>
+        <p className="report-reference-id" data-record={props.id}>
+          {recordReference(props.id)}
+        </p>
+        <p>{props.referenceHint}</p>
+      </div>
+      <Reach className="notice" />
+      {!window.desktop && <p>{props.cleared}</p>}
+      <div className="actions">{props.children}</div>
+    </section>
+  )
+}
