@@ -210,7 +210,8 @@ export class AttackWorld {
   async create(actor: Actor): Promise<string | null> {
     const id = randomUUID()
     const regionCode = this.chance.any([...actor.reader.regions, ...REGIONS])
-    const kind = this.chance.any(KINDS)
+    // Recommendations alone are released, so there are as many of them as there were among fewer collections.
+    const kind = this.chance.any([...KINDS, 'upr-recommendations', 'upr-recommendations'] as const)
     const { example, texts, distinct, seenBy, protected: sealed } = decided(kind)
     const marked = texts.map((field) => [field, this.mark(id, actor, sealed.includes(field))])
     const own = distinct ? { [distinct]: id } : {}
