@@ -39,7 +39,9 @@ export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
   const { t } = useTranslation(['records', 'shell'])
   const user = useUser()
   const offered = PARENT_COLLECTIONS.filter((name) => may(user, recordCollections[name].read))
-  const [collection, setCollection] = useState<ParentCollection>(offered.at(-1) ?? 'incidents')
+  // Most links lead to an incident.
+  const usual = offered.find((name) => name === 'incidents') ?? offered[0] ?? 'incidents'
+  const [collection, setCollection] = useState<ParentCollection>(usual)
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const { link, make } = useLinking({ kind, record, onDone })
