@@ -13,6 +13,12 @@ const WITH_DATABASE = [
   'tests/support/postgres.test.ts',
   'desktop/reports/local-reports.test.ts',
 ]
+/** Tests outside of `server` that start programs, each of which takes a second or more before it does anything. */
+const WITH_PROCESSES = [
+  'desktop/evidence/evidence-on-device.test.ts',
+  'files/apart/file-readers.test.ts',
+  'tests/architecture/plain-node.test.ts',
+]
 const WITH_BROWSER = ['tests/support/chromium.test.ts']
 
 /**
@@ -36,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/sync/**/*.test.ts', ...WITH_DATABASE],
+          include: ['server/**/*.test.ts', 'tests/sync/**/*.test.ts', ...WITH_DATABASE, ...WITH_PROCESSES],
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },
@@ -67,7 +73,7 @@ export default defineConfig({
             '{shared,files,reports,desktop,web,build}/**/*.test.{ts,tsx}',
             'tests/{architecture,support}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...WITH_DATABASE, ...WITH_BROWSER],
+          exclude: ['**/node_modules/**', ...WITH_DATABASE, ...WITH_PROCESSES, ...WITH_BROWSER],
           // As many as the tests of the server, with which they run; alone they get as many as there are cores (build/test.mjs).
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
