@@ -13,9 +13,11 @@ const WITH_DATABASE = [
   'tests/support/postgres.test.ts',
   'desktop/reports/local-reports.test.ts',
 ]
-/** Tests outside of `server` that start programs, each of which takes a second or more before it does anything. */
+/** Tests outside of `server` that start programs or a bundler, or read every package: a second or more for each. */
 const WITH_PROCESSES = [
+  'build/{adopted-styles,drizzle-imports,texts,third-party}.test.ts',
   'desktop/evidence/evidence-on-device.test.ts',
+  'desktop/main/reader-process.test.ts',
   'files/apart/file-readers.test.ts',
   'tests/architecture/plain-node.test.ts',
 ]
@@ -74,7 +76,7 @@ export default defineConfig({
             'tests/{architecture,support}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...WITH_DATABASE, ...WITH_PROCESSES, ...WITH_BROWSER],
-          // As many as the tests of the server, with which they run; alone they get as many as there are cores (build/test.mjs).
+          // As many as the tests of the server, with which they run; alone they get two for each core (build/test.mjs).
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },
