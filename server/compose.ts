@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { publicProvidersFollow } from '#server/features/providers/index.ts'
 import { publicationsFollowCases } from '#server/features/publications/index.ts'
 import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
+import { alarmsFollowReports } from '#server/features/triage/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
 import { createS3FileStore } from '#server/files/s3-store.ts'
@@ -24,10 +25,9 @@ import { createMailService } from '#server/mail/mail-service.ts'
 import { createParsers, type Parsers } from '#server/parsers/index.ts'
 import { createRecordServices, createRecordStore, listenForChanges } from '#server/records/index.ts'
 import { looksFollowRecords } from '#server/second-looks/index.ts'
-import type { Services } from '#server/services.ts'
-import { DELETED_KEPT_DAYS } from '#server/settings.ts'
+import type { AlarmSettings, Services } from '#server/services.ts'
+import { ALARMS_ALONE, ALARMS_GATHERED_MINUTES, DELETED_KEPT_DAYS } from '#server/settings.ts'
 import { openTaskQueue } from '#server/tasks/task-queue.ts'
-import { alarmsFollowReports } from './features/triage/index.ts'
 
 /** The inputs of the services, given by the composition root or by the tests' servers. */
 export interface Ingredients {
@@ -51,6 +51,8 @@ export interface Ingredients {
   readonly timestampUrl?: string | undefined
   /** Days after which a deleted record is removed for good. */
   readonly deletedKeptDays?: number | undefined
+  /** When mails to the users on duty are gathered. */
+  readonly alarms?: AlarmSettings | undefined
   /** The cost of a password hash; the default unless a test sets another. */
   readonly passwordCost?: PasswordCost | undefined
   /** Widens every rate limit, for tests with many calls. */
@@ -76,6 +78,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     ...(ingredients.connections ? { connections: ingredients.connections } : {}),
   })
   const tasks = openTaskQueue(databaseUrl, log)
+  const alarms = ingredients.alarms ?? { alone: ALARMS_ALONE, gatheredMinutes: ALARMS_GATHERED_MINUTES }
   const records = createRecordServices({
     database,
     keys,
@@ -84,7 +87,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       releasesFollowRecommendations,
       publicProvidersFollow,
       looksFollowRecords,
-      alarmsFollowReports({ keys, publicUrl }),
+      alarmsFollowReports({ keys, publicUrl }, alarms),
     ],
     onError: onFault('readings could not be written'),
   })
@@ -113,6 +116,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     place: ingredients.place ?? { keysBesideData: false, databaseAt: null },
     backup: ingredients.backup ?? null,
     deletedKeptDays: ingredients.deletedKeptDays ?? DELETED_KEPT_DAYS,
+    alarms,
     publicUrl,
     version,
   }

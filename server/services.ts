@@ -16,6 +16,14 @@ import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
 import type { RecordStore } from '#shared/records/store.ts'
 
+/** When mails about visitors' urgent reports are gathered. */
+export interface AlarmSettings {
+  /** So many of a list in one period have a mail each. */
+  readonly alone: number
+  /** The length of the period; further ones are gathered into one mail at its end. */
+  readonly gatheredMinutes: number
+}
+
 /** The services that the composition root makes once and that all features use. */
 export interface Services {
   readonly database: Database
@@ -53,6 +61,8 @@ export interface Services {
   readonly backup: BackupPlan | null
   /** Days after which a deleted record is removed for good. */
   readonly deletedKeptDays: number
+  /** When mails to the users on duty are gathered. */
+  readonly alarms: AlarmSettings
   /** The public origin of the product, without a trailing slash; links in messages begin with it. */
   readonly publicUrl: string
   /** The product's version, as the API and the log show it. */

@@ -18,6 +18,10 @@ const SECRET_MIN_LENGTH = 32
 const PASSWORD_MIN_LENGTH = 12
 /** Default of the days after which a deleted record is removed for good. */
 export const DELETED_KEPT_DAYS = 180
+/** Default of the urgent reports on one duty list that have a mail each in one period. */
+export const ALARMS_ALONE = 3
+/** Default of the minutes of such a period, at whose end further ones are gathered into one mail. */
+export const ALARMS_GATHERED_MINUTES = 10
 // Devices keep what they have sent for 30 days, in case the server is restored.
 const DELETED_KEPT_LEAST = 30
 const DELETED_KEPT_MOST = 36_500
@@ -110,6 +114,12 @@ const settingsSchema = z.object({
   )
     .transform(Number)
     .default(DELETED_KEPT_DAYS),
+  ALARMS_ALONE: checked((value) => /^\d{1,3}$/.test(value), quoted)
+    .transform(Number)
+    .default(ALARMS_ALONE),
+  ALARMS_GATHERED_MINUTES: checked((value) => /^[1-9]\d{0,2}$/.test(value), quoted)
+    .transform(Number)
+    .default(ALARMS_GATHERED_MINUTES),
   BACKUP_TO: z
     .string()
     .transform((folder) => path.resolve(folder))
@@ -140,6 +150,8 @@ const ALLOWED: Partial<Record<keyof Settings, string>> = {
   BROADCASTER_API_URL: HTTP_ADDRESS,
   S3_URL: 'an address that begins with s3://, http:// or https:// and names the bucket',
   DELETED_KEPT_DAYS: `a whole number of days from ${DELETED_KEPT_LEAST} to ${DELETED_KEPT_MOST}`,
+  ALARMS_ALONE: 'a whole number from 0 to 999',
+  ALARMS_GATHERED_MINUTES: 'a whole number of minutes from 1 to 999',
   BACKUP_AT: 'a time of day such as 02:30',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }

@@ -1,5 +1,6 @@
 /** How many days rows of growing tables are kept, by their kind; `RETENTIONS` gives the reasons. */
 export const KEPT_DAYS = {
+  alarms: 90,
   backups: 730,
   conflicts: 730,
   evidenceUploads: 14,

@@ -38,6 +38,13 @@ const withoutReport = (table: string): SQL =>
 
 /** Every growing table by name, with how long its rows are kept; this is the only place that defines it. */
 export const RETENTIONS: Readonly<Record<string, Retention>> = {
+  alarms: {
+    holds: 'which duty list was alarmed about which record, and when',
+    kept: `${KEPT_DAYS.alarms} days`,
+    reason:
+      'Whoever is on duty sees what others were alarmed about; a late answer can be explained for a quarter.',
+    over: () => olderThan('raised_at', KEPT_DAYS.alarms),
+  },
   alert_subscribers: {
     holds: 'the users who get mail about alerts',
     kept: 'until they unsubscribe',

@@ -24,6 +24,9 @@ const EARLY_MS = 1000
 const HOUR_MS = 3_600_000
 const HOURS_OF_A_DAY = 24
 
+/** Every minute. */
+export const everyMinute = () => ruleOf({})
+
 /** Every hour, the given number of minutes past the hour. */
 export const hourly = (minute: number) => ruleOf({ minute })
 
@@ -92,7 +95,7 @@ async function takeDue(
   return isWrong ? null : { at, isFirst: sent === null }
 }
 
-function ruleOf(times: { minute: number; hour?: number | number[]; dayOfWeek?: number }): RecurrenceRule {
+function ruleOf(times: { minute?: number; hour?: number | number[]; dayOfWeek?: number }): RecurrenceRule {
   const rule = new RecurrenceRule()
   Object.assign(rule, times, { second: 0, tz: MOGADISHU })
   return rule

@@ -10,6 +10,7 @@ import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
 import { purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
+import { gatherAlarmsMinutely } from '#server/features/triage/index.ts'
 import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
 import { mailWaitingHourly } from '#server/features/waiting/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
@@ -45,6 +46,7 @@ const WORKERS: readonly StartWorkers[] = [
   verifyWeekly,
   stampDaily,
   mailWaitingHourly,
+  gatherAlarmsMinutely,
   resealsInBackground,
   doesOnce,
   // This must run after all workers that make their queues.

@@ -48,7 +48,8 @@ export const triageContract = {
     ...officer,
     method: 'GET',
     path: '/triage',
-    summary: "List the visitors' reports that wait for triage by the caller, the oldest first",
+    summary:
+      "List the visitors' reports that wait for triage by the caller, the most urgent first, and of these the oldest",
     input: z.object({
       collection,
       limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
@@ -66,6 +67,25 @@ export const triageContract = {
       /** The number of each collection. */
       of: z.record(z.enum(ROUTED_COLLECTIONS), z.int()),
     }),
+  }),
+  alarms: endpoint({
+    ...officer,
+    method: 'GET',
+    path: '/triage/alarms',
+    summary:
+      "List what the caller's duty lists were alarmed about in the last 24 hours, the newest first: each one, also those whose e-mails were gathered",
+    output: z.array(
+      z.object({
+        collection: z.enum(ROUTED_COLLECTIONS),
+        recordId: z.uuid(),
+        list: z.string(),
+        raisedAt: z.iso.datetime(),
+        /** Whether an entry of staff raised it, and not a visitor's report. */
+        isOfStaff: z.boolean(),
+        /** Whether the record still waits for triage. */
+        isWaiting: z.boolean(),
+      }),
+    ),
   }),
   get: endpoint({
     ...officer,

@@ -31,18 +31,6 @@ export function placeOf(record: Readonly<Record<string, unknown>>): Place {
   return { regionCode: text(record.regionCode), triageRegion: text(record.triageRegion) }
 }
 
-/** Whether a report asks for immediate help, reports grave danger, or a request needs a service within a day. */
-export function isUrgentReport(report: Readonly<Record<string, unknown>>): boolean {
-  const { urgentAssistance, severity, urgencyLevel } = report
-  if (urgentAssistance === true || severity === 'critical' || severity === 'high') return true
-  return ['immediate', 'urgent', 'critical'].includes(String(urgencyLevel))
-}
-
-/** Whether what a visitor sent says that somebody needs help at once. */
-export function needsHelpNow({ urgentAssistance, urgencyLevel }: Readonly<Record<string, unknown>>): boolean {
-  return urgentAssistance === true || urgencyLevel === 'immediate' || urgencyLevel === 'critical'
-}
-
 /** No name of a place has more words than this. */
 const LONGEST_NAME = 3
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
+import type { Predicate } from '#shared/domain/predicate.ts'
 import type { ColumnKind, Field, SealedField } from './field.ts'
 import { field } from './field.ts'
 import type { FormGroupParts } from './form-parts.ts'
@@ -116,6 +117,20 @@ export interface HiddenPlace<Name extends string = string> {
   readonly texts: readonly Name[]
 }
 
+/**
+ * In which order the users on duty look at what visitors sent: by the gravity that it says, then by age
+ * (`shared/domain/triage-order.ts`).
+ */
+export interface Triaged<Name extends string = string> {
+  /** The field with the gravity, and within how many hours somebody looks, the gravest level first. */
+  readonly level: Name
+  readonly hours: Readonly<Record<string, number>>
+  /** The flag that asks for help at once: such a record counts as one of the gravest level. */
+  readonly help?: Name
+  /** The records for which medical help has to begin soon after the instant in the field. */
+  readonly medical?: { readonly where: Predicate; readonly at: Name }
+}
+
 /** How files are imported (`shared/domain/import-mapping.ts`). */
 export interface ImportParts<Name extends string = string> {
   /** Values for columns that a file lacks, if one value is right for every row. */
@@ -150,6 +165,8 @@ export interface RecordParts<Name extends string = string, State extends string 
     readonly hours: Readonly<Record<string, number>>
     readonly at: Name
   }
+  /** The order of what waits for triage; every collection that visitors write to has one. */
+  readonly triaged?: Triaged<Name>
   /** Its records have to be confirmed again and again. */
   readonly confirmed?: Confirmation<Name>
   /** A field that is filled in only together with the one that says where it is from. */

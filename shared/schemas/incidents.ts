@@ -200,6 +200,12 @@ export const incidents = {
       { field: 'createdAt', width: 16, head: 'reported' },
     ],
   },
+  triaged: {
+    level: 'severity',
+    hours: { critical: 1, high: 4, medium: 24, low: 72 },
+    help: 'urgentAssistance',
+    medical: { where: { field: 'incidentType', oneOf: ['sgbv'] }, at: 'dateTime' },
+  },
   counted: { level: 'severity', kind: 'incidentType' },
   imported: {
     missing: {},

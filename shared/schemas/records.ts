@@ -1,5 +1,5 @@
 import { climateIncidents } from './climate-incidents.ts'
-import type { RecordCollection } from './collection.ts'
+import type { RecordCollection, Triaged } from './collection.ts'
 import { iccprCases } from './iccpr-cases.ts'
 import { incidents } from './incidents.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName, type ResourceOf, resourceOf } from './names.ts'
@@ -39,6 +39,11 @@ export type RoutedCollection = {
 export const ROUTED_COLLECTIONS = RECORD_COLLECTION_NAMES.filter(
   (name) => recordCollections[name].scope === 'routed',
 ) as readonly string[] as readonly [RoutedCollection, ...RoutedCollection[]]
+
+/** The order in which users on duty look at what visitors sent; the compiler refuses a collection without one. */
+export function triagedOf(name: RoutedCollection): Triaged {
+  return recordCollections[name].triaged
+}
 
 /** Makes something for each collection of independent records, by the collection's name. */
 export function ofEachRecordCollection<T>(make: (collection: RecordCollection) => T): {

@@ -138,6 +138,7 @@ export const referrals = {
     },
     ends: { states: ['completed', 'revoked', 'not-referred'], at: 'closedAt' },
   },
+  triaged: { level: 'urgencyLevel', hours: { immediate: 1, urgent: 4, high: 24, normal: 24 } },
   dueWithin: { level: 'urgencyLevel', hours: HOURS_OF_URGENCY, at: 'dueAt' },
   path: '/referrals',
   page: '/incidents/referrals',

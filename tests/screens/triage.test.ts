@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { texts as enStaff } from '#shared/i18n/en/staff.ts'
 import { texts as en } from '#shared/i18n/en/triage.ts'
 import { texts as soStaff } from '#shared/i18n/so/staff.ts'
@@ -69,5 +70,29 @@ describe.each(languages('so'))('in %s', (locale) => {
     await phone.reload()
     await phone.getByText(texts.needsLine).waitFor()
     expect(await seriousFindings(phone)).toEqual([])
+  })
+
+  test('what medical help can still reach comes first with the hours left; alarms are listed, and a change is told', async () => {
+    await site.server.database.run(sql`update users set duties = '{SO21}' where id = ${officer.id}`)
+    const report = async (more: Readonly<Record<string, unknown>>) => {
+      const calm = { severity: 'low', urgentAssistance: false, incidentType: 'torture', regionCode: 'SO21' }
+      const input = incidentValues({ ...calm, ...more })
+      return (await site.server.visitor().client.incidents.create({ input })).id
+    }
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    await report({ location: 'Hobyo' })
+    const urgent = await report({ location: 'Gaalkacyo', severity: 'critical' })
+    await report({ location: 'Cadaado', incidentType: 'sgbv', dateTime: hoursAgo(70.5) })
+    const page = await site.open('/triage', { locale, user: officer })
+    const list = page.locator('.queue-list')
+    await list.getByText(texts.group.medical).waitFor()
+    const groups = await list.locator('.queue-group').allTextContents()
+    expect(groups).toEqual([texts.group.medical, texts.group.now, texts.group.later])
+    const left = texts.medical.left.replace('{hours}', '1').split('{minutes}')[0] ?? ''
+    await page.locator('.queue-item').getByText(left).waitFor()
+    await page.getByText(texts.alarms.title_other.replace('{shown}', '2')).click()
+    const link = page.getByRole('link', { name: recordReference(urgent) })
+    expect(await link.getAttribute('href')).toContain(urgent)
+    expect(await seriousFindings(page)).toEqual([])
   })
 })

@@ -32,6 +32,8 @@ export interface ReadOptions {
   readonly enabled?: boolean
   /** Keeps the former answer while another page or filter loads. */
   readonly keepPrevious?: boolean
+  /** Asks again so often, in milliseconds, while something shows the answer. */
+  readonly askAgainMs?: number
   /** False forgets the answer as soon as nothing shows it, and asks again the next time. */
   readonly isKept?: boolean
 }
@@ -81,6 +83,7 @@ export function readOf<N extends Resource, C extends CallName<N>>(
       (await send(resource, call, { ...options, signal }, apiOf(client))) as Answer<N, C>,
     enabled: read.enabled ?? true,
     ...(read.isKept === false ? { gcTime: 0, staleTime: 0 } : {}),
+    ...(read.askAgainMs ? { refetchInterval: read.askAgainMs } : {}),
     ...(read.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   } as UseQueryOptions<Answer<N, C>, ApiError>
 }

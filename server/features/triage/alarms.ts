@@ -1,55 +1,93 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Keys } from '#server/crypto/keys.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { emailBody, enqueueMail, type NewMail } from '#server/features/mail/index.ts'
+import { countRow, insertRow } from '#server/db/rows.ts'
 import type { Projection, WrittenBy } from '#server/records/index.ts'
-import { mogadishuDay } from '#shared/domain/dates.ts'
-import { regionName } from '#shared/domain/places.ts'
-import { recordReference } from '#shared/domain/record-reference.ts'
-import { isUrgentReport, NATIONAL, REFUSED } from '#shared/domain/triage.ts'
-import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
-import { LOCALES } from '#shared/i18n/locale.ts'
-import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
+import type { AlarmSettings } from '#server/services.ts'
+import { NATIONAL, REFUSED } from '#shared/domain/triage.ts'
+import { isUrgent, needsHelpNow, triageGroupOf } from '#shared/domain/triage-order.ts'
+import { ROUTED_COLLECTIONS, type RoutedCollection, triagedOf } from '#shared/schemas/records.ts'
+import { type DutySender, mailDutyList } from './duty-mails.ts'
+import { alarms } from './tables.ts'
 
-/** A list gets at most one alarm in this time, so that a flood of reports doesn't become a flood of mail. */
-const ALARM_EVERY_MS = 10 * 60_000
-const USEFUL_MS = 24 * 60 * 60_000
-
-const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
-
-/** What mailing users on duty needs. */
-interface Sender {
-  readonly keys: Keys
-  readonly publicUrl: string
-}
+type Applied = WrittenBy['applied'][number]
 
 /**
- * Mails the users on duty, in the transaction in which a visitor's report arrives or is passed on to their list:
- * about urgent reports at most every ten minutes for each list, about others once a day. The mail names the duty list
- * and the report's reference, and nothing else about the report (decision 0145).
+ * Alarms the users on duty, in the transaction in which a record comes to need help soon (decision 0229): when a visitor's
+ * report arrives on their list, and when an entry of staff says for the first time that help is needed at once. Of
+ * visitors' reports on one list the first few have a mail each, and the others wait to be gathered; those of staff are
+ * never gathered. About a visitor's report that is not urgent the list gets a mail once a day.
  */
-export function alarmsFollowReports(sender: Sender): Projection {
+export function alarmsFollowReports(sender: DutySender, settings: AlarmSettings): Projection {
   return {
     collections: ROUTED_COLLECTIONS,
-    async project(transaction, _collection, _ids, { authorId, at, applied }) {
+    async project(transaction, collection, _ids, { authorId, at, applied }) {
       for (const each of applied) {
-        const list = arrivedOn(each, authorId)
-        if (!list) continue
-        const { recordId } = each.operation
-        const isUrgent = isUrgentReport(each.after.record)
-        await mailDutyList(sender, transaction, { list, recordId, isUrgent, at })
+        const name = collection as RoutedCollection
+        const arrived = arrivedOn(each, authorId)
+        const raisedBy = arrived === null ? authorId : null
+        const list = arrived ?? (authorId !== null && isRaisedByStaff(name, each, at) ? listOf(each) : null)
+        if (list === null) continue
+        const raised = {
+          name,
+          recordId: each.operation.recordId,
+          record: each.after.record,
+          list,
+          raisedBy,
+          at,
+        }
+        await raise(sender, settings, transaction, raised)
       }
     },
   }
 }
 
+interface Raised {
+  readonly name: RoutedCollection
+  readonly recordId: string
+  readonly record: Applied['after']['record']
+  readonly list: string
+  readonly raisedBy: string | null
+  readonly at: string
+}
+
+async function raise(
+  sender: DutySender,
+  settings: AlarmSettings,
+  transaction: Transaction,
+  { name, recordId, record, list, raisedBy, at }: Raised,
+): Promise<void> {
+  if (raisedBy === null && !isUrgentNow(name, record, at)) {
+    await mailDutyList(sender, transaction, { words: 'other', list, recordId, at })
+    return
+  }
+  // Of two reports that arrive at the same moment, the second one counts the first.
+  await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${list}, 13))`)
+  const isAlone = raisedBy !== null || (await mailedAlone(transaction, settings, list, at)) < settings.alone
+  const mailedAt = isAlone ? at : null
+  await insertRow(transaction, alarms, { list, collection: name, recordId, raisedAt: at, raisedBy, mailedAt })
+  if (!isAlone) return
+  const isWaiting = typeof record.triageRegion === 'string'
+  const region = isWaiting ? null : (record.regionCode as string | null)
+  const words = raisedBy === null ? 'urgent' : 'raised'
+  await mailDutyList(sender, transaction, {
+    ...{ words, list, recordId, at },
+    ...(raisedBy === null ? {} : { raised: { name, by: raisedBy, isWaiting, region } }),
+  })
+}
+
+/** How many alarms about visitors' reports had a mail of their own in the period that ends now. */
+async function mailedAlone(transaction: Transaction, settings: AlarmSettings, list: string, at: string) {
+  const since = new Date(Date.parse(at) - settings.gatheredMinutes * 60_000).toISOString()
+  const [found] = await transaction.run(
+    sql`select count(*)::int as count from alarms where list = ${list} and raised_at > ${since}
+      and raised_by is null and mailed_at is not null and not is_gathered`,
+    countRow,
+  )
+  return found?.count ?? 0
+}
+
 /** The duty list on which a report has newly arrived; null if it has not, or if it came back after it was refused. */
-function arrivedOn(
-  { before, after }: WrittenBy['applied'][number],
-  authorId: WrittenBy['authorId'],
-): string | null {
+function arrivedOn({ before, after }: Applied, authorId: WrittenBy['authorId']): string | null {
   const { triageRegion: to } = after.record
   if (typeof to !== 'string' || after.deletedAt !== null) return null
   // A lost report that an administrator restores was already announced when it first arrived.
@@ -58,49 +96,28 @@ function arrivedOn(
   return to === from || from === REFUSED ? null : to
 }
 
-interface Arrival {
-  readonly list: string
-  readonly recordId: string
-  readonly isUrgent: boolean
-  readonly at: string
+/**
+ * Whether an entry of staff says for the first time that help is needed at once. Imported rows are of the past, and what
+ * a visitor sent and an administrator restores was announced before.
+ */
+function isRaisedByStaff(name: RoutedCollection, { before, after }: Applied, at: string): boolean {
+  const { record, deletedAt } = after
+  if (deletedAt !== null || record.triageRegion === REFUSED || record.channel === 'import') return false
+  if (before === null && record.channel === 'public') return false
+  return isAlarming(name, record, at) && !(before && isAlarming(name, before.record, at))
 }
 
-async function mailDutyList(sender: Sender, transaction: Transaction, arrival: Arrival): Promise<void> {
-  const { list, recordId, isUrgent, at } = arrival
-  const now = Date.parse(at)
-  const bucket = isUrgent ? `urgent/${Math.floor(now / ALARM_EVERY_MS)}` : mogadishuDay(new Date(at))
-  const mails: NewMail[] = []
-  for (const { id, email, locale } of await onDuty(transaction, list)) {
-    const { report } = await loadArea(locale, 'emailTemplates')
-    const place = list === NATIONAL ? report.national : regionName(list, locale)
-    const words = isUrgent ? report.urgent : report.other
-    const lines = [
-      fillText(words.text, { place }),
-      fillText(report.reference, { reference: recordReference(recordId) }),
-      fillText(report.open, { link: `${sender.publicUrl}/triage` }),
-    ]
-    mails.push({
-      kind: 'report',
-      key: `report/${list}/${bucket}/${id}`,
-      to: email,
-      subject: words.subject,
-      body: emailBody([{ locale, lines }]),
-      expiresAt: new Date(now + USEFUL_MS).toISOString(),
-    })
-  }
-  await enqueueMail({ keys: sender.keys, records: { now: () => new Date(at) } }, transaction, mails)
+function isAlarming(name: RoutedCollection, record: Applied['after']['record'], at: string): boolean {
+  const triaged = triagedOf(name)
+  return needsHelpNow(triaged, record) || triageGroupOf(triaged, record, new Date(at)) === 'medical'
 }
 
-/** The users on the duty list; if it is empty the national list, and if that is empty the administrators. */
-function onDuty(transaction: Transaction, list: string): Promise<z.infer<typeof reader>[]> {
-  return transaction.run(
-    sql`
-      with able as (select id, email, locale, role, duties from users
-          where disabled_at is null and password_hash is not null and role in ('administrator', 'triage-officer')),
-        ranked as (select id, email, locale,
-          case when ${list}::text = any(duties) then 1 when ${NATIONAL}::text = any(duties) then 2 else 3 end as rank
-          from able where role = 'administrator' or duties && array[${list}::text, ${NATIONAL}::text])
-      select id, email, locale from ranked where rank = (select min(rank) from ranked) order by id`,
-    reader,
-  )
+function isUrgentNow(name: RoutedCollection, record: Applied['after']['record'], at: string): boolean {
+  return isUrgent(triagedOf(name), record) || isAlarming(name, record, at)
+}
+
+function listOf({ after: { record } }: Applied): string {
+  const { triageRegion, regionCode } = record
+  if (typeof triageRegion === 'string') return triageRegion
+  return typeof regionCode === 'string' ? regionCode : NATIONAL
 }

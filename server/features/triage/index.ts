@@ -1,25 +1,36 @@
+import { z } from 'zod'
 import { noteOpened, recordContext, recordsHandlers } from '#server/features/records/index.ts'
 import { type Asking, callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { triageContract } from '#shared/contract/triage.ts'
 import { settledState } from '#shared/domain/places.ts'
+import { TRIAGE_GROUPS, type TriageGroup, triageGroups } from '#shared/domain/triage-order.ts'
+import type { ListRequest } from '#shared/queries/list-request.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
+import type { FoundRecord } from '#shared/records/store.ts'
 import { listAnswer } from '#shared/records/views.ts'
 import { resourceOf } from '#shared/schemas/names.ts'
-import { ROUTED_COLLECTIONS, type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
+import {
+  ROUTED_COLLECTIONS,
+  type RoutedCollection,
+  recordCollections,
+  triagedOf,
+} from '#shared/schemas/records.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange } from '#shared/sync/operation.ts'
+import { listAlarms } from './list-alarms.ts'
 import { refuse } from './refuse.ts'
 import { waitingIn } from './waiting.ts'
 
 export { alarmsFollowReports } from './alarms.ts'
 export { dutyListsHandlers } from './duty-lists.ts'
+export { gatherAlarmsMinutely } from './gather-alarms.ts'
 
 /** What visitors sent until it is routed, for users on duty. */
 export const triageHandlers: Handlers<typeof triageContract> = {
   async list({ input, context }) {
-    const page = await waitingReports(context, input.collection, input.limit, input.cursor ?? null)
+    const page = await pageInOrder(context, input.collection, input.limit, input.cursor)
     const user = callerOf(context)
     const collection = recordCollections[input.collection]
     return { ...page, items: page.items.map((found) => listAnswer(user, collection, found) as never) }
@@ -28,6 +39,7 @@ export const triageHandlers: Handlers<typeof triageContract> = {
     const counted = await waitingByCollection(context)
     return { waiting: sumOf(counted), of: Object.fromEntries(counted) as Record<RoutedCollection, number> }
   },
+  alarms: ({ context }) => listAlarms(context),
   async get(call) {
     const { collection } = call.input
     const found = await recordsHandlers[resourceOf(collection)].get({ ...call, input: {} })
@@ -47,23 +59,75 @@ export async function countWaiting(context: Asking): Promise<number> {
 
 function waitingByCollection(context: Asking) {
   return Promise.all(
-    ROUTED_COLLECTIONS.map(
-      async (name) => [name, (await waitingReports(context, name, 1, null)).total] as const,
-    ),
+    ROUTED_COLLECTIONS.map(async (name) => [name, (await allWaiting(context, name)).total] as const),
   )
 }
 
 const sumOf = (counted: readonly (readonly [string, number])[]) =>
   counted.reduce((sum, [, total]) => sum + total, 0)
 
-function waitingReports(context: Asking, name: RoutedCollection, limit: number, cursor: string | null) {
-  return context.services.recordStore.list(callerOf(context), name, {
-    where: waitingIn(name),
-    search: null,
-    sort: { field: 'createdAt', descending: false },
-    deleted: false,
-    ...{ limit, cursor },
+/** The position in the queue: the group, its cursor, and the instant by which records were grouped on the first page. */
+const position = z.tuple([z.enum(TRIAGE_GROUPS), z.string().nullable(), z.iso.datetime()])
+
+/** A page of what waits, group by group. Later pages keep the groups of the first, so that nothing moves between them. */
+async function pageInOrder(
+  context: Asking,
+  name: RoutedCollection,
+  limit: number,
+  cursor: string | undefined,
+) {
+  const now = context.services.records.now().toISOString()
+  const [from, within, asOf] = cursor ? readPosition(cursor) : [TRIAGE_GROUPS[0], null, now]
+  const groups = triageGroups(triagedOf(name), new Date(asOf))
+  const items: FoundRecord[] = []
+  let next: string | null = null
+  for (const { group, where } of groups.slice(TRIAGE_GROUPS.indexOf(from))) {
+    const request = { where: { all: [waitingIn(name), where] }, sort: sortOf(name, group) }
+    // A full page still asks whether the group has anything, for a page that follows.
+    const room = Math.max(limit - items.length, 1)
+    const page = await waitingReports(context, name, {
+      ...request,
+      limit: room,
+      cursor: group === from ? within : null,
+    })
+    if (items.length < limit) items.push(...page.items)
+    else if (page.items.length > 0) next = JSON.stringify([group, null, asOf])
+    if (next === null && page.next && items.length === limit) next = JSON.stringify([group, page.next, asOf])
+    if (next !== null) break
+  }
+  const { total } = await allWaiting(context, name)
+  return { items, next, total }
+}
+
+function readPosition(cursor: string): z.infer<typeof position> {
+  try {
+    return position.parse(JSON.parse(cursor))
+  } catch {
+    // The cursor comes from an address, which can contain any text.
+    const details = [{ path: 'cursor', message: 'This page address is not valid' }]
+    throw new Refusal('invalid_input', { details })
+  }
+}
+
+/** By the time that is left; elsewhere the gravest first, and among these the oldest, since ids grow with time. */
+function sortOf(name: RoutedCollection, group: TriageGroup): ListRequest['sort'] {
+  const { level, medical } = triagedOf(name)
+  return { field: group === 'medical' && medical ? medical.at : level, descending: false }
+}
+
+const allWaiting = (context: Asking, name: RoutedCollection) =>
+  waitingReports(context, name, {
+    ...{ where: waitingIn(name), sort: { field: 'createdAt', descending: false } },
+    ...{ limit: 1, cursor: null },
   })
+
+function waitingReports(
+  context: Asking,
+  name: RoutedCollection,
+  request: Pick<ListRequest, 'where' | 'sort' | 'limit' | 'cursor'>,
+) {
+  const { recordStore } = context.services
+  return recordStore.list(callerOf(context), name, { ...request, search: null, deleted: false })
 }
 
 function route(

@@ -26,6 +26,14 @@ export const texts = {
       subject: 'Reports are waiting for triage',
       text: 'A visitor has sent a report or a request. It is waiting on the duty list: {place}. You receive at most one e-mail like this a day for each list.',
     },
+    raised: {
+      subject: 'An incident or a request needs help at once',
+      text: 'A colleague has recorded that help is needed at once. The duty list is: {place}.',
+    },
+    gathered: {
+      subject: 'Further urgent reports are waiting for triage',
+      text: 'Further urgent reports have arrived on the duty list since the last e-mails: {place}. Their number: {count}. Each is listed under Triage.',
+    },
     reference:
       'Its reference: {reference}. A caller who gives this reference is not necessarily the person who sent the report.',
     open: 'Read and route it here: {link}',

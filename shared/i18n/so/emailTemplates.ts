@@ -28,6 +28,14 @@ export const texts = {
       subject: 'Warbixinno ayaa kala-saarid sugaya',
       text: 'Qof ayaa warbixin ama codsi soo diray. Waxay ku sugaysaa liiska heeganka: {place}. Iimaylka noocan ah liis kasta maalintii mar ayaad ka helaysaa.',
     },
+    raised: {
+      subject: 'Dhacdo ama codsi ayaa u baahan caawimaad degdeg ah',
+      text: 'Shaqaale ayaa diiwaangeliyey in caawimaad isla markiiba loo baahan yahay. Liiska heeganka waa: {place}.',
+    },
+    gathered: {
+      subject: 'Warbixinno kale oo degdeg ah ayaa sugaya kala-saaridda',
+      text: 'Warbixinno kale oo degdeg ah ayaa soo gaaray liiska heeganka tan iyo iimayladii u dambeeyey: {place}. Tiradoodu waa: {count}. Mid kasta waxaa lagu taxay Kala-saaridda.',
+    },
     reference:
       'Tixraaceeda: {reference}. Qofka telefoonka ku sheega tixraacan khasab ma aha inuu yahay qofkii warbixinta soo diray.',
     open: 'Halkan ka akhri oo u dir: {link}',

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { needsHelpNow } from '#shared/domain/triage.ts'
+import { lookDue, needsHelpNow, triageGroupOf } from '#shared/domain/triage-order.ts'
 import { formatRelative } from '#shared/i18n/format.ts'
-import { ROUTED_COLLECTIONS, type RoutedCollection } from '#shared/schemas/records.ts'
+import { ROUTED_COLLECTIONS, type RoutedCollection, triagedOf } from '#shared/schemas/records.ts'
 import { RecordMailbox } from '#web/features/mailbox/index.ts'
 import {
   type FieldText,
@@ -21,17 +21,23 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
+import { useMoment } from '#web/lib/use-moment.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PartLinks, usePart } from '#web/ui/part-links.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { Alarms } from './alarms.tsx'
+import { MedicalWindow } from './medical-time.tsx'
 import { PassForm } from './pass-form.tsx'
 import { RouteForm } from './route-form.tsx'
 import { useDutyPlace } from './use-duty-place.ts'
 import { useRefusal } from './use-refusal.tsx'
 
 const DEFAULTS = { cursor: '' }
+/** The count and the alarms are asked for again so often; a new report shows within a minute. */
+const ASK_AGAIN_MS = 30_000
+const OPENED = new Date().toISOString()
 
 /** What visitors sent and waits for the users on duty, who read each one and route it to its region. */
 export function TriagePage() {
@@ -39,7 +45,7 @@ export function TriagePage() {
   const collection = usePart(ROUTED_COLLECTIONS)
   const mayManage = useMay('duties:manage')
   const lists = useCall('dutyLists', 'list').data
-  const counted = useCall('triage', 'count').data?.of
+  const counted = useCall('triage', 'count', {}, { askAgainMs: ASK_AGAIN_MS }).data?.of
   const parts = ROUTED_COLLECTIONS.map((name) => {
     const called = t(`terms:collections.${name}`)
     return [name, counted ? `${called} (${counted[name]})` : called] as const
@@ -62,7 +68,8 @@ export function TriagePage() {
         {lists?.every(({ people }) => people.length === 0) && (
           <p className="notice notice-wait">{t('nobodyOnDuty')}</p>
         )}
-        <WaitingList key={collection} collection={collection} />
+        <Alarms />
+        <WaitingList key={collection} collection={collection} waiting={counted?.[collection]} />
       </StaffBody>
     </StaffPage>
   )
@@ -72,23 +79,36 @@ interface OfCollection {
   readonly collection: RoutedCollection
 }
 
-function WaitingList({ collection }: OfCollection) {
+function WaitingList({
+  collection,
+  waiting,
+}: OfCollection & {
+  /** How many wait now, which is asked again and again; the list stays as it is until the user asks for it. */
+  readonly waiting: number | undefined
+}) {
   const { t } = useTranslation('triage')
   const [{ cursor }] = useUrlState(DEFAULTS)
   const text = useFieldText()
+  const now = useMoment(OPENED)
   const input = { collection, ...(cursor ? { cursor } : {}) }
   const read = useCall('triage', 'list', { input }, { keepPrevious: true })
   const isWithoutLine = read.error?.code === 'offline' || read.error?.code === 'network'
   const refusal = useRefusal(collection, read.data?.items.map(({ id }) => id) ?? [])
   return (
     <>
+      {waiting !== undefined && read.data && waiting !== read.data.total && (
+        <p className="notice" role="status">
+          {t('changed')} <Button onClick={() => void read.refetch()}>{t('readAgain')}</Button>
+        </p>
+      )}
       {isWithoutLine && <p className="notice notice-wait">{t('needsLine')}</p>}
       <Queue
         label={t('list')}
         read={read}
         keyOf={({ id }) => id}
         titleOf={(report) => recordTitle(collection, report, text)}
-        noteOf={(report) => <Note report={report} />}
+        noteOf={(report) => <Note collection={collection} report={report} />}
+        groupOf={(report) => t(`group.${triageGroupOf(triagedOf(collection), report, now)}`)}
         empty={t('empty')}
         emptyText={<p>{t('emptyText')}</p>}
         actionsOf={() => []}
@@ -96,6 +116,7 @@ function WaitingList({ collection }: OfCollection) {
       >
         {(report) => (
           <>
+            <MedicalWindow collection={collection} report={report} />
             <Report collection={collection} report={report} text={text} />
             <RouteForm collection={collection} report={report} text={text} />
             <PassForm collection={collection} report={report} />
@@ -107,12 +128,21 @@ function WaitingList({ collection }: OfCollection) {
   )
 }
 
-function Note({ report }: { readonly report: RecordData }) {
+/** What a row says below its title: what is urgent about it, its duty list, its age, and the time left to look at it. */
+function Note({ collection, report }: OfCollection & { readonly report: RecordData }) {
   const { t } = useTranslation('triage')
-  const locale = useLocale()
   const nameOf = useDutyPlace()
-  const urgent = needsHelpNow(report) ? `${t('isUrgent')}, ` : ''
-  return `${urgent}${nameOf(report.triageRegion)}, ${formatRelative(report.createdAt, locale)}`
+  const locale = useLocale()
+  const now = useMoment(OPENED)
+  const triaged = triagedOf(collection)
+  const due = lookDue(triaged, report)
+  const parts = [
+    ...(needsHelpNow(triaged, report) ? [t('isUrgent')] : []),
+    nameOf(report.triageRegion),
+    formatRelative(report.createdAt, locale),
+    t(due < now ? 'lookLate' : 'lookDue', { time: formatRelative(due.toISOString(), locale) }),
+  ]
+  return parts.join(', ')
 }
 
 /** The fields that are shown before somebody opens the report. */

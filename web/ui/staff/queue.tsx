@@ -20,6 +20,8 @@ interface QueueProps<T> extends ListProps<T> {
   readonly titleOf: (item: T) => string
   /** A line below the title in the list. */
   readonly noteOf?: (item: T) => ReactNode
+  /** The heading of the item's group; items of one group follow each other. */
+  readonly groupOf?: (item: T) => string
   /** What can be decided about the item; none where the reader may not decide. */
   readonly actionsOf: (item: T) => readonly QueueAction[]
   /** For queues of which several items can be decided at once. */
@@ -48,6 +50,7 @@ function Items<T extends object>({
   keyOf,
   titleOf,
   noteOf,
+  groupOf,
   actionsOf,
   selection,
   children,
@@ -96,17 +99,25 @@ function Items<T extends object>({
       <nav className="queue-list" aria-label={label}>
         {selection && <SelectionBar keys={items.map(keyOf)} selection={selection} />}
         <ul ref={list} onKeyDown={walk}>
-          {items.map((item, place) => (
-            <QueueEntry
-              key={keyOf(item)}
-              name={keyOf(item)}
-              title={titleOf(item)}
-              note={noteOf?.(item)}
-              isCurrent={place === index}
-              onChoose={() => choose(place)}
-              selection={selection}
-            />
-          ))}
+          {items.map((item, place) => {
+            const before = items[place - 1]
+            const group = groupOf?.(item)
+            return (
+              <Fragment key={keyOf(item)}>
+                {group && (!before || groupOf?.(before) !== group) && (
+                  <li className="queue-group">{group}</li>
+                )}
+                <QueueEntry
+                  name={keyOf(item)}
+                  title={titleOf(item)}
+                  note={noteOf?.(item)}
+                  isCurrent={place === index}
+                  onChoose={() => choose(place)}
+                  selection={selection}
+                />
+              </Fragment>
+            )
+          })}
         </ul>
         <p className="queue-keys">{t(selection ? 'queue.keysSelect' : 'queue.keys')}</p>
       </nav>

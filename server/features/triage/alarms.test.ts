@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openMail } from '#server/features/mail/index.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { gatherAlarms } from './gather-alarms.ts'
+
+const JUBA = 'SO28'
+const HOUR_MS = 3_600_000
+
+let server: TestServer
+let onDuty: TestUser
+let elsewhere: TestUser
+let officer: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const join = async (list: string, region: string) => {
+    const user = await server.signIn('triage-officer', [region])
+    await server.database.run(sql`update users set duties = array[${list}::text] where id = ${user.id}`)
+    return user
+  }
+  onDuty = await join(JUBA, JUBA)
+  elsewhere = await join('SO26', 'SO26')
+  officer = await server.signIn('field-officer', [JUBA])
+})
+beforeEach(() => server.database.run(sql`with old as (delete from alarms) delete from mail`))
+afterAll(() => server.close())
+
+const CALM = { severity: 'low', urgentAssistance: false, incidentType: 'torture' } as const
+const sent = async (more: Readonly<Record<string, unknown>> = {}) =>
+  (await server.visitor().client.incidents.create({ input: incidentValues({ ...CALM, ...more }) })).id
+const recorded = async (more: Readonly<Record<string, unknown>> = {}) =>
+  (await officer.client.incidents.create({ input: incidentValues({ ...CALM, ...more }) })).id
+
+const row = z.object({
+  id: z.string(),
+  key: z.string(),
+  subject: z.string(),
+  sealed: z.instanceof(Uint8Array),
+})
+
+/** The mails that wait in the outbox, each with its text. */
+async function mails() {
+  const found = await server.database.run(
+    sql`select id::text, key, subject, sealed from mail where kind = 'report' order by id`,
+    row,
+  )
+  return found.map(({ id, key, subject, sealed }) => {
+    const { to, text = '' } = openMail(server.services.keys, id, sealed)
+    return { to, key, subject, text }
+  })
+}
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+
+test('the first three urgent reports of ten minutes have a mail each, and the others one with their number', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 6; index++) ids.push(await sent({ severity: 'critical' }))
+  expect(await mails()).toHaveLength(3)
+  await gatherAlarms(server.services)
+  expect(await mails()).toHaveLength(3)
+  await server.database.run(sql`update alarms set raised_at = raised_at - interval '10 minutes'`)
+  await gatherAlarms(server.services)
+  await gatherAlarms(server.services)
+  const all = await mails()
+  expect(all).toHaveLength(4)
+  expect(all.at(-1)?.text).toContain('Their number: 3.')
+  const listed = await onDuty.client.triage.alarms()
+  expect(listed.map(({ recordId }) => recordId).sort()).toEqual([...ids].sort())
+  // Another period begins: the next ones have mails of their own again.
+  await sent({ urgentAssistance: true })
+  expect(await mails()).toHaveLength(5)
+})
+
+test('two servers that receive at the same moment count each other', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => sent({ severity: 'critical' })))
+  expect(await mails()).toHaveLength(3)
+})
+
+test('what staff record is never gathered, and reaches those on duty who may see it, but not its author', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 5; index++) ids.push(await recorded({ severity: 'critical' }))
+  const all = await mails()
+  expect(all).toHaveLength(5)
+  expect(all.every(({ key }) => key.endsWith(onDuty.id))).toBe(true)
+  const listed = await onDuty.client.triage.alarms()
+  expect(listed.map(({ isOfStaff, isWaiting }) => [isOfStaff, isWaiting])).toEqual(
+    ids.map(() => [true, false]),
+  )
+  expect(await elsewhere.client.triage.alarms()).toEqual([])
+})
+
+test('an entry raises one alarm when it becomes grave, not with every later change', async () => {
+  const id = await recorded()
+  const edit = async (values: Readonly<Record<string, unknown>>) => {
+    const { version } = await officer.client.incidents.get({ params: { id } })
+    await officer.client.incidents.edit({ params: { id }, input: { version, ...values } })
+  }
+  expect(await mails()).toHaveLength(0)
+  await edit({ urgentAssistance: true })
+  await edit({ severity: 'critical' })
+  await edit({ tags: 'called' })
+  expect(await mails()).toHaveLength(1)
+})
+
+test('that somebody calls it sexual violence of less than 72 hours ago raises an alarm', async () => {
+  const late = await recorded({ dateTime: hoursAgo(72.02) })
+  const early = await recorded({ dateTime: hoursAgo(71.98) })
+  for (const id of [late, early]) {
+    const { version } = await officer.client.incidents.get({ params: { id } })
+    await officer.client.incidents.edit({ params: { id }, input: { version, incidentType: 'sgbv' } })
+  }
+  const listed = await onDuty.client.triage.alarms()
+  expect(listed.map(({ recordId }) => recordId)).toEqual([early])
+})
+
+test('mails have the reference and the list, and nothing that was reported', async () => {
+  const told = { description: 'Qarsoodi happened at the well', location: 'Goobta Hoose' }
+  await sent({ ...told, severity: 'critical', reporterName: 'Xaliimo Cabdi' })
+  await recorded({ ...told, severity: 'critical' })
+  const all = await mails()
+  expect(all).toHaveLength(2)
+  for (const { subject, text } of all) {
+    for (const word of ['Qarsoodi', 'Goobta', 'Xaliimo', 'torture', 'critical']) {
+      expect(`${subject} ${text}`).not.toContain(word)
+    }
+  }
+  const logged = server.logged.join('')
+  expect(logged).not.toContain('Qarsoodi')
+})
+
+test('what waits is in order: medical help, past its time, at once, grave, all else; and pages keep it', async () => {
+  const later = await sent()
+  const soon = await sent({ severity: 'high' })
+  const late = await sent({ severity: 'medium' })
+  const now = await sent({ urgentAssistance: true })
+  const few = await sent({ incidentType: 'sgbv', dateTime: hoursAgo(71) })
+  const many = await sent({ incidentType: 'sgbv', dateTime: hoursAgo(2) })
+  const over = await sent({ incidentType: 'sgbv', dateTime: hoursAgo(73), severity: 'high' })
+  await server.database.run(
+    sql`update incidents set created_at = created_at - interval '25 hours' where id = ${late}`,
+  )
+  const mine = new Set([later, soon, late, now, few, many, over])
+  const paged = async (limit: number) => {
+    const found: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof onDuty.client.triage.list>> = await onDuty.client.triage.list({
+        input: { limit, ...(cursor ? { cursor } : {}) },
+      })
+      if (cursor) expect(page.items.length).toBeGreaterThan(0)
+      found.push(...page.items.map(({ id }) => id))
+      cursor = page.next
+    } while (cursor)
+    return found
+  }
+  const whole = await paged(200)
+  expect(whole.filter((id) => mine.has(id))).toEqual([few, many, late, now, soon, over, later])
+  expect(await paged(3)).toEqual(whole)
+  expect(await paged(1)).toEqual(whole)
+  await expect(
+    onDuty.client.triage.list({ input: { cursor: '["later",null,"never"]' } }),
+  ).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
