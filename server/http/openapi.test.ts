@@ -22,6 +22,8 @@ const UNSAID = [
   'Choose at least one region',
   'Date range is required',
   'Write days and hours as in',
+  // A provider outside of the directory has a name and an address.
+  'referralLinks.send ',
 ]
 
 /** What every call refuses before its own rules, as the description says once for all. */

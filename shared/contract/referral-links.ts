@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { SHAREABLE } from '#shared/domain/referral-sharing.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import { requiredText } from '#shared/schemas/field.ts'
+import { optionalText } from '#shared/schemas/field.ts'
 import { endpoint } from './endpoint.ts'
 
 const LONGEST_ADDRESS = 254
+const SHORTEST_NAME = 2
+/** Stands for a provider that the directory does not have. */
+export const OUTSIDE = 'outside'
 const online = { offline: 'online' } as const
 
 const link = z.object({
@@ -19,17 +22,27 @@ const link = z.object({
 })
 export type ReferralLink = z.infer<typeof link>
 
-/** What is asked before a link is sent. */
-export const sending = z.object({
-  provider: requiredText(2, 200, 'Provider is required'),
-  email: z
-    .string()
-    .trim()
-    .max(LONGEST_ADDRESS, 'Valid email is required')
-    .pipe(z.email('Valid email is required')),
-  /** The language of the mail. */
-  locale: z.enum(LOCALES),
-})
+/**
+ * What is asked before a link is sent: a provider of the directory, whose own address serves where none is typed, or the
+ * name and address of one that is not in it.
+ */
+export const sending = z
+  .object({
+    providerId: z.union([z.uuid(), z.literal(OUTSIDE)]).default(OUTSIDE),
+    provider: optionalText(200),
+    email: z.string().trim().max(LONGEST_ADDRESS, 'Valid email is required').default(''),
+    /** The language of the mail. */
+    locale: z.enum(LOCALES),
+  })
+  .superRefine(({ providerId, provider, email }, issues) => {
+    const isOutside = providerId === OUTSIDE
+    if (isOutside && (provider?.length ?? 0) < SHORTEST_NAME) {
+      issues.addIssue({ code: 'custom', path: ['provider'], message: 'Provider is required' })
+    }
+    if (email === '' ? isOutside : !z.email().safeParse(email).success) {
+      issues.addIssue({ code: 'custom', path: ['email'], message: 'Valid email is required' })
+    }
+  })
 
 /** What a provider sees: the fields that its service needs, no more. */
 const shared = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_MAIL_TRIES, mailRetryWait, maskedAddress } from './mail.ts'
+import { MOST_MAIL_TRIES, mailAddressIn, mailRetryWait, maskedAddress } from './mail.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,4 +16,13 @@ test('a masked address names nobody', () => {
   expect(maskedAddress('hodan.ali@example.org')).toBe('h…@example.org')
   expect(maskedAddress('"a@b"@example.org')).toBe('"…@example.org')
   expect(maskedAddress('none')).toBe('…')
+})
+
+test('finds the first address in a text', () => {
+  expect(mailAddressIn('Dr Hodan, +252 61 000 0000, <hodan@example.org>; office@example.org.')).toBe(
+    'hodan@example.org',
+  )
+  expect(mailAddressIn('Write to office@clinic.example.org.')).toBe('office@clinic.example.org')
+  for (const none of ['+252 61 000 0000', 'at @ home', null, undefined])
+    expect(mailAddressIn(none)).toBeNull()
 })

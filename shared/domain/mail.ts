@@ -53,3 +53,8 @@ export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`
 }
+
+/** The first e-mail address that a text names; null if it names none. */
+export function mailAddressIn(text: string | null | undefined): string | null {
+  return text?.match(/[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"'.]+/)?.[0] ?? null
+}

@@ -175,8 +175,11 @@ function narrowed(
 ): Predicate[] {
   const text = (parameter: string) => given.get(parameter) as string | undefined
   switch (filter.by) {
-    case 'choices':
-      return oneOf(filter.field, given.get(name) as readonly string[] | undefined)
+    case 'choices': {
+      const values = given.get(name) as readonly string[] | undefined
+      const own = oneOf(filter.field, values)
+      return filter.or && own.length > 0 ? [{ any: [...own, ...oneOf(filter.or, values)] }] : own
+    }
     case 'value':
       return oneOf(filter.field, given.get(name) ? [String(given.get(name))] : undefined)
     case 'flag':

@@ -22,7 +22,13 @@ export type PeriodName = (typeof PERIODS)[number]
  * instants in a range (`dueFrom`, `dueTo`), by whether it is overdue, or by whether it needs somebody's attention.
  */
 export type Filter<Name extends string = string> =
-  | { readonly by: 'choices' | 'value' | 'flag'; readonly field: Name }
+  | { readonly by: 'value' | 'flag'; readonly field: Name }
+  | {
+      readonly by: 'choices'
+      readonly field: Name
+      /** A second field with the same choices, in which a value counts as well. */
+      readonly or?: Name
+    }
   | {
       readonly by: 'days' | 'instants'
       readonly field: Name

@@ -165,7 +165,7 @@ export const serviceProviders = {
     sorts: ['createdAt', 'updatedAt', 'name', 'confirmBy'],
     filters: {
       status: { by: 'choices', field: 'status' },
-      providerType: { by: 'choices', field: 'type' },
+      providerType: { by: 'choices', field: 'type', or: 'alsoType' },
       listed: { by: 'flag', field: 'listed' },
       due: {
         by: 'days',

@@ -171,11 +171,23 @@ test('a case worker sends a link, and the provider opens it with the code', asyn
   const { id, version } = z.object({ id: z.string(), version: z.int() }).parse(made)
   const change = { status: 'sent', reason: 'Agreed', version }
   await officer.client.referrals.changeStatus({ params: { id }, input: change })
+  const listed = { type: 'medical-care', privateContact: 'clinic@example.org', regionCode: 'SO28' }
+  const closed = { ...listed, name: 'Closed clinic', status: 'unavailable' }
+  for (const values of [{ ...listed, name: 'Clinic of the port' }, closed]) {
+    await officer.client.serviceProviders.create({ input: values as never })
+  }
   const page = await site.open(`/incidents/referrals?record=${id}`, { user: officer })
-  const { links } = enReferrals
+  const { links, match } = enReferrals
   await page.getByRole('button', { name: links.send }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(links.provider).fill('Women’s clinic')
+  const offered = dialog.getByLabel('Clinic of the port')
+  await eventually(() => offered.isChecked()).toBe(true)
+  await dialog.getByText(match.unavailable).waitFor()
+  expect(await dialog.getByLabel('Closed clinic').count()).toBe(0)
+  expect(await dialog.locator('[name=provider]').count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByLabel(match.outside).check()
+  await dialog.locator('[name=provider]').fill('Women’s clinic')
   await dialog.getByLabel(links.email).fill('clinic@example.org')
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: links.submit }).click()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
+import type { sending } from '#shared/contract/referral-links.ts'
 import { LINK_HOURS, MOST_WRONG_CODES } from '#shared/domain/referral-sharing.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -44,8 +45,8 @@ async function move(id: string, status: string, answer?: string): Promise<void> 
 const sealedMail = z.object({ id: z.uuid(), subject: z.string(), sealed: z.instanceof(Uint8Array) })
 
 /** Sends a link, and takes its token out of the mail. */
-async function send(id: string) {
-  const made = await officer.client.referralLinks.send({ params: { id }, input })
+async function send(id: string, to: z.input<typeof sending> = input) {
+  const made = await officer.client.referralLinks.send({ params: { id }, input: to })
   const [mail] = await server.database.run(
     sql`select id, subject, sealed from mail where key = ${`referral-link/${made.id}`}`,
     sealedMail,
@@ -100,6 +101,49 @@ test('the mail names nobody, and the code opens what the service needs, once', a
   )
   expect(JSON.stringify(rows)).not.toMatch(/clinic|Planted/)
   expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+const directory = (more: object) =>
+  officer.client.serviceProviders.create({
+    input: { ...DECIDED['service-providers'].example, regionCode: 'SO28', ...more } as never,
+  })
+
+test('a provider of the directory gets the link at the address that only the server reads', async () => {
+  const id = await sentReferral()
+  const planted = 'planted.contact@example.org'
+  const provider = await directory({ name: 'Clinic of the port', privateContact: `Dr Hodan <${planted}>` })
+  const { text } = await send(id, { providerId: provider.id, locale: 'so' })
+  expect(text).toContain(`"to":"${planted}"`)
+  const { sentTo } = await officer.client.referrals.get({ params: { id } })
+  expect(sentTo).toBe(`Clinic of the port <${planted}>`)
+  const typed = await send(id, { providerId: provider.id, email: EMAIL, locale: 'en' })
+  expect(typed.text).toContain(EMAIL)
+  const { items } = await officer.client.serviceProviders.list({ input: { providerType: ['medical-care'] } })
+  expect(JSON.stringify(items)).not.toContain(planted)
+})
+
+test('a provider without an address, an unavailable one and an unknown one get no link', async () => {
+  const id = await sentReferral()
+  const by = (providerId: string) =>
+    failureOf(officer.client.referralLinks.send({ params: { id }, input: { providerId, locale: 'en' } }))
+  const silent = await directory({ name: 'Clinic without an address' })
+  expect(await by(silent.id)).toMatchObject({ code: 'invalid_input', details: [{ path: 'email' }] })
+  const closed = await directory({ status: 'unavailable', privateContact: EMAIL })
+  expect(await by(closed.id)).toMatchObject({ code: 'rule_violated' })
+  expect(await by(id)).toMatchObject({ code: 'not_found' })
+  const empty = officer.client.referralLinks.send({ params: { id }, input: { locale: 'en' } })
+  expect(await failureOf(empty)).toMatchObject({ details: [{ path: 'provider' }, { path: 'email' }] })
+  expect(await officer.client.referralLinks.list({ params: { id } })).toEqual([])
+})
+
+test('the directory finds a provider by its second service', async () => {
+  const { id } = await directory({ name: 'Legal clinic', type: 'legal-aid', alsoType: 'education' })
+  for (const providerType of [['education'], ['legal-aid']] as const) {
+    const { items } = await officer.client.serviceProviders.list({
+      input: { providerType: [...providerType] },
+    })
+    expect(items.map((item) => item.id)).toContain(id)
+  }
 })
 
 test('a safe house does not learn what happened', async () => {

@@ -28,6 +28,7 @@ import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
+import { receiverOf } from './receiver.ts'
 import { referralLinks } from './tables.ts'
 
 const TOKEN_BYTES = 32
@@ -81,11 +82,12 @@ async function seen(context: ServerContext, id: string) {
 async function send(
   context: ServerContext,
   recordId: string,
-  { provider, email, locale }: ParsedInput<typeof referralLinksContract.send>,
+  { locale, ...to }: ParsedInput<typeof referralLinksContract.send>,
 ) {
   const user = callerOf(context)
   const { record } = await seen(context, recordId)
-  if (record.status !== 'sent') throw new Refusal('rule_violated', { message: NOT_SENT })
+  refuseUnconsented(record)
+  const { provider, email } = await receiverOf(context, to)
   await noteReceiver(context, recordId, `${provider} <${email}>`)
   const { database, keys, records, publicUrl } = context.services
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -118,6 +120,14 @@ async function send(
     await writeAudit(transaction, { actor: user.id, act: 'referral-link.sent', subject })
   })
   return { id, code, expiresAt }
+}
+
+/**
+ * Nothing leaves before the person's consent is confirmed: “sent” is reached from “confirmed” and “declined” alone
+ * (decision 0217).
+ */
+function refuseUnconsented({ status }: Readonly<Record<string, unknown>>): void {
+  if (status !== 'sent') throw new Refusal('rule_violated', { message: NOT_SENT })
 }
 const NOT_SENT =
   'Change the status to “Sent” first: a link is for a referral that was sent and not answered yet.'

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sending } from '#shared/contract/referral-links.ts'
+import { OUTSIDE, sending } from '#shared/contract/referral-links.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { MatchingProviders, useMatches } from './matching-providers.tsx'
 
 interface SendProps {
   readonly id: string
@@ -22,7 +23,7 @@ export function SendLinkDialog({ id, onClose }: SendProps) {
   const [code, setCode] = useState<string | null>(null)
   const title = t(code === null ? 'links.sendTitle' : 'links.codeTitle')
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size="wide" onClose={onClose}>
       {code === null ? (
         <SendForm id={id} onClose={onClose} onSent={setCode} />
       ) : (
@@ -48,6 +49,11 @@ function SendForm({ id, onClose, onSent }: SendProps & { readonly onSent: (code:
     [t],
   )
   const state = useStaffForm(sending, { start: { provider: '', email: '', locale }, labels })
+  const found = useMatches(id)
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosen = picked ?? found.offered ?? OUTSIDE
+  const { setValue } = state.form
+  useEffect(() => setValue('providerId', chosen), [setValue, chosen])
   const send = useAction('referralLinks', 'send', {
     refreshes: ['referralLinks', 'referrals'],
     onSuccess: ({ code }) => onSent(code),
@@ -62,13 +68,24 @@ function SendForm({ id, onClose, onSent }: SendProps & { readonly onSent: (code:
       onSubmit={(input) => send.submit({ params: { id }, input })}
       onCancel={onClose}
     >
-      <StaffText state={state} name="provider" maxLength={200} autoComplete="off" />
-      <StaffText state={state} name="email" type="email" autoComplete="off" />
+      <MatchingProviders found={found} chosen={chosen} onChoose={setPicked} />
+      {chosen === OUTSIDE ? (
+        <>
+          <StaffText state={state} name="provider" maxLength={200} autoComplete="off" />
+          <StaffText state={state} name="email" type="email" autoComplete="off" />
+        </>
+      ) : (
+        <StaffText
+          {...{ state, name: 'email', type: 'email', autoComplete: 'off', optional: true }}
+          hint={t('match.emailHint')}
+        />
+      )}
       <StaffSelect
         state={state}
         name="locale"
         choices={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
       />
+      <p className="field-hint">{t('match.online')}</p>
     </StaffForm>
   )
 }

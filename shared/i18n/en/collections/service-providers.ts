@@ -59,7 +59,7 @@ export const words = {
       'The day on which someone at the provider confirmed what is written here. A change of it needs a new confirmation.',
     listed: 'The page of referral pathways shows it. Of a safe house, visitors read the region only.',
     privateContact:
-      'For case workers. Encrypted; only authorised people can read it, and every time they do is logged.',
+      'For case workers. Links of referrals go to the first e-mail address in it. Encrypted; only authorised people can read it, and every time they do is logged.',
     exactPlace:
       'The place of a safe house is written here only. Encrypted; few people can read it, and every time they do is logged.',
   },

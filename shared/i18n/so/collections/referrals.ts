@@ -160,5 +160,9 @@ export const messages = {
   'Provider is required': 'Adeeg-bixiyuhu waa khasab',
   'Change the status to “Sent” first: a link is for a referral that was sent and not answered yet.':
     'Marka hore xaaladda u beddel “La diray”: xiriiriyuhu waa gudbin la diray oo aan weli laga jawaabin.',
+  'This provider is unavailable at present. Choose another one.':
+    'Adeeg-bixiyahan hadda lama heli karo. Dooro mid kale.',
+  'The directory has no e-mail address for this provider. Write one here.':
+    'Liisku ciwaan iimayl uma hayo adeeg-bixiyahan. Halkan ku qor mid.',
   'Choose one of the answers': 'Dooro mid ka mid ah jawaabaha',
 }

@@ -61,7 +61,7 @@ export const words = {
     listed:
       'Bogga hababka gudbinta ayaa muujiya. Guri badbaado, booqdayaashu gobolka oo keliya ayay akhriyaan.',
     privateContact:
-      'Waxaa loogu talagalay shaqaalaha kiisaska. Waa la sireeyay; dad la oggolaaday oo keliya ayaa akhrin kara, mar kastana waa la diiwaangeliyaa.',
+      'Waxaa loogu talagalay shaqaalaha kiisaska. Xiriiriyayaasha gudbinta waxaa loo diraa iimaylka ugu horreeya ee ku qoran. Waa la sireeyay; dad la oggolaaday oo keliya ayaa akhrin kara, mar kastana waa la diiwaangeliyaa.',
     exactPlace:
       'Goobta guriga badbaadada halkan oo keliya ayaa lagu qoraa. Waa la sireeyay; dad yar ayaa akhrin kara, mar kastana waa la diiwaangeliyaa.',
   },
