@@ -11,6 +11,7 @@ import { conflictHandlers } from '#shared/records/conflicts.ts'
 import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
 import { linkHandlers } from '#shared/records/links.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
+import { consents } from '#shared/schemas/consents.ts'
 import { comments } from '#shared/schemas/index.ts'
 import {
   RECORD_COLLECTION_NAMES,
@@ -100,6 +101,7 @@ export const localHandlers = {
   users: { names: async ({ context }: Call) => context.mirror.meta.get('names') ?? [] },
   ...declared,
   comments: withServerHistory('/comments', recordHandlers(comments, childRequest)),
+  consents: withServerHistory('/consents', recordHandlers(consents, childRequest)),
   links: linkHandlers(),
   evidence: evidenceHandlers,
   conflicts: conflictHandlers,

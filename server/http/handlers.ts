@@ -3,6 +3,7 @@ import { alertsHandlers } from '#server/features/alerts/index.ts'
 import { climateIncidentsHandlers } from '#server/features/climate-incidents/index.ts'
 import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
+import { consentsHandlers } from '#server/features/consents/index.ts'
 import { evidenceHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
 import { grantRoundHandlers } from '#server/features/grant-round/index.ts'
@@ -59,6 +60,7 @@ export const handlers = {
   comments: commentsHandlers,
   links: linksHandlers,
   evidence: evidenceHandlers,
+  consents: consentsHandlers,
   conflicts: conflictsHandlers,
   statistics: statisticsHandlers,
   savedViews: savedViewsHandlers,

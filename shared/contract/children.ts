@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CUSTODY_DETAILS, CUSTODY_EVENTS } from '#shared/domain/custody.ts'
 import { childQuery } from '#shared/queries/list-rules.ts'
 import { comments } from '#shared/schemas/comments.ts'
+import { consents } from '#shared/schemas/consents.ts'
 import { EVIDENCE_LIMIT, evidence } from '#shared/schemas/evidence.ts'
 import { links } from '#shared/schemas/links.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
@@ -21,6 +22,16 @@ export const commentsContract = {
 /** Calls of links between records. */
 export const linksContract = {
   ...childCalls({ path: '/links', plural: 'links', collection: links, query: childQuery }),
+} as const
+
+const ofConsents = { path: '/consents', plural: 'consents', collection: consents, query: childQuery } as const
+const consentCalls = recordCalls(ofConsents)
+
+/** Calls of people's consent to what is done with what a record says of them. */
+export const consentsContract = {
+  ...childCalls(ofConsents),
+  edit: consentCalls.edit,
+  history: consentCalls.history,
 } as const
 
 const ofEvidence = { path: '/evidence', plural: 'evidence', collection: evidence, query: childQuery } as const

@@ -1,6 +1,6 @@
 import { accessLogContract } from './access-log.ts'
 import { alertsContract } from './alerts.ts'
-import { commentsContract, evidenceContract, linksContract } from './children.ts'
+import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
 import { dutyListsContract } from './duty-lists.ts'
@@ -53,6 +53,7 @@ export const contract = {
   comments: commentsContract,
   links: linksContract,
   evidence: evidenceContract,
+  consents: consentsContract,
   conflicts: conflictsContract,
   statistics: statisticsContract,
   savedViews: savedViewsContract,

@@ -39,6 +39,8 @@ export const PERMISSIONS = [
   'comments:write',
   'links:read',
   'links:edit',
+  'consents:read',
+  'consents:edit',
   'views:save',
   'people:list',
   'sync:use',
@@ -86,6 +88,7 @@ const READ: readonly Permission[] = [
   'comments:read',
   'comments:write',
   'links:read',
+  'consents:read',
 ]
 const RECORD: readonly Permission[] = [
   ...READ,
@@ -101,6 +104,7 @@ const RECORD: readonly Permission[] = [
   'evidence:attach',
   'evidence:open-original',
   'links:edit',
+  'consents:edit',
   'reports:generate',
   'records:export',
   'sync:use',

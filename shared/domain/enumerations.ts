@@ -122,6 +122,19 @@ export const REFERRAL_STATUSES = [
 ] as const
 /** How the person gave consent to a referral. */
 export const CONSENT_WAYS = ['signed', 'thumb', 'spoken', 'interpreter'] as const
+/** What a person is asked for, each by itself. */
+export const CONSENT_PURPOSES = [
+  'service',
+  'referral',
+  'statistics',
+  'publication',
+  'report',
+  'un-submission',
+  'media',
+] as const
+export const CONSENT_ANSWERS = ['given', 'refused'] as const
+/** The languages in which people are asked. */
+export const CONSENT_LANGUAGES = ['so', 'maay', 'ar', 'en', 'other'] as const
 /** Why a provider declined a referral. */
 export const DECLINE_REASONS = ['no-capacity', 'other-area', 'not-eligible', 'unavailable', 'other'] as const
 /** Why a service was not received, or nobody was asked for it. */

@@ -89,6 +89,11 @@ const POLICIES: Readonly<
   comments: { scope: 'parent', seen: CHILD },
   links: { scope: 'parent', seen: CHILD },
   evidence: { scope: 'parent', seen: CHILD },
+  // Nobody is asked about a recommendation or a provider.
+  consents: {
+    scope: 'parent',
+    seen: { ...CHILD, 'upr-recommendations': NOBODY, 'service-providers': NOBODY },
+  },
 }
 
 test('a collection without scope does not compile', () => {
@@ -151,7 +156,10 @@ describe.each(Object.values(collections))('the policy of $name', (collection) =>
       ).join(' ')
     if (!collection.parent) return expect(places()).toBe((seen as Seen)[role])
     const reported = Object.fromEntries(Object.keys(CHILD).map((parent) => [parent, places(parent)]))
-    const expected = Object.entries(CHILD).map(([parent, byRole]) => [parent, byRole[role]])
+    const expected = Object.entries(seen as Readonly<Record<string, Seen>>).map(([parent, byRole]) => [
+      parent,
+      byRole[role],
+    ])
     expect(reported).toEqual(Object.fromEntries(expected))
     expect(places()).toBe('')
   })

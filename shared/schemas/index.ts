@@ -1,5 +1,6 @@
 import type { Collection } from './collection.ts'
 import { comments } from './comments.ts'
+import { consents } from './consents.ts'
 import { evidence } from './evidence.ts'
 import { iccprCases } from './iccpr-cases.ts'
 import { incidents } from './incidents.ts'
@@ -14,6 +15,7 @@ export const collections: { readonly [N in CollectionName]: Collection & { reado
   comments,
   links,
   evidence,
+  consents,
 }
 
 export { comments, evidence, iccprCases, incidents, uprRecommendations }

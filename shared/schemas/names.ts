@@ -13,7 +13,7 @@ export const RECORD_COLLECTION_NAMES = [
 export type RecordCollectionName = (typeof RECORD_COLLECTION_NAMES)[number]
 
 /** The collections whose records hang on an independent record. */
-const ATTACHED_COLLECTIONS = ['comments', 'links', 'evidence'] as const
+const ATTACHED_COLLECTIONS = ['comments', 'links', 'evidence', 'consents'] as const
 
 /** The collections whose records are written through operations and kept in the mirror. */
 export const COLLECTIONS = [...RECORD_COLLECTION_NAMES, ...ATTACHED_COLLECTIONS] as const

@@ -14,6 +14,7 @@ import { choicesOf } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type RecordCollectionName, resourceOf } from '#shared/schemas/names.ts'
 import { exportNameOf, recordCollections } from '#shared/schemas/records.ts'
+import { consentOn } from '#tests/support/consents.ts'
 import { DECIDED, decided } from '#tests/support/decided.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { blobOf, phonePhoto } from '#tests/support/evidence.ts'
@@ -29,6 +30,7 @@ interface World {
   /** A record of each collection, with the planted person in every protected field. */
   readonly records: Readonly<Record<RecordCollectionName, string>>
   readonly evidence: string
+  readonly consent: string
   readonly conflict: string
   readonly device: { readonly id: string; readonly headers: Record<string, string> }
 }
@@ -120,6 +122,19 @@ const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
       return decodeURIComponent(answer.headers.get('content-disposition') ?? '')
     },
   ],
+  'consents.create': [
+    'record',
+    ({ client, records }) => client.consents.create({ input: consentOn(records.incidents) }),
+  ],
+  'consents.get': ['record', ({ client, consent: id }) => client.consents.get({ params: { id } })],
+  'consents.edit': [
+    'record',
+    async ({ client, consent: id }) => {
+      const { version } = await client.consents.get({ params: { id } })
+      return client.consents.edit({ params: { id }, input: { version, endsOn: '2031-01-01' } })
+    },
+  ],
+  'consents.history': ['history', ({ client, consent: id }) => client.consents.history({ params: { id } })],
   'conflicts.list': ['conflict', ({ client }) => client.conflicts.list({ input: { state: 'open' } })],
   'conflicts.get': ['conflict', ({ client, conflict: id }) => client.conflicts.get({ params: { id } })],
   'conflicts.resolve': [
@@ -138,6 +153,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   ...Object.fromEntries(RECORDS.flatMap(silentCalls)),
   'triage.list': ({ client }) => client.triage.list({ input: {} }),
   'evidence.list': ({ client, records }) => client.evidence.list({ input: { parentId: records.incidents } }),
+  'consents.list': ({ client, records }) => client.consents.list({ input: { parentId: records.incidents } }),
   'lostRecords.list': ({ client }) => client.lostRecords.list({ input: {} }),
   'secondLooks.list': ({ client }) => client.secondLooks.list({ input: {} }),
   'accessLog.export': ({ client }) => client.accessLog.export({ input: {} }),
@@ -308,6 +324,7 @@ async function makeWorld(server: TestServer, { id, client, email, send }: TestUs
   const bytes = await phonePhoto()
   const { id: evidence } = await attach(client, records.incidents, bytes)
   await client.evidence.upload({ params: { id: evidence }, body: blobOf(bytes) })
+  const { id: consent } = await client.consents.create({ input: consentOn(records.incidents) })
   const author = { id, role: 'administrator', regions: [] } as const
   const operation = testDevice(author).operation({
     ...{ collection: 'incidents', recordId: records.incidents, kind: 'edit' },
@@ -320,7 +337,7 @@ async function makeWorld(server: TestServer, { id, client, email, send }: TestUs
   const device = { id: randomUUID(), headers: { 'device-secret': secret } }
   await client.sync.enrol({ input: { deviceId: device.id, name: 'Laptop' }, headers: device.headers })
   return {
-    ...{ client, records, evidence, device },
+    ...{ client, records, evidence, consent, device },
     conflict: String(result?.conflict?.[0]),
   }
 }

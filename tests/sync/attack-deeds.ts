@@ -75,6 +75,7 @@ const TEXTS: Readonly<Record<CollectionName, readonly string[]>> = {
   comments: ['body'],
   links: ['note'],
   evidence: ['note'],
+  consents: ['textShown', 'consentOf'],
 }
 
 const edit = over('edits', (world, actor, { id, collection, path, version }) => {

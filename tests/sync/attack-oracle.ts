@@ -55,6 +55,7 @@ const SEEN: Readonly<Record<CollectionName, Sees>> = {
   comments: ofParent,
   links: (reader, record) => ofParent(reader, record) && record.target !== null,
   evidence: ofParent,
+  consents: ofParent,
 }
 
 /** Whether the reader may know of the record at all; of what was refused nobody does. */

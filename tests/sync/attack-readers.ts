@@ -101,7 +101,10 @@ async function compareOne(
 function besideOf({ id, collection, parent }: CurrentRecord, path: string): readonly string[] {
   const asked = [`${path}/history`, `/api/conflicts?recordId=${id}`]
   if (parent) return [...asked, `${PATHS[collection]}?parentId=${parent.id}`]
-  return [...asked, ...['comments', 'links', 'evidence'].map((name) => `/api/${name}?parentId=${id}`)]
+  return [
+    ...asked,
+    ...['comments', 'links', 'evidence', 'consents'].map((name) => `/api/${name}?parentId=${id}`),
+  ]
 }
 
 interface MirrorLook extends Omit<Look, 'isWhole'> {

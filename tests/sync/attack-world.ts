@@ -6,9 +6,11 @@ import { pushAll } from '#desktop/sync/push.ts'
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import type { ConsentCollection } from '#shared/schemas/consents.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
 import { ofEachRecordCollection } from '#shared/schemas/records.ts'
+import { consentOn } from '#tests/support/consents.ts'
 import { DECIDED, decided, isRouted } from '#tests/support/decided.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { evidenceOf } from '#tests/support/evidence.ts'
@@ -45,13 +47,14 @@ const STAFF: readonly (readonly [Role, readonly string[], (readonly string[])?])
   ['administrator', []],
   ['member', []],
 ]
-const CHILDREN = ['comments', 'links', 'evidence'] as const
+const CHILDREN = ['comments', 'links', 'evidence', 'consents'] as const
 /** Paths of the calls of a collection. */
 export const PATHS: Readonly<Record<CollectionName, string>> = {
   ...ofEachRecordCollection(({ path }) => `/api${path}`),
   comments: '/api/comments',
   links: '/api/links',
   evidence: '/api/evidence',
+  consents: '/api/consents',
 }
 
 /** The collections in an order of their own: what a seed does depends on it, so a new one is the last. */
@@ -259,6 +262,15 @@ export class AttackWorld {
       } else if (kind === 'links') {
         const to = { targetCollection: target.collection as RecordCollectionName, targetId: target.id }
         await client.links.create({ input: { id, ...parent, ...to, note: this.mark(id, actor) } })
+      } else if (kind === 'consents') {
+        const said = { textShown: this.mark(id, actor), consentOf: this.mark(id, actor, true) }
+        const input = {
+          ...consentOn(on.id),
+          id,
+          parentCollection: on.collection as ConsentCollection,
+          ...said,
+        }
+        await client.consents.create({ input })
       } else {
         const bytes = new TextEncoder().encode(id)
         const more = {

@@ -24,6 +24,15 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Geli ciwaan dhammaystiran oo ku bilaabma https:// kuna geynaya bog dadweyne',
   'This e-mail cannot be sent again. Choose one that failed.':
     'Iimaylkan mar kale lama diri karo. Dooro mid fashilmay.',
+  // Consents.
+  'Choose what the consent is for': 'Dooro waxa oggolaanshaha loogu talagalay',
+  'Choose what the person answered': 'Dooro waxa qofku ku jawaabay',
+  'Write whose consent it is': 'Qor cidda oggolaanshuhu yahay',
+  'Enter the day of the answer': 'Geli maalinta jawaabta',
+  'Choose how the answer was given': 'Dooro sida jawaabta loo bixiyay',
+  'Choose the language': 'Dooro luqadda',
+  'Write the words that the person heard or read': 'Qor erayadii qofku maqlay ama akhriyay',
+  'Enter the day of the withdrawal': 'Geli maalinta laga noqday',
   // Records.
   'Title is required': 'Cinwaanku waa khasab',
   'Only the person who wrote the article can sign it by name':

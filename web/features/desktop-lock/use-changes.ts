@@ -11,6 +11,7 @@ const SHOWN_BY: Readonly<Record<ChangedPart, readonly Resource[]>> = {
   comments: ['comments'],
   links: ['links'],
   evidence: ['evidence'],
+  consents: ['consents'],
   conflicts: ['conflicts'],
   user: ['session', 'users'],
 }

@@ -5,6 +5,7 @@ export const LABEL_AREAS = [
   'alertPublishing',
   'channels',
   'climate',
+  'consents',
   'contentEditing',
   'evidence',
   'imports',

@@ -1,7 +1,13 @@
 import { RecordReaders } from '#web/features/access-log/index.ts'
+import { RecordConsents } from '#web/features/consents/index.ts'
 import { RecordEvidence } from '#web/features/evidence/index.ts'
 import { RecordMailbox } from '#web/features/mailbox/index.ts'
 import { recordKind } from '#web/features/records/index.ts'
 
 /** How incidents are listed, shown and entered (REQ-INC-09). */
-export const incidentKind = recordKind('incidents', [RecordMailbox, RecordEvidence, RecordReaders])
+export const incidentKind = recordKind('incidents', [
+  RecordMailbox,
+  RecordConsents,
+  RecordEvidence,
+  RecordReaders,
+])

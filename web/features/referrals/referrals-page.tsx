@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RecordReaders } from '#web/features/access-log/index.ts'
+import { RecordConsents } from '#web/features/consents/index.ts'
 import { EmergencyTabs } from '#web/features/emergency/index.ts'
 import { RecordEvidence } from '#web/features/evidence/index.ts'
 import { RecordList, recordKind, SearchBox, useListAddress } from '#web/features/records/index.ts'
@@ -10,7 +11,13 @@ import { DueTimes } from './due-times.tsx'
 import { ProviderLinks } from './provider-links.tsx'
 import { ReferralFigures } from './referral-figures.tsx'
 
-const referralKind = recordKind('referrals', [DueTimes, ProviderLinks, RecordEvidence, RecordReaders])
+const referralKind = recordKind('referrals', [
+  DueTimes,
+  RecordConsents,
+  ProviderLinks,
+  RecordEvidence,
+  RecordReaders,
+])
 
 /** Referrals for staff: the list with its filters, beside it the open referral or the form. */
 export function ReferralsPage() {

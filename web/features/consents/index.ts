@@ -1,0 +1,1 @@
+export { RecordConsents } from './consents-section.tsx'
