@@ -6,6 +6,7 @@ import type { DataPlace } from '#server/data-place.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { publicProvidersFollow } from '#server/features/providers/index.ts'
 import { publicationsFollowCases } from '#server/features/publications/index.ts'
+import { linksEndWithConsent } from '#server/features/referrals/index.ts'
 import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
 import { alarmsFollowReports } from '#server/features/triage/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -86,6 +87,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       publicationsFollowCases,
       releasesFollowRecommendations,
       publicProvidersFollow,
+      linksEndWithConsent,
       looksFollowRecords,
       alarmsFollowReports({ keys, publicUrl }, alarms),
     ],

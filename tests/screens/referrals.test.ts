@@ -10,6 +10,7 @@ import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as enTriage } from '#shared/i18n/en/triage.ts'
 import { texts as soPage } from '#shared/i18n/so/emergency.ts'
 import { texts as so } from '#shared/i18n/so/referralRequest.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { languages } from '#tests/support/languages.ts'
 import {
@@ -176,6 +177,7 @@ test('a case worker sends a link, and the provider opens it with the code', asyn
   for (const values of [{ ...listed, name: 'Clinic of the port' }, closed]) {
     await officer.client.serviceProviders.create({ input: values as never })
   }
+  await giveConsent(officer, 'referrals', id, 'referral')
   const page = await site.open(`/incidents/referrals?record=${id}`, { user: officer })
   const { links, match } = enReferrals
   await page.getByRole('button', { name: links.send }).click()

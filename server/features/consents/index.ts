@@ -12,3 +12,5 @@ type ConsentView = z.output<typeof consentsContract.get.output>
 export const consentsHandlers: Handlers<typeof consentsContract> = onServer(
   recordHandlers<ChildQuery, ConsentView>(consents, childRequest),
 )
+
+export { mayLeaveOn } from './may-leave.ts'

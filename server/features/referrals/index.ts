@@ -41,4 +41,4 @@ export const referralsHandlers: Handlers<typeof referralsContract> = {
   },
 }
 
-export { forgetLinks, referralLinksHandlers } from './links.ts'
+export { forgetLinks, linksEndWithConsent, referralLinksHandlers } from './links.ts'

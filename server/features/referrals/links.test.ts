@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { sending } from '#shared/contract/referral-links.ts'
 import { LINK_HOURS, MOST_WRONG_CODES } from '#shared/domain/referral-sharing.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -34,6 +35,7 @@ async function sentReferral(more: object = {}): Promise<string> {
     input: { ...values, additionalNotes: 'Planted notes', ...more } as typeof DECIDED.referrals.example,
   })
   await move(id, 'sent')
+  await giveConsent(officer, 'referrals', id, 'referral')
   return id
 }
 async function move(id: string, status: string, answer?: string): Promise<void> {
@@ -198,4 +200,46 @@ test('only who may see and edit the referral sends links, and only while it is s
   })
   await move(id, 'accepted')
   expect(await by(officer)).toMatchObject({ code: 'rule_violated' })
+})
+
+test('without consent to this referral no link is sent', async () => {
+  const id = await sentReferral()
+  await server.database.run(sql`delete from consents where parent_id = ${id}`)
+  const tried = () => failureOf(officer.client.referralLinks.send({ params: { id }, input }))
+  expect(await tried()).toMatchObject({ code: 'rule_violated' })
+  await giveConsent(officer, 'referrals', id, 'service')
+  expect((await tried()).message).toContain('consent')
+  expect(await officer.client.referralLinks.list({ params: { id } })).toEqual([])
+  await giveConsent(officer, 'referrals', id, 'referral')
+  expect((await send(id)).code).toMatch(/^\d{8}$/)
+})
+
+test.each(['withdrawnOn', 'endsOn', 'answer', 'deleted'] as const)(
+  'a consent that no longer holds ends the open link at once: %s',
+  async (how) => {
+    const id = await sentReferral()
+    const { token, code } = await send(id)
+    const [consent] = (await officer.client.consents.list({ input: { parentId: id } })).items
+    if (!consent) throw new Error('There is no consent')
+    const params = { id: consent.id }
+    const { version } = consent
+    if (how === 'deleted') await officer.client.consents.remove({ params, input: { version } })
+    else {
+      const changed = how === 'answer' ? { answer: 'refused' as const } : { [how]: '2026-11-01' }
+      await officer.client.consents.edit({ params, input: { version, ...changed } })
+    }
+    const [link] = await officer.client.referralLinks.list({ params: { id } })
+    expect(link?.revokedAt).toMatch(/Z$/)
+    expect(await failureOf(open(token, code))).toMatchObject({ code: 'not_found' })
+    expect((await acts(id)).map(({ act }) => act)).toContain('referral-link.revoked')
+  },
+)
+
+test('a link whose consent has ended by its day opens nothing, though nobody revoked it', async () => {
+  const id = await sentReferral()
+  const { token, code } = await send(id)
+  await server.database.run(sql`update consents set ends_on = '2026-01-31' where parent_id = ${id}`)
+  const [link] = await officer.client.referralLinks.list({ params: { id } })
+  expect(link?.revokedAt).toBeNull()
+  expect(await failureOf(open(token, code))).toMatchObject({ code: 'not_found' })
 })

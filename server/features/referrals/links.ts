@@ -2,18 +2,20 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { Transaction } from '#server/db/database.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { mayLeaveOn } from '#server/features/consents/index.ts'
 import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
 import { recordContext } from '#server/features/records/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
-import { openFieldsFor } from '#server/records/index.ts'
+import { openFieldsFor, type Projection } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import type { referralLinksContract, SharedReferral } from '#shared/contract/referral-links.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import {
   CODE_DIGITS,
@@ -86,7 +88,7 @@ async function send(
 ) {
   const user = callerOf(context)
   const { record } = await seen(context, recordId)
-  refuseUnconsented(record)
+  await refuseUnconsented(context.services, record)
   const { provider, email } = await receiverOf(context, to)
   await noteReceiver(context, recordId, `${provider} <${email}>`)
   const { database, keys, records, publicUrl } = context.services
@@ -124,13 +126,30 @@ async function send(
 
 /**
  * Nothing leaves before the person's consent is confirmed: “sent” is reached from “confirmed” and “declined” alone
- * (decision 0217).
+ * (decision 0217), and the consent to this referral has to hold today (decision 0220).
  */
-function refuseUnconsented({ status }: Readonly<Record<string, unknown>>): void {
-  if (status !== 'sent') throw new Refusal('rule_violated', { message: NOT_SENT })
+async function refuseUnconsented(
+  services: Services,
+  { id, status }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const refuse = (message: string) => {
+    throw new Refusal('rule_violated', { message })
+  }
+  if (status !== 'sent') refuse(NOT_SENT)
+  if (!(await hasConsent(services, services.database, String(id)))) refuse(NO_CONSENT)
 }
 const NOT_SENT =
   'Change the status to “Sent” first: a link is for a referral that was sent and not answered yet.'
+
+const NO_CONSENT =
+  'The person’s consent to passing on this referral is not entered, has ended or was withdrawn. Enter it on this page first.'
+
+/** Whether the person agrees today that this referral goes to a provider. */
+async function hasConsent({ records }: Services, queryable: Queryable, id: string): Promise<boolean> {
+  const today = mogadishuDay(records.now())
+  const may = await mayLeaveOn(queryable, 'referral-link', { collection: 'referrals', ids: [id] }, today)
+  return may.has(id)
+}
 
 /** Keeps with the referral to whom it was sent, sealed and in its history. */
 async function noteReceiver(context: ServerContext, recordId: string, to: string): Promise<void> {
@@ -197,7 +216,9 @@ async function tryCode(
   const isRight = timingSafeEqual(link.codeHash, hashOf(`${token}/${code}`))
   const referral = await openFieldsFor(services.records, transaction, 'referrals', link.recordId)
   const record = referral && openValues.parse(referral.record)
-  const opens = link.isOpen && isRight && record !== null && LINK_STATES.includes(record.status)
+  // Asked again, so that a consent that was withdrawn or has ended since closes a link that was sent before.
+  const agrees = await hasConsent(services, transaction, link.recordId)
+  const opens = link.isOpen && isRight && agrees && record !== null && LINK_STATES.includes(record.status)
   const subject = `referrals/${link.recordId}`
   if (!(opens && referral && record)) {
     if (!isRight) {
@@ -217,6 +238,29 @@ async function tryCode(
   await writeAudit(transaction, { actor: null, act: 'referral-link.opened', subject, detail })
   const { serviceType, urgencyLevel, regionCode, districtCode } = record
   return { serviceType, urgencyLevel, regionCode, districtCode, fields }
+}
+
+const touchedRow = z.object({ id: z.uuid() })
+
+/** Ends open links in the transaction that takes consent away, so that the office sees at once that they are dead. */
+export const linksEndWithConsent: Projection = {
+  collections: ['consents'],
+  async project(transaction, _collection, recordIds, { authorId, at }) {
+    const touched = await transaction.run(
+      sql`select distinct parent_id as id from consents
+        where id = any(${sql.param([...recordIds])}::uuid[]) and parent_collection = 'referrals'`,
+      touchedRow,
+    )
+    const ids = touched.map(({ id }) => id)
+    if (ids.length === 0) return
+    const of = { collection: 'referrals', ids } as const
+    const may = await mayLeaveOn(transaction, 'referral-link', of, mogadishuDay(new Date(at)))
+    for (const id of ids.filter((each) => !may.has(each))) {
+      if ((await endLinks(transaction, id, at)) === 0) continue
+      const [act, subject] = ['referral-link.revoked', `referrals/${id}`] as const
+      await writeAudit(transaction, { actor: authorId, act, subject, detail: { cause: 'consent' } })
+    }
+  },
 }
 
 /** Removes the links of removed referrals. */

@@ -42,7 +42,11 @@ export const texts = {
     to: 'To',
     told: 'Reported on',
   },
-  causes: { moved: 'The case moved to another region', deleted: 'The case was deleted' },
+  causes: {
+    moved: 'The case moved to another region',
+    deleted: 'The case was deleted',
+    consent: 'Consent no longer holds',
+  },
   ways: {
     'former-key': 'With the previous key',
     'second-administrator': 'By a second administrator',

@@ -1,7 +1,7 @@
 /** Consent of people to what is done with what a record says of them. */
 export const texts = {
   title: 'Consent',
-  text: 'Nothing personal of this record leaves the organisation for a purpose unless everyone concerned has agreed to it.',
+  text: 'Ask each person about each purpose, and enter the answers here. A referral is sent to a provider only with consent.',
   loadFailed: 'The consents could not be loaded.',
   standing: {
     given: 'Agreed',
@@ -12,7 +12,8 @@ export const texts = {
   },
   enter: 'Enter consent',
   purposes: 'What the consent is for',
-  purposesHint: 'Ask about each purpose separately. Choose those that got the same answer; each is kept separately.',
+  purposesHint:
+    'Ask about each purpose separately. Choose those that got the same answer; each is kept separately.',
   consentOfHint: 'A name, or a label such as “the mother”. Encrypted; showing it is logged.',
   textShownHint: 'The exact words, without names, in the language of the conversation or in English.',
   givenByHint: 'Only for a child: who answered, and how they are related. Encrypted.',
@@ -30,7 +31,7 @@ export const texts = {
   withdraw: {
     open: 'Withdraw',
     title: 'Withdraw a consent',
-    text: 'It counts at once. Open links to providers end, and a public summary of the record is taken off the site.',
+    text: 'It counts at once. Links to providers that were not opened yet end.',
     submit: 'Withdraw',
     done: 'The consent is withdrawn.',
   },

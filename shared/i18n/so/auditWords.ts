@@ -44,7 +44,11 @@ export const texts = {
     to: 'Ilaa',
     told: 'La soo gudbiyay',
   },
-  causes: { moved: 'Kiisku gobol kale ayuu u guuray', deleted: 'Kiiska waa la tirtiray' },
+  causes: {
+    moved: 'Kiisku gobol kale ayuu u guuray',
+    deleted: 'Kiiska waa la tirtiray',
+    consent: 'Oggolaanshuhu ma sii shaqeeyo',
+  },
   ways: {
     'former-key': 'Furihii hore ayaa lagu xaqiijiyay',
     'second-administrator': 'Maamule labaad ayaa xaqiijiyay',

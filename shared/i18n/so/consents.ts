@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Oggolaansho',
-  text: 'Wax shaqsi ah oo diiwaankan ku jira ururka kama baxaan ujeeddo kasta haba ahaatee, ilaa dhammaan dadka ay khusayso ay oggolaadaan.',
+  text: 'Qof kasta ujeeddo kasta weydii, jawaabahana halkan ku geli. Gudbin adeeg-bixiye looma diro oggolaansho la’aan.',
   loadFailed: 'Oggolaanshooyinka lama soo rari karin.',
   standing: {
     given: 'Waa la oggolaaday',
@@ -33,7 +33,7 @@ export const texts = {
   withdraw: {
     open: 'Waa laga noqday',
     title: 'Oggolaanshaha waa laga noqday',
-    text: 'Isla markiiba wuu shaqaynayaa. Xiriiriyeyaasha furan ee adeeg-bixiyeyaasha way dhammaanayaan, soo-koobidda dadweyne ee diiwaankana bogga ayaa laga saarayaa.',
+    text: 'Isla markiiba wuu shaqaynayaa. Xiriiriyeyaasha adeeg-bixiyeyaasha ee aan weli la furin way dhammaanayaan.',
     submit: 'Qor in laga noqday',
     done: 'In laga noqday waa la qoray.',
   },

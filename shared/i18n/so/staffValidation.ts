@@ -25,6 +25,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'This e-mail cannot be sent again. Choose one that failed.':
     'Iimaylkan mar kale lama diri karo. Dooro mid fashilmay.',
   // Consents.
+  'The person’s consent to passing on this referral is not entered, has ended or was withdrawn. Enter it on this page first.':
+    'Oggolaanshaha qofka ee in gudbintan la gudbiyo lama gelin, wuu dhacay, ama waa laga noqday. Marka hore boggan ku geli.',
   'Choose what the consent is for': 'Dooro waxa oggolaanshaha loogu talagalay',
   'Choose what the person answered': 'Dooro waxa qofku ku jawaabay',
   'Write whose consent it is': 'Qor cidda oggolaanshuhu yahay',
