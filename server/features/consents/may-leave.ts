@@ -15,7 +15,7 @@ const row = z.object({
   withdrawnOn: z.string().nullable(),
 })
 
-/** Those of the records whose personal content may leave through an exit on a day, read anew at each call (decision 0220). */
+/** Those of the records whose personal content may leave through an exit on a day (decision 0220). */
 export async function mayLeaveOn(
   queryable: Queryable,
   exit: ExitName,
