@@ -15,6 +15,7 @@ import { fileNameHeader } from '#shared/contract/imports.ts'
 import { isSealed, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { decided } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
@@ -91,6 +92,7 @@ async function writeOfEachKind(): Promise<void> {
     const input = { ...example, ...Object.fromEntries(planted) }
     await recordCalls(administrator.client, name).create({ input })
   }
+  await giveConsent(officer, 'incidents', incident, 'report')
   await subscribe()
   await writeInMailbox()
   reviewer = await old.signIn('reviewer')
