@@ -39,11 +39,14 @@ export function triageGroupOf(triaged: Triaged, record: Values, now: Date): Tria
   return found?.group ?? 'later'
 }
 
-/** The instant by which somebody on duty looks at a record. */
+/** The instant by which somebody on duty looks at a record; where medical help has to begin, as at the gravest level. */
 export function lookDue(triaged: Triaged, record: Values): Date {
-  const level = needsHelpNow(triaged, record) ? gravest(triaged)[0] : String(record[triaged.level])
+  const arrived = new Date(String(record.createdAt))
+  const isMedical = triageGroupOf(triaged, record, arrived) === 'medical'
+  const isGravest = isMedical || needsHelpNow(triaged, record)
+  const level = isGravest ? gravest(triaged)[0] : String(record[triaged.level])
   const hours = triaged.hours[level] ?? Math.max(...Object.values(triaged.hours))
-  return new Date(Date.parse(String(record.createdAt)) + hours * HOUR_MS)
+  return new Date(arrived.getTime() + hours * HOUR_MS)
 }
 
 /** Whether a record says that somebody needs help at once: the users on duty are alarmed about each of these. */

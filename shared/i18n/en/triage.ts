@@ -16,8 +16,8 @@ export const texts = {
   },
   changed: 'What is waiting has changed.',
   readAgain: 'Read the list again',
-  lookDue: 'look {time}',
-  lookLate: 'was due {time}',
+  lookDue: 'first look due {time}',
+  lookLate: 'first look was due {time}',
   medical: {
     left: '{hours} h {minutes} min left for medical help',
     text: 'After sexual violence some medical help works only within 72 hours. They end on {time}. No report is needed for it.',

@@ -18,8 +18,8 @@ export const texts: Translation<typeof en> = {
   },
   changed: 'Waxa sugaya ayaa isbeddelay.',
   readAgain: 'Mar kale akhri liiska',
-  lookDue: 'in la eego {time}',
-  lookLate: 'waxay ahayd in la eego {time}',
+  lookDue: 'eegista koowaad waa {time}',
+  lookLate: 'eegista koowaad waxay ahayd {time}',
   medical: {
     left: '{hours} saac iyo {minutes} daqiiqo ayaa u haray caawimaadda caafimaad',
     text: 'Kufsi ama xadgudub galmo ka dib, caawimaad caafimaad qaarkeed waxay shaqeysaa 72 saacadood gudahood oo keliya. Waxay dhammaanayaan {time}. Warbixin looma baahna.',

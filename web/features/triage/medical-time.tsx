@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { medicalWindowEnd } from '#shared/domain/medical-time.ts'
 import { triageGroupOf } from '#shared/domain/triage-order.ts'
-import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
+import { EAST_AFRICA, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { type RoutedCollection, triagedOf } from '#shared/schemas/records.ts'
 import type { RecordData } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -35,7 +35,7 @@ export function MedicalWindow({
       <p>
         <strong>{t('medical.left', left)}</strong>
       </p>
-      <p>{t('medical.text', { time: formatDateTime(end.toISOString(), locale) })}</p>
+      <p>{t('medical.text', { time: formatDateTime(end.toISOString(), locale, EAST_AFRICA) })}</p>
       <LinkButton to="/referral-pathways?service=medical-care">{t('medical.open')}</LinkButton>
     </div>
   )
