@@ -10,7 +10,7 @@ import { isPublicWebAddress, WEB_ADDRESS_LIMIT } from '#shared/domain/web-addres
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { describedAs } from '#shared/schemas/described.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { emailOrNone, filledLine, line, orNull } from './written-text.ts'
+import { emailOrNone, filledLine, line, lines, orNull } from './written-text.ts'
 
 /** The address of a public site as staff enter it. */
 export const webAddress = describedAs(
@@ -51,6 +51,9 @@ const fields = {
     ),
   office: orNull(line(ORGANIZATION_LIMITS.office)),
   socialAccounts: z.array(socialAccount).max(SOCIAL_ACCOUNTS),
+  medicalAdvice: orNull(lines(ORGANIZATION_LIMITS.medicalAdvice)),
+  medicalAdviceSo: orNull(lines(ORGANIZATION_LIMITS.medicalAdvice)),
+  medicalAdviceConfirmed: z.boolean(),
 }
 
 /** The organisation's contact details. A setting without a value is null, and appears nowhere. */
@@ -66,6 +69,12 @@ export const organizationSettings = z.object({
     z.object({ service: z.enum(EMERGENCY_SERVICES), number: z.string(), confirmed: z.boolean() }),
   ),
   socialAccounts: z.array(z.object({ name: z.string(), url: z.string() })),
+  // Devices have kept answers of former builds, without what follows.
+  /** What survivors of sexual violence read about medical care, in English and Somali; null stands for the product's own text. */
+  medicalAdvice: z.string().nullable().default(null),
+  medicalAdviceSo: z.string().nullable().default(null),
+  /** Whether a clinician has confirmed it, as an administrator says; readers are told if not. */
+  medicalAdviceConfirmed: z.boolean().default(false),
 })
 export type OrganizationSettings = z.infer<typeof organizationSettings>
 

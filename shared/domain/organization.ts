@@ -1,5 +1,5 @@
 /** Most characters of the texts in the organisation's settings. */
-export const ORGANIZATION_LIMITS = { hotline: 40, office: 300, accountName: 60 } as const
+export const ORGANIZATION_LIMITS = { hotline: 40, office: 300, accountName: 60, medicalAdvice: 600 } as const
 /** How many social media accounts the organisation has (REQ-PAR-03). */
 export const SOCIAL_ACCOUNTS = 2
 

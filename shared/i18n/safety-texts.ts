@@ -54,6 +54,7 @@ export const SAFETY_TEXTS = [
   'pathways.numbers.toConfirm',
   'pathways.care.title',
   'pathways.care.text',
+  'pathways.care.noneOpen',
   'pathways.safeHouse.text',
   'pathways.safeHouse.how',
   'pathways.guidelines.list.0.title',

@@ -31,6 +31,9 @@ interface Frame<V> {
 
 type LineType = 'text' | 'datetime-local' | 'number' | 'email' | 'url' | 'tel'
 
+/** What else changes with a typed text. */
+type Also<V> = (text: string) => Partial<V>
+
 /** One field of a form as data: which value it shows, what it is called, and the control that changes it. */
 export type DeclaredField<V> =
   | (Frame<V> & {
@@ -39,10 +42,15 @@ export type DeclaredField<V> =
       /** Most characters; of a number the greatest. */
       readonly max?: number
       readonly lang?: string
-      /** What else changes with it. */
-      readonly also?: (text: string) => Partial<V>
+      readonly also?: Also<V>
     })
-  | (Frame<V> & { readonly as: 'area'; readonly max: number; readonly rows: number; readonly lang?: string })
+  | (Frame<V> & {
+      readonly as: 'area'
+      readonly max: number
+      readonly rows: number
+      readonly lang?: string
+      readonly also?: Also<V>
+    })
   /** A day as `YYYY-MM-DD`, typed or chosen in a calendar. */
   | (Frame<V> & { readonly as: 'day' })
   /** A formatted text, as Markdown. */
@@ -133,6 +141,8 @@ function ValueControl<V extends object>({
   const text = String(value)
   const put = (given: unknown) => change({ [name]: given } as Partial<V>)
   const onChange = ({ target }: { readonly target: { readonly value: string } }) => put(target.value)
+  const type = (also: Also<V> | undefined) => (event: Parameters<typeof onChange>[0]) =>
+    change({ ...also?.(event.target.value), [name]: event.target.value } as Partial<V>)
   const frame = {
     ...{ name: sentAs, label, error: errorOf(sentAs) },
     ...(hint === undefined ? {} : { hint }),
@@ -140,19 +150,11 @@ function ValueControl<V extends object>({
   }
   switch (field.as) {
     case 'line':
-      return (
-        <TextField
-          {...frame}
-          {...lineAttributes(field)}
-          value={text}
-          onChange={({ target }) =>
-            change({ ...field.also?.(target.value), [name]: target.value } as Partial<V>)
-          }
-        />
-      )
+      return <TextField {...frame} {...lineAttributes(field)} value={text} onChange={type(field.also)} />
     case 'area': {
-      const { rows, max, lang } = field
-      return <TextArea {...{ ...frame, rows, lang, onChange }} value={text} maxLength={max} dir="auto" />
+      const { rows, max, lang, also } = field
+      const control = { rows, lang, onChange: type(also) }
+      return <TextArea {...{ ...frame, ...control }} value={text} maxLength={max} dir="auto" />
     }
     case 'day':
       return <DayField {...frame} value={text} onChange={put} />

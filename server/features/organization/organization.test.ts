@@ -30,6 +30,7 @@ describe('how the organisation is reached', () => {
       office: null,
       emergencyNumbers: SPECIFIED,
       socialAccounts: [],
+      ...{ medicalAdvice: null, medicalAdviceSo: null, medicalAdviceConfirmed: false },
     })
   })
 
@@ -116,5 +117,28 @@ describe('how the organisation is reached', () => {
         details: [{ path }],
       })
     }
+  })
+})
+
+describe('what survivors read about medical care', () => {
+  test('has medical advice in both languages or in none, and other words end its confirmation', async () => {
+    const alone = failureOf(edit({ medicalAdvice: 'Come within three days.' }))
+    expect(await alone).toMatchObject({ code: 'invalid_input', details: [{ path: 'medicalAdviceSo' }] })
+    const both = {
+      medicalAdvice: 'Come within three days.',
+      medicalAdviceSo: 'Kaalay saddex maalmood gudahood.',
+    }
+    expect(await edit(both)).toMatchObject({ ...both, medicalAdviceConfirmed: false })
+    expect(await edit({ medicalAdviceConfirmed: true })).toMatchObject({ medicalAdviceConfirmed: true })
+    expect(await edit({ hotline: '999' })).toMatchObject({ medicalAdviceConfirmed: true })
+    const reworded = await edit({ medicalAdvice: 'Come within two days.' })
+    expect(reworded).toMatchObject({ medicalAdviceConfirmed: false })
+    const gone = await edit({
+      medicalAdvice: '',
+      medicalAdviceSo: '',
+      medicalAdviceConfirmed: true,
+      hotline: '',
+    })
+    expect(gone).toMatchObject({ medicalAdvice: null, medicalAdviceSo: null })
   })
 })

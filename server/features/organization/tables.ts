@@ -11,6 +11,9 @@ export const organizationSettings = pgTable('organization_settings', {
   hotline: text('hotline'),
   office: text('office'),
   socialAccounts: jsonb('social_accounts').notNull().default(sql`'[]'::jsonb`),
+  medicalAdvice: text('medical_advice'),
+  medicalAdviceSo: text('medical_advice_so'),
+  medicalAdviceConfirmed: boolean('medical_advice_confirmed').notNull().default(false),
   updatedAt: instant('updated_at'),
   emergencyNumbers: jsonb('emergency_numbers')
     .notNull()

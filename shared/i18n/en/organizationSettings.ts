@@ -22,6 +22,14 @@ export const texts = {
     confirmed: 'Confirmed',
     unconfirmed: 'To be confirmed',
   },
+  advice: {
+    title: 'Medical advice after sexual violence',
+    hint: 'Survivors read it in the report form, and on the referral pathways. Leave both texts empty to keep our own. Changing a text ends its confirmation.',
+    english: 'Advice in English',
+    somali: 'Advice in Somali',
+    confirm: 'A clinician has confirmed this advice',
+    own: 'Our own text',
+  },
   toSet: {
     unset: 'Visitors do not see these yet because they are not set: {names}.',
     unconfirmed_one: '{count} emergency number has not been confirmed yet.',

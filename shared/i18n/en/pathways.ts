@@ -12,6 +12,10 @@ export const texts = {
   care: {
     title: 'After rape or sexual assault: get medical care',
     text: 'Go as soon as you can, if possible within 72 hours. You can still get care after that. You do not have to report to anyone, and you decide what happens in the examination.',
+    until: 'The 72 hours end on {time}.',
+    open: 'Open now:',
+    noneOpen:
+      'We do not know of a medical service here that is open now. Go to the nearest hospital or clinic if you can.',
     show: 'Show medical care',
     showIn: 'Show medical care in {region}',
     unconfirmed: 'This text waits for a clinician’s confirmation',

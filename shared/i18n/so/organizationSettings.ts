@@ -24,6 +24,14 @@ export const texts = {
     confirmed: 'La xaqiijiyay',
     unconfirmed: 'Lama xaqiijin weli',
   },
+  advice: {
+    title: 'Talada caafimaad ee xadgudubka galmada ka dib',
+    hint: 'Dhibbanayaashu waxay ka akhriyaan foomka warbixinta iyo bogga adeegyada. Labada qoraalba madhi si kayagu u sii jiro. Beddelidda qoraalku waxay baabbi’isaa xaqiijintiisa.',
+    english: 'Talada oo Ingiriis ah',
+    somali: 'Talada oo Soomaali ah',
+    confirm: 'Dhakhtar ayaa taladan xaqiijiyey',
+    own: 'Qoraalkayaga',
+  },
   toSet: {
     unset: 'Booqdayaashu weli ma arkaan kuwan, sababtoo ah lama dejin: {names}.',
     unconfirmed_one: '{count} lambar oo degdeg ah ayaan weli la xaqiijin.',

@@ -14,6 +14,10 @@ export const texts = {
   care: {
     title: 'Kufsi ama tacaddi galmo ka dib: raadso daryeel caafimaad',
     text: 'Tag sida ugu dhakhsaha badan, haddii ay suurtowdo 72 saac gudahood. Intaas ka dibna daryeel waad heli kartaa. Uma baahnid inaad cidna u sheegto, adiga ayaana go’aaminaya waxa baaritaanka lagu samaynayo.',
+    until: '72-ka saac waxay dhammaanayaan {time}.',
+    open: 'Hadda furan:',
+    noneOpen:
+      'Ma naqaan adeeg caafimaad oo halkan hadda ka furan. Tag isbitaalka ama rugta caafimaad ee kuugu dhow haddii aad kari karto.',
     show: 'Tus daryeelka caafimaad',
     showIn: 'Tus daryeelka caafimaad ee {region}',
     unconfirmed: 'Qoraalkani wuxuu sugayaa xaqiijinta dhakhtar',

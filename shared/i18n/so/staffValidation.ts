@@ -140,6 +140,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Enter where the figure comes from': 'Geli halka ay tiradu ka timid',
   'Enter a telephone number': 'Geli lambar telefoon',
   'Give one number for each service': 'Adeeg kasta hal lambar sii',
+  'Give the advice in English and in Somali, or leave both empty':
+    'Talada ku qor Ingiriis iyo Soomaali, ama labadaba madhi',
   'Enter the name': 'Geli magaca',
   'Enter the full name': 'Geli magaca oo buuxa',
   'Say in a sentence what the organisation does': 'Hal weedh ku sheeg waxa ay hay’addu qabato',

@@ -17,6 +17,7 @@ const kept: OrganizationSettings = {
     office: null,
   },
   ...{ emergencyNumbers: [], socialAccounts: [] },
+  ...{ medicalAdvice: null, medicalAdviceSo: null, medicalAdviceConfirmed: false },
 }
 const report = (more: Partial<Report>) => ({ failure: null, isWorking: false, ...more }) as Report
 const SCREENS = {

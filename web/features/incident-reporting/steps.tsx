@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
 import type { SafetyText } from '#shared/i18n/safety-texts.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -11,6 +13,9 @@ import { InEnglish } from '#web/ui/in-english.tsx'
 import { type ControlName, REACHES, type ReportField, type StepName } from './report-values.ts'
 import type { Report } from './use-report.ts'
 import { WhenField } from './when-field.tsx'
+
+// Few reports need it, and it knows opening times.
+const MedicalHelp = lazyPart(async () => (await import('#web/features/pathways/index.ts')).MedicalHelp)
 
 interface StepProps {
   readonly report: Report
@@ -120,6 +125,14 @@ function WhereStep({ report }: StepProps) {
         timeLabel={t('fields.time')}
         {...error('dateTime')}
       />
+      {values.incidentType === 'sgbv' && (
+        <Suspense>
+          <MedicalHelp
+            happened={values.date && values.time ? `${values.date}T${values.time}` : values.date}
+            region={values.regionCode || undefined}
+          />
+        </Suspense>
+      )}
       <SelectField
         {...text('regionCode')}
         onChange={(event) => change({ regionCode: event.target.value, districtCode: '' })}

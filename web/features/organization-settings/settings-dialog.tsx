@@ -76,13 +76,19 @@ function useFields() {
     medical: t('numbers.medical'),
     policeConfirmed: t('numbers.confirm', { number: t('numbers.police') }),
     medicalConfirmed: t('numbers.confirm', { number: t('numbers.medical') }),
+    medicalAdvice: t('advice.english'),
+    medicalAdviceSo: t('advice.somali'),
+    medicalAdviceConfirmed: t('advice.confirm'),
     name0: t('accountName', { number: 1 }),
     url0: t('accountUrl', { number: 1 }),
     name1: t('accountName', { number: 2 }),
     url1: t('accountUrl', { number: 2 }),
   }
   const line = { as: 'line', optional: true } as const
-  const { accountName, office } = ORGANIZATION_LIMITS
+  const { accountName, office, medicalAdvice } = ORGANIZATION_LIMITS
+  const advice = { as: 'area', rows: 4, max: medicalAdvice, optional: true } as const
+  // A confirmation is of the words that were confirmed.
+  const reworded = () => ({ medicalAdviceConfirmed: false })
   const url = { ...line, type: 'url', max: WEB_ADDRESS_LIMIT } as const
   const email = { ...line, type: 'email', max: 254 } as const
   return ({ values }: FieldsOf<SettingsValues>): readonly DeclaredField<SettingsValues>[] => [
@@ -99,6 +105,10 @@ function useFields() {
         ...(values[service].trim() === '' ? [] : [field(confirmed, { as: 'yes' })]),
       ]
     }),
+    part('advice', t('advice.title'), t('advice.hint')),
+    field('medicalAdvice', { ...advice, also: reworded }),
+    field('medicalAdviceSo', { ...advice, lang: 'so', also: reworded }),
+    field('medicalAdviceConfirmed', { as: 'yes' }),
     part('accounts', t('accounts')),
     field('name0', { ...line, hint: t('accountNameHint'), max: accountName }),
     field('url0', url),

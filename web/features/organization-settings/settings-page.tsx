@@ -56,6 +56,13 @@ function Facts({ settings }: { readonly settings: OrganizationSettings }) {
           </dd>
         </Fragment>
       ))}
+      <dt>{t('advice.title')}</dt>
+      <dd>
+        {settings.medicalAdvice ?? t('advice.own')}{' '}
+        <Tag tone={settings.medicalAdviceConfirmed ? 'green' : 'yellow'}>
+          {t(settings.medicalAdviceConfirmed ? 'numbers.confirmed' : 'numbers.unconfirmed')}
+        </Tag>
+      </dd>
       <dt>{t('accounts')}</dt>
       <dd>
         {settings.socialAccounts.length === 0 && <NotSet />}

@@ -12,6 +12,7 @@ const values = valuesOf({
     { service: 'medical', number: '911', confirmed: false },
   ],
   socialAccounts: [{ name: '@one', url: 'https://x.com/one' }],
+  ...{ medicalAdvice: null, medicalAdviceSo: null, medicalAdviceConfirmed: false },
 })
 
 test('accounts are sent as a whole when one of their fields was changed', () => {

@@ -11,6 +11,9 @@ export interface SettingsValues {
   readonly policeConfirmed: boolean
   readonly medical: string
   readonly medicalConfirmed: boolean
+  readonly medicalAdvice: string
+  readonly medicalAdviceSo: string
+  readonly medicalAdviceConfirmed: boolean
   readonly name0: string
   readonly url0: string
   readonly name1: string
@@ -32,6 +35,9 @@ export function valuesOf(settings: OrganizationSettings): SettingsValues {
     policeConfirmed: numberOf('police')?.confirmed ?? false,
     medical: numberOf('medical')?.number ?? '',
     medicalConfirmed: numberOf('medical')?.confirmed ?? false,
+    medicalAdvice: settings.medicalAdvice ?? '',
+    medicalAdviceSo: settings.medicalAdviceSo ?? '',
+    medicalAdviceConfirmed: settings.medicalAdviceConfirmed,
     name0: first?.name ?? '',
     url0: first?.url ?? '',
     name1: second?.name ?? '',

@@ -9,6 +9,7 @@ import { OverviewPage } from './overview-page.tsx'
 const kept: OrganizationSettings = {
   ...{ version: 3, email: null, emergencyEmail: null, hotline: '+252 61 555 0101', office: null },
   ...{ emergencyNumbers: [], socialAccounts: [] },
+  ...{ medicalAdvice: null, medicalAdviceSo: null, medicalAdviceConfirmed: false },
 }
 /** What the mirror answers. */
 const HERE = {

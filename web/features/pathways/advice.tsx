@@ -9,6 +9,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { MedicalAdvice } from './medical-help.tsx'
 
 /** The emergency numbers; one that no administrator has confirmed is text and no link (REQ-REF-23). */
 export function Numbers() {
@@ -75,17 +76,12 @@ export function After({ region }: { readonly region: string | undefined }) {
       <h2 id="care">
         {t('care.title')} <InEnglish of="pathways.care.title" />
       </h2>
-      <p>
-        {t('care.text')} <InEnglish of="pathways.care.text" />
-      </p>
+      <MedicalAdvice />
       <p>
         <Link className="btn btn-main btn-small" to={`/referral-pathways?${query}`}>
           {region ? t('care.showIn', { region: regionName(region, locale) }) : t('care.show')}
         </Link>
       </p>
-      <Tag tone="yellow" shape="triangle">
-        {t('care.unconfirmed')}
-      </Tag>
     </section>
   )
 }

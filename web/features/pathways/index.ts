@@ -1,0 +1,1 @@
+export { MedicalHelp } from './medical-help.tsx'

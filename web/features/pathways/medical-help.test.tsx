@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { type Answers, findText, openScreen, pageText, refusal } from '#tests/support/screen.tsx'
+import { MedicalHelp } from './medical-help.tsx'
+
+const MINUTE_MS = 60_000
+/** A time of day in Mogadishu so many minutes ago, as the form has it. */
+const ago = (minutes: number) =>
+  new Date(Date.now() - minutes * MINUTE_MS + 3 * 60 * MINUTE_MS).toISOString().slice(0, 16)
+const hours = (whole: number, minutes: number) => whole * 60 + minutes
+
+const provider = {
+  id: '018f0000-0000-7000-8000-0000000000b1',
+  ...{ name: 'Open clinic', type: 'medical-care', alsoType: null, status: 'active', urgent: true },
+  ...{ services: null, servicesSo: null, availability: null, openingTimes: 'always', regionCode: 'SO22' },
+  ...{ district: 'Hodan', location: null, contact: null, languages: null, cost: null, accessibility: null },
+  ...{ agesServed: null, gendersServed: null, source: null, sourceDate: null, unavailableSince: null },
+  ...{ confirmedOn: '2026-01-01', confirmBy: '2999-01-01' },
+}
+const unconfirmed = {
+  ...provider,
+  ...{
+    id: '018f0000-0000-7000-8000-0000000000b2',
+    name: 'Unsure clinic',
+    confirmedOn: null,
+    confirmBy: null,
+  },
+}
+const settings = {
+  ...{ version: 1, email: null, emergencyEmail: null, hotline: null, office: null },
+  ...{ emergencyNumbers: [], socialAccounts: [] },
+  ...{ medicalAdvice: null, medicalAdviceSo: null, medicalAdviceConfirmed: false },
+}
+const HERE = {
+  'GET /api/providers': {
+    asOf: new Date().toISOString(),
+    providers: [provider, unconfirmed],
+    safeHouses: [],
+  },
+  'GET /api/organization': settings,
+}
+const open = (happened: string, answers: Answers = HERE, locale: 'en' | 'so' = 'en') =>
+  openScreen(<MedicalHelp happened={happened} region="SO22" />, { answers, locale })
+
+test('71 hours and 59 minutes after it, confirmed services that are open are named, and others are not', async () => {
+  await open(ago(hours(71, 58)))
+  await findText('Open clinic')
+  expect(pageText()).toContain('You do not have to report to anyone')
+  expect(pageText()).toContain('The 72 hours end on')
+  expect(pageText()).not.toContain('Unsure clinic')
+  await findText('This text waits for a clinician’s confirmation')
+})
+
+test('72 hours and a minute after it, nothing is shown', async () => {
+  const { made } = await open(ago(hours(72, 1)))
+  await vi.waitFor(() => expect(made('GET /api/providers')).toHaveLength(1))
+  expect(pageText()).not.toContain('Open clinic')
+  expect(pageText()).not.toContain('medical care')
+})
+
+test('without a time the day counts to its end, and without a day help is shown as well', async () => {
+  const day = ago(hours(80, 0)).slice(0, 10)
+  const isOpen = new Date(`${day}T21:00:00Z`).getTime() + hours(72, 0) * MINUTE_MS > Date.now()
+  expect(isOpen).toBe(true)
+  await open(day)
+  await findText('Open clinic')
+})
+
+test('what an administrator has confirmed is shown in its language, as confirmed', async () => {
+  const own = { medicalAdvice: 'Come to us.', medicalAdviceSo: 'Noo kaalay.', medicalAdviceConfirmed: true }
+  await open('', { ...HERE, 'GET /api/organization': { ...settings, ...own } }, 'so')
+  await findText('Noo kaalay.')
+  expect(pageText()).not.toContain('Qoraalkani wuxuu sugayaa')
+})
+
+test('without a connection the advice stays, and no service is called open', async () => {
+  const away = {
+    'GET /api/providers': refusal(503, 'unavailable', 'Not now'),
+    'GET /api/organization': refusal(503, 'unavailable', 'Not now'),
+  }
+  await open(ago(60), away)
+  await findText('We do not know of a medical service here that is open now')
+  expect(pageText()).toContain('within 72 hours')
+})

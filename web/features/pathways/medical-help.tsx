@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { medicalWindowEnd } from '#shared/domain/medical-time.ts'
+import { openNow } from '#shared/domain/providers.ts'
+import { regionName } from '#shared/domain/regions.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMoment } from '#web/lib/use-moment.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** So many open services are named; the page of pathways has all. */
+const NAMED = 3
+
+/** What to know about medical care after sexual violence: the administrators' text, or the product's own. */
+export function MedicalAdvice() {
+  const { t } = useTranslation('pathways')
+  const locale = useLocale()
+  const { data } = useCall('organization', 'get')
+  const own = locale === 'so' ? data?.medicalAdviceSo : data?.medicalAdvice
+  return (
+    <>
+      <p>
+        {own ?? t('care.text')} {!own && <InEnglish of="pathways.care.text" />}
+      </p>
+      {data && !data.medicalAdviceConfirmed && (
+        <p>
+          <Tag tone="yellow" shape="triangle">
+            {t('care.unconfirmed')}
+          </Tag>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface MedicalHelpProps {
+  /** When it happened, as `YYYY-MM-DD` or with a time, in East Africa Time; empty while it is not known. */
+  readonly happened: string
+  readonly region: string | undefined
+}
+
+/**
+ * Where medical help is open, for whoever reports sexual violence of less than 72 hours ago or of no known time. Nothing is
+ * shown after it. Services whose hours are not confirmed are not named as open.
+ */
+export function MedicalHelp({ happened, region }: MedicalHelpProps) {
+  const { t } = useTranslation('pathways')
+  const locale = useLocale()
+  const { data } = useCall('providers', 'list')
+  const now = useMoment(data?.asOf ?? new Date().toISOString())
+  const end = happened === '' ? null : medicalWindowEnd(inEastAfrica(happened))
+  if (end && end <= now) return null
+  const open = (data?.providers ?? []).filter(
+    (provider) =>
+      (provider.type === 'medical-care' || provider.alsoType === 'medical-care') &&
+      (!region || provider.regionCode === null || provider.regionCode === region) &&
+      openNow(provider, now).state === 'open',
+  )
+  const query = new URLSearchParams({ service: 'medical-care', ...(region ? { region } : {}) })
+  return (
+    <aside className="notice medical-help" aria-labelledby="medical-help">
+      <p id="medical-help">
+        <strong>
+          {t('care.title')} <InEnglish of="pathways.care.title" />
+        </strong>
+      </p>
+      <MedicalAdvice />
+      {end && <p>{t('care.until', { time: formatDateTime(end.toISOString(), locale, EAST_AFRICA) })}</p>}
+      <p>{open.length > 0 ? t('care.open') : t('care.noneOpen')}</p>
+      {open.length > 0 && (
+        <ul>
+          {open.slice(0, NAMED).map(({ id, name, regionCode, district, contact }) => (
+            <li key={id}>
+              <strong dir="auto">{name}</strong>{' '}
+              {[district, regionCode && regionName(regionCode, locale), contact].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={`/referral-pathways?${query}`}>
+          {region ? t('care.showIn', { region: regionName(region, locale) }) : t('care.show')}
+        </Link>
+      </p>
+    </aside>
+  )
+}
+
+/** A day, or a day and a time, as an instant: a day alone is its first instant, as reports without a time have it. */
+function inEastAfrica(happened: string): string {
+  const time = Date.parse(`${happened.includes('T') ? happened : `${happened}T00:00`}:00+03:00`)
+  return new Date(Number.isNaN(time) ? Date.now() : time).toISOString()
+}
