@@ -104,6 +104,8 @@ export interface ReportHighlights {
    * available, as on a device.
    */
   readonly caseStudies: readonly CaseStudy[] | null
+  /** How many such cases were left out, because the people did not agree to being in reports. */
+  readonly withheldStudies: number
   /** Cases of the period that are past the due date and not completed. */
   readonly overdueCases: Foremost<ReportRow<'iccpr-cases'>>
   /** Recommendations past the target date that are not fully implemented. */

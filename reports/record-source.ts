@@ -7,6 +7,7 @@ import { NOTHING, type Predicate } from '#shared/domain/predicate.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
+import { thoseThatMayLeave } from '#shared/records/may-leave.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
 import { allFields, type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
@@ -33,11 +34,18 @@ export interface RecordSourceOptions {
   /** The store applies this user's policies to every row. */
   readonly user: User
   readonly now: Date
-  /** Cases of the period with a reviewed public summary, at most ten; absent if none are stored. */
-  readonly caseStudies?: ((period: DateSpan) => Promise<readonly CaseStudy[]>) | undefined
+  /** Cases of the period with a reviewed public summary; absent if none are stored. */
+  readonly caseStudies?: ((period: DateSpan) => Promise<readonly Studied[]>) | undefined
+}
+
+/** A case study with the case that it is about. */
+export interface Studied {
+  readonly caseId: string
+  readonly study: CaseStudy
 }
 
 const ROWS_A_PAGE = 1000
+const MOST_STUDIES = 10
 const MOST_NAMED = 10
 
 /** The data of a report from a store of records; it opens no record and so reads no field about persons. */
@@ -47,7 +55,7 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
     async highlights(period) {
       const today = mogadishuDay(options.now)
       return {
-        caseStudies: options.caseStudies ? await options.caseStudies(period) : null,
+        ...(await studiesOf(options, period, today)),
         overdueCases: await longestOverdue(options, iccprCases, registeredOn(period), today),
         overdueRecommendations: await longestOverdue(
           options,
@@ -58,6 +66,23 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
       }
     },
     rows: readEach((name, days) => allRows(options, name, registeredOn(days))),
+  }
+}
+
+/** The case studies whose people agree today to being in reports, and how many others there are. */
+async function studiesOf(
+  { store, user, caseStudies }: RecordSourceOptions,
+  period: DateSpan,
+  today: string,
+): Promise<{ caseStudies: readonly CaseStudy[] | null; withheldStudies: number }> {
+  if (!caseStudies) return { caseStudies: null, withheldStudies: 0 }
+  const found = await caseStudies(period)
+  const ids = found.map(({ caseId }) => caseId)
+  const free = await thoseThatMayLeave({ store, user, exit: 'case-study', today }, ids)
+  const studies = found.filter(({ caseId }) => free.has(caseId)).map(({ study }) => study)
+  return {
+    caseStudies: studies.slice(0, MOST_STUDIES),
+    withheldStudies: found.length - studies.length,
   }
 }
 

@@ -3,6 +3,7 @@ import { districtName, regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { type Left, narrativesOf } from '#shared/records/may-leave.ts'
 import type { FoundRecord } from '#shared/records/store.ts'
 import { allFields, type Collection, isSealed } from '#shared/schemas/collection.ts'
 import type { Field } from '#shared/schemas/field.ts'
@@ -60,7 +61,12 @@ export async function exportColumns(
     }
   })
   const version = { field: 'version', header: labels.version, kind: 'number' } as const
-  return [...columns, reference, { ...version, value: (found) => found.version }]
+  const withheld: ExportColumn = {
+    ...{ field: 'withheld', header: labels.withheld, kind: 'number' },
+    value: (found) => ('withheld' in found ? (found as Left).withheld : null),
+  }
+  const counted = narrativesOf(collection).length > 0 ? [withheld] : []
+  return [...columns, reference, { ...version, value: (found) => found.version }, ...counted]
 }
 
 /** The record's own fields in order, then when it was registered and changed; the id comes last. */

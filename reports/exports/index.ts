@@ -2,10 +2,12 @@ import { PassThrough, Readable } from 'node:stream'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { WITHHELD } from '#shared/domain/import-values.ts'
 import { hiddenFrom } from '#shared/domain/policies.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
-import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
+import { type Left, withoutUnconsented } from '#shared/records/may-leave.ts'
+import type { RecordStore } from '#shared/records/store.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { writeTableCsv, writeTableXlsx } from '../tables/index.ts'
 import { type ExportWords, exportColumns } from './columns.ts'
@@ -36,7 +38,8 @@ const MEDIA_TYPES = {
 } as const
 
 /**
- * Writes all records of a view as CSV or Excel while they are read, without fields about persons. The server and the
+ * Writes all records of a view as CSV or Excel while they are read, without fields about persons and with texts about people only
+ * where they agreed; what was kept back is counted in each row. The server and the
  * desktop share it: the store applies the policies. Rejects before the file begins if the view can't be read.
  */
 export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: AskedExport): Promise<Export> {
@@ -65,12 +68,13 @@ export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: Ask
 
 async function* allRows(
   store: Pick<RecordStore, 'list'>,
-  { user, collection }: AskedExport,
+  { user, collection, now }: AskedExport,
   request: ListRequest,
   first: Awaited<ReturnType<RecordStore['list']>>,
-): AsyncGenerator<FoundRecord> {
+): AsyncGenerator<Left> {
+  const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now) } as const
   for (let page = first; ; ) {
-    yield* page.items
+    yield* await withoutUnconsented(leaving, collection, { items: page.items, mark: WITHHELD })
     if (page.next === null) return
     page = await store.list(user, collection.name, { ...request, cursor: page.next })
   }

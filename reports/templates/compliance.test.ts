@@ -23,6 +23,7 @@ function emptySource(): ReportSource {
     rows: filled.rows,
     highlights: async () => ({
       caseStudies: [],
+      withheldStudies: 0,
       overdueCases: { total: 0, first: [] },
       overdueRecommendations: { total: 0, first: [] },
     }),

@@ -32,7 +32,10 @@ const climateFields = {
     terms: 'climateStatus',
   }),
   location: field(requiredText(1, 300, 'Location is required'), told),
-  description: field(requiredText(10, 20_000, 'Description must be at least 10 characters'), told),
+  description: field(requiredText(10, 20_000, 'Description must be at least 10 characters'), {
+    ...told,
+    narrative: true,
+  }),
   affectedPopulation: field(optionalText(2_000), told),
   populationSize: field(optionalText(200), internal),
   vulnerabilityFactors: field(optionalText(4_000), told),

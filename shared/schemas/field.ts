@@ -32,6 +32,8 @@ interface OpenReading {
   readonly searched?: boolean | 'named'
   /** The values from the gravest down, if lists are sorted in that order and not alphabetically. */
   readonly ranks?: readonly string[]
+  /** Whether it tells what happened to people: it leaves the organisation only with their consent (decision 0220). */
+  readonly narrative?: true
 }
 
 /**
@@ -44,6 +46,7 @@ interface GuardedReading {
   readonly column?: never
   readonly searched?: never
   readonly ranks?: never
+  readonly narrative?: never
 }
 
 /** Readable by users who see the record and have the permission; encrypted, with no column or index of its own. */
@@ -53,6 +56,7 @@ interface SealedAccess {
   readonly column?: never
   readonly searched?: never
   readonly ranks?: never
+  readonly narrative?: never
 }
 
 /** Who may read and who may write a field. */

@@ -36,10 +36,14 @@ const iccprCaseFields = {
     ranks: CASE_PRIORITIES,
     terms: 'casePriority',
   }),
-  description: field(requiredText(10, 20_000, 'Description is required'), { ...internal, searched: true }),
+  description: field(requiredText(10, 20_000, 'Description is required'), {
+    ...internal,
+    searched: true,
+    narrative: true,
+  }),
   assignedTo: field(optionalText(200), { ...internal, searched: true }),
   dueDate: field(optionalDate(), { ...internal, column: 'date' }),
-  location: field(optionalText(300), { ...internal, searched: true }),
+  location: field(optionalText(300), { ...internal, searched: true, narrative: true }),
   tags: field(optionalText(500), { ...internal, searched: true }),
   theme: field(optionalChoice(CASE_THEMES), {
     ...internal,

@@ -33,11 +33,13 @@ export const incidentFields = {
   location: field(requiredText(2, 300, 'Location is required'), {
     ...internal,
     searched: true,
+    narrative: true,
   }),
   dateTime: field(instant('Date and time are required'), { ...internal, column: 'instant' }),
   description: field(requiredText(10, 20_000, 'Please provide detailed description'), {
     ...internal,
     searched: true,
+    narrative: true,
   }),
   victimInfo: field(optionalText(10_000), sensitive),
   witnessInfo: field(optionalText(10_000), sensitive),

@@ -64,6 +64,7 @@ export function sampleSource({ cases = 412, recommendations = 155, incidents = 2
             'Two persons were held for eleven days without charge; family visits were refused.\n\nA lawyer was appointed on 9 November. The regional court ordered their release on bail.',
         },
       ],
+      withheldStudies: 0,
       overdueCases: { total: 3, first: [caseRow(1), caseRow(4)] },
       overdueRecommendations: { total: 2, first: [recommendationRow(0), recommendationRow(1)] },
     }),

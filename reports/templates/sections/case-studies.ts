@@ -1,12 +1,12 @@
 import type { Section } from './section.ts'
 
-/** Cases in their reviewed public summaries. */
-export const caseStudies: Section = (body, data, { words, fill, day, region, label }) => {
-  const studies = data.highlights.caseStudies ?? []
-  if (studies.length === 0) {
-    body.paragraph(data.highlights.caseStudies ? words.text.noStudies : words.text.studiesElsewhere)
-  }
-  for (const study of studies) {
+/** Cases in their reviewed public summaries, where the people agreed to being in reports. */
+export const caseStudies: Section = (body, data, { words, fill, counting, day, region, label }) => {
+  const { caseStudies: studies, withheldStudies } = data.highlights
+  if (studies === null) body.paragraph(words.text.studiesElsewhere)
+  else if (studies.length + withheldStudies === 0) body.paragraph(words.text.noStudies)
+  if (withheldStudies > 0) body.paragraph(counting('studiesWithheld', withheldStudies))
+  for (const study of studies ?? []) {
     body.part(study.title)
     body.paragraph(
       fill(words.text.study, {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileRow, readTableCsv, readTableXlsx } from '#reports/tables/index.ts'
+import { WITHHELD } from '#shared/domain/import-values.ts'
+import { texts as records } from '#shared/i18n/en/records.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -40,6 +43,13 @@ function column(rows: readonly FileRow[], heading: string): (string | undefined)
   expect(at, heading).toBeGreaterThanOrEqual(0)
   return rows.slice(1).map(({ cells }) => cells[at])
 }
+
+const exported = async (ids: readonly string[], user = editor) =>
+  rowsOf(
+    await user.send(
+      `/api/exports/incidents?format=csv&sort=createdAt&order=asc&${ids.map((id) => `id=${id}`).join('&')}`,
+    ),
+  )
 
 describe('the current view as CSV', () => {
   test('has every record of the view in words, and no field about persons', async () => {
@@ -92,9 +102,33 @@ describe('the current view as CSV', () => {
   })
 })
 
+test('what tells of people leaves only with their consent to reports, and what was kept back is counted', async () => {
+  const texts = ['Told in confidence to us.', 'Told for a report of ours.', 'Told, and taken back later.']
+  const made = []
+  for (const description of texts) {
+    const input = { ...incidentValues({ description, location: 'Near the well' }), regionCode: 'SO23' }
+    made.push((await editor.client.incidents.create({ input })).id)
+  }
+  const [asked = '', agreed = '', withdrew = ''] = made
+  await giveConsent(editor, 'incidents', asked, 'media')
+  await giveConsent(editor, 'incidents', agreed, 'report')
+  const { id, version } = await giveConsent(editor, 'incidents', withdrew, 'report')
+  const rows = await exported(made)
+  expect(column(rows, 'Description')).toEqual([WITHHELD, texts[1], texts[2]])
+  expect(column(rows, 'Location')).toEqual([WITHHELD, 'Near the well', 'Near the well'])
+  expect(column(rows, 'Incident type')).toHaveLength(3)
+  expect(column(rows, records.fields.withheld)).toEqual(['2', '0', '0'])
+  await editor.client.consents.edit({ params: { id }, input: { version, withdrawnOn: '2026-11-23' } })
+  expect(column(await exported(made), 'Description')).toEqual([WITHHELD, texts[1], WITHHELD])
+  const reviewer = await server.signIn('reviewer')
+  expect(column(await exported(made, reviewer), 'Description')).toEqual([WITHHELD, texts[1], WITHHELD])
+})
+
 test('Excel holds the same, with real dates', async () => {
-  await editor.client.incidents.create({ input: incidentValues({ location: 'Marka', regionCode: 'SO23' }) })
-  const response = await editor.send('/api/exports/incidents?format=xlsx')
+  const input = incidentValues({ location: 'Marka', regionCode: 'SO23' })
+  const { id } = await editor.client.incidents.create({ input })
+  await giveConsent(editor, 'incidents', id, 'report')
+  const response = await editor.send(`/api/exports/incidents?format=xlsx&id=${id}`)
   const rows = await readTableXlsx(new Uint8Array(await response.arrayBuffer()))
   expect(column(rows, 'Location')).toEqual(['Marka'])
   expect(column(rows, 'Incident type')).toEqual(['Arbitrary detention'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { type OpenTable, openTable, saveTable, type TableFormat } from '#tests/support/table-file.ts'
@@ -30,6 +31,7 @@ async function makeCase(more: Readonly<Record<string, unknown>> = {}) {
       ...more,
     },
   })
+  await giveConsent(editor, 'iccpr-cases', made.id, 'report')
   return { ...made, word }
 }
 type Made = Awaited<ReturnType<typeof makeCase>>

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ReportView } from '#shared/contract/reports.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import {
@@ -221,6 +222,13 @@ describe('case studies', () => {
     expect(await pdfText(reviewer.client.reports, before.id)).toMatch(/No case of the period has a reviewed/)
     const { version } = await reviewer.client.iccprCases.getPublication({ params })
     await reviewer.client.iccprCases.decidePublication({ params, input: { decision: 'publish', version } })
+    const unasked = await pdfText(
+      reviewer.client.reports,
+      (await madeReport(reviewer.client.reports, sections)).id,
+    )
+    expect(unasked).toContain('The summary of one case is left out')
+    expect(unasked).not.toContain('A teacher in custody')
+    const consent = await giveConsent(editor, 'iccpr-cases', params.id, 'report')
     const after = await madeReport(reviewer.client.reports, sections)
     const text = await pdfText(reviewer.client.reports, after.id)
     expect(text).toContain('A teacher in custody')
@@ -229,6 +237,12 @@ describe('case studies', () => {
     expect(await pdfText(reviewer.client.reports, somali.id)).toContain('Macallin')
     const theirs = await madeReport(officer.client.reports, sections)
     expect(await pdfText(officer.client.reports, theirs.id)).not.toContain('A teacher')
+    await editor.client.consents.edit({
+      params: { id: consent.id },
+      input: { version: consent.version, withdrawnOn: '2026-11-23' },
+    })
+    const { id } = await madeReport(reviewer.client.reports, sections)
+    expect(await pdfText(reviewer.client.reports, id)).not.toContain('A teacher in custody')
   })
 })
 

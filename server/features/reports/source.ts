@@ -20,7 +20,8 @@ export interface Reader {
   readonly locale: Locale
 }
 
-const CASE_STUDIES = 10
+/** Published summaries that are read of a period; those of people who did not agree to reports are only counted. */
+const READ_SUMMARIES = 1000
 
 /**
  * Gives the work a source with one unchanging view of the records, so that the figures of a report agree with its
@@ -47,12 +48,15 @@ export async function withReportSource<T>(
         const summaries = await publishedSummaries(reading, user, {
           ...period,
           locale,
-          limit: CASE_STUDIES,
+          limit: READ_SUMMARIES,
         })
         return summaries.map(({ caseId, createdAt, ...summary }) => ({
-          ...summary,
-          reference: recordReference(caseId),
-          openedOn: mogadishuDay(new Date(createdAt)),
+          caseId,
+          study: {
+            ...summary,
+            reference: recordReference(caseId),
+            openedOn: mogadishuDay(new Date(createdAt)),
+          },
         }))
       },
     })

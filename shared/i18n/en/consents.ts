@@ -1,7 +1,7 @@
 /** Consent of people to what is done with what a record says of them. */
 export const texts = {
   title: 'Consent',
-  text: 'Ask each person about each purpose, and enter the answers here. A referral is sent to a provider only with consent.',
+  text: 'Ask each person about each purpose, and enter the answers here. Referrals, case studies in reports and exported files contain what people told us only with their consent.',
   loadFailed: 'The consents could not be loaded.',
   standing: {
     given: 'Agreed',

@@ -8,6 +8,7 @@ export const texts = {
     reference: 'Reference',
     id: 'Identifier',
     version: 'Version',
+    withheld: 'Left out without consent',
     title: 'Title',
     status: 'Status',
     priority: 'Priority',
@@ -259,6 +260,8 @@ export const texts = {
     csv: 'This view as CSV',
     xlsx: 'This view as Excel',
     note: 'Does not include people’s data. Contains all pages of the view, not only this one.',
+    consentNote:
+      'Descriptions and exact places are in the file only if the people have agreed to reports. What is left out is marked, and counted in each row.',
     busy: 'Creating the file…',
     failed: 'The file could not be saved.',
     saved: 'File saved',

@@ -112,6 +112,10 @@ export const texts = {
     regionsNote: 'Table {number} counts cases and incidents by region, the most affected first.',
     noStudies:
       'No case of the period has a reviewed public summary yet. Case studies are taken from such summaries only.',
+    studiesWithheld_one:
+      'The summary of one case is left out, because the people have not agreed to being in reports.',
+    studiesWithheld_other:
+      'The summaries of {count} cases are left out, because the people have not agreed to being in reports.',
     studiesElsewhere:
       'This report was made on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report made on the website contains them.',
     study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Oggolaansho',
-  text: 'Qof kasta ujeeddo kasta weydii, jawaabahana halkan ku geli. Gudbin adeeg-bixiye looma diro oggolaansho la’aan.',
+  text: 'Qof kasta ujeeddo kasta weydii, jawaabahana halkan ku geli. Gudbinta, kiisaska tusaalaha ah ee warbixinnada iyo faylasha la dhoofiyo waxa dadku noo sheegeen kuma jiraan oggolaanshahooda la’aantiis.',
   loadFailed: 'Oggolaanshooyinka lama soo rari karin.',
   standing: {
     given: 'Waa la oggolaaday',

@@ -8,6 +8,7 @@ export const texts = {
     reference: 'Tixraaca',
     id: 'Aqoonsiga',
     version: 'Nooca diiwaanka',
+    withheld: 'Oggolaansho la’aan waa laga reebay',
     title: 'Cinwaanka',
     status: 'Xaaladda',
     priority: 'Mudnaanta',
@@ -259,6 +260,8 @@ export const texts = {
     csv: 'Muuqaalkan oo CSV ah',
     xlsx: 'Muuqaalkan oo Excel ah',
     note: 'Xogta dadka laguma daro. Bogagga muuqaalka oo dhan, ma aha kan keliya.',
+    consentNote:
+      'Sharraxaadda iyo goobta saxda ah faylka waxay ku jiraan oo keliya haddii dadku warbixinnada oggolaadeen. Waxa laga reebay waa la calaamadeeyaa, saf kastana waa lagu tiriyaa.',
     busy: 'Faylka waa la qorayaa…',
     failed: 'Faylka lama qorin.',
     saved: 'Faylka waa la kaydiyay',

@@ -112,6 +112,10 @@ export const texts = {
       'Jadwalka {number} wuxuu tirinayaa kiisaska iyo dhacdooyinka gobol walba, kan ugu badan ayaa ugu horreeya.',
     noStudies:
       'Kiisaska muddadan midna weli ma laha soo koobid dadweyne oo la hubiyay. Tusaalooyinka waxaa laga soo qaataa soo koobiddaas oo keliya.',
+    studiesWithheld_one:
+      'Soo-koobidda hal kiis waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro.',
+    studiesWithheld_other:
+      'Soo-koobidda {count} kiis waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro.',
     studiesElsewhere:
       'Warbixintan waxaa lagu sameeyay qalab aan hayn soo koobidda dadweynaha ee la hubiyay, taas oo tusaalooyinka laga soo qaato. Warbixinta bogga intarneetka lagu sameeyo ayay ku jiraan.',
     study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { User } from '#shared/domain/access.ts'
+import { type ConsentFacts, mayLeave } from '#shared/domain/consent.ts'
+import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
+import { EXITS, type ExitName } from '#shared/domain/exits.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { CONSENT_COLLECTIONS } from '#shared/schemas/consents.ts'
+import type { FoundRecord, RecordStore } from './store.ts'
+
+const facts = z.object({
+  purpose: z.enum(CONSENT_PURPOSES),
+  answer: z.enum(CONSENT_ANSWERS),
+  answeredOn: z.string(),
+  endsOn: z.string().nullable().default(null),
+  withdrawnOn: z.string().nullable().default(null),
+})
+const CONSENTS_A_PAGE = 1000
+
+/** Through which exit records leave, for whom, and on which day in East Africa. */
+export interface Leaving {
+  readonly store: Pick<RecordStore, 'list'>
+  readonly user: User
+  readonly exit: ExitName
+  readonly today: string
+}
+
+/**
+ * Those of the records whose personal content may leave through an exit, by the consents that the user sees: on the server
+ * and in the mirror alike. What was not asked, or is not seen, refuses.
+ */
+export async function thoseThatMayLeave(
+  { store, user, exit, today }: Leaving,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = new Map<string, ConsentFacts[]>()
+  const request = {
+    where: {
+      all: [
+        { field: 'parentId', oneOf: ids },
+        { field: 'purpose', oneOf: [EXITS[exit].purpose] },
+      ],
+    },
+    search: null,
+    sort: { field: 'createdAt', descending: false },
+    deleted: false,
+    limit: CONSENTS_A_PAGE,
+  }
+  for (let cursor: string | null = null; ids.length > 0; ) {
+    const page = await store.list(user, 'consents', { ...request, cursor })
+    for (const { record } of page.items) {
+      const id = String(record.parentId)
+      asked.set(id, [...(asked.get(id) ?? []), facts.parse(record)])
+    }
+    if (page.next === null) break
+    cursor = page.next
+  }
+  return new Set(ids.filter((id) => mayLeave(exit, asked.get(id) ?? [], today)))
+}
+
+/** The fields of a collection in which people are described, for which an exit takes consent. */
+export function narrativesOf({ name, fields }: Pick<Collection, 'name' | 'fields'>): readonly string[] {
+  if (!CONSENT_COLLECTIONS.some((each) => each === name)) return []
+  return Object.entries(fields).flatMap(([field, { narrative }]) => (narrative ? [field] : []))
+}
+
+/** A record as it may leave, and how many of its values were kept back. */
+export interface Left extends FoundRecord {
+  readonly withheld: number
+}
+
+/** The records with a mark in place of what may not leave. */
+export async function withoutUnconsented(
+  leaving: Leaving,
+  collection: Pick<Collection, 'name' | 'fields'>,
+  { items, mark }: { readonly items: readonly FoundRecord[]; readonly mark: string },
+): Promise<readonly Left[]> {
+  const narratives = narrativesOf(collection)
+  if (narratives.length === 0) return items.map((found) => ({ ...found, withheld: 0 }))
+  const free = await thoseThatMayLeave(
+    leaving,
+    items.map(({ id }) => id),
+  )
+  return items.map((found) => {
+    const kept = free.has(found.id) ? [] : narratives.filter((field) => found.record[field] != null)
+    const marks = Object.fromEntries(kept.map((field) => [field, mark]))
+    return { ...found, record: { ...found.record, ...marks }, withheld: kept.length }
+  })
+}
