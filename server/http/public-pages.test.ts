@@ -220,6 +220,8 @@ function post(values: Record<string, string>, headers: Record<string, string> = 
 }
 const hidden = (html: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1]
+const receiptCode = (html: string) =>
+  [...(/class="receipt-digits"[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? '').matchAll(/\d{4}/g)].join('')
 const reference = (html: string) => /report-reference-id"[^>]*>([^<]+)</.exec(html)?.[1] ?? ''
 
 describe('the report without script', () => {
@@ -312,7 +314,12 @@ describe('the request for a service without script', () => {
     const done = await answer.text()
     expect(done).toContain('We will connect you with appropriate services within 24 hours.')
     expect(done).not.toContain('Amina')
-    expect(reference(await (await ask({ ...asked, key })).text())).toBe(reference(done))
+    const again = await (await ask({ ...asked, key })).text()
+    expect(reference(again)).toBe(reference(done))
+    const code = receiptCode(done)
+    expect(code).toMatch(/^\d{16}$/)
+    expect(receiptCode(again)).toBe(code)
+    expect((await server.visitor().client.mailbox.open({ input: { code } })).messages).toEqual([])
     const administrator = await server.signIn('administrator')
     const { items } = await administrator.client.referrals.list({ input: { q: reference(done) } })
     expect(items).toMatchObject([{ serviceType: 'legal-aid', channel: 'public', status: 'received' }])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { endpoint } from './endpoint.ts'
+import { withReceipt } from './mailbox.ts'
 
 const calls = declaredCalls(climateIncidents)
 
@@ -15,6 +16,7 @@ export const climateIncidentsContract = {
     ...calls.create,
     access: 'public',
     limit: 'report',
+    input: calls.create.input.safeExtend(withReceipt),
     errors: [...calls.create.errors, 'proof_needed'],
     output: z.union([calls.create.output, z.object({ id: z.uuid(), received: z.literal(true) })]),
   }),

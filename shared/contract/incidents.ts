@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { endpoint } from './endpoint.ts'
-import { receiptCode } from './mailbox.ts'
+import { withReceipt } from './mailbox.ts'
 
 const TICKET_LENGTH = 100
 
@@ -18,10 +18,7 @@ export const incidentsContract = {
     ...calls.create,
     access: 'public',
     limit: 'report',
-    input: calls.create.input.safeExtend({
-      /** Opens the mailbox of a visitor's report; made by the reporter's browser, and stored as a hash only. */
-      receiptCode: receiptCode.optional(),
-    }),
+    input: calls.create.input.safeExtend(withReceipt),
     errors: [...calls.create.errors, 'proof_needed'],
     output: z.union([calls.create.output, z.object({ id: z.uuid(), received: z.literal(true) })]),
   }),

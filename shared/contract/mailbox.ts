@@ -7,11 +7,14 @@ import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
 /** The receipt code of a report, as its reporter typed it. */
-export const receiptCode = z
+const receiptCode = z
   .string({ error: 'Type the 16 digits of your code' })
   .max(60)
   .transform(foldReceiptCode)
   .pipe(z.string().regex(new RegExp(`^[0-9]{${RECEIPT_DIGITS}}$`), 'Type the 16 digits of your code'))
+
+/** What a visitor's form has beside the fields of its record: the code of its mailbox, made by the browser and stored as a hash only. */
+export const withReceipt = { receiptCode: receiptCode.optional() }
 
 /** How an answer is signed: by the name of its author, by the author's role, or by the team. */
 export const SIGNATURES = ['team', 'role', 'name'] as const

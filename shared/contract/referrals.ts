@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { referrals } from '#shared/schemas/referrals.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { endpoint } from './endpoint.ts'
+import { withReceipt } from './mailbox.ts'
 
 const calls = declaredCalls(referrals)
 
@@ -31,6 +32,7 @@ export const referralsContract = {
     ...calls.create,
     access: 'public',
     limit: 'report',
+    input: calls.create.input.safeExtend(withReceipt),
     errors: [...calls.create.errors, 'proof_needed'],
     output: z.union([calls.create.output, z.object({ id: z.uuid(), received: z.literal(true) })]),
   }),

@@ -25,6 +25,7 @@ const TOLD: readonly string[] = [
   'reporterOrganization',
   'regionCode',
   'districtCode',
+  'receiptCode',
 ]
 
 /** Climate incidents: the calls that every record collection has, and visitors' reports. */

@@ -21,6 +21,7 @@ const ASKED: readonly string[] = [
   'additionalNotes',
   'regionCode',
   'districtCode',
+  'receiptCode',
 ]
 
 /** Referrals: the calls that every record collection has, and visitors' requests. */

@@ -155,10 +155,11 @@ export const texts = {
     right: 'Waa sax. Lambarkaagii waad haysataa.',
     wrong: 'Lambarkii ma aha. Fadlan godadka is barbar dhig.',
     forTitle: 'Waxa lambarka loogu talagalay',
-    read: 'Akhri jawaabteenna: bogga warbixinta ka dooro “Lambar baan hayaa”, taleefan ama kombiyuutar kasta.',
+    read: 'Akhri jawaabteenna: bogga foomkan ka dooro “Lambar baan hayaa”, taleefan ama kombiyuutar kasta.',
     more: 'Wax dheeraad ah qor, marka ay ammaan kuu tahay.',
     seen: 'Arag marka shaqaaluhu fariimahaaga akhriyeen.',
-    finder: 'Qofka lambarka hela fariimaha wuu akhriyi karaa, laakiin warbixintaada ma akhriyi karo.',
+    finder:
+      'Qofka lambarka hela fariimaha wuu akhriyi karaa, laakiin wixii aad foomka ku dirtay ma akhriyi karo.',
     danger: 'Haddii qof khatar ku jiro, ha sugin jawaab halkan.',
     open: 'Fur sanduuqayga fariimaha',
   },

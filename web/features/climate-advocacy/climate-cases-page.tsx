@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { RecordReaders } from '#web/features/access-log/index.ts'
 import { RecordConsents } from '#web/features/consents/index.ts'
 import { RecordEvidence } from '#web/features/evidence/index.ts'
+import { RecordMailbox } from '#web/features/mailbox/index.ts'
 import { RecordList, recordKind, SearchBox, useListAddress } from '#web/features/records/index.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
 import { ClimateTabs } from './climate-tabs.tsx'
 
-const climateKind = recordKind('climate-incidents', [RecordConsents, RecordEvidence, RecordReaders])
+const climateKind = recordKind('climate-incidents', [
+  RecordMailbox,
+  RecordConsents,
+  RecordEvidence,
+  RecordReaders,
+])
 
 /** Active Cases for staff: the list of climate incidents with its filters, beside it the open one or the form. */
 export function ClimateCasesPage() {

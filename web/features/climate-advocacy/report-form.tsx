@@ -32,6 +32,7 @@ function useReport(type: string) {
     { ...CLIMATE_PAGE, empty: { ...EMPTY_CLIMATE, incidentType: type } },
     {
       labels: Object.fromEntries(names) as Texts<ClimateField>,
+      recordedBy: 'climate-incidents:edit',
       create: (input, headers) =>
         create.mutateAsync({ input: input as InputOf<typeof climateIncidentsContract.create>, headers }),
       onRefused: (error) =>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {
+  MailboxLink,
   PrivacyNotes,
   type Sent,
   SentConfirmation,
@@ -28,6 +29,7 @@ export function ReportPart() {
     return (
       <div className="report-columns">
         <div>
+          <MailboxLink />
           <ReportForm onSent={setSent} />
         </div>
         <Privacy />
@@ -42,20 +44,14 @@ export function ReportPart() {
   return <Confirmation sent={sent} onAnother={another} />
 }
 
-function Confirmation({
-  sent: { id, waiting },
-  onAnother,
-}: {
-  readonly sent: Sent
-  readonly onAnother: () => void
-}) {
+function Confirmation({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: () => void }) {
   const { t } = useTranslation('climate')
   const mayRead = useMay('climate-incidents:read')
   return (
     <SentConfirmation
-      id={id}
+      sent={sent}
       title={t('done.title')}
-      text={t(waiting ? 'done.textKept' : 'done.text')}
+      text={t(sent.waiting ? 'done.textKept' : 'done.text')}
       reference={t('done.reference')}
       referenceHint={
         <>
@@ -68,7 +64,7 @@ function Confirmation({
         {t('done.another')}
       </Button>
       {mayRead && (
-        <LinkButton tone="main" to={`${CLIMATE_PATH}/cases?record=${id}`}>
+        <LinkButton tone="main" to={`${CLIMATE_PATH}/cases?record=${sent.id}`}>
           {t('done.open')}
         </LinkButton>
       )}

@@ -4,7 +4,7 @@ import type { AppContract } from '#shared/contract/index.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { findRegion } from '#shared/domain/places.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
-import { ticketFor } from './answer-report.ts'
+import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import {
   fieldsOf,
   type OnePage,
@@ -35,8 +35,12 @@ export async function answerOnePage<F extends string>(
   // Sent again by a reload it is the same; with other content it is another one.
   const id = uuidv5(JSON.stringify(values), answer.key)
   try {
-    await send({ ...values, id }, form.ticket ? { [PROOF_HEADER]: form.ticket } : undefined)
-    return { ...answer, values: page.empty, sent: { id, waiting: false }, status: 201 }
+    const code = receiptCodeOf(id, answer.key)
+    await send(
+      { ...values, id, receiptCode: code },
+      form.ticket ? { [PROOF_HEADER]: form.ticket } : undefined,
+    )
+    return { ...answer, values: page.empty, sent: { id, waiting: false, code }, status: 201 }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, status } = error
@@ -61,4 +65,24 @@ function problemsOf<F extends string>(page: OnePage<F>, { details }: ApiError): 
     return field ? [[field, message] as const] : []
   })
   return Object.fromEntries(found) as Problems<F>
+}
+
+/** The ticket that the form carries, while it counts; else a new one. Without one a report can be sent as well. */
+export async function ticketFor(
+  held: string | undefined,
+  api: ClientOf<AppContract>,
+): Promise<string | null> {
+  try {
+    const { ticket } = await api.incidents.ticket({ input: held ? { held } : {} })
+    return ticket
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return held ?? null
+  }
+}
+
+/** The same code when a reload sends the form again; its secret is the form's key, which is stored nowhere. */
+export function receiptCodeOf(id: string, key: string): string {
+  let part = 0
+  return newReceiptCode((bytes) => uuidv5(`receipt ${part++} ${id}`, key, bytes))
 }

@@ -6,7 +6,7 @@ import type { AppContract } from '#shared/contract/index.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { findRegion } from '#shared/domain/places.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
-import { newReceiptCode } from '#shared/domain/receipt-code.ts'
+import { receiptCodeOf, ticketFor } from './answer-one-page.ts'
 import { problemsIn } from './check-report.ts'
 import {
   EMPTY_REPORT,
@@ -57,17 +57,6 @@ export async function answerReport(form: FormPairs, api: Api): Promise<Submitted
   return send({ values, key, ticket: form.ticket }, api, at)
 }
 
-/** The ticket that the form carries, while it counts; else a new one. Without one a report can be sent as well. */
-export async function ticketFor(held: string | undefined, api: Api): Promise<string | null> {
-  try {
-    const { ticket } = await api.incidents.ticket({ input: held ? { held } : {} })
-    return ticket
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return held ?? null
-  }
-}
-
 interface Sending {
   readonly values: ReportValues
   readonly key: string
@@ -103,12 +92,6 @@ async function send(
       status: error.status || 500,
     })
   }
-}
-
-/** The same code when a reload sends the report again; its secret is the form's key, which is stored nowhere. */
-function receiptCodeOf(id: string, key: string): string {
-  let part = 0
-  return newReceiptCode((bytes) => uuidv5(`receipt ${part++} ${id}`, key, bytes))
 }
 
 function valuesIn(form: FormPairs): ReportValues {

@@ -7,17 +7,11 @@ import { useMay } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
+import type { Sent } from './one-page-form.ts'
 import { Receipt } from './receipt.tsx'
-import type { SentReport } from './report-values.ts'
 
 /** Takes the place of the form when the report has arrived. */
-export function Confirmation({
-  sent,
-  onAnother,
-}: {
-  readonly sent: SentReport
-  readonly onAnother: () => void
-}) {
+export function Confirmation({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: () => void }) {
   const { t } = useTranslation('incidentReporting')
   const mayRead = useMay('incidents:read')
   const text = sent.waiting ? 'textKept' : 'text'

@@ -1,7 +1,6 @@
 import './incident-reporting.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
@@ -10,8 +9,10 @@ import { useUser } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
+import type { Sent } from './one-page-form.ts'
 import { ReportForm, useStep } from './report-form.tsx'
-import { FIRST_STEP, type SentReport } from './report-values.ts'
+import { FIRST_STEP } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 
 /** The form that anyone can report an incident with (REQ-INC-01), at /incident-reporting. */
@@ -27,7 +28,7 @@ export function IncidentReportingPage({
   const user = useUser()
   const inside = user !== null
   const submitted = useSubmittedReport()
-  const [sent, setSent] = useState<SentReport | null>(submitted?.sent ?? null)
+  const [sent, setSent] = useState<Sent | null>(submitted?.sent ?? null)
   useEffect(() => {
     // The report was sent, so the draft that an earlier visit kept in this tab goes.
     if (submitted?.sent) removeDraft('session', REPORT_FORM)
@@ -57,11 +58,7 @@ export function IncidentReportingPage({
                 {t('lead')} <InEnglish of="incidentReporting.lead" />
               </p>
               <Reach className="notice report-reach" />
-              {!inside && (
-                <p>
-                  <Link to="/mailbox">{t('mailbox')}</Link>
-                </p>
-              )}
+              <MailboxLink />
             </>
           )}
           <div className="report-columns">

@@ -2,6 +2,7 @@ export { answerOnePage } from './answer-one-page.ts'
 export { answerReport } from './answer-report.ts'
 export { ClearForm } from './clear-form.tsx'
 export { IncidentReportingPage } from './incident-reporting-page.tsx'
+export { MailboxLink } from './mailbox-link.tsx'
 export {
   controlsOf,
   type OnePage,

@@ -2,9 +2,12 @@ import { useLayoutEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
+import type { Permission } from '#shared/domain/access.ts'
+import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useSentForm } from '#web/lib/page-start.tsx'
+import { useMay } from '#web/lib/session.tsx'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { useProof } from './use-proof.ts'
 
@@ -25,6 +28,8 @@ export interface OnePage<F extends string> {
 export interface Sent {
   readonly id: string
   readonly waiting: boolean
+  /** The receipt code that opens its mailbox; null for what staff enter, who follow it in the workspace. */
+  readonly code: string | null
 }
 
 /** The result of a form that was sent without script. */
@@ -54,14 +59,14 @@ export function fieldsOf<F extends string>({ empty }: OnePage<F>): readonly F[] 
 
 /** Sends what was filled in; the header is what pays for it. */
 export type SendTexts<F extends string> = (
-  input: Texts<F> & { readonly id: string },
+  input: Texts<F> & { readonly id: string; readonly receiptCode?: string },
   headers: Readonly<Record<string, string>> | undefined,
 ) => Promise<{ readonly id: string }>
 
 interface Kept<V extends FieldValues> {
   readonly values: V
   /** What was sent when no answer came: the same content sent again keeps its id. */
-  readonly sent: { readonly id: string; readonly body: string } | null
+  readonly sent: { readonly id: string; readonly body: string; readonly code: string | null } | null
 }
 
 /** The state of the form: values kept in the tab, errors, and sending at most once. */
@@ -69,10 +74,13 @@ export function useOnePageForm<F extends string>(
   page: OnePage<F>,
   {
     labels,
+    recordedBy,
     create,
     onRefused,
   }: {
     readonly labels: Texts<F>
+    /** Who has this permission follows the record in the workspace, and needs no receipt. */
+    readonly recordedBy: Permission
     readonly create: SendTexts<F>
     readonly onRefused?: (error: ApiError) => void
   },
@@ -94,6 +102,7 @@ export function useOnePageForm<F extends string>(
   })
   const { state } = form
   const [failure, setFailure] = useState<{ readonly message: string } | null>(submitted?.failure ?? null)
+  const needsNoReceipt = useMay(recordedBy)
   const proof = useProof()
 
   // From here on, values that were sent without script are kept as if they had been typed here.
@@ -117,14 +126,19 @@ export function useOnePageForm<F extends string>(
     const { values, sent } = form.latest()
     const body = JSON.stringify(values)
     // What has arrived is not changed by a second one with its id, so other content gets an id of its own.
-    const id = sent?.body === body ? sent.id : uuidv7()
-    form.keep({ values, sent: { id, body } })
+    const again = sent?.body === body ? sent : null
+    const id = again?.id ?? uuidv7()
+    const code = needsNoReceipt
+      ? null
+      : (again?.code ?? newReceiptCode((bytes) => crypto.getRandomValues(bytes)))
+    form.keep({ values, sent: { id, body, code } })
+    const input = { ...values, id, ...(code === null ? null : { receiptCode: code }) }
     setFailure(null)
     try {
-      const answer = await proof.paid((headers) => create({ ...values, id }, headers))
+      const answer = await proof.paid((headers) => create(input, headers))
       proof.used()
       clear()
-      return { id: answer.id, waiting: 'sync' in answer && answer.sync === 'waiting' }
+      return { id: answer.id, waiting: 'sync' in answer && answer.sync === 'waiting', code }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       state.refuse(error)

@@ -8,15 +8,8 @@ import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ClearForm } from './clear-form.tsx'
 import { HiddenReport } from './hidden-report.tsx'
-import {
-  FIRST_STEP,
-  REPORT_FIELDS,
-  type SentReport,
-  STEP_FIELDS,
-  STEPS,
-  type StepName,
-  stepOf,
-} from './report-values.ts'
+import type { Sent } from './one-page-form.ts'
+import { FIRST_STEP, REPORT_FIELDS, STEP_FIELDS, STEPS, type StepName, stepOf } from './report-values.ts'
 import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
 import { useTypedBefore } from './typed-before.ts'
@@ -30,7 +23,7 @@ export function useStep(): readonly [StepName, (step: StepName) => void] {
 }
 
 /** The report in four steps, each checked before the next; the last one sends. */
-export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => void }) {
+export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   const { t } = useTranslation('incidentReporting')
   const [step, goTo] = useStep()
   const report = useReport(step)
@@ -101,7 +94,7 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
 }
 
 /** Sends the report and shows the result (REQ-INC-07, REQ-INC-08). */
-function useSend(report: Report, onSent: (sent: SentReport) => void): () => Promise<void> {
+function useSend(report: Report, onSent: (sent: Sent) => void): () => Promise<void> {
   const { t } = useTranslation('incidentReporting')
   return async () => {
     const sent = await report.send()

@@ -28,14 +28,6 @@ export type ReportField = Exclude<ControlName, 'date' | 'time' | 'reach'> | 'dat
 /** What is wrong with which field, in the schemas' English. */
 export type ReportProblems = Readonly<Partial<Record<ReportField, string>>>
 
-/** A report that arrived: its reference, and whether it waits on this device for a connection. */
-export interface SentReport {
-  readonly id: string
-  readonly waiting: boolean
-  /** The receipt code that opens its mailbox; null for reports of staff, who follow them in the workspace. */
-  readonly code: string | null
-}
-
 /** A report in which nothing is filled in yet. */
 export const EMPTY_REPORT: ReportValues = {
   incidentType: '',

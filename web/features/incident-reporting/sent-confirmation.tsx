@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
+import type { Sent } from './one-page-form.ts'
+import { Receipt } from './receipt.tsx'
 
 interface ConfirmationProps {
-  readonly id: string
+  readonly sent: Sent
   readonly title: string
   readonly text: ReactNode
   readonly reference: string
@@ -26,10 +28,11 @@ export function SentConfirmation(props: ConfirmationProps) {
         {props.title}
       </h2>
       <p>{props.text}</p>
+      {props.sent.code !== null && <Receipt code={props.sent.code} />}
       <div className="report-reference">
         <h3>{props.reference}</h3>
-        <p className="report-reference-id" data-record={props.id}>
-          {recordReference(props.id)}
+        <p className="report-reference-id" data-record={props.sent.id}>
+          {recordReference(props.sent.id)}
         </p>
         <p>{props.referenceHint}</p>
       </div>

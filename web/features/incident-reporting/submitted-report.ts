@@ -1,5 +1,6 @@
 import { useSentForm } from '#web/lib/page-start.tsx'
-import type { ReportProblems, ReportValues, SentReport, StepName } from './report-values.ts'
+import type { Sent } from './one-page-form.ts'
+import type { ReportProblems, ReportValues, StepName } from './report-values.ts'
 
 /** The name of the form among those that can be sent without script. */
 export const REPORT_FORM = 'incident-report'
@@ -16,7 +17,7 @@ export interface SubmittedReport {
   readonly key: string
   /** The ticket with which the report can be sent after some seconds; null if the server gave none. */
   readonly ticket: string | null
-  readonly sent: SentReport | null
+  readonly sent: Sent | null
   /** The HTTP status of the answer. */
   readonly status: number
 }

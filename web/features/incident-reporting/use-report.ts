@@ -11,6 +11,7 @@ import { useMessage } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { problemsIn } from './check-report.ts'
+import type { Sent } from './one-page-form.ts'
 import {
   type ControlName,
   EMPTY_REPORT,
@@ -22,7 +23,6 @@ import {
   type ReportField,
   type ReportValues,
   reportBody,
-  type SentReport,
   STEP_FIELDS,
   type StepName,
 } from './report-values.ts'
@@ -84,7 +84,7 @@ export function useReport(step: StepName) {
   }
 
   /** Sends the report; the result is null if that failed. */
-  async function send(): Promise<SentReport | null> {
+  async function send(): Promise<Sent | null> {
     const { values, sent } = form.latest()
     const body = reportBody(values)
     const text = JSON.stringify(body)

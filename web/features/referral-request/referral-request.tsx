@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  MailboxLink,
   PrivacyNotes,
   type Sent,
   SentConfirmation,
@@ -37,6 +38,7 @@ export function ReferralRequest() {
           <p className="report-lead">
             {t('lead')} <InEnglish of="referralRequest.lead" />
           </p>
+          <MailboxLink />
           <div className="report-columns">
             <ReferralForm onSent={setSent} />
             <Privacy />
@@ -48,20 +50,14 @@ export function ReferralRequest() {
 }
 
 /** Takes the place of the form when the request has arrived. */
-function Confirmation({
-  sent: { id, waiting },
-  onAnother,
-}: {
-  readonly sent: Sent
-  readonly onAnother: () => void
-}) {
+function Confirmation({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: () => void }) {
   const { t } = useTranslation('referralRequest')
   const mayRead = useMay('referrals:read')
-  const text = waiting ? 'textKept' : 'text'
+  const text = sent.waiting ? 'textKept' : 'text'
   return (
     <SentConfirmation
-      id={id}
-      title={t(waiting ? 'done.titleKept' : 'done.title')}
+      sent={sent}
+      title={t(sent.waiting ? 'done.titleKept' : 'done.title')}
       text={
         <>
           {t(`done.${text}`)} <InEnglish of={`referralRequest.done.${text}`} />
@@ -83,7 +79,7 @@ function Confirmation({
         {t('done.another')}
       </Button>
       {mayRead && (
-        <LinkButton tone="main" to={`/incidents/referrals?record=${id}`}>
+        <LinkButton tone="main" to={`/incidents/referrals?record=${sent.id}`}>
           {t('done.open')}
         </LinkButton>
       )}

@@ -13,6 +13,7 @@ export function useReferral(): Referral {
   const names = REFERRAL_FIELDS.map((name) => [name, t(`names.${name}`)])
   return useOnePageForm(REFERRAL_PAGE, {
     labels: Object.fromEntries(names) as Texts<ReferralField>,
+    recordedBy: 'referrals:edit',
     create: (input, headers) =>
       create.mutateAsync({ input: input as InputOf<typeof referralsContract.create>, headers }),
   })

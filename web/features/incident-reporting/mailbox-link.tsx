@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useUser } from '#web/lib/session.tsx'
+
+/** The way of a visitor who has a receipt code to the mailbox behind it. */
+export function MailboxLink() {
+  const { t } = useTranslation('incidentReporting')
+  if (useUser() !== null) return null
+  return (
+    <p>
+      <Link to="/mailbox">{t('mailbox')}</Link>
+    </p>
+  )
+}
