@@ -27,7 +27,8 @@ const masterKeys = z
         kid,
         z.strictObject({
           chains: masterKey,
-          // A master key that was removed before there were receipts has none of this purpose.
+          // A master key that was removed before there were PINs or receipts has none of these purposes.
+          'provider-pins': masterKey.optional(),
           'receipt-codes': masterKey.optional(),
           'recovery-codes': masterKey,
           unsubscribing: masterKey,

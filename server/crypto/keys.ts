@@ -9,6 +9,7 @@ export type Purpose =
   | 'fields'
   | 'files'
   | 'history'
+  | 'provider-pins'
   | 'receipt-codes'
   | 'recovery-codes'
   | 'report-tickets'
@@ -34,6 +35,7 @@ export interface MasterKeys {
  */
 export const KEPT_PURPOSES = [
   'chains',
+  'provider-pins',
   'receipt-codes',
   'recovery-codes',
   'unsubscribing',

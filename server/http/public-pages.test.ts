@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { loadJobExamples } from '#server/features/jobs/index.ts'
 import { writePublicFigures } from '#server/features/public/index.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { giveConsent } from '#tests/support/consents.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const WEB = path.resolve('out/web')
@@ -339,6 +343,47 @@ test('a wrong code is answered without script, and the link alone shows a field 
   })
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('Xiriiriyahan iyo koodhkani waxba ma furaan.')
+})
+
+test('a provider opens a referral and answers it without script', async () => {
+  const editor = await server.signIn('editor')
+  const values = {
+    ...DECIDED.referrals.example,
+    status: 'confirmed',
+    consentHow: 'spoken',
+    regionCode: 'SO28',
+  }
+  const { id, version } = z
+    .object({ id: z.string(), version: z.int() })
+    .parse(await editor.client.referrals.create({ input: values as typeof DECIDED.referrals.example }))
+  await giveConsent(editor, 'referrals', id, 'referral')
+  const sent = { status: 'sent', reason: 'Agreed', version }
+  await editor.client.referrals.changeStatus({ params: { id }, input: sent })
+  const to = { provider: 'Clinic', email: 'clinic@example.org', locale: 'en' } as const
+  const { code } = await editor.client.referralLinks.send({ params: { id }, input: to })
+  // The token is in the mail alone, so this one is made here.
+  const token = 'a-token-of-this-test'
+  await server.database.run(sql`update referral_links set token_hash = sha256(${token}::text::bytea),
+    code_hash = sha256(${`${token}/${code}`}::text::bytea) where record_id = ${id}`)
+  const post = async (form: Readonly<Record<string, string>>) => {
+    const response = await fetch(`${server.url}/shared-referral?token=${token}`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ code: code ?? '', ...form }),
+    })
+    return { status: response.status, html: await response.text() }
+  }
+  const opened = await post({})
+  expect(opened.html).toContain('Planted Client')
+  expect(opened.html).toContain('name="answering"')
+  const unexplained = await post({ answering: 'yes', status: 'declined' })
+  expect(unexplained.status).toBe(400)
+  expect(unexplained.html).toContain('Choose one of the answers')
+  expect(unexplained.html).not.toContain('Planted Client')
+  const accepted = await post({ answering: 'yes', status: 'accepted', reason: '' })
+  expect(accepted.html).toContain('Accepted by the provider')
+  expect(accepted.html).toContain('value="completed"')
+  expect(await editor.client.referrals.get({ params: { id } })).toMatchObject({ status: 'accepted' })
 })
 
 test('the picture of a shared link is a PNG of the size that it says, in each language', async () => {

@@ -13,7 +13,8 @@ export async function writeAsServer(
   services: RecordServices,
   transaction: Transaction,
   speaker: Speaker,
-  change: Pick<Operation, 'collection' | 'recordId' | 'patch'> & { readonly kind?: 'edit' | 'delete' },
+  change: Pick<Operation, 'collection' | 'recordId' | 'patch'> &
+    Pick<Partial<Operation>, 'reason'> & { readonly kind?: 'edit' | 'delete' },
 ): Promise<boolean> {
   const operation = serverOperation(services.now().toISOString(), { kind: 'edit', ...change })
   const { results } = await applyInTransaction(services, transaction, { ...speaker, byServer: true }, [

@@ -272,10 +272,17 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'A ticket is valid for six hours, and once.',
     over: () => olderThan('used_at', 1),
   },
+  provider_pins: {
+    holds: 'keyed hashes of the PINs that were agreed with service providers',
+    kept: 'until another one replaces it, or it or the provider is removed',
+    reason: 'They open the links of referrals.',
+    by: 'server/features/referrals/links.ts',
+  },
   referral_links: {
     holds: 'links by which referrals were sent to providers, without their addresses',
     kept: 'until the referral is removed for good',
-    reason: 'They show when a referral was sent and opened; a link itself ends after three days.',
+    reason:
+      'They show when a referral was sent, opened and answered; a link itself ends after three days, or 30 days after its last answer.',
     by: 'server/features/referrals/links.ts',
   },
   unseen_reports: {

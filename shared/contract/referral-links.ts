@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
-import { SHAREABLE } from '#shared/domain/referral-sharing.ts'
+import {
+  DECLINE_REASONS,
+  REFERRAL_OUTCOMES,
+  REFERRAL_STATUSES,
+  REFERRAL_URGENCIES,
+  SERVICE_TYPES,
+} from '#shared/domain/enumerations.ts'
+import { LINK_ANSWERS, SHAREABLE } from '#shared/domain/referral-sharing.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { optionalText } from '#shared/schemas/field.ts'
 import { endpoint } from './endpoint.ts'
@@ -19,6 +25,12 @@ const link = z.object({
   revokedAt: z.iso.datetime().nullable(),
   /** How many wrong codes were typed; after a few the link is dead. */
   wrongCodes: z.int(),
+  /** Whether the provider's PIN opens it, in place of a code. */
+  byPin: z.boolean(),
+  /** What the provider last answered through it, and the coded reason. */
+  answer: z.enum(LINK_ANSWERS).nullable(),
+  answerReason: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
 })
 export type ReferralLink = z.infer<typeof link>
 
@@ -54,6 +66,16 @@ const shared = z.object({
 })
 export type SharedReferral = z.infer<typeof shared>
 
+/** What an opened link says; the referral is null where the code was used before, and only answers are taken. */
+const opened = z.object({
+  status: z.enum(REFERRAL_STATUSES),
+  expiresAt: z.iso.datetime(),
+  referral: shared.nullable(),
+})
+export type OpenedReferral = z.infer<typeof opened>
+
+const key = { token: z.string().min(1).max(200), code: z.string().min(1).max(40) }
+
 /**
  * Links by which a referral is given to a provider (decision 0218): the mail holds nothing personal, opening the link shows
  * nothing, and the one-time code, given in another way, opens it once.
@@ -75,9 +97,9 @@ export const referralLinksContract = {
     access: 'referrals:edit',
     also: 'pii:read',
     summary:
-      'Send a link to a provider by mail; the answer has the one-time code, which is told in another way and shown once',
+      'Send a link to a provider by mail; the answer has the one-time code, which is told in another way and shown once, or null if the provider has a PIN',
     input: sending,
-    output: z.object({ id: z.uuid(), code: z.string(), expiresAt: z.iso.datetime() }),
+    output: z.object({ id: z.uuid(), code: z.string().nullable(), expiresAt: z.iso.datetime() }),
     status: 201,
     errors: ['not_found', 'rule_violated', 'stale'],
   }),
@@ -96,9 +118,62 @@ export const referralLinksContract = {
     access: 'public',
     limit: 'public-form',
     summary:
-      'Open a referral with the token of its link and the one-time code, once; each attempt is in the audit trail',
-    input: z.object({ token: z.string().min(1).max(200), code: z.string().min(1).max(40) }),
-    output: shared,
+      'Open a referral with the token of its link and the one-time code, which shows it once, or the PIN; each attempt is in the audit trail',
+    input: z.object(key),
+    output: opened,
+    errors: ['not_found'],
+  }),
+  answer: endpoint({
+    ...online,
+    method: 'POST',
+    path: '/referral-links/answer',
+    access: 'public',
+    limit: 'public-form',
+    summary: 'Say as a provider what becomes of a referral, with the token of its link and the code or PIN',
+    input: z.object({
+      ...key,
+      status: z.enum(LINK_ANSWERS),
+      /** Why it is declined, or whether the service was received. */
+      reason: z.enum([...DECLINE_REASONS, ...REFERRAL_OUTCOMES]).optional(),
+    }),
+    output: opened,
+    errors: ['not_found', 'rule_violated'],
+  }),
+  noted: endpoint({
+    ...online,
+    method: 'POST',
+    path: '/referrals/:id/answers/noted',
+    access: 'referrals:edit',
+    summary: 'Say that somebody has read what the provider answered, so that it waits no more',
+    errors: ['not_found'],
+  }),
+  pin: endpoint({
+    ...online,
+    method: 'GET',
+    path: '/service-providers/:id/pin',
+    access: 'referrals:edit',
+    summary: 'Whether a PIN was agreed with a provider, and when',
+    output: z.object({ setAt: z.iso.datetime().nullable() }),
+    errors: ['not_found'],
+  }),
+  setPin: endpoint({
+    ...online,
+    method: 'POST',
+    path: '/service-providers/:id/pin',
+    access: 'referrals:edit',
+    also: 'pii:read',
+    summary: 'Make a new PIN for a provider, which opens its links in place of codes; it is shown once',
+    output: z.object({ pin: z.string(), setAt: z.iso.datetime() }),
+    status: 201,
+    errors: ['not_found'],
+  }),
+  removePin: endpoint({
+    ...online,
+    method: 'DELETE',
+    path: '/service-providers/:id/pin',
+    access: 'referrals:edit',
+    also: 'pii:read',
+    summary: 'Remove the PIN of a provider; links that it opens show nothing from then on',
     errors: ['not_found'],
   }),
 } as const

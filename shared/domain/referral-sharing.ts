@@ -20,7 +20,18 @@ export type SharedField = (typeof SHAREABLE)[number]
 /** The states in which a link opens: once a referral is declined, revoked or ended, it is dead. */
 export const LINK_STATES: readonly string[] = ['sent', 'accepted', 'in-progress']
 
-/** A link ends after so many hours, and after so many wrong codes. */
+/** What a provider may answer through the link, by the state of the referral; further answers are a case worker's. */
+export const LINK_ANSWERS = ['accepted', 'declined', 'in-progress', 'completed'] as const
+export type LinkAnswer = (typeof LINK_ANSWERS)[number]
+export const ANSWERS_AFTER: Readonly<Record<string, readonly LinkAnswer[]>> = {
+  sent: ['accepted', 'declined'],
+  accepted: ['in-progress', 'completed'],
+  'in-progress': ['completed'],
+}
+/** So many days after its last answer a provider can still tell through the link how it went on. */
+export const ANSWER_DAYS = 30
+
+/** A link ends after so many hours without an answer, and after so many wrong codes. */
 export const LINK_HOURS = 72
 export const MOST_WRONG_CODES = 5
 export const CODE_DIGITS = 8

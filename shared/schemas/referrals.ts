@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/enumerations.ts'
 import { HOURS_OF_URGENCY } from '#shared/domain/referral-times.ts'
 import type { RecordCollection } from './collection.ts'
-import { choice, field, optionalChoice, optionalText, requiredText, writtenInstant } from './field.ts'
+import { choice, field, flag, optionalChoice, optionalText, requiredText, writtenInstant } from './field.ts'
 import { assigneeField, placeFields, triageField } from './place.ts'
 
 const write = 'referrals:edit'
@@ -73,6 +73,8 @@ const referralFields = {
     terms: 'channel',
   }),
   ...triageField('reports:triage'),
+  // What a provider answered through the link waits until a case worker has read it.
+  newAnswer: field(flag(), { classification: 'internal', writer: 'server', column: 'boolean' }),
   dueAt: field(writtenInstant(), reached),
   confirmedAt: field(writtenInstant(), reached),
   sentAt: field(writtenInstant(), reached),
@@ -151,18 +153,20 @@ export const referrals = {
       urgencyLevel: { by: 'choices', field: 'urgencyLevel' },
       serviceType: { by: 'choices', field: 'serviceType' },
       outcome: { by: 'choices', field: 'outcome' },
+      newAnswer: { by: 'flag', field: 'newAnswer' },
       district: { by: 'value', field: 'districtCode' },
       due: { by: 'instants', field: 'dueAt', periods: ['overdue', 'next-7-days', 'this-month'] },
       attention: {
         by: 'attention',
         reasons: [
           { field: 'status', oneOf: ['received', 'declined'] },
+          { field: 'newAnswer', oneOf: [true] },
           { field: 'urgencyLevel', oneOf: ['immediate', 'urgent'] },
         ],
       },
     },
     sentence: ['status', 'region', 'assignee', 'due'],
-    more: ['attention', 'serviceType', 'urgencyLevel', 'outcome', 'created'],
+    more: ['attention', 'newAnswer', 'serviceType', 'urgencyLevel', 'outcome', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'urgencyLevel', shown: true },

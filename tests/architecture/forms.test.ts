@@ -21,6 +21,7 @@ const BARE: Readonly<Record<string, string>> = {
   'web/features/public-monitoring/recommendation-search.tsx': 'a search, whose values are the address',
   'web/features/records/filter-controls.tsx': 'a filter, whose value is the address',
   'web/features/records/period-control.tsx': 'a filter, whose days are the address',
+  'web/features/shared-referral/answer-form.tsx': 'one answer, which also works without script',
   'web/features/shared-referral/shared-referral-page.tsx': 'one code, which is kept nowhere',
   'web/ui/list-search.tsx': 'a search, whose values are the address',
 }

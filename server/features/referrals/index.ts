@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { noteOpened, receive, recordsHandlers } from '#server/features/records/index.ts'
-import type { Handlers } from '#server/http/context.ts'
+import { type Asking, callerOf, type Handlers } from '#server/http/context.ts'
+import { inReachOf } from '#server/records/index.ts'
 import type { referralsContract } from '#shared/contract/referrals.ts'
 import { may } from '#shared/domain/access.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
@@ -42,4 +45,18 @@ export const referralsHandlers: Handlers<typeof referralsContract> = {
   },
 }
 
-export { forgetLinks, linksEndWithConsent, referralLinksHandlers } from './links.ts'
+/** How many referrals in the user's care have an answer that nobody has read: those assigned to, or else sent by, the user. */
+export async function countAnswered(asking: Asking): Promise<number> {
+  const user = callerOf(asking)
+  const [counted] = await asking.services.database.run(
+    sql`select count(*)::int as total from referrals
+      where new_answer and deleted_at is null and ${inReachOf(user, referrals)}
+        and coalesce(assignee_id, (select sent_by from referral_links where record_id = referrals.id
+          and answered_at is not null order by answered_at desc limit 1)) = ${user.id}::uuid`,
+    z.object({ total: z.int() }),
+  )
+  return counted?.total ?? 0
+}
+
+export { linksEndWithConsent } from './consent.ts'
+export { forgetLinks, referralLinksHandlers } from './links.ts'

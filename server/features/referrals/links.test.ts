@@ -57,13 +57,13 @@ async function send(id: string, to: z.input<typeof sending> = input) {
   const cipher = createFieldCipher(server.services.keys)
   const opened = JSON.stringify(cipher.openFields({ collection: 'mail', recordId: mail.id }, mail.sealed))
   const token = /token=([\w-]+)/.exec(opened)?.[1] ?? ''
-  return { ...made, token, text: `${mail.subject} ${opened}` }
+  return { ...made, code: made.code ?? '', token, text: `${mail.subject} ${opened}` }
 }
 const open = (token: string, code: string) =>
   server.visitor().client.referralLinks.open({ input: { token, code } })
-const acts = (id: string) =>
+const acts = (id: string, collection = 'referrals') =>
   server.database.run<{ act: string }>(
-    sql`select act from audit_entries where subject = ${`referrals/${id}`} order by id`,
+    sql`select act from audit_entries where subject = ${`${collection}/${id}`} order by id`,
   )
 
 test('the mail names nobody, and the code opens what the service needs, once', async () => {
@@ -73,7 +73,9 @@ test('the mail names nobody, and the code opens what the service needs, once', a
     expect(text).not.toContain(planted)
   expect(code).toMatch(/^\d{8}$/)
   const { example } = DECIDED.referrals
-  expect(await open(token, `${code.slice(0, 4)} ${code.slice(4)}`)).toEqual({
+  const { referral, status } = await open(token, `${code.slice(0, 4)} ${code.slice(4)}`)
+  expect(status).toBe('sent')
+  expect(referral).toEqual({
     serviceType: 'medical-care',
     urgencyLevel: 'urgent',
     regionCode: 'SO28',
@@ -86,14 +88,15 @@ test('the mail names nobody, and the code opens what the service needs, once', a
       serviceNeeds: example.serviceNeeds,
     },
   })
-  expect(await failureOf(open(token, code))).toMatchObject({ code: 'not_found' })
+  // Used again, the code opens nothing of the person, and only takes an answer.
+  expect(await open(token, code)).toMatchObject({ status: 'sent', referral: null })
   const [link] = await officer.client.referralLinks.list({ params: { id } })
   expect(link).toMatchObject({ wrongCodes: 0, revokedAt: null })
   expect(link?.openedAt).toMatch(/Z$/)
   expect((await acts(id)).map(({ act }) => act)).toEqual([
     'referral-link.sent',
     'referral-link.opened',
-    'referral-link.refused',
+    'referral-link.opened',
   ])
   const { sentTo } = await officer.client.referrals.get({ params: { id } })
   expect(sentTo).toBe(`Women’s clinic <${EMAIL}>`)
@@ -151,7 +154,7 @@ test('the directory finds a provider by its second service', async () => {
 test('a safe house does not learn what happened', async () => {
   const id = await sentReferral({ serviceType: 'safe-house' })
   const { token, code } = await send(id)
-  expect(Object.keys((await open(token, code)).fields).sort()).toEqual([
+  expect(Object.keys((await open(token, code)).referral?.fields ?? {}).sort()).toEqual([
     'clientAge',
     'clientGender',
     'clientName',
@@ -242,4 +245,116 @@ test('a link whose consent has ended by its day opens nothing, though nobody rev
   const [link] = await officer.client.referralLinks.list({ params: { id } })
   expect(link?.revokedAt).toBeNull()
   expect(await failureOf(open(token, code))).toMatchObject({ code: 'not_found' })
+})
+const answer = (
+  token: string,
+  code: string,
+  status: 'accepted' | 'declined' | 'in-progress' | 'completed',
+  reason?: Reason,
+) =>
+  server.visitor().client.referralLinks.answer({
+    input: { token, code, status, ...(reason ? { reason } : {}) },
+  })
+type Reason = 'no-capacity' | 'service-received' | 'not-reached'
+const answersWaiting = async (user: TestUser) =>
+  (await user.client.waiting.read()).queues.find(({ queue }) => queue === 'referrals')?.waiting
+
+test('a provider accepts, begins and completes through the link, and the case worker is told', async () => {
+  const id = await sentReferral()
+  const { token, code } = await send(id)
+  await open(token, code)
+  const before = (await answersWaiting(officer)) ?? 0
+  expect(await failureOf(answer(token, code, 'completed', 'service-received'))).toMatchObject({
+    code: 'rule_violated',
+  })
+  expect(await answer(token, code, 'accepted')).toMatchObject({ status: 'accepted', referral: null })
+  expect(await answersWaiting(officer)).toBe(before + 1)
+  expect(await answersWaiting(elsewhere)).toBe(0)
+  const { items } = await officer.client.referrals.list({ input: { newAnswer: 'true' } })
+  expect(items.map((item) => item.id)).toContain(id)
+  await officer.client.referralLinks.noted({ params: { id } })
+  expect(await answersWaiting(officer)).toBe(before)
+  await answer(token, code, 'in-progress')
+  expect(await failureOf(answer(token, code, 'completed'))).toMatchObject({
+    code: 'invalid_input',
+    details: [{ path: 'reason', message: 'Choose one of the answers' }],
+  })
+  expect(await failureOf(answer(token, code, 'completed', 'no-capacity'))).toMatchObject({
+    code: 'invalid_input',
+  })
+  await answer(token, code, 'completed', 'not-reached')
+  const record = await officer.client.referrals.get({ params: { id } })
+  expect(record).toMatchObject({ status: 'completed', outcome: 'not-reached', newAnswer: true })
+  const times = [record.sentAt, record.acceptedAt, record.startedAt, record.closedAt]
+  expect(times.every((time) => typeof time === 'string')).toBe(true)
+  expect(times).toEqual([...times].sort())
+  const [newest] = await officer.client.referrals.history({ params: { id } })
+  expect(newest?.by.id ?? null).toBeNull()
+  const [link] = await officer.client.referralLinks.list({ params: { id } })
+  expect(link).toMatchObject({ answer: 'completed', answerReason: 'not-reached', byPin: false })
+  expect(await failureOf(open(token, code))).toMatchObject({ code: 'not_found' })
+})
+
+test('a link that was declined stays dead when the referral is sent to somebody else', async () => {
+  const id = await sentReferral()
+  const { token, code } = await send(id)
+  expect(await failureOf(answer(token, code, 'declined'))).toMatchObject({ code: 'invalid_input' })
+  await answer(token, code, 'declined', 'no-capacity')
+  expect(await officer.client.referrals.get({ params: { id } })).toMatchObject({
+    status: 'declined',
+    declineReason: 'no-capacity',
+  })
+  await move(id, 'sent')
+  expect(await failureOf(open(token, code))).toMatchObject({ code: 'not_found' })
+  const next = await send(id)
+  // A decline that the case worker recorded ends it as well.
+  await move(id, 'declined', 'other-area')
+  await move(id, 'sent')
+  expect(await failureOf(open(next.token, next.code))).toMatchObject({ code: 'not_found' })
+  const last = await send(id)
+  await open(last.token, last.code)
+  await officer.client.referralLinks.revoke({ params: { id } })
+  expect(await failureOf(answer(last.token, last.code, 'accepted'))).toMatchObject({ code: 'not_found' })
+})
+
+test('the PIN of a provider opens its links in place of a code, until it is replaced', async () => {
+  const id = await sentReferral()
+  const provider = await directory({ name: 'Clinic with a PIN', privateContact: EMAIL })
+  const params = { id: provider.id }
+  expect(await officer.client.referralLinks.pin({ params })).toEqual({ setAt: null })
+  const { pin } = await officer.client.referralLinks.setPin({ params })
+  expect(pin).toMatch(/^\d{8}$/)
+  const made = await send(id, { providerId: provider.id, locale: 'en' })
+  expect(made.code).toBe('')
+  for (let opened = 0; opened < 2; opened++) {
+    expect((await open(made.token, pin)).referral?.fields).toMatchObject({ clientName: expect.any(String) })
+  }
+  const kept = await server.database.run(
+    sql`select row_to_json(provider_pins)::text as kept from provider_pins
+      union all select row_to_json(referral_links)::text from referral_links where record_id = ${id}`,
+  )
+  expect(JSON.stringify(kept)).not.toContain(pin)
+  // No copy of the database says to which provider a link went.
+  const [stored] = await server.database.run(
+    sql`select encode(pin_hash, 'hex') as hash from provider_pins where provider_id = ${provider.id}`,
+    z.object({ hash: z.string() }),
+  )
+  expect(JSON.stringify(kept[1])).not.toContain(stored?.hash)
+  const wrong = pin === '00000000' ? '11111111' : '00000000'
+  for (let tried = 0; tried < MOST_WRONG_CODES; tried++) await failureOf(open(made.token, wrong))
+  expect(await failureOf(open(made.token, pin))).toMatchObject({ code: 'not_found' })
+  const next = await send(id, { providerId: provider.id, locale: 'en' })
+  await officer.client.referralLinks.setPin({ params })
+  expect(await failureOf(open(next.token, pin))).toMatchObject({ code: 'not_found' })
+  await officer.client.referralLinks.removePin({ params })
+  expect((await send(id, { providerId: provider.id, locale: 'en' })).code).toMatch(/^\d{8}$/)
+  expect((await acts(provider.id, 'service-providers')).map(({ act }) => act)).toEqual([
+    'provider-pin.set',
+    'provider-pin.set',
+    'provider-pin.removed',
+  ])
+  const reviewer = await server.signIn('reviewer')
+  expect(await failureOf(reviewer.client.referralLinks.setPin({ params }))).toMatchObject({
+    code: 'forbidden',
+  })
 })

@@ -1,35 +1,27 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
-import type { Queryable, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { mayLeaveOn } from '#server/features/consents/index.ts'
 import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
 import { recordContext } from '#server/features/records/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
-import { openFieldsFor, type Projection } from '#server/records/index.ts'
+import { writeAsServer } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
-import type { referralLinksContract, SharedReferral } from '#shared/contract/referral-links.ts'
-import { mogadishuDay } from '#shared/domain/dates.ts'
-import { REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
-import {
-  CODE_DIGITS,
-  LINK_HOURS,
-  LINK_STATES,
-  MOST_WRONG_CODES,
-  SHARED_FIELDS,
-  SHARED_REFERRAL_PATH,
-} from '#shared/domain/referral-sharing.ts'
+import { referralLinksContract } from '#shared/contract/referral-links.ts'
+import { LINK_HOURS, SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
+import { endLinks, hasConsent } from './consent.ts'
+import { answerLink, hashOf, hashOfPin, openLink } from './open-link.ts'
+import { newDigits, pinOf, refuseUnknown, removePin, setPin } from './pins.ts'
 import { receiverOf } from './receiver.ts'
 import { referralLinks } from './tables.ts'
 
@@ -42,7 +34,8 @@ export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
     await seen(context, params.id)
     return context.services.database.run(
       sql`select id, sent_at as "sentAt", expires_at as "expiresAt", opened_at as "openedAt",
-          revoked_at as "revokedAt", wrong_codes as "wrongCodes"
+          revoked_at as "revokedAt", wrong_codes as "wrongCodes", pin_hash is not null as "byPin", answer,
+          answer_reason as "answerReason", answered_at as "answeredAt"
         from referral_links where record_id = ${params.id}::uuid order by sent_at desc, id desc`,
       listed,
     )
@@ -62,17 +55,22 @@ export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
       })
     })
   },
-  open: ({ input, context }) => open(context.services, input),
+  open: ({ input, context }) => openLink(context.services, input),
+  answer: ({ input, context }) => answerLink(context.services, input),
+  async noted({ params, context }) {
+    await note(context, params.id)
+  },
+  async pin({ params, context }) {
+    await refuseUnknown(context, params.id)
+    return { setAt: (await pinOf(context.services.database, params.id))?.setAt ?? null }
+  },
+  setPin: ({ params, context }) => setPin(context, params.id),
+  async removePin({ params, context }) {
+    await removePin(context, params.id)
+  },
 }
 
-const listed = z.object({
-  id: z.uuid(),
-  sentAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  openedAt: z.iso.datetime().nullable(),
-  revokedAt: z.iso.datetime().nullable(),
-  wrongCodes: z.int(),
-})
+const listed = referralLinksContract.list.output.element
 
 /** The referral without what is sealed; unknown if the caller may not see it. */
 async function seen(context: ServerContext, id: string) {
@@ -89,11 +87,12 @@ async function send(
   const user = callerOf(context)
   const { record } = await seen(context, recordId)
   await refuseUnconsented(context.services, record)
-  const { provider, email } = await receiverOf(context, to)
+  const { provider, email, providerId } = await receiverOf(context, to)
   await noteReceiver(context, recordId, `${provider} <${email}>`)
   const { database, keys, records, publicUrl } = context.services
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const pin = providerId && (await pinOf(database, providerId))
+  const code = pin ? null : newDigits()
   const now = records.now()
   const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS).toISOString()
   const sentAt = now.toISOString()
@@ -102,12 +101,18 @@ async function send(
   const link = `${publicUrl}${addressIn(locale, SHARED_REFERRAL_PATH)}?token=${token}`
   const lines = [
     referral.text,
-    fillText(referral.open, { link }),
-    fillText(referral.ends, { time: formatDateTime(expiresAt, locale, EAST_AFRICA) }),
+    fillText(pin ? referral.openByPin : referral.open, { link }),
+    fillText(pin ? referral.endsByPin : referral.ends, {
+      time: formatDateTime(expiresAt, locale, EAST_AFRICA),
+    }),
   ]
   await database.transaction(async (transaction) => {
     await endLinks(transaction, recordId, sentAt)
-    const hashes = { tokenHash: hashOf(token), codeHash: hashOf(`${token}/${code}`) }
+    const hashes = {
+      tokenHash: hashOf(token),
+      codeHash: code === null ? null : hashOf(`${token}/${code}`),
+      pinHash: pin ? hashOfPin(token, pin.pinHash) : null,
+    }
     await insertRow(transaction, referralLinks, {
       ...{ id, recordId, ...hashes, sentBy: user.id, sentAt, expiresAt },
     })
@@ -144,13 +149,6 @@ const NOT_SENT =
 const NO_CONSENT =
   'The person’s consent to passing on this referral is not entered, has ended or was withdrawn. Enter it on this page first.'
 
-/** Whether the person agrees today that this referral goes to a provider. */
-async function hasConsent({ records }: Services, queryable: Queryable, id: string): Promise<boolean> {
-  const today = mogadishuDay(records.now())
-  const may = await mayLeaveOn(queryable, 'referral-link', { collection: 'referrals', ids: [id] }, today)
-  return may.has(id)
-}
-
 /** Keeps with the referral to whom it was sent, sealed and in its history. */
 async function noteReceiver(context: ServerContext, recordId: string, to: string): Promise<void> {
   const user = callerOf(context)
@@ -162,113 +160,21 @@ async function noteReceiver(context: ServerContext, recordId: string, to: string
   refuseUnwritten(await records.write(user, intent), intent)
 }
 
-/** Ends the open links of a referral; returns how many there were. */
-async function endLinks(transaction: Transaction, recordId: string, at: string): Promise<number> {
-  const ended = await transaction.run(sql`
-    update referral_links set revoked_at = ${at}::timestamptz
-    where record_id = ${recordId}::uuid and revoked_at is null and opened_at is null
-      and expires_at > ${at}::timestamptz returning id`)
-  return ended.length
-}
-
-const found = z.object({
-  id: z.uuid(),
-  recordId: z.uuid(),
-  codeHash: z.instanceof(Uint8Array),
-  isOpen: z.boolean(),
-})
-const texts = z.record(z.string(), z.string())
-const openValues = z.object({
-  status: z.string(),
-  serviceType: z.enum(SERVICE_TYPES),
-  urgencyLevel: z.enum(REFERRAL_URGENCIES),
-  regionCode: z.string().nullable(),
-  districtCode: z.string().nullable(),
-})
-
-/** Opens a link with its code, once. Whatever is wrong, the answer is the same. */
-async function open(
-  services: Services,
-  { token, code }: ParsedInput<typeof referralLinksContract.open>,
-): Promise<SharedReferral> {
-  const shared = await services.database.transaction((transaction) =>
-    tryCode(services, transaction, { token, code: code.replace(/\D/g, '') }),
+/** Notes that somebody has read what a provider answered. */
+async function note(context: ServerContext, recordId: string): Promise<void> {
+  const { record } = await seen(context, recordId)
+  if (record.newAnswer !== true) return
+  const { database, records } = context.services
+  const patch = { newAnswer: { from: true, to: false } }
+  const speaker = { author: callerOf(context), deviceId: null }
+  await database.transaction((transaction) =>
+    writeAsServer(records, transaction, speaker, { collection: 'referrals', recordId, patch }),
   )
-  if (!shared) throw new Refusal('not_found', { message: NOT_OPEN })
-  return shared
-}
-const NOT_OPEN =
-  'This link and code open nothing. Check the code; if it was used or the link has ended, ask for a new one.'
-
-async function tryCode(
-  services: Services,
-  transaction: Transaction,
-  { token, code }: { readonly token: string; readonly code: string },
-): Promise<SharedReferral | null> {
-  const now = services.records.now().toISOString()
-  const [link] = await transaction.run(
-    sql`select id, record_id as "recordId", code_hash as "codeHash", revoked_at is null and opened_at is null
-          and expires_at > ${now}::timestamptz and wrong_codes < ${MOST_WRONG_CODES} as "isOpen"
-        from referral_links where token_hash = ${hashOf(token)} for update`,
-    found,
-  )
-  if (!link) return null
-  const isRight = timingSafeEqual(link.codeHash, hashOf(`${token}/${code}`))
-  const referral = await openFieldsFor(services.records, transaction, 'referrals', link.recordId)
-  const record = referral && openValues.parse(referral.record)
-  // Asked again, so that a consent that was withdrawn or has ended since closes a link that was sent before.
-  const agrees = await hasConsent(services, transaction, link.recordId)
-  const opens = link.isOpen && isRight && agrees && record !== null && LINK_STATES.includes(record.status)
-  const subject = `referrals/${link.recordId}`
-  if (!(opens && referral && record)) {
-    if (!isRight) {
-      await transaction.run(
-        sql`update referral_links set wrong_codes = wrong_codes + 1 where id = ${link.id}::uuid`,
-      )
-    }
-    await writeAudit(transaction, { actor: null, act: 'referral-link.refused', subject })
-    return null
-  }
-  const names = SHARED_FIELDS[record.serviceType]
-  const fields = texts.parse(referral.unseal(names))
-  await transaction.run(
-    sql`update referral_links set opened_at = ${now}::timestamptz where id = ${link.id}::uuid`,
-  )
-  const detail = { fields: Object.keys(fields) }
-  await writeAudit(transaction, { actor: null, act: 'referral-link.opened', subject, detail })
-  const { serviceType, urgencyLevel, regionCode, districtCode } = record
-  return { serviceType, urgencyLevel, regionCode, districtCode, fields }
 }
 
-const touchedRow = z.object({ id: z.uuid() })
-
-/** Ends open links in the transaction that takes consent away, so that the office sees at once that they are dead. */
-export const linksEndWithConsent: Projection = {
-  collections: ['consents'],
-  async project(transaction, _collection, recordIds, { authorId, at }) {
-    const touched = await transaction.run(
-      sql`select distinct parent_id as id from consents
-        where id = any(${sql.param([...recordIds])}::uuid[]) and parent_collection = 'referrals'`,
-      touchedRow,
-    )
-    const ids = touched.map(({ id }) => id)
-    if (ids.length === 0) return
-    const of = { collection: 'referrals', ids } as const
-    const may = await mayLeaveOn(transaction, 'referral-link', of, mogadishuDay(new Date(at)))
-    for (const id of ids.filter((each) => !may.has(each))) {
-      if ((await endLinks(transaction, id, at)) === 0) continue
-      const [act, subject] = ['referral-link.revoked', `referrals/${id}`] as const
-      await writeAudit(transaction, { actor: authorId, act, subject, detail: { cause: 'consent' } })
-    }
-  },
-}
-
-/** Removes the links of removed referrals. */
+/** Removes the links of removed referrals, and the PINs of removed providers. */
 export async function forgetLinks(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
-  await transaction.run(
-    sql`delete from referral_links where record_id = any(${sql.param([...recordIds])}::uuid[])`,
-  )
+  const ids = sql.param([...recordIds])
+  await transaction.run(sql`delete from referral_links where record_id = any(${ids}::uuid[])`)
+  await transaction.run(sql`delete from provider_pins where provider_id = any(${ids}::uuid[])`)
 }
-
-/** The token is a salt that no copy of the database has, so the few digits of a code can't be guessed from it. */
-const hashOf = (text: string) => createHash('sha256').update(text).digest()

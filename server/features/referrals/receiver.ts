@@ -15,8 +15,8 @@ const sealed = z.object({ privateContact: z.string().nullish() })
 export async function receiverOf(
   { services: { database, records } }: ServerContext,
   { providerId, provider, email }: Omit<z.output<typeof sending>, 'locale'>,
-): Promise<{ readonly provider: string; readonly email: string }> {
-  if (providerId === OUTSIDE) return { provider: provider ?? '', email }
+): Promise<{ readonly provider: string; readonly email: string; readonly providerId: string | null }> {
+  if (providerId === OUTSIDE) return { provider: provider ?? '', email, providerId: null }
   const found = await database.transaction(async (transaction) => {
     const opened = await openFieldsFor(records, transaction, 'service-providers', providerId)
     return opened && { ...known.parse(opened.record), ...sealed.parse(opened.unseal(['privateContact'])) }
@@ -27,7 +27,7 @@ export async function receiverOf(
   if (!address) {
     throw new Refusal('invalid_input', { details: [{ path: 'email', message: NO_ADDRESS }] })
   }
-  return { provider: found.name, email: address }
+  return { provider: found.name, email: address, providerId }
 }
 const UNAVAILABLE = 'This provider is unavailable at present. Choose another one.'
 const NO_ADDRESS = 'The directory has no e-mail address for this provider. Write one here.'

@@ -1,16 +1,29 @@
-import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { LINK_ANSWERS } from '#shared/domain/referral-sharing.ts'
 
 /** Links by which referrals are sent to providers. */
 export const referralLinks = pgTable('referral_links', {
   id: uuid('id').primaryKey(),
   recordId: uuid('record_id').notNull(),
   tokenHash: bytes('token_hash').notNull(),
-  codeHash: bytes('code_hash').notNull(),
+  codeHash: bytes('code_hash'),
+  pinHash: bytes('pin_hash'),
   sentBy: uuid('sent_by').notNull(),
   sentAt: instant('sent_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   openedAt: instant('opened_at'),
   revokedAt: instant('revoked_at'),
   wrongCodes: integer('wrong_codes').notNull().default(0),
+  answer: text('answer', { enum: LINK_ANSWERS }),
+  answerReason: text('answer_reason'),
+  answeredAt: instant('answered_at'),
+})
+
+/** The PINs that were agreed with providers. */
+export const providerPins = pgTable('provider_pins', {
+  providerId: uuid('provider_id').primaryKey(),
+  pinHash: bytes('pin_hash').notNull(),
+  setBy: uuid('set_by').notNull(),
+  setAt: instant('set_at').notNull(),
 })

@@ -4,6 +4,7 @@ import { listLost } from '#server/features/lost-records/index.ts'
 import { countMailboxes } from '#server/features/mailbox/index.ts'
 import { countUnconfirmed } from '#server/features/providers/index.ts'
 import { countProposals } from '#server/features/publications/index.ts'
+import { countAnswered } from '#server/features/referrals/index.ts'
 import { countReleases } from '#server/features/releases/index.ts'
 import { countLooks } from '#server/features/second-looks/index.ts'
 import { countWaiting } from '#server/features/triage/index.ts'
@@ -21,6 +22,7 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   releases: countReleases,
   'second-looks': countLooks,
   conflicts: (asking) => countDecidable(asking.services.database, callerOf(asking)),
+  referrals: countAnswered,
   'service-providers': countUnconfirmed,
   devices: countDevices,
   'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,

@@ -155,11 +155,11 @@ test('each role is told of the queues that it may open, and members of none', as
     (await user.client.waiting.read()).queues.map(({ queue: name }) => name)
   const administrator = await server.signIn('administrator')
   expect(await queues(await server.signIn('member'))).toEqual([])
-  expect(await queues(officer)).toEqual(['mailboxes', 'conflicts', 'service-providers'])
+  expect(await queues(officer)).toEqual(['mailboxes', 'conflicts', 'referrals', 'service-providers'])
   expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks'])
   expect(await queues(administrator)).toEqual([
     ...['triage', 'mailboxes', 'proposals', 'releases', 'second-looks', 'conflicts'],
-    ...['service-providers', 'devices', 'lost-records'],
+    ...['referrals', 'service-providers', 'devices', 'lost-records'],
   ])
 })
 

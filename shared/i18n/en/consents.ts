@@ -31,7 +31,7 @@ export const texts = {
   withdraw: {
     open: 'Withdraw',
     title: 'Withdraw a consent',
-    text: 'It counts at once. Links to providers that were not opened yet end.',
+    text: 'It counts at once. Open links to providers end.',
     submit: 'Withdraw',
     done: 'The consent is withdrawn.',
   },

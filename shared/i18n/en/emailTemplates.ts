@@ -42,7 +42,9 @@ export const texts = {
     subject: 'A referral is waiting for you',
     text: 'We would like to refer a person to your service. This e-mail says nothing about the person.',
     open: 'Open this link and type the code that we give you in another way: {link}',
-    ends: 'The code works once. The link ends on {time}.',
+    ends: 'The code shows the referral once. The link ends on {time}.',
+    openByPin: 'Open this link and type the PIN that we agreed with you: {link}',
+    endsByPin: 'The link ends on {time}.',
   },
   waiting: {
     proposals: {

@@ -211,14 +211,23 @@ export const texts = {
         steps: [
           'Open the referral and press {records.personal.show} to see how the person can be reached safely.',
           'Contact the person within 24 hours. Say which provider would learn what.',
+          'Press {consents.enter} and enter what the person answered about this referral.',
           'Press {records.panel.changeStatus}, choose that consent is confirmed, and say how it was given.',
+        ],
+      },
+      {
+        title: 'Agree on a PIN with a provider',
+        steps: [
+          'Open the provider in the directory and press {referrals.pin.make}.',
+          'Tell the provider the PIN once, by telephone or in person. From then on it opens the links with it, and you need no codes.',
+          'Press {referrals.pin.renew} when someone who knew the PIN has left, and {referrals.pin.remove} to return to codes.',
         ],
       },
       {
         title: 'Follow a referral to its end',
         steps: [
-          'When the status is “{terms.referralStatus.sent}”, press {referrals.links.send}. Tell the provider the code by telephone, never by e-mail.',
-          'Change the status when the provider accepts or declines.',
+          'When the status is “{terms.referralStatus.sent}”, press {referrals.links.send} and choose a provider: those that fit and are confirmed come first. Tell the provider the code by telephone, never by e-mail.',
+          'The provider can answer through the link, and {shell.staff.waiting} counts what is new. Change the status yourself if the provider calls you instead.',
           'If a provider declines, choose why. You can then send the referral to another one.',
           'At the end choose whether the service was received, and if not, why.',
         ],

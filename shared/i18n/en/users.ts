@@ -187,6 +187,11 @@ export const texts = {
         revoked: 'Link of a referral revoked',
         opened: 'Referral opened by a provider with its code',
         refused: 'Link of a referral not opened: wrong code, used or ended',
+        answered: 'Referral answered by a provider through its link',
+      },
+      'provider-pin': {
+        set: 'PIN made for a service provider',
+        removed: 'PIN of a service provider removed',
       },
       release: {
         released: 'Change published',

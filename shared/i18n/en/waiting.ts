@@ -15,6 +15,10 @@ export const texts = {
       title: 'Conflicts',
       text: 'Two people entered different values in one field: decide which to keep',
     },
+    referrals: {
+      title: 'Answers of providers',
+      text: 'Referrals that a provider has accepted, declined or completed through the link',
+    },
     'service-providers': {
       title: 'Providers to confirm',
       text: 'Service providers that are assigned to you: ask whether their entry is still right',

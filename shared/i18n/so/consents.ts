@@ -33,7 +33,7 @@ export const texts = {
   withdraw: {
     open: 'Waa laga noqday',
     title: 'Oggolaanshaha waa laga noqday',
-    text: 'Isla markiiba wuu shaqaynayaa. Xiriiriyeyaasha adeeg-bixiyeyaasha ee aan weli la furin way dhammaanayaan.',
+    text: 'Isla markiiba wuu shaqaynayaa. Xiriiriyeyaasha furan ee adeeg-bixiyeyaasha way dhammaanayaan.',
     submit: 'Qor in laga noqday',
     done: 'In laga noqday waa la qoray.',
   },

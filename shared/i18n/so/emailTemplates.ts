@@ -44,7 +44,9 @@ export const texts = {
     subject: 'Gudbin ayaa ku sugaysa',
     text: 'Waxaan rabnaa inaan qof u gudbinno adeeggiinna. Iimaylkani qofka waxba kama sheegayo.',
     open: 'Fur xiriiriyahan oo geli koodhka aan si kale kuu siinno: {link}',
-    ends: 'Koodhku hal mar ayuu shaqeeyaa. Xiriiriyuhu wuxuu dhammaanayaa {time}.',
+    ends: 'Koodhku gudbinta hal mar ayuu tusaa. Xiriiriyuhu wuxuu dhammaanayaa {time}.',
+    openByPin: 'Fur xiriiriyahan oo geli PIN-ka aan kula heshiinnay: {link}',
+    endsByPin: 'Xiriiriyuhu wuxuu dhammaanayaa {time}.',
   },
   waiting: {
     proposals: {

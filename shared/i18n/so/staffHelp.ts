@@ -211,14 +211,23 @@ export const texts: Translation<typeof en> = {
         steps: [
           'Fur gudbinta, kadibna riix {records.personal.show} si aad u aragto sida ammaan ah ee qofka loola xiriiri karo.',
           'Qofka la xiriir 24 saacadood gudahood. U sheeg adeeg-bixiyaha wax ogaan doona iyo waxa uu ogaan doono.',
+          'Riix {consents.enter} oo geli waxa qofku ka jawaabay gudbintan.',
           'Riix {records.panel.changeStatus}, dooro in oggolaanshaha la xaqiijiyay, sheegna sida loo bixiyay.',
+        ],
+      },
+      {
+        title: 'Adeeg-bixiye PIN kula heshii',
+        steps: [
+          'Liiska ka fur adeeg-bixiyaha oo riix {referrals.pin.make}.',
+          'PIN-ka hal mar u sheeg adeeg-bixiyaha, taleefan ama si toos ah. Laga bilaabo markaas wuxuu ku furaa xiriiriyayaasha, adiguna koodh uma baahnid.',
+          'Riix {referrals.pin.renew} marka qof PIN-ka yaqaannay uu tago, iyo {referrals.pin.remove} si aad koodhadhka ugu noqoto.',
         ],
       },
       {
         title: 'Gudbin la soco ilaa dhammaadka',
         steps: [
-          'Marka xaaladdu tahay “{terms.referralStatus.sent}”, riix {referrals.links.send}. Koodhka adeeg-bixiyaha taleefan ugu sheeg, weligaa ha ugu dirin iimayl.',
-          'Xaaladda beddel marka adeeg-bixiyuhu aqbalo ama diido.',
+          'Marka xaaladdu tahay “{terms.referralStatus.sent}”, riix {referrals.links.send} oo dooro adeeg-bixiye: kuwa ku habboon oo la xaqiijiyay ayaa ugu horreeya. Koodhka adeeg-bixiyaha taleefan ugu sheeg, weligaa ha ugu dirin iimayl.',
+          'Adeeg-bixiyuhu wuxuu ka jawaabi karaa xiriiriyaha, {shell.staff.waiting} ayaana tirisa waxa cusub. Xaaladda adigu beddel haddii adeeg-bixiyuhu ku soo waco.',
           'Haddii adeeg-bixiye diido, dooro sababta. Kadib mid kale ayaad u diri kartaa.',
           'Dhammaadka dooro in adeegga la helay, haddii kale sababta.',
         ],

@@ -190,6 +190,11 @@ export const texts = {
         revoked: 'Xiriiriyihii gudbinta waa lala noqday',
         opened: 'Adeeg-bixiye ayaa gudbinta koodhkeeda ku furay',
         refused: 'Xiriiriyihii gudbinta lama furin: kood khaldan, la isticmaalay ama dhammaaday',
+        answered: 'Adeeg-bixiye ayaa gudbinta kaga jawaabay xiriiriyaha',
+      },
+      'provider-pin': {
+        set: 'PIN ayaa loo sameeyay adeeg-bixiye',
+        removed: 'PIN-kii adeeg-bixiyaha waa laga saaray',
       },
       release: {
         released: 'Isbeddel la dhigay bogga dadweynaha',

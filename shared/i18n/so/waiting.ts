@@ -23,6 +23,10 @@ export const texts = {
       title: 'Is-khilaafyo',
       text: 'Laba qof ayaa isla meel wax kala duwan ku qoray: go’aami',
     },
+    referrals: {
+      title: 'Jawaabaha adeeg-bixiyeyaasha',
+      text: 'Gudbinno adeeg-bixiye aqbalay, diiday ama dhammeeyay isaga oo adeegsanaya xiriiriyaha',
+    },
     'service-providers': {
       title: 'Adeeg-bixiyeyaal la xaqiijiyo',
       text: 'Adeeg-bixiyeyaasha laguu xilsaaray: weydii in xogtoodu weli sax tahay',

@@ -12,15 +12,23 @@ import {
   SearchBox,
   useListAddress,
 } from '#web/features/records/index.ts'
+import { ProviderPin } from '#web/features/referrals/index.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
+
+/** What the panel of a collection shows beside that. */
+const OWN: Partial<Readonly<Record<string, RecordKind['sections']>>> = { 'service-providers': [ProviderPin] }
 
 /** Each collection by the path of its page, with files and, where it has protected fields, who has read them. */
 const KINDS = new Map(
   Object.values<RecordCollection>(recordCollections).map((collection) => {
     const isProtected = sealedFields(collection).length > 0
-    const sections = [RecordEvidence, ...(isProtected ? [RecordReaders] : [])]
+    const sections = [
+      ...(OWN[collection.name] ?? []),
+      RecordEvidence,
+      ...(isProtected ? [RecordReaders] : []),
+    ]
     return [collection.page as string, recordKind(collection.name, sections)] as const
   }),
 )

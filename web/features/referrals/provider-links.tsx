@@ -10,6 +10,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { NewAnswer } from './new-answer.tsx'
 import { SendLinkDialog } from './send-link-dialog.tsx'
 
 /** The links by which a referral was sent to providers, and where a new one is sent (decision 0218). */
@@ -33,6 +34,7 @@ export function ProviderLinks({ record }: SectionProps) {
       <p>
         {t('links.text')} {t('links.sees', { fields: formatList(fields, locale) })}
       </p>
+      {record.newAnswer === true && <NewAnswer id={record.id} mayEdit={mayEdit} />}
       {error && <Failure error={error} title={t('links.failedList')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={2} />}
       {data?.length === 0 && <p>{t('links.none')}</p>}
@@ -53,7 +55,7 @@ export function ProviderLinks({ record }: SectionProps) {
               {t('links.send')}
             </Button>
           )}
-          {data?.some((link) => stateOf(link) === 'waiting') && (
+          {data?.some((link) => isOpen(link)) && (
             <Button
               small
               tone="danger"
@@ -73,25 +75,35 @@ export function ProviderLinks({ record }: SectionProps) {
 function LinkState({ link }: { readonly link: ReferralLink }) {
   const { t } = useTranslation('referrals')
   const locale = useLocale()
-  const state = stateOf(link)
-  const time = {
-    opened: link.openedAt,
-    revoked: link.revokedAt,
-    waiting: link.expiresAt,
-    over: link.expiresAt,
-  }
-  const at = state === 'blocked' ? null : time[state]
+  const text = useFieldText()
+  const timeOf = (at: string | null) => (at ? formatDateTime(at, locale, EAST_AFRICA) : '')
+  const { answer, answerReason } = link
+  const reason =
+    answerReason && text.term(answer === 'declined' ? 'declineReason' : 'referralOutcome', answerReason)
   const parts = [
-    t('links.sent', { time: formatDateTime(link.sentAt, locale, EAST_AFRICA) }),
-    t(`links.state.${state}`, { time: at ? formatDateTime(at, locale, EAST_AFRICA) : '' }),
+    t(link.byPin ? 'links.sentByPin' : 'links.sent', { time: timeOf(link.sentAt) }),
+    ...(link.openedAt ? [t('links.state.opened', { time: timeOf(link.openedAt) })] : []),
+    ...(answer
+      ? [t('links.answered', { answer: text.term('referralStatus', answer), time: timeOf(link.answeredAt) })]
+      : []),
+    ...(reason ? [reason] : []),
+    ...endOf(link).map(({ state, at }) => t(`links.state.${state}`, { time: timeOf(at) })),
     ...(link.wrongCodes > 0 ? [t('links.wrong', { count: link.wrongCodes })] : []),
   ]
   return <li>{parts.join(', ')}</li>
 }
 
-function stateOf({ openedAt, revokedAt, expiresAt, wrongCodes }: ReferralLink) {
-  if (openedAt) return 'opened'
-  if (revokedAt) return 'revoked'
-  if (wrongCodes >= MOST_WRONG_CODES) return 'blocked'
-  return Date.parse(expiresAt) <= Date.now() ? 'over' : 'waiting'
+/** Whether a provider can still open the link or answer through it. */
+function isOpen({ revokedAt, expiresAt, wrongCodes }: ReferralLink): boolean {
+  return revokedAt === null && wrongCodes < MOST_WRONG_CODES && Date.parse(expiresAt) > Date.now()
+}
+
+/** Until when the link opens, or what ended it; after a last answer that says enough. */
+function endOf(link: ReferralLink) {
+  const { revokedAt, expiresAt, wrongCodes, openedAt, answer } = link
+  if (answer === 'declined' || answer === 'completed') return []
+  if (revokedAt) return [{ state: 'revoked', at: revokedAt }] as const
+  if (wrongCodes >= MOST_WRONG_CODES) return [{ state: 'blocked', at: null }] as const
+  if (!isOpen(link)) return [{ state: 'over', at: expiresAt }] as const
+  return [{ state: openedAt ? 'open' : 'waiting', at: expiresAt }] as const
 }

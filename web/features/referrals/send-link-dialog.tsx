@@ -20,16 +20,18 @@ interface SendProps {
 /** Sends a link to a provider, then shows its one-time code, which nobody can read again. */
 export function SendLinkDialog({ id, onClose }: SendProps) {
   const { t } = useTranslation('referrals')
-  const [code, setCode] = useState<string | null>(null)
-  const title = t(code === null ? 'links.sendTitle' : 'links.codeTitle')
+  const [sent, setSent] = useState<{ readonly code: string | null } | null>(null)
+  const title = t(
+    sent === null ? 'links.sendTitle' : sent.code === null ? 'links.pinTitle' : 'links.codeTitle',
+  )
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
-      {code === null ? (
-        <SendForm id={id} onClose={onClose} onSent={setCode} />
+      {sent === null ? (
+        <SendForm id={id} onClose={onClose} onSent={setSent} />
       ) : (
         <>
-          <p>{t('links.codeText')}</p>
-          <CopyField name="code" label={t('links.code')} value={code} />
+          <p>{t(sent.code === null ? 'links.pinText' : 'links.codeText')}</p>
+          {sent.code !== null && <CopyField name="code" label={t('links.code')} value={sent.code} />}
           <div className="actions">
             <Button tone="main" onClick={onClose}>
               {t('links.close')}
@@ -41,7 +43,11 @@ export function SendLinkDialog({ id, onClose }: SendProps) {
   )
 }
 
-function SendForm({ id, onClose, onSent }: SendProps & { readonly onSent: (code: string) => void }) {
+function SendForm({
+  id,
+  onClose,
+  onSent,
+}: SendProps & { readonly onSent: (sent: { readonly code: string | null }) => void }) {
   const { t } = useTranslation('referrals')
   const locale = useLocale()
   const labels = useMemo(
@@ -56,7 +62,7 @@ function SendForm({ id, onClose, onSent }: SendProps & { readonly onSent: (code:
   useEffect(() => setValue('providerId', chosen), [setValue, chosen])
   const send = useAction('referralLinks', 'send', {
     refreshes: ['referralLinks', 'referrals'],
-    onSuccess: ({ code }) => onSent(code),
+    onSuccess: onSent,
     onError: state.refuse,
   })
   return (

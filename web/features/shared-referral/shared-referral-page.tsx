@@ -2,7 +2,7 @@ import './shared-referral.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useSearchParams } from 'react-router-dom'
-import type { SharedReferral } from '#shared/contract/referral-links.ts'
+import type { OpenedReferral, SharedReferral } from '#shared/contract/referral-links.ts'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { CODE_DIGITS, SHAREABLE, SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -14,6 +14,7 @@ import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { useSentCode } from './opened-referral.ts'
 
 /**
@@ -24,7 +25,11 @@ export function SharedReferralPage() {
   const { t } = useTranslation('sharedReferral')
   const user = useUser()
   const sent = useSentCode()
-  const [opened, setOpened] = useState<SharedReferral | null>(sent?.opened ?? null)
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [opened, setOpened] = useState<OpenedReferral | null>(sent?.opened ?? null)
+  const [code, setCode] = useState(sent?.code ?? '')
+  const [isAnswered, setAnswered] = useState(sent?.isAnswered ?? false)
   const heading = usePageTitle(t('title'))
   return (
     <div className={classNames('shared-referral', user && 'staff-body')}>
@@ -32,28 +37,52 @@ export function SharedReferralPage() {
         {t('title')}
       </h1>
       {opened ? (
-        <Referral referral={opened} />
+        <>
+          {opened.referral ? (
+            <Referral referral={opened.referral} />
+          ) : (
+            !isAnswered && <p className="notice">{t('again')}</p>
+          )}
+          <AnswerForm
+            {...{ opened, token, code, isAnswered }}
+            failure={sent?.failure ?? null}
+            onAnswered={(answered) => {
+              // What was shown stays in sight; the answer of the server does not have it again.
+              setOpened({ ...answered, referral: opened.referral })
+              setAnswered(true)
+            }}
+          />
+        </>
       ) : (
-        <CodeForm failure={sent?.failure ?? null} onOpened={setOpened} />
+        <CodeForm
+          token={token}
+          failure={sent?.failure ?? null}
+          onOpened={(found, typed) => {
+            setCode(typed)
+            setOpened(found)
+          }}
+        />
       )}
     </div>
   )
 }
 
 function CodeForm({
+  token,
   failure,
   onOpened,
 }: {
+  readonly token: string
   readonly failure: string | null
-  readonly onOpened: (opened: SharedReferral) => void
+  readonly onOpened: (opened: OpenedReferral, code: string) => void
 }) {
   const { t } = useTranslation('sharedReferral')
   const message = useMessage()
   const failureText = useFailureText()
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
   const action = useHref(`${SHARED_REFERRAL_PATH}?token=${encodeURIComponent(token)}`)
-  const open = useAction('referralLinks', 'open', { onSuccess: onOpened })
+  const open = useAction('referralLinks', 'open', {
+    onSuccess: (found, { input }) => onOpened(found, input?.code ?? ''),
+  })
   const problem = open.error ? failureText(open.error) : failure && message(failure)
   if (token === '') return <p className="notice notice-wait">{t('missing')}</p>
   return (

@@ -34,6 +34,7 @@ export const words = {
     declineReason: 'Why the provider declined',
     notReferredReason: 'Why there was no referral',
     outcome: 'Outcome',
+    newAnswer: 'New answer of the provider',
     dueAt: 'Service needed by',
     confirmedAt: 'Consent confirmed',
     sentAt: 'Sent',
@@ -55,6 +56,7 @@ export const words = {
     serviceType: 'Service',
     urgencyLevel: 'Urgency',
     outcome: 'Outcome',
+    newAnswer: 'New answer',
   },
   sentence: {
     serviceTypeAny: ', for <value>any service</value>',
@@ -63,6 +65,10 @@ export const words = {
     urgencyLevel: ', of the urgency <value/>',
     outcomeAny: ', with <value>any outcome</value>',
     outcome: ', with the outcome <value/>',
+    newAnswerAny: ', <value>newly answered or not</value>',
+    newAnswer: ', <value/>',
+    newAnswerYes: 'with a new answer of the provider',
+    newAnswerNo: 'without a new answer',
   },
   terms: {
     referralStatus: {

@@ -35,6 +35,7 @@ export const words = {
     declineReason: 'Sababta adeeg-bixiyuhu u diiday',
     notReferredReason: 'Sababta aan loo gudbin',
     outcome: 'Natiijada',
+    newAnswer: 'Jawaab cusub oo adeeg-bixiyaha',
     dueAt: 'Adeegga waxaa la rabaa ugu dambayn',
     confirmedAt: 'Oggolaanshaha la xaqiijiyay',
     sentAt: 'La diray',
@@ -57,6 +58,7 @@ export const words = {
     serviceType: 'Adeegga',
     urgencyLevel: 'Degdegnimada',
     outcome: 'Natiijada',
+    newAnswer: 'Jawaab cusub',
   },
   sentence: {
     serviceTypeAny: ', ee <value>adeeg kasta</value>',
@@ -65,6 +67,10 @@ export const words = {
     urgencyLevel: ', degdegnimadoodu tahay <value/>',
     outcomeAny: ', <value>natiijo kasta</value> leh',
     outcome: ', natiijadoodu tahay <value/>',
+    newAnswerAny: ', <value>jawaab cusub leh ama aan lahayn</value>',
+    newAnswer: ', <value/>',
+    newAnswerYes: 'jawaab cusub oo adeeg-bixiyaha leh',
+    newAnswerNo: 'aan jawaab cusub lahayn',
   },
   terms: {
     referralStatus: {
@@ -160,6 +166,8 @@ export const messages = {
   'Provider is required': 'Adeeg-bixiyuhu waa khasab',
   'Change the status to “Sent” first: a link is for a referral that was sent and not answered yet.':
     'Marka hore xaaladda u beddel “La diray”: xiriiriyuhu waa gudbin la diray oo aan weli laga jawaabin.',
+  'The referral has another state by now. Open the link again.':
+    'Gudbintu hadda xaalad kale ayay leedahay. Mar kale fur xiriiriyaha.',
   'This provider is unavailable at present. Choose another one.':
     'Adeeg-bixiyahan hadda lama heli karo. Dooro mid kale.',
   'The directory has no e-mail address for this provider. Write one here.':

@@ -1,0 +1,1 @@
+export { ProviderPin } from './provider-pin.tsx'

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import type { SectionProps } from '#web/features/records/index.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** The PIN that was agreed with a provider, for case workers: whether there is one, a new one, and its removal. */
+export function ProviderPin({ record }: SectionProps) {
+  const maySend = useMay('referrals:edit')
+  const mayRead = useMay('pii:read')
+  return maySend && mayRead ? <Pin id={record.id} /> : null
+}
+
+function Pin({ id }: { readonly id: string }) {
+  const { t } = useTranslation('referrals')
+  const locale = useLocale()
+  const [made, setMade] = useState<string | null>(null)
+  const { data, error, refetch } = useCall('referralLinks', 'pin', { params: { id } })
+  const set = useAction('referralLinks', 'setPin', { onSuccess: ({ pin }) => setMade(pin) })
+  const remove = useAction('referralLinks', 'removePin', {
+    onSuccess: () => showToast({ title: t('pin.removed') }),
+  })
+  const failure = set.error ?? remove.error
+  return (
+    <section className="rec-section">
+      <h3>{t('pin.title')}</h3>
+      <p>{t('pin.text')}</p>
+      {error && <Failure error={error} title={t('pin.failed')} onRetry={() => void refetch()} />}
+      {failure && <Failure error={failure} title={t('pin.notSaved')} />}
+      {!data && !error && <Skeleton lines={1} />}
+      {data && (
+        <>
+          <p>
+            {data.setAt
+              ? t('pin.since', { time: formatDateTime(data.setAt, locale, EAST_AFRICA) })
+              : t('pin.none')}
+          </p>
+          <div className="actions">
+            <Button
+              small
+              busy={set.isPending && t('pin.busy')}
+              onClick={() => void set.submit({ params: { id } })}
+            >
+              {t(data.setAt ? 'pin.renew' : 'pin.make')}
+            </Button>
+            {data.setAt && (
+              <Button
+                small
+                tone="danger"
+                busy={remove.isPending && t('pin.busy')}
+                onClick={() => void remove.submit({ params: { id } })}
+              >
+                {t('pin.remove')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {made !== null && (
+        <Dialog title={t('pin.madeTitle')} onClose={() => setMade(null)}>
+          <p>{t('pin.madeText')}</p>
+          <CopyField name="pin" label={t('pin.label')} value={made} />
+          <div className="actions">
+            <Button tone="main" onClick={() => setMade(null)}>
+              {t('links.close')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
