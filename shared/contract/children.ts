@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CUSTODY_DETAILS, CUSTODY_EVENTS } from '#shared/domain/custody.ts'
 import { childQuery } from '#shared/queries/list-rules.ts'
-import { comments } from '#shared/schemas/comments.ts'
+import { comments, PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { consents } from '#shared/schemas/consents.ts'
 import { EVIDENCE_LIMIT, evidence } from '#shared/schemas/evidence.ts'
 import { links } from '#shared/schemas/links.ts'
@@ -22,6 +22,31 @@ export const commentsContract = {
 /** Calls of links between records. */
 export const linksContract = {
   ...childCalls({ path: '/links', plural: 'links', collection: links, query: childQuery }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/links/similar',
+    access: links.read,
+    offline: 'mirror',
+    summary:
+      'List records that may describe the same event as one, the most similar first: those that the caller sees and that are not linked with it',
+    input: z.object({ parentCollection: z.enum(PARENT_COLLECTIONS), parentId: z.uuid() }),
+    output: z.array(
+      z.object({
+        id: z.uuid(),
+        collection: z.enum(PARENT_COLLECTIONS),
+        /** The fields that make up its title. */
+        title: z.record(z.string(), z.string()),
+        at: z.string(),
+        /** Whole hours between the two. */
+        hours: z.int(),
+        samePlace: z.boolean(),
+        sameKind: z.boolean(),
+        /** Share of the words of the shorter text that the other has too, from 0 to 1. */
+        text: z.number(),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
 } as const
 
 const ofConsents = { path: '/consents', plural: 'consents', collection: consents, query: childQuery } as const

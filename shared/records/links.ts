@@ -2,6 +2,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { type ChildQuery, linkRequest } from '#shared/queries/list-rules.ts'
 import { links } from '#shared/schemas/links.ts'
 import { type RecordContext, recordHandlers, signedIn } from './handlers.ts'
+import { similarRecords } from './similar.ts'
 
 interface LinkCreation {
   readonly input: Readonly<Record<string, unknown>>
@@ -16,6 +17,7 @@ export function linkHandlers<A>() {
   const handlers = recordHandlers<ChildQuery, A>(links, linkRequest)
   return {
     ...handlers,
+    similar: similarRecords,
     async create(call: LinkCreation): Promise<A> {
       await refuseNeedless(call)
       return handlers.create(call)

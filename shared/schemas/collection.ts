@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
+import type { AlikeFields } from '#shared/domain/alike.ts'
 import type { Predicate } from '#shared/domain/predicate.ts'
 import type { ColumnKind, Field, SealedField } from './field.ts'
 import { field } from './field.ts'
@@ -167,6 +168,8 @@ export interface RecordParts<Name extends string = string, State extends string 
   }
   /** The order of what waits for triage; every collection that visitors write to has one. */
   readonly triaged?: Triaged<Name>
+  /** The fields by which records that may describe the same event are found. */
+  readonly alike?: AlikeFields<Name>
   /** Its records have to be confirmed again and again. */
   readonly confirmed?: Confirmation<Name>
   /** A field that is filled in only together with the one that says where it is from. */

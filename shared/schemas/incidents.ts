@@ -208,6 +208,7 @@ export const incidents = {
     help: 'urgentAssistance',
     medical: { where: { field: 'incidentType', oneOf: ['sgbv'] }, at: 'dateTime' },
   },
+  alike: { at: 'dateTime', place: 'location', text: 'description', kind: 'incidentType' },
   counted: { level: 'severity', kind: 'incidentType' },
   imported: {
     missing: {},

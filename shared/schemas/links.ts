@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { LINK_KINDS } from '#shared/domain/enumerations.ts'
 import type { Collection } from './collection.ts'
 import { PARENT_COLLECTIONS, PARENT_FIELDS, parentFields } from './comments.ts'
-import { field, optionalText } from './field.ts'
+import { choice, field, optionalText } from './field.ts'
 
 const fixed = { classification: 'internal', writer: 'creation' } as const
 
@@ -23,6 +24,11 @@ export const links = {
     ...parentFields,
     targetCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text', terms: 'collection' }),
     targetId: field(z.uuid(), { ...fixed, column: 'id' }),
+    /** Whether the two belong together, or describe the same event and one of them is followed. */
+    kind: field(choice(LINK_KINDS, 'Choose how they belong together').default('related'), {
+      ...fixed,
+      terms: 'linkKind',
+    }),
     note: field(optionalText(500), { classification: 'internal', writer: 'links:edit' }),
   },
 } as const satisfies Collection

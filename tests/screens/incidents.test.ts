@@ -4,6 +4,7 @@ import { purgeEvidence } from '#server/features/evidence/index.ts'
 import { texts as evidence } from '#shared/i18n/en/evidence.ts'
 import { texts as en } from '#shared/i18n/en/incidents.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
+import { texts as terms } from '#shared/i18n/en/terms.ts'
 import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import {
@@ -93,3 +94,20 @@ async function attachText(parentId: string, text: string): Promise<string> {
   await officer.client.evidence.upload({ params: { id }, body: blobOf(bytes) })
   return id
 }
+
+test('a record that may describe the same event is named, marked by hand, and the mark is undone', async () => {
+  const where = { location: 'Buulo Xaaji', dateTime: '2026-09-02T08:00:00.000Z' }
+  const id = await addIncident({ ...where, description: 'Boats were fired at near the shore.' })
+  await addIncident({ ...where, description: 'Doonyaha ayaa la toogtay xeebta agteeda.' })
+  const page = await site.open(`/incidents?record=${id}`, { user: officer })
+  const hints = page.locator('.rec-similar')
+  await hints.getByText(records.similar.title).waitFor()
+  await hints.getByText(records.similar.samePlace).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await hints.getByRole('button', { name: /Buulo Xaaji/ }).click()
+  await page.getByText(records.similar.marked).waitFor()
+  await eventually(() => hints.count()).toBe(0)
+  await panel(page).getByText(terms.linkKind.duplicate).waitFor()
+  await page.getByRole('button', { name: new RegExp(records.links.remove.replace('{title}', '.*')) }).click()
+  await hints.getByText(records.similar.title).waitFor()
+})

@@ -472,6 +472,18 @@ export const texts = {
     removeFailed: 'The comment was not removed.',
     loadFailed: 'The comments could not be loaded.',
   },
+  similar: {
+    title: 'Possibly the same event',
+    lead: 'These records are similar to this one. Compare them before you decide: nothing is merged, and both records keep all that they have.',
+    apart: '{hours} hours apart',
+    samePlace: 'same place',
+    sameKind: 'same type',
+    text: '{percent} of the words in common',
+    mark: 'Mark as the same event',
+    markOf: 'Mark as the same event: {title}',
+    marked: 'Marked as the same event. Remove the link to undo it.',
+    failed: 'The records were not marked.',
+  },
   links: {
     more_one: 'and {count} more in the list',
     more_other: 'and {count} more in the list',

@@ -3,6 +3,10 @@ import { collections } from './collections/index.ts'
 
 /** The words of every enumeration, as tables, forms, filters and histories show them. */
 export const texts = {
+  linkKind: {
+    related: 'Belongs to it',
+    duplicate: 'Describes the same event',
+  },
   evidenceKind: {
     photo: 'Photo',
     video: 'Video',

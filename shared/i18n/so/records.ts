@@ -473,6 +473,18 @@ export const texts = {
     removeFailed: 'Faallada lama saarin.',
     loadFailed: 'Faallooyinka lama soo rari karin.',
   },
+  similar: {
+    title: 'Malaha isla dhacdadii',
+    lead: 'Diiwaannadani kan ayay u eg yihiin. Is barbar dhig ka hor intaadan go’aansan: waxba lama isku daro, labada diiwaanna waxa ay hayaan way sii haystaan.',
+    apart: '{hours} saacadood ayaa u dhexeeya',
+    samePlace: 'isla goobtii',
+    sameKind: 'isla nooc',
+    text: '{percent} erayadu waa isku mid',
+    mark: 'U calaamadee isla dhacdadii',
+    markOf: 'U calaamadee isla dhacdadii: {title}',
+    marked: 'Isla dhacdadii ayaa loo calaamadiyey. Si aad uga noqoto ka saar xiriirka.',
+    failed: 'Diiwaannada lama calaamadin.',
+  },
   links: {
     more_one: 'iyo {count} kale oo liiska ku jira',
     more_other: 'iyo {count} kale oo liiska ku jira',

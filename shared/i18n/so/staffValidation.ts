@@ -139,6 +139,7 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Enter the day on which it was reported': 'Geli maalinta la sheegay',
   'Enter where the figure comes from': 'Geli halka ay tiradu ka timid',
   'Enter a telephone number': 'Geli lambar telefoon',
+  'Choose how they belong together': 'Dooro sida ay isu khuseeyaan',
   'Give one number for each service': 'Adeeg kasta hal lambar sii',
   'Give the advice in English and in Somali, or leave both empty':
     'Talada ku qor Ingiriis iyo Soomaali, ama labadaba madhi',

@@ -4,6 +4,10 @@ import type { Translation } from '../translation.ts'
 import { collections } from './collections/index.ts'
 
 export const texts = {
+  linkKind: {
+    related: 'Way la xiriirtaa',
+    duplicate: 'Isla dhacdadii ayay ka warrantaa',
+  },
   evidenceKind: {
     photo: 'Sawir',
     video: 'Muuqaal',

@@ -10,6 +10,7 @@ export interface LinkData {
   readonly targetCollection?: ParentCollection | undefined
   readonly targetId?: string | undefined
   readonly note?: string | null | undefined
+  readonly kind?: 'related' | 'duplicate' | undefined
 }
 
 /** A link as it is seen from one of its ends: what stands at the other. */

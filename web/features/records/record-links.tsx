@@ -22,6 +22,7 @@ import { useRecordLists, useRecordWrite, useRefresh } from './record-calls.ts'
 import { recordPath } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
+import { SimilarRecords } from './similar-records.tsx'
 
 /** Most links that are shown of one record. */
 const SHOWN = 200
@@ -69,6 +70,7 @@ export function RecordLinks({
         />
       ))}
       {mayLink && <Button onClick={() => setPicking(true)}>{t('links.add')}</Button>}
+      <SimilarRecords {...{ kind, record, text }} />
       {picking && <LinkPicker {...{ kind, record, text, ends }} onDone={() => setPicking(false)} />}
     </section>
   )
@@ -144,7 +146,12 @@ function LinksTo({
                   title
                 )}
                 <small>
-                  {[text.term('collection', collection), found && recordReference(end.id), end.note]
+                  {[
+                    end.link.kind === 'duplicate' && text.term('linkKind', 'duplicate'),
+                    text.term('collection', collection),
+                    found && recordReference(end.id),
+                    end.note,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

@@ -15,6 +15,7 @@ import {
   type RecordKind,
   recordKind,
   recordTitle,
+  SimilarRecords,
   useFieldText,
 } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -172,6 +173,7 @@ function Report({ collection, report, text }: ReportProps) {
       <>
         <RecordDetails kind={kind} record={whole.data} text={text} />
         <RecordMailbox record={whole.data} collection={collection} />
+        <SimilarRecords kind={kind} record={whole.data} text={text} />
       </>
     )
   }

@@ -1,0 +1,85 @@
+import { Refusal } from '#shared/contract/errors.ts'
+import { may } from '#shared/domain/access.ts'
+import { ALIKE_HOURS, likenessOf, weightOf } from '#shared/domain/alike.ts'
+import type { Predicate } from '#shared/domain/predicate.ts'
+import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import { type RecordContext, signedIn } from './handlers.ts'
+
+/** Most records that are called similar. */
+const MOST_SIMILAR = 5
+const HOUR_MS = 3_600_000
+
+interface Asked {
+  readonly input: { readonly parentCollection: RecordCollectionName; readonly parentId: string }
+  readonly context: RecordContext
+}
+
+/**
+ * Records of the same collection that may describe the same event, the most similar first: only those that the user sees, so
+ * that nobody learns of another by asking. Linked ones are left out, because somebody has compared them.
+ */
+export async function similarRecords({ input: { parentCollection, parentId }, context }: Asked) {
+  const user = signedIn(context)
+  const collection: RecordCollection = recordCollections[parentCollection]
+  const { alike, title } = collection
+  if (!may(user, collection.read)) throw new Refusal('forbidden')
+  const here = await context.records.find(user, parentCollection, parentId, 'omit')
+  if (!here || here.deletedAt) throw new Refusal('not_found')
+  if (!alike) return []
+  const at = Date.parse(String(here.record[alike.at]))
+  const instant = (hours: number) => new Date(at + hours * HOUR_MS).toISOString()
+  const { regionCode } = here.record
+  const near: Predicate[] =
+    typeof regionCode === 'string'
+      ? [
+          {
+            any: [
+              { field: 'regionCode', oneOf: [regionCode] },
+              { field: 'regionCode', isNull: true },
+            ],
+          },
+        ]
+      : []
+  const linked = await linkedTo(context, parentId)
+  const { items } = await context.records.list(user, parentCollection, {
+    where: {
+      all: [
+        { field: alike.at, from: instant(-ALIKE_HOURS), below: instant(ALIKE_HOURS) },
+        { not: { field: 'id', oneOf: [parentId, ...linked] } },
+        ...near,
+      ],
+    },
+    ...{ search: null, deleted: false, limit: PAGE_LIMIT, cursor: null },
+    sort: { field: alike.at, descending: true },
+  })
+  return items
+    .flatMap(({ id, record }) => {
+      const likeness = likenessOf(alike, here.record, record)
+      return likeness ? [{ id, record, likeness }] : []
+    })
+    .sort((a, b) => weightOf(b.likeness) - weightOf(a.likeness))
+    .slice(0, MOST_SIMILAR)
+    .map(({ id, record, likeness }) => ({
+      id,
+      ...{ collection: parentCollection, at: String(record[alike.at]) },
+      title: Object.fromEntries(title.fields.map((field) => [field, String(record[field] ?? '')])),
+      ...likeness,
+    }))
+}
+
+async function linkedTo(context: RecordContext, id: string): Promise<string[]> {
+  const { items } = await context.records.list(signedIn(context), 'links', {
+    where: {
+      any: [
+        { field: 'parentId', oneOf: [id] },
+        { field: 'targetId', oneOf: [id] },
+      ],
+    },
+    ...{ search: null, deleted: false, limit: PAGE_LIMIT, cursor: null },
+    sort: { field: 'createdAt', descending: false },
+  })
+  return items.map(({ record }) => String(record.parentId === id ? record.targetId : record.parentId))
+}

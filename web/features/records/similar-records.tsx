@@ -1,0 +1,111 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { v7 as uuidv7 } from 'uuid'
+import { mayAttachTo } from '#shared/domain/policies.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { links } from '#shared/schemas/links.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMay, useUser } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { FieldText } from './field-text.ts'
+import { recordPath } from './record-collections.ts'
+import type { RecordData, RecordKind } from './record-kind.ts'
+import { recordTitle } from './record-title.ts'
+
+type Similar = CallAnswer<'links', 'similar'>[number]
+
+interface SimilarProps {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly text: FieldText
+}
+
+/**
+ * Records that may describe the same event, for a person to compare and to mark: a link says so, and removing it undoes
+ * it. Nothing is shown where there is none.
+ */
+export function SimilarRecords({ kind, record, text }: SimilarProps) {
+  const { t } = useTranslation('records')
+  const isCompared = 'alike' in recordCollections[kind.name]
+  const mayRead = useMay(links.read)
+  const mayEdit = useMay(links.edit)
+  const user = useUser()
+  const mayLink = mayEdit && user !== null && mayAttachTo(user, links, kind.name)
+  const asked = { input: { parentCollection: kind.name, parentId: record.id } }
+  const { data } = useCall('links', 'similar', asked, { enabled: isCompared && mayRead && !record.deletedAt })
+  const { mark, isPending, error } = useMarking({ kind, record })
+  if (!data || data.length === 0) return null
+  return (
+    <div className="rec-similar">
+      <h4>{t('similar.title')}</h4>
+      <p>{t('similar.lead')}</p>
+      {error && <Failure error={error} title={t('similar.failed')} />}
+      <ul className="rec-links">
+        {data.map((similar) => {
+          const title = recordTitle(similar.collection, similar.title, text)
+          return (
+            <li key={similar.id}>
+              <span>
+                <Link to={recordPath(similar.collection, similar.id)} dir="auto">
+                  {title}
+                </Link>
+                <small>
+                  <Reasons similar={similar} />
+                </small>
+              </span>
+              {mayLink && (
+                <Button
+                  small
+                  disabled={isPending}
+                  aria-label={t('similar.markOf', { title })}
+                  onClick={() => mark(similar)}
+                >
+                  {t('similar.mark')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Reasons({ similar }: { readonly similar: Similar }) {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const { id, hours, samePlace, sameKind, text } = similar
+  return [
+    recordReference(id),
+    t('similar.apart', { hours: formatNumber(hours, locale) }),
+    samePlace && t('similar.samePlace'),
+    sameKind && t('similar.sameKind'),
+    text > 0 && t('similar.text', { percent: formatPercent(Math.round(text * 100), locale) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function useMarking({ kind, record }: Pick<SimilarProps, 'kind' | 'record'>) {
+  const { t } = useTranslation('records')
+  const link = useAction('links', 'create', { onSuccess: () => showToast({ title: t('similar.marked') }) })
+  // A link is sent again under the same id after a lost answer, so that it is made once.
+  const ids = useRef(new Map<string, string>())
+  const mark = ({ id: targetId, collection: targetCollection }: Similar) => {
+    const id = ids.current.get(targetId) ?? uuidv7()
+    ids.current.set(targetId, id)
+    link.mutate({
+      input: {
+        ...{ id, kind: 'duplicate', targetCollection, targetId },
+        ...{ parentCollection: kind.name, parentId: record.id },
+      },
+    })
+  }
+  return { mark, isPending: link.isPending, error: link.error }
+}
