@@ -98,7 +98,10 @@ function statesOf({ records }: Scene): readonly PicturedScreen[] {
 }
 
 async function sendEmptyReport(page: Page): Promise<void> {
-  await page.locator('main form button[type=submit]').click()
+  const next = page.locator('main form button[type=submit]')
+  await next.click()
+  await page.locator('[name=description]').waitFor()
+  await next.click()
   await page.locator('.error-summary').waitFor()
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PIECES, PROOF_HEADER, readProof } from '#shared/domain/proof-of-work.ts'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
-import { fillLastStep, fillReport, fillThreeSteps } from '#tests/support/report-form.ts'
+import { fillReport, fillShortForm } from '#tests/support/report-form.ts'
 import {
   eventually,
   openScreens,
@@ -36,6 +36,8 @@ test('the messages are those of the specification (REQ-INC-05)', async () => {
   const page = await site.open(PAGE)
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: en.next }).click()
+  await page.locator('[name=incidentType]').first().waitFor()
+  await page.getByRole('button', { name: en.next }).click()
   const messages = page.locator('.field-error')
   await messages.first().waitFor()
   expect(await messages.allTextContents()).toEqual([
@@ -43,33 +45,30 @@ test('the messages are those of the specification (REQ-INC-05)', async () => {
     'Please provide detailed description',
     'Severity level is required',
   ])
-  await page.goto(`${PAGE}?step=you`)
+  await page.getByRole('button', { name: en.back }).click()
   await page.locator('input[name=reach][value=contact]').check()
   await page.locator('[name=reporterName]').fill('A')
-  await send(page)
-  // The first step with something missing comes back; the last one keeps what is wrong there.
-  await page.getByRole('heading', { name: en.steps.what }).waitFor()
-  await page.goBack()
+  await page.getByRole('button', { name: en.next }).click()
   await eventually(() => messages.allTextContents()).toEqual([
     'Reporter name is required (at least 2 characters)',
     'Contact information is required',
   ])
+  expect(await seriousFindings(page)).toEqual([])
 })
 
 test('a lost answer keeps what was typed, and sending again makes no second report', async () => {
   const page = await site.open(PAGE)
   await fillReport(page, { ...DETAINED, description: 'The answer to this report is lost.' })
+  await page.locator('[name=urgentAssistance]').check()
   await loseAnswers(page)
   await send(page)
   await page.locator('.failure').waitFor()
   const toast = (await page.locator('.toast').textContent()) ?? ''
   expect(toast).toContain('Error Submitting Report')
   expect(toast).toContain('Please try again or contact emergency services directly.')
-  expect(await page.locator('[name=reporterName]').inputValue()).toBe('Amina')
-
   await page.unroute('**/api/incidents')
   await page.reload()
-  await eventually(() => page.locator('[name=reporterContact]').inputValue()).toBe('+252 61 000 0000')
+  await eventually(() => page.locator('[name=urgentAssistance]').isChecked()).toBe(true)
   await send(page)
   await sent(page)
 
@@ -85,12 +84,12 @@ test('a report that was changed after a lost answer is a report of its own, so t
   await send(page)
   await page.locator('.failure').waitFor()
   await page.unroute('**/api/incidents')
-  await page.locator('[name=reporterContact]').fill('+252 61 999 9999')
+  await page.locator('[name=urgentAssistance]').check()
   await send(page)
   const reference = (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''
   const administrator = await site.server.signIn('administrator')
   const incident = await administrator.client.incidents.get({ params: { id: reference } })
-  expect(incident.reporterContact).toBe('+252 61 999 9999')
+  expect(incident.urgentAssistance).toBe(true)
 })
 
 test('the work for a report is done while it is written, and made anew where the server asks for it', async () => {
@@ -153,10 +152,9 @@ test('a value that the server refuses is shown in its step', async () => {
 
 test('without a connection the person is told, and nothing is lost', async () => {
   const page = await site.open(PAGE)
-  await fillThreeSteps(page, { ...DETAINED, description: 'Written where there is no signal.' })
+  await fillShortForm(page, { ...DETAINED, description: 'Written where there is no signal.' })
   await page.setOffline(true)
   await page.getByText(en.offline.title).waitFor()
-  await fillLastStep(page)
   await send(page)
   await page.locator('.failure').waitFor()
   await page.setOffline(false)
@@ -166,20 +164,68 @@ test('without a connection the person is told, and nothing is lost', async () =>
 
 test('clearing the form removes what was typed', async () => {
   const page = await site.open(PAGE)
+  await page.getByRole('button', { name: en.next }).click()
   const description = page.locator('textarea[name=description]')
   await description.fill('Not to be found by others')
   await eventually(() => page.evaluate(kept)).toContain('Not to be found')
   await page.getByRole('button', { name: en.clear.button }).click()
   await page.getByRole('button', { name: en.clear.confirm }).click()
-  await eventually(() => description.inputValue()).toBe('')
+  await page.getByRole('heading', { name: en.steps.you }).waitFor()
+  await page.getByRole('button', { name: en.next }).click()
+  expect(await description.inputValue()).toBe('')
   expect(await page.evaluate(kept)).not.toContain('Not to be found')
 })
 
-test('the back button of the phone leads to the step before, with what was typed', async () => {
+test('the whole form is one entry of the history, and a reload opens the same step', async () => {
   const page = await site.open(PAGE)
-  await fillThreeSteps(page, { ...DETAINED, description: 'Going back and forth.' })
-  await page.goBack()
+  const before = await page.evaluate(() => history.length)
+  await fillReport(page, { ...DETAINED, description: 'Going back and forth.' })
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: en.back }).click()
   expect(await page.locator('[name=victimInfo]').inputValue()).toBe('Two brothers')
-  await page.goBack()
+  await page.reload()
+  await eventually(() => page.locator('[name=victimInfo]').inputValue()).toBe('Two brothers')
+  await page.getByRole('button', { name: en.back }).click()
   expect(await page.locator('[name=location]').inputValue()).toBe('Kismaayo, Calanley')
+})
+
+test('the short form asks for no people and adds the further details to the description', async () => {
+  const page = await site.open(PAGE)
+  await fillShortForm(page, { description: 'Asked for what is needed.' })
+  await page.getByText('Step 4 of 4').waitFor()
+  await page.locator('[name=additionalDetails]').fill('It was market day.')
+  expect(await seriousFindings(page)).toEqual([])
+  await send(page)
+  await sent(page)
+  const id = (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''
+  const administrator = await site.server.signIn('administrator')
+  expect(await administrator.client.incidents.get({ params: { id } })).toMatchObject({
+    description: 'Asked for what is needed.\n\nIt was market day.',
+    severity: 'high',
+    dateTime: '2026-11-18T18:15:00.000Z',
+    anonymous: true,
+    victimInfo: null,
+  })
+  await page.getByRole('button', { name: en.done.another }).click()
+  await page.getByRole('heading', { name: en.steps.you }).waitFor()
+})
+
+test('who changes to the short form keeps and sends what the complete one had', async () => {
+  const page = await site.open(PAGE)
+  await fillReport(page, { ...DETAINED, description: 'Changed to the short form.' })
+  for (const step of ['people', 'where', 'what', 'you'] as const) {
+    await page.getByRole('button', { name: en.back }).click()
+    await page.getByRole('heading', { name: en.steps[step] }).waitFor()
+  }
+  await page.locator('input[name=extent][value=short]').check()
+  // The step about people stays as long as something is written in it: nothing unseen is sent.
+  await page.getByText('Step 1 of 5').waitFor()
+  for (const step of ['what', 'where', 'people'] as const) {
+    await page.getByRole('button', { name: en.next }).click()
+    await page.getByRole('heading', { name: en.steps[step] }).waitFor()
+  }
+  await page.locator('[name=victimInfo]').fill('')
+  await page.getByRole('button', { name: en.next }).click()
+  await page.getByText('Step 4 of 4').waitFor()
 })

@@ -5,7 +5,7 @@ import { texts as incidentTexts } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/mailbox.ts'
 import { texts as requestTexts } from '#shared/i18n/en/referralRequest.ts'
 import { texts as so } from '#shared/i18n/so/mailbox.ts'
-import { fillThreeSteps } from '#tests/support/report-form.ts'
+import { fillShortForm } from '#tests/support/report-form.ts'
 import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 
 let site: Screens
@@ -24,7 +24,7 @@ const point = (page: Screen, type: 'pointerdown' | 'pointerup') =>
 
 /** Sends an anonymous report; the page then shows its receipt. */
 async function reportAnonymously(page: Screen): Promise<string> {
-  await fillThreeSteps(page, { description: 'Held without a reason, told by nobody.' })
+  await fillShortForm(page, { description: 'Held without a reason, told by nobody.' })
   await page.getByRole('button', { name: incidentTexts.send }).click()
   await page.getByRole('heading', { name: incidentTexts.done.title }).waitFor()
   return (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''

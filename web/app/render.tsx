@@ -181,10 +181,10 @@ const answerNewsletter: AnswerForm = async ({ url, locale }, form, api) => {
 
 /** The pages that take a form which was sent without script, each with what answers it. */
 const FORMS = {
-  'incident-reporting': async ({ url }, form, api) => {
-    const result = await answerReport(form, api)
-    return { sent: { form: REPORT_FORM, result }, url: `${pathOf(url)}?step=${result.step}` }
-  },
+  'incident-reporting': async ({ url }, form, api) => ({
+    sent: { form: REPORT_FORM, result: await answerReport(form, api) },
+    url: pathOf(url),
+  }),
   emergency: async ({ url }, form, api) => ({
     sent: { form: REFERRAL_FORM, result: await answerReferral(form, api) },
     url,

@@ -5,13 +5,15 @@
 export const texts = {
   title: 'Report an incident',
   pageTitle: '{title}: {step}',
-  lead: 'Tell us what happened to you or to someone else, in your own words. There are four short steps. You can stop or go back at any time.',
+  lead: 'Tell us what happened to you or to someone else, in your own words. You can stop or go back at any time; nothing is sent before the end.',
   step: 'Step {step} of {steps}',
+  unsent: 'Nothing is sent yet.',
   steps: {
     what: 'What happened',
     where: 'When and where',
     people: 'The people involved',
-    you: 'How we can reach you',
+    you: 'Your safety',
+    help: 'Help and sending',
   },
   back: 'Back',
   next: 'Continue',
@@ -41,7 +43,7 @@ export const texts = {
     severity: 'How urgent is it?',
     description: 'What happened?',
     descriptionHint:
-      'As much or as little as you want. You do not have to prove anything. Please leave out names, phone numbers and addresses: step 3 has an encrypted place for them.',
+      'As much or as little as you want. You do not have to prove anything. Please leave out names, phone numbers and addresses: the complete form has an encrypted place for them.',
     when: 'When did it happen?',
     whenHint: 'In Somali time (East Africa Time). If you are not sure, give the nearest day and hour.',
     date: 'Day',
@@ -62,6 +64,8 @@ export const texts = {
     reporterNameHint: 'Your name, or any other name that is safe for you.',
     reporterContact: 'Phone number or e-mail address',
     reporterContactHint: 'One that no one else reads or answers, or that of someone you trust.',
+    extent: 'How much do you want to tell us?',
+    additionalDetails: 'Is there anything else we should know?',
     help: 'Does anyone need help now?',
     urgentAssistance: 'Someone needs urgent help',
     urgentAssistanceHint: 'Someone’s life or safety is at risk now.',
@@ -79,6 +83,12 @@ export const texts = {
     codeInside: 'No name and no contact are recorded.',
     contact: 'You choose what we call you and how we contact you.',
   },
+  extents: { short: 'Only what is needed', complete: 'The complete form' },
+  extentHints: {
+    short: 'What happened, when and where. You can add more later with your code.',
+    complete: 'Also the people involved. You can switch at any time; what you typed stays.',
+  },
+  peopleMore: 'Add details about people (optional)',
   /** The names of the fields in the list of errors. */
   names: {
     incidentType: 'Incident type',

@@ -4,13 +4,15 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   title: 'Soo sheeg dhacdo',
   pageTitle: '{title}: {step}',
-  lead: 'Noo sheeg wixii adiga ama qof kale ku dhacay, erayadaada. Waa afar tallaabo oo gaagaaban. Wakhti kasta waad joojin kartaa ama dib ayaad u noqon kartaa.',
+  lead: 'Noo sheeg wixii adiga ama qof kale ku dhacay, erayadaada. Wakhti kasta waad joojin kartaa ama dib ayaad u noqon kartaa; dhammaadka ka hor waxba lama diro.',
   step: 'Tallaabada {step} ee {steps}',
+  unsent: 'Weli waxba lama dirin.',
   steps: {
     what: 'Maxaa dhacay',
     where: 'Goorta iyo goobta',
     people: 'Dadka ay khusayso',
-    you: 'Sida aan kula soo xiriirno',
+    you: 'Badbaadadaada',
+    help: 'Caawimaad iyo dirid',
   },
   back: 'Dib u noqo',
   next: 'Sii wad',
@@ -40,7 +42,7 @@ export const texts = {
     severity: 'Intee bay degdeg u tahay?',
     description: 'Maxaa dhacay?',
     descriptionHint:
-      'Inta aad rabto, badnaan ama yaraan. Waxba inaad caddayso laguguma laha. Fadlan halkan ha ku qorin magacyo, lambarro taleefan iyo ciwaanno: tallaabada 3aad ayaa leh meel siran oo loogu talagalay.',
+      'Inta aad rabto, badnaan ama yaraan. Waxba inaad caddayso laguguma laha. Fadlan halkan ha ku qorin magacyo, lambarro taleefan iyo ciwaanno: foomka dhammaystiran ayaa leh meel siran oo loogu talagalay.',
     when: 'Goorma ayay dhacday?',
     whenHint:
       'Waqtiga Soomaaliya (Waqtiga Bariga Afrika). Haddii aadan hubin, qor maalinta iyo saacadda ugu dhow.',
@@ -63,6 +65,8 @@ export const texts = {
     reporterNameHint: 'Magacaaga, ama magac kale oo adiga ammaan kuu ah.',
     reporterContact: 'Lambarka taleefanka ama ciwaanka iimaylka',
     reporterContactHint: 'Mid aan qof kale akhriyin ama ka jawaabin, ama kan qof aad ku kalsoon tahay.',
+    extent: 'Intee baad rabtaa inaad noo sheegto?',
+    additionalDetails: 'Ma jiraan wax kale oo ay tahay inaan ogaanno?',
     help: 'Ma jiraa qof hadda caawimaad u baahan?',
     urgentAssistance: 'Qof baa gargaar degdeg ah u baahan',
     urgentAssistanceHint: 'Hadda nolosha ama badqabka qof ayaa khatar ku jira.',
@@ -79,6 +83,13 @@ export const texts = {
     codeInside: 'Magac iyo xiriir midna lama diiwaangelinayo.',
     contact: 'Adiga ayaa dooranaya magaca aan kuugu yeerno iyo sida aan kuula soo xiriirno.',
   },
+  extents: { short: 'Waxa loo baahan yahay oo keliya', complete: 'Foomka oo dhammaystiran' },
+  extentHints: {
+    short: 'Maxaa dhacay, goorma iyo xaggee. Wax dheeraad ah mar dambe ayaad lambarkaaga ku dari kartaa.',
+    complete:
+      'Sidoo kale dadka ay khusayso. Wakhti kasta waad beddeli kartaa; wixii aad qortay way sii jiraan.',
+  },
+  peopleMore: 'Ku dar faahfaahin dadka ku saabsan (ikhtiyaari)',
   names: {
     incidentType: 'Nooca dhacdada',
     description: 'Sharraxaad',

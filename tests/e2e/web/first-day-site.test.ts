@@ -198,7 +198,7 @@ test('without script the number stands below the box that says that a life is in
   })
   if (!context) throw new Error('There is no browser')
   const page = await context.newPage()
-  await page.goto(`${site.server.url}/incident-reporting?step=you`)
+  await page.goto(`${site.server.url}/incident-reporting`)
   const call = page.locator('.report-urgent').getByRole('link', { name: HOTLINE })
   expect(await call.isVisible()).toBe(false)
   await page.check('[name=urgentAssistance]')

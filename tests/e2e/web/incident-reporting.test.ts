@@ -25,6 +25,8 @@ const DETAINED = { type: 'arbitrary-detention', location: 'Kismaayo, Calanley', 
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
+const STEPS = ['you', 'what', 'where', 'people', 'help'] as const
+
 describe.each(languages('en'))('in %s', (locale) => {
   const t = TEXTS[locale]
 
@@ -72,7 +74,9 @@ describe.each(languages('en'))('in %s', (locale) => {
 
   test('what is missing is listed, told beside the field, and reached by the keyboard', async () => {
     const page = await site.open('/incident-reporting', { locale })
-    const next = page.locator('main form button[type=submit]')
+    const next = page.getByRole('button', { name: t.next })
+    await next.press('Enter')
+    await page.getByRole('heading', { name: t.steps.what }).waitFor()
     await next.press('Enter')
     await page.locator('.error-summary').waitFor()
     expect(await page.locator('.error-summary li').count()).toBe(3)
@@ -90,6 +94,7 @@ describe.each(languages('en'))('in %s', (locale) => {
 
 test('leaving quickly by three presses of Shift removes what was typed', async () => {
   const page = await site.open('/incident-reporting')
+  await page.getByRole('button', { name: en.next }).click()
   await page.fill('textarea[name=description]', 'Not to be found by others')
   await eventually(() => kept(page)).toContain('Not to be found')
   await page.fill('textarea[name=description]', 'Typed at the last moment')
@@ -109,6 +114,7 @@ test('leaving quickly by three presses of Shift removes what was typed', async (
   await page.keyboard.press('Shift')
   await page.waitForURL(/^https:/)
   await page.goto(`${site.server.url}/incident-reporting`)
+  await page.getByRole('button', { name: en.next }).click()
   expect(await page.inputValue('textarea[name=description]')).toBe('')
   expect(await kept(page)).not.toMatch(/last moment|Not to be found/)
   await page.context().close()
@@ -124,7 +130,8 @@ const isUncovered = (place: Locator) =>
 
 test('on a phone the dock covers neither Continue nor the end of the page, and is away while one writes', async () => {
   const page = await site.open('/incident-reporting', { width: 390 })
-  const next = page.locator('main form button.btn-main')
+  const next = page.getByRole('button', { name: en.next })
+  await next.click()
   await page.check('input[value=torture]')
   await page.fill('textarea[name=description]', 'Beaten at a checkpoint.')
   await page.check('input[name=severity][value=high]')
@@ -158,16 +165,16 @@ test('every step is free of serious findings and of sideways scrolling', async (
   ] as const
   for (const [theme, width, locale] of looksOf(looks, 0)) {
     const page = await site.open('/incident-reporting', { theme, width, locale })
-    const next = page.locator('main form button[type=submit]')
+    const next = page.getByRole('button', { name: TEXTS[locale].next })
+    await page.check('[name=reach][value=contact]')
     await next.click()
     await page.locator('.error-summary').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-    for (const step of ['where', 'people', 'you'] as const) {
-      await page.evaluate((search) => {
-        window.history.pushState(null, '', search)
-        window.dispatchEvent(new PopStateEvent('popstate'))
-      }, `?step=${step}`)
+    for (const step of STEPS) {
+      await page.evaluate(
+        (open) => sessionStorage.setItem('draft:incident-report-step', JSON.stringify(open)),
+        step,
+      )
+      await page.reload()
       await page.getByRole('heading', { level: 2, name: TEXTS[locale].steps[step] }).waitFor()
       expect(await seriousFindings(page)).toEqual([])
       expect(await sidewaysOverflow(page)).toBe(0)

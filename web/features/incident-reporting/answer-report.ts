@@ -10,6 +10,7 @@ import { receiptCodeOf, ticketFor } from './answer-one-page.ts'
 import { problemsIn } from './check-report.ts'
 import {
   EMPTY_REPORT,
+  EXTENTS,
   FIRST_STEP,
   firstOf,
   LAST_STEP,
@@ -21,16 +22,14 @@ import {
   STEPS,
   type StepName,
   stepOf,
+  stepsOf,
 } from './report-values.ts'
 import type { SubmittedReport } from './submitted-report.ts'
 
 type Api = ClientOf<AppContract>
 type CreateInput = InputOf<typeof incidentsContract.create>
 
-/**
- * Handles a step of the report that was sent without script: shows another step, or sends the report after the last
- * one.
- */
+/** Handles a report that was sent without script, which has all of it on one page; what is wrong is shown there. */
 export async function answerReport(form: FormPairs, api: Api): Promise<SubmittedReport> {
   const values = valuesIn(form)
   const key = validate(form.key) ? String(form.key) : uuidv4()
@@ -47,13 +46,16 @@ export async function answerReport(form: FormPairs, api: Api): Promise<Submitted
     status: 200,
     ...more,
   })
-  const index = STEPS.indexOf(shown)
-  if (form.go === 'back') return at(STEPS[index - 1] ?? shown)
-  const next = STEPS[index + 1]
-  const problems = problemsIn(values, next ? STEP_FIELDS[shown] : REPORT_FIELDS, new Date())
+  // A browser with script sends one step as long as the script has not arrived.
+  if (form.go === 'next') {
+    const problems = problemsIn(values, STEP_FIELDS[shown], new Date())
+    if (firstOf(problems)) return at(shown, { problems, status: 422 })
+    const steps = stepsOf(values, shown)
+    return at(steps[steps.indexOf(shown) + 1] ?? shown)
+  }
+  const problems = problemsIn(values, REPORT_FIELDS, new Date())
   const wrong = firstOf(problems)
   if (wrong) return at(stepOf(wrong), { problems, status: 422 })
-  if (next) return at(next)
   return send({ values, key, ticket: form.ticket }, api, at)
 }
 
@@ -100,7 +102,11 @@ function valuesIn(form: FormPairs): ReportValues {
     // A form sends its lines with the line ends of the network.
     return [name, typeof empty === 'boolean' ? given !== undefined : (given ?? '').replaceAll('\r\n', '\n')]
   })
-  const values = Object.fromEntries(entries) as unknown as ReportValues
+  const texts = Object.fromEntries(entries) as unknown as ReportValues
+  const values = {
+    ...texts,
+    extent: EXTENTS.find((extent) => extent === texts.extent) ?? EMPTY_REPORT.extent,
+  }
   // Without script the district stays as it was when another region is chosen.
   const districts = findRegion(values.regionCode)?.districts ?? []
   const isThere = districts.some(({ code }) => code === values.districtCode)

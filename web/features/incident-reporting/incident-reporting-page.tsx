@@ -11,9 +11,10 @@ import { InEnglish } from '#web/ui/in-english.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import type { Sent } from './one-page-form.ts'
-import { ReportForm, useStep } from './report-form.tsx'
+import { ReportForm } from './report-form.tsx'
 import { FIRST_STEP } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
+import { STEP_DRAFT, useStep } from './use-step.ts'
 
 /** The form that anyone can report an incident with (REQ-INC-01), at /incident-reporting. */
 export function IncidentReportingPage({
@@ -31,7 +32,7 @@ export function IncidentReportingPage({
   const [sent, setSent] = useState<Sent | null>(submitted?.sent ?? null)
   useEffect(() => {
     // The report was sent, so the draft that an earlier visit kept in this tab goes.
-    if (submitted?.sent) removeDraft('session', REPORT_FORM)
+    if (submitted?.sent) for (const key of [REPORT_FORM, STEP_DRAFT]) removeDraft('session', key)
   }, [submitted])
   const [step, goTo] = useStep()
   const title = t('title')
@@ -43,13 +44,7 @@ export function IncidentReportingPage({
         {title}
       </h1>
       {sent ? (
-        <Confirmation
-          sent={sent}
-          onAnother={() => {
-            goTo(FIRST_STEP)
-            setSent(null)
-          }}
-        />
+        <Confirmation sent={sent} onAnother={() => setSent(null)} />
       ) : (
         <>
           {step === FIRST_STEP && (
@@ -62,7 +57,14 @@ export function IncidentReportingPage({
             </>
           )}
           <div className="report-columns">
-            <ReportForm onSent={setSent} />
+            <ReportForm
+              step={step}
+              goTo={goTo}
+              onSent={(result) => {
+                setSent(result)
+                goTo(FIRST_STEP)
+              }}
+            />
             <Privacy inside={inside} />
           </div>
         </>

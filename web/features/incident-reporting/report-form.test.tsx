@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type Answers, find, findText, openScreen, press, refusal, write } from '#tests/support/screen.tsx'
 import { ReportForm } from './report-form.tsx'
-import { EMPTY_REPORT } from './report-values.ts'
+import { EMPTY_REPORT, LAST_STEP } from './report-values.ts'
+import { STEP_DRAFT, useStep } from './use-step.ts'
 
 const CREATE = 'POST /api/incidents'
 const KEPT = 'draft:incident-report'
@@ -21,15 +22,21 @@ beforeEach(() => {
   sent.mockClear()
 })
 
-const open = (path: string, answers: Answers = {}, locale: Locale = 'en') =>
-  openScreen(<ReportForm onSent={sent} />, { answers, path: `/incident-reporting${path}`, locale })
+function Reporting() {
+  const [step, goTo] = useStep()
+  return <ReportForm step={step} goTo={goTo} onSent={sent} />
+}
+function open(step: string, answers: Answers = {}, locale: Locale = 'en') {
+  sessionStorage.setItem(`draft:${STEP_DRAFT}`, JSON.stringify(step))
+  return openScreen(<Reporting />, { answers, path: '/incident-reporting', locale })
+}
 const keep = (kept: unknown) => sessionStorage.setItem(KEPT, JSON.stringify(kept))
 const send = () => document.querySelector('form')?.requestSubmit()
 
 test('is sent once however fast it is sent again, and leaves nothing in the tab', async () => {
   keep({ values, sent: null })
   let answer: (id: { readonly id: string }) => void = () => undefined
-  const { made } = await open('?step=you', {
+  const { made } = await open(LAST_STEP, {
     [CREATE]: () => new Promise((resolve) => (answer = resolve)),
   })
   await find('button', 'Send report')
@@ -44,9 +51,9 @@ test('is sent once however fast it is sent again, and leaves nothing in the tab'
 })
 
 test('goes to the step of the first field that is wrong, and says it there in Somali', async () => {
-  keep({ values: { ...values, description: 'Short', reporterName: '' }, sent: null })
-  const { made } = await open('?step=you', {}, 'so')
-  await vi.waitFor(() => expect(document.getElementById('field-reporterName')).not.toBeNull())
+  keep({ values: { ...values, description: 'Short', location: '' }, sent: null })
+  const { made } = await open(LAST_STEP, {}, 'so')
+  await vi.waitFor(() => expect(document.getElementById('field-urgentAssistance')).not.toBeNull())
   send()
   await vi.waitFor(() =>
     expect(document.getElementById('field-description-error')?.textContent).toMatch(/\S/),
@@ -58,7 +65,7 @@ test('goes to the step of the first field that is wrong, and says it there in So
 
 test('what the server refuses stands in its step with the reason; what was typed stays in the tab alone', async () => {
   keep({ values, sent: null })
-  await open('?step=you', {
+  await open(LAST_STEP, {
     [CREATE]: Response.json(
       {
         ...{ error: 'invalid_input', message: 'Some fields are wrong' },
@@ -81,7 +88,7 @@ test('what the server refuses stands in its step with the reason; what was typed
 test('a failure of the whole keeps what was typed, and the same report keeps its id', async () => {
   keep({ values, sent: null })
   const answers = [refusal(503, 'unavailable', 'Try again later.'), { id: 'x' }]
-  const { made } = await open('?step=you', { [CREATE]: () => answers.shift() })
+  const { made } = await open(LAST_STEP, { [CREATE]: () => answers.shift() })
   await press('Send report')
   await findText('Try again later.')
   await press('Send report')
@@ -92,7 +99,7 @@ test('a failure of the whole keeps what was typed, and the same report keeps its
 
 test('a draft that a former build kept with fewer fields is gone on with', async () => {
   keep({ values: { description: 'Kept before the update' } })
-  await open('')
+  await open('what')
   await vi.waitFor(() =>
     expect((document.getElementById('field-description') as HTMLTextAreaElement | null)?.value).toBe(
       'Kept before the update',

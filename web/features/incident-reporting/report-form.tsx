@@ -1,42 +1,52 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHref, useSearchParams } from 'react-router-dom'
+import { useHref } from 'react-router-dom'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { FieldProblem } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ClearForm } from './clear-form.tsx'
-import { HiddenReport } from './hidden-report.tsx'
 import type { Sent } from './one-page-form.ts'
-import { FIRST_STEP, REPORT_FIELDS, STEP_FIELDS, STEPS, type StepName, stepOf } from './report-values.ts'
+import {
+  FIRST_STEP,
+  REPORT_FIELDS,
+  type ReportField,
+  STEP_FIELDS,
+  type StepName,
+  stepOf,
+  stepsOf,
+} from './report-values.ts'
 import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
 import { useTypedBefore } from './typed-before.ts'
 import { type Report, useReport } from './use-report.ts'
 
-/** The step that the address names; "back" of the phone leads to the step before. */
-export function useStep(): readonly [StepName, (step: StepName) => void] {
-  const [search, setSearch] = useSearchParams()
-  const step = STEPS.find((name) => name === search.get('step')) ?? FIRST_STEP
-  return [step, (next) => setSearch(next === FIRST_STEP ? {} : { step: next })]
+interface FormProps {
+  readonly step: StepName
+  readonly goTo: (step: StepName) => void
+  readonly onSent: (sent: Sent) => void
 }
 
-/** The report in four steps, each checked before the next; the last one sends. */
-export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+/**
+ * The report in a few steps, each checked before the next; the last one sends. Without script it is one page and one
+ * post, with the parts below one another.
+ */
+export function ReportForm({ step, goTo, onSent }: FormProps) {
   const { t } = useTranslation('incidentReporting')
-  const [step, goTo] = useStep()
   const report = useReport(step)
-  const problems = useShownProblems(report, step)
+  const hydrating = useHydrating()
+  const problems = useShownProblems(report, hydrating ? REPORT_FIELDS : STEP_FIELDS[step])
   const heading = useStepHeading(step, problems.length > 0)
   const send = useSend(report, onSent)
   useWayToRefused(report, step, goTo)
-  const hydrating = useHydrating()
   const form = useTypedBefore(report)
   const action = useHref('/incident-reporting')
-  const index = STEPS.indexOf(step)
-  const next = STEPS[index + 1]
-  const previous = STEPS[index - 1]
+  const steps = stepsOf(report.values, step)
+  const index = steps.indexOf(step)
+  const next = steps[index + 1]
+  const previous = steps[index - 1]
 
   function showInvalid(names: readonly string[]): void {
     report.forgetFailure()
@@ -61,29 +71,48 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }
       onValid={() => (next ? goTo(next) : send())}
       onInvalid={showInvalid}
       lead={
-        <>
-          {hydrating && <HiddenReport report={report} step={step} />}
-          <p className="report-step">{t('step', { step: index + 1, steps: STEPS.length })}</p>
-          <h2 ref={heading} tabIndex={-1}>
-            {t(`steps.${step}`)}
-          </h2>
-        </>
+        hydrating && (
+          <>
+            <input type="hidden" name="step" value={step} />
+            {report.key && <input type="hidden" name="key" value={report.key} />}
+            {report.ticket && <input type="hidden" name="ticket" value={report.ticket} />}
+          </>
+        )
       }
     >
-      <StepFields step={step} report={report} />
+      {(hydrating ? steps : [step]).map((part) => (
+        <section key={part} className={classNames('report-part', part !== step && 'report-later')}>
+          <p className="report-step">
+            {t('step', { step: steps.indexOf(part) + 1, steps: steps.length })}{' '}
+            <span className="needs-script">{t('unsent')}</span>
+          </p>
+          <h2 ref={part === step ? heading : undefined} tabIndex={-1}>
+            {t(`steps.${part}`)}
+          </h2>
+          <StepFields step={part} report={report} hasPeople={steps.includes('people')} />
+        </section>
+      ))}
       <SendTrouble report={report} />
       <div className="actions">
-        <Button tone="main" type="submit" busy={!next && report.state.sending && t('sending')}>
-          {next ? t('next') : t('send')}
-        </Button>
-        {previous && (
-          // Without script it sends what is typed to the step before.
+        {/* The first button is what the Enter key presses without script. */}
+        {(hydrating || !next) && (
           <Button
-            type={hydrating ? 'submit' : 'button'}
-            name="go"
-            value="back"
-            onClick={() => goTo(previous)}
+            key="send"
+            className={next ? 'report-later' : undefined}
+            tone="main"
+            type="submit"
+            busy={report.state.sending && t('sending')}
           >
+            {t('send')}
+          </Button>
+        )}
+        {next && (
+          <Button key="next" className="needs-script" tone="main" type="submit" name="go" value="next">
+            {t('next')}
+          </Button>
+        )}
+        {previous && (
+          <Button className="needs-script" onClick={() => goTo(previous)}>
             {t('back')}
           </Button>
         )}
@@ -113,10 +142,10 @@ function useWayToRefused({ failure }: Report, step: StepName, goTo: (step: StepN
   }, [failure])
 }
 
-/** The problems of the step in the reader's language, in the order of its fields. */
-function useShownProblems({ errorOf }: Report, step: StepName): readonly FieldProblem[] {
+/** The problems of the fields in the reader's language, in the order of its fields. */
+function useShownProblems({ errorOf }: Report, fields: readonly ReportField[]): readonly FieldProblem[] {
   const { t } = useTranslation('incidentReporting')
-  return STEP_FIELDS[step].flatMap((name) => {
+  return fields.flatMap((name) => {
     const message = errorOf(name)
     return message === undefined ? [] : [{ name, label: t(`names.${name}`), message }]
   })

@@ -3,6 +3,10 @@ import type { ApiError } from '#shared/contract/client.ts'
 export const REACHES = ['code', 'contact'] as const
 export type Reach = (typeof REACHES)[number]
 
+/** How much is asked: only what is needed, or the people involved as well. */
+export const EXTENTS = ['short', 'complete'] as const
+export type Extent = (typeof EXTENTS)[number]
+
 /** What a person types into the report, as the controls hold it; `date` and `time` make up `dateTime`. */
 export interface ReportValues {
   readonly incidentType: string
@@ -19,12 +23,16 @@ export interface ReportValues {
   readonly reach: Reach
   readonly reporterName: string
   readonly reporterContact: string
+  readonly extent: Extent
   readonly urgentAssistance: boolean
   readonly referralNeeded: boolean
+  /** What the short form asks beside its fields; it is sent as the end of the description. */
+  readonly additionalDetails: string
 }
 export type ControlName = keyof ReportValues
+type Joined = 'date' | 'time' | 'reach' | 'extent' | 'additionalDetails'
 /** A field of the incident that the form asks for, as schemas and errors name it. */
-export type ReportField = Exclude<ControlName, 'date' | 'time' | 'reach'> | 'dateTime' | 'anonymous'
+export type ReportField = Exclude<ControlName, Joined> | 'dateTime' | 'anonymous'
 /** What is wrong with which field, in the schemas' English. */
 export type ReportProblems = Readonly<Partial<Record<ReportField, string>>>
 
@@ -43,30 +51,43 @@ export const EMPTY_REPORT: ReportValues = {
   reach: 'code',
   reporterName: '',
   reporterContact: '',
+  extent: 'short',
   urgentAssistance: false,
   referralNeeded: false,
+  additionalDetails: '',
 }
 
-export const STEPS = ['what', 'where', 'people', 'you'] as const
+export const STEPS = ['you', 'what', 'where', 'people', 'help'] as const
 export type StepName = (typeof STEPS)[number]
-export const FIRST_STEP: StepName = 'what'
+export const FIRST_STEP: StepName = 'you'
 /** The step that sends. */
-export const LAST_STEP: StepName = 'you'
+export const LAST_STEP: StepName = 'help'
 
 /** Which fields are asked for in which step, in the order of the screen. */
 export const STEP_FIELDS: Readonly<Record<StepName, readonly ReportField[]>> = {
+  you: ['anonymous', 'reporterName', 'reporterContact'],
   what: ['incidentType', 'description', 'severity'],
   where: ['dateTime', 'regionCode', 'districtCode', 'location'],
   people: ['victimInfo', 'witnessInfo'],
-  you: ['anonymous', 'reporterName', 'reporterContact', 'urgentAssistance', 'referralNeeded'],
+  help: ['urgentAssistance', 'referralNeeded'],
 }
 
 /** Every field of the form, in the order of the screens. */
 export const REPORT_FIELDS: readonly ReportField[] = STEPS.flatMap((step) => STEP_FIELDS[step])
 
-/** The field that a control belongs to. */
+/** The steps of this report: the short form has none about people, unless something was typed there before. */
+export function stepsOf(
+  { extent, victimInfo, witnessInfo }: ReportValues,
+  shown: StepName,
+): readonly StepName[] {
+  const hasPeople = extent === 'complete' || shown === 'people' || victimInfo !== '' || witnessInfo !== ''
+  return STEPS.filter((step) => step !== 'people' || hasPeople)
+}
+
+/** The field that a control belongs to; how much is asked is none, and stands beside how the reporter is reached. */
 export function fieldOf(name: ControlName): ReportField {
-  if (name === 'reach') return 'anonymous'
+  if (name === 'reach' || name === 'extent') return 'anonymous'
+  if (name === 'additionalDetails') return 'description'
   return name === 'date' || name === 'time' ? 'dateTime' : name
 }
 
@@ -75,12 +96,26 @@ export function stepOf(field: ReportField): StepName {
   return STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? FIRST_STEP
 }
 
-/** The report as POST /api/incidents takes it (REQ-INC-06); a time without a zone is read as East Africa Time. */
-export function reportBody({ date, time, reach, ...values }: ReportValues) {
+/**
+ * The report as POST /api/incidents takes it (REQ-INC-06); a time without a zone is read as East Africa Time. Of the
+ * specification's simple form (REQ-INC-11), urgencyLevel is the severity, dateOccurred and timeOccurred are the moment,
+ * contactInfo is the reporter's contact, and additionalDetails ends the description.
+ */
+export function reportBody({
+  date,
+  time,
+  reach,
+  extent: _extent,
+  additionalDetails,
+  ...values
+}: ReportValues) {
   const anonymous = reach === 'code'
   // What was typed before somebody chose to stay anonymous is not sent.
   const nobody = anonymous ? { reporterName: '', reporterContact: '' } : null
-  return { ...values, ...nobody, anonymous, dateTime: date && time ? `${date}T${time}` : '' }
+  const description = additionalDetails.trim()
+    ? `${values.description}\n\n${additionalDetails}`
+    : values.description
+  return { ...values, ...nobody, description, anonymous, dateTime: date && time ? `${date}T${time}` : '' }
 }
 
 /** The first field with a problem, in the order of the screens. */

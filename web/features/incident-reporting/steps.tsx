@@ -10,7 +10,7 @@ import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import { type ControlName, REACHES, type ReportField, type StepName } from './report-values.ts'
+import { type ControlName, EXTENTS, REACHES, type ReportField, type StepName } from './report-values.ts'
 import type { Report } from './use-report.ts'
 import { WhenField } from './when-field.tsx'
 
@@ -21,17 +21,25 @@ interface StepProps {
   readonly report: Report
 }
 
+interface PartProps extends StepProps {
+  readonly step: StepName
+  /** Whether the people involved have a step of their own. */
+  readonly hasPeople: boolean
+}
+
 /** The controls of one step. */
-export function StepFields({ step, report }: StepProps & { readonly step: StepName }) {
+export function StepFields({ step, report, hasPeople }: PartProps) {
   switch (step) {
     case 'what':
       return <WhatStep report={report} />
     case 'where':
-      return <WhereStep report={report} />
+      return <WhereStep report={report} hasPeople={hasPeople} />
     case 'people':
       return <PeopleStep report={report} />
     case 'you':
       return <YouStep report={report} />
+    case 'help':
+      return <HelpStep report={report} />
   }
 }
 
@@ -56,7 +64,7 @@ function controlsOf({ values, change, errorOf }: Report) {
     const found = errorOf(name)
     return found === undefined ? {} : { error: found }
   }
-  type TextName = Exclude<ControlName & ReportField, 'urgentAssistance' | 'referralNeeded' | 'reach'>
+  type TextName = Exclude<ControlName & ReportField, 'urgentAssistance' | 'referralNeeded'>
   const text = (name: TextName) => ({
     name,
     value: values[name],
@@ -107,11 +115,12 @@ function WhatStep({ report }: StepProps) {
   )
 }
 
-function WhereStep({ report }: StepProps) {
+function WhereStep({ report, hasPeople }: Omit<PartProps, 'step'>) {
   const { t } = useTranslation('incidentReporting')
   const locale = useLocale()
   const { text, error } = controlsOf(report)
   const { values, change } = report
+  const hydrating = useHydrating()
   const region = findRegion(values.regionCode)
   return (
     <>
@@ -152,6 +161,13 @@ function WhereStep({ report }: StepProps) {
         />
       )}
       <TextField {...text('location')} label={t('fields.location')} hint={t('fields.locationHint')} />
+      {/* Without script there is no choice of the complete form, so its fields are folded away here. */}
+      {hydrating && !hasPeople && (
+        <details className="report-later">
+          <summary>{t('peopleMore')}</summary>
+          <PeopleStep report={report} />
+        </details>
+      )}
     </>
   )
 }
@@ -226,6 +242,32 @@ function YouStep({ report }: StepProps) {
           />
         </div>
       )}
+      <div className="needs-script">
+        <RadioGroup
+          name="extent"
+          label={t('fields.extent')}
+          value={values.extent}
+          choices={EXTENTS.map((value) => ({
+            value,
+            label: t(`extents.${value}`),
+            hint: t(`extentHints.${value}`),
+          }))}
+          control={{
+            onChange: (event) => change({ extent: event.target.value === 'complete' ? 'complete' : 'short' }),
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whether somebody needs help, and at the end of the short form what had no place before. */
+function HelpStep({ report }: StepProps) {
+  const { t } = useTranslation('incidentReporting')
+  const { values, change } = report
+  const hydrating = useHydrating()
+  return (
+    <>
       <fieldset className="field report-help">
         <legend>
           {t('fields.help')} <InEnglish of="incidentReporting.fields.help" />
@@ -245,6 +287,16 @@ function YouStep({ report }: StepProps) {
           {(values.urgentAssistance || hydrating) && <Reach className="notice notice-danger" />}
         </div>
       </fieldset>
+      {(hydrating || values.extent === 'short' || values.additionalDetails !== '') && (
+        <TextArea
+          name="additionalDetails"
+          label={t('fields.additionalDetails')}
+          value={values.additionalDetails}
+          onChange={(event) => change({ additionalDetails: event.target.value })}
+          rows={4}
+          optional
+        />
+      )}
     </>
   )
 }
