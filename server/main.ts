@@ -83,6 +83,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     sessionSecret:
       settings.SESSION_SECRET ?? (await readOrCreateSecret(path.join(settings.DATA_DIR, 'session.secret'))),
     trustedProxies: settings.TRUSTED_PROXIES,
+    onionLocation: settings.ONION_LOCATION,
     webFolder: path.join(ROOT, 'out/web'),
     rendererFile: path.join(ROOT, 'out/renderer/render.js'),
     checkAnswers: process.env.NODE_ENV === 'development',

@@ -61,6 +61,11 @@ describe('a wrong setting', () => {
       'is "https://a.org/x"; allowed is http:// or https:// with a host, an optional port and no path.',
     ],
     [
+      'ONION_LOCATION',
+      'https://rights.example.org',
+      'is "https://rights.example.org"; allowed is http:// or https:// with the .onion host of a Tor service, an optional port and no path.',
+    ],
+    [
       'TRUSTED_PROXIES',
       '10.0.0.0/33',
       'is "10.0.0.0/33"; allowed is a comma-separated list of IP addresses or networks such as 10.0.0.0/8.',

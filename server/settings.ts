@@ -52,6 +52,11 @@ function isOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }
 
+/** Whether the address is an onion service of version 3. */
+function isOnion(value: string): boolean {
+  return /^([a-z0-9-]+\.)*[a-z2-7]{56}\.onion$/.test(new URL(value).hostname)
+}
+
 function isNetwork(value: string): boolean {
   const [ip = '', bits, ...rest] = value.split('/')
   const most = { 4: 32, 6: 128 }[isIP(ip)]
@@ -77,6 +82,9 @@ const settingsSchema = z.object({
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: checked(isOrigin, quoted)
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  ONION_LOCATION: checked((value) => isOrigin(value) && isOnion(value), quoted)
     .transform((value) => new URL(value).origin)
     .optional(),
   TRUSTED_PROXIES: checked((value) => listOf(value).every(isNetwork), quoted)
@@ -136,6 +144,7 @@ const ALLOWED: Partial<Record<keyof Settings, string>> = {
   HOST: 'an IP address or a host name',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
   PUBLIC_URL: 'http:// or https:// with a host, an optional port and no path',
+  ONION_LOCATION: 'http:// or https:// with the .onion host of a Tor service, an optional port and no path',
   TRUSTED_PROXIES: 'a comma-separated list of IP addresses or networks such as 10.0.0.0/8',
   SESSION_SECRET: `${SECRET_MIN_LENGTH} characters or more`,
   ADMIN_EMAIL: 'an e-mail address',

@@ -40,6 +40,8 @@ export interface AppOptions {
   /** Signs the session cookies. */
   readonly sessionSecret: string
   readonly trustedProxies: readonly string[]
+  /** The origin of the same site as an onion service, which browsers are told. */
+  readonly onionLocation?: string | undefined
   /** Folder of the built UI. */
   readonly webFolder: string
   /** The built page renderer; without it the browser draws all pages. */
@@ -66,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   app.use(requestLog(services.log, { afterOwnPassword: options.logAfterOwnPassword ?? false }))
   app.use(metrics.measure)
   app.use(measureResponses(services.responseTimes))
-  app.use(securityHeaders({ https }))
+  app.use(securityHeaders({ https, onion: options.onionLocation }))
   app.use(errorAnswers(services.log))
   app.use(compression())
   app.use(below('/api', sameOrigin(services.publicUrl)))

@@ -25,6 +25,7 @@ const template =
 const page = {
   status: 200,
   title: HOSTILE,
+  neutral: false,
   shared: { title: HOSTILE, description: HOSTILE, siteName: HOSTILE },
   preset: 'home',
   picture: null,

@@ -24,6 +24,10 @@ export interface DocumentParts {
   readonly scripts: readonly string[]
 }
 
+const ICON = /<link rel="icon"[^>]*>/
+/** Browsers show their own icon for it. */
+const NEUTRAL_ICON = '<link rel="icon" href="data:,">'
+
 /** Inserts a rendered page, its metadata and its script's data into the built document. */
 export function pageDocument(parts: DocumentParts): string {
   const { page, locale } = parts
@@ -32,6 +36,7 @@ export function pageDocument(parts: DocumentParts): string {
   const replaced: readonly (readonly [RegExp, string])[] = [
     [/<html lang="[^"]*">/, `<html lang="${locale}">`],
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>`],
+    ...(page.neutral ? [[ICON, NEUTRAL_ICON] as const] : []),
     [/<\/head>/, `${headOf(parts)}</head>`],
     [/<div id="root"><\/div>/, `<div id="root">${page.html}</div>\n    ${start}`],
   ]

@@ -72,6 +72,36 @@ test('whoever reads the site gets no cookie, and their browser is sent nowhere e
   }
 }, 60_000)
 
+test('pages of who may be watched have a neutral title and icon, and say what stays in the history', async () => {
+  const neutral = ['/incident-reporting', '/incidents', '/referrals', '/mailbox', '/referral-pathways']
+  for (const prefix of ['', '/so'])
+    for (const path of neutral) {
+      const { html } = await get(prefix + path)
+      const title = prefix ? 'Macluumaad' : 'Information'
+      expect(/<title>([^<]*)</.exec(html)?.[1], path).toBe(title)
+      expect(html).toContain('<link rel="icon" href="data:,">')
+      const { historyHow, withoutScript } = (await loadArea(prefix ? 'so' : 'en', 'shell')).safety
+      for (const text of [historyHow, withoutScript]) expect(html, path).toContain(text)
+    }
+  const { html } = await get('/about')
+  expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg"')
+  expect(html).not.toContain('class="history-note"')
+})
+
+test('pages announce the onion service that is set, with their address, and no other', async () => {
+  expect((await get('/mailbox')).response.headers.get('onion-location')).toBeNull()
+  const onion = `http://${'a2'.repeat(28)}.onion`
+  const announcing = await startTestServer({ onionLocation: onion })
+  try {
+    const page = await fetch(`${announcing.url}/so/mailbox?x=1`)
+    expect(page.headers.get('onion-location')).toBe(`${onion}/so/mailbox?x=1`)
+    const call = await fetch(`${announcing.url}/api/health`)
+    expect(call.headers.get('onion-location')).toBeNull()
+  } finally {
+    await announcing.close()
+  }
+})
+
 describe.each(['en', 'so'] as const)('in %s', (locale) => {
   test('each public page is whole without script: heading, metadata, its own language', async () => {
     const texts = await loadArea(locale, 'metadata')

@@ -40,8 +40,17 @@ const FEATURES = [
 ]
 const PERMISSIONS_POLICY = FEATURES.map((feature) => `${feature}=()`).join(', ')
 
-/** The security headers of every answer; strict transport security only if the site is served over https. */
-export function securityHeaders({ https }: { readonly https: boolean }): Middleware {
+/**
+ * The security headers of every answer, and where the Tor Browser finds the same page as an onion service; strict transport security only if the site is
+ * served over https.
+ */
+export function securityHeaders({
+  https,
+  onion,
+}: {
+  readonly https: boolean
+  readonly onion: string | undefined
+}): Middleware {
   const helmeted = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: DIRECTIVES },
     strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS } : false,
@@ -52,6 +61,8 @@ export function securityHeaders({ https }: { readonly https: boolean }): Middlew
   })
   return (context, next) => {
     context.set('Permissions-Policy', PERMISSIONS_POLICY)
+    if (onion !== undefined && !context.path.startsWith('/api/'))
+      context.set('Onion-Location', onion + context.url)
     return helmeted(context, next)
   }
 }

@@ -32,6 +32,8 @@ export interface RenderedPage {
   readonly status: number
   /** The content of `<title>`, as the page itself would set it. */
   readonly title: string
+  /** Whether the title and the icon tell nothing about the page, because its visitor may be watched. */
+  readonly neutral: boolean
   /** Title and description for search engines and link previews. */
   readonly shared: { readonly title: string; readonly description: string; readonly siteName: string }
   /** The page's preset (REQ-SHL-37); its picture has the same name. */

@@ -17,7 +17,7 @@ export async function fillReport(
   page: Shown,
   { description, type = 'torture', location = 'Kismaayo', districtCode }: EnteredReport,
 ): Promise<void> {
-  const next = page.locator('main form button.btn-main:not(.report-later)')
+  const next = page.locator('main form button.btn-main:not(.without-script)')
   await page.locator('input[name=reach][value=contact]').check()
   await page.locator('[name=reporterName]').fill('Amina')
   await page.locator('[name=reporterContact]').fill('+252 61 000 0000')
@@ -49,7 +49,7 @@ export async function fillShortForm(
   page: Shown,
   { description, type = 'torture' }: EnteredReport,
 ): Promise<void> {
-  const next = page.locator('main form button.btn-main:not(.report-later)')
+  const next = page.locator('main form button.btn-main:not(.without-script)')
   await next.click()
   await page.locator(`input[value=${type}]`).check()
   await page.locator('textarea[name=description]').fill(description)

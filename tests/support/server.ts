@@ -65,6 +65,7 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly publicUrl?: string
   readonly trustedProxies?: readonly string[]
+  readonly onionLocation?: string
   /** Runs the background workers as well. */
   readonly tasks?: boolean
   /** Widens the rate limits; 1 for tests of the limits themselves. */
@@ -116,6 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     metrics: createMetrics(services.database, { token: options.metricsToken ?? null, ofProcess: false }),
     sessionSecret: 'only for tests, where nobody else has the address',
     trustedProxies: options.trustedProxies ?? [],
+    onionLocation: options.onionLocation,
     webFolder: options.webFolder ?? path.join(dataDir, 'no-web'),
     rendererFile: options.rendererFile ?? null,
     checkAnswers: true,

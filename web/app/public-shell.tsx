@@ -41,6 +41,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
       <TopBar />
       <main id="content" tabIndex={-1} className="wrap">
         {children}
+        <HistoryNote />
         <Dock />
       </main>
       <Footer />
@@ -48,8 +49,34 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Pages with forms of visitors, or with the mailbox of a report; on them the dock leads out. */
-const REPORTING_PAGES = ['/incident-reporting', '/incidents', '/referrals', '/mailbox', '/offline']
+/** Pages with forms of visitors, with the mailbox of a report, or with where help is; on them the dock leads out. */
+const REPORTING_PAGES = [
+  '/incident-reporting',
+  '/incidents',
+  '/referrals',
+  '/mailbox',
+  '/referral-pathways',
+  '/offline',
+]
+
+/** What leaving quickly can't do, and how the person can do it. */
+function HistoryNote() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  if (!REPORTING_PAGES.includes(pathname)) return null
+  return (
+    <section className="history-note" aria-labelledby="history-note">
+      <h2 id="history-note">
+        {t('safety.historyTitle')} <InEnglish of="shell.safety.historyTitle" />
+      </h2>
+      {(['history', 'historyHow'] as const).map((part) => (
+        <p key={part}>
+          {t(`safety.${part}`)} <InEnglish of={`shell.safety.${part}`} />
+        </p>
+      ))}
+    </section>
+  )
+}
 
 /** On phones the one action that stays within reach of the thumb, beside the accessibility buttons. */
 function Dock() {
@@ -95,6 +122,7 @@ const EMERGENCY_PAGE = '/about?tab=emergency'
 function SafetyStrip() {
   const { t } = useTranslation('shell')
   const { data } = useCall('organization', 'get')
+  const { pathname } = useLocation()
   useExitByShift()
   return (
     <aside className="safety" aria-label={t('safety.label')}>
@@ -119,6 +147,11 @@ function SafetyStrip() {
             {t('safety.more')} <InEnglish of="shell.safety.more" />
           </Link>
         </div>
+        {REPORTING_PAGES.includes(pathname) && (
+          <span className="without-script">
+            {t('safety.withoutScript')} <InEnglish of="shell.safety.withoutScript" />
+          </span>
+        )}
         <ExitLink className="safety-exit">
           <span className="safety-wide">
             {t('safety.leave')} <InEnglish of="shell.safety.leave" />

@@ -49,7 +49,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const route = findRoute(path)
   const form = formOf(request, route?.visitor)
   const { sent, url } = form ? await form(api) : { sent: null, url: request.url }
-  const noted = { title: '', missing: false }
+  const noted = { title: '', neutral: false, missing: false }
   const start = {
     url,
     locale: request.locale,
@@ -67,6 +67,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   return {
     status: route?.visitor && !noted.missing ? statusOf(sent) : 404,
     title: noted.title,
+    neutral: noted.neutral,
     shared: {
       ...(await presetTexts(preset, request.locale)),
       ...(item && { title: item.title, description: item.description }),
@@ -89,9 +90,10 @@ function statusOf(sent: SentForm | null): number {
     : 200
 }
 
-/** What rendering reports back: the page's title, and whether the item that its address names does not exist. */
+/** What rendering reports back: the page's title, whether it is a neutral one, and whether the item that its address names does not exist. */
 interface Noted {
   title: string
+  neutral: boolean
   missing: boolean
 }
 
@@ -147,7 +149,7 @@ export async function renderChart(request: ChartRequest): Promise<RenderedChart 
   const texts = await textsIn(locale)
   const client = createQueryClient()
   answerThrough(client, request.fetch)
-  const noted = { title: '', missing: false }
+  const noted = { title: '', neutral: false, missing: false }
   const start = {
     url,
     locale,

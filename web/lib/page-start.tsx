@@ -31,8 +31,8 @@ const START_ELEMENT = 'page-start'
 
 interface Rendering {
   readonly start: PageStart | null
-  /** The server's notes on the page's title and on a missing item; the browser has `document.title`. */
-  readonly noted: { title: string; readonly missing: boolean } | null
+  /** The server's notes on the page's title, whether it is a neutral one, and on a missing item; the browser has `document.title`. */
+  readonly noted: { title: string; neutral: boolean; readonly missing: boolean } | null
 }
 const RenderingContext = createContext<Rendering>({ start: null, noted: null })
 

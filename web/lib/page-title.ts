@@ -5,20 +5,33 @@ import { announce } from '#web/ui/announcer.tsx'
 import { useRendering } from './page-start.tsx'
 import { useFirstVisit } from './ui-state.ts'
 
+const OWN_ICON = '/favicon.svg'
+/** The icon of pages that should not catch the eye in a history or among tabs; browsers show their own for it. */
+const NEUTRAL_ICON = 'data:,'
+
 /**
- * Names the document after the page, and after a navigation moves the focus to its heading and announces it. The answer
+ * Names the document after the page, or for those whose history must not show that they were here by a neutral title and
+ * icon, and after a navigation moves the focus to its heading and announces it. The answer
  * goes to the heading: `<h1 ref={usePageTitle(title)} tabIndex={-1}>`.
  */
-export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
+export function usePageTitle(title: string, { neutral = false } = {}): RefObject<HTMLHeadingElement | null> {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const { noted } = useRendering()
-  if (noted) noted.title = t('pageTitle', { page: title })
+  const shown = neutral ? t('neutralTitle') : t('pageTitle', { page: title })
+  if (noted) Object.assign(noted, { title: shown, neutral })
   // Together with the heading, so that nobody meets the page without its name.
   useLayoutEffect(() => {
-    document.title = t('pageTitle', { page: title })
-  }, [t, title])
+    document.title = shown
+    if (!neutral) return
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+    if (!icon) return
+    icon.href = NEUTRAL_ICON
+    return () => {
+      icon.href = OWN_ICON
+    }
+  }, [shown, neutral])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text of the title is no navigation
   useEffect(() => {
     const { isFirstPage } = useFirstVisit.getState()

@@ -8,6 +8,8 @@ export function quickExit(): void {
   document.body.hidden = true
   forgetUser()
   sessionStorage.clear()
+  // At once, also where the other site answers late or there is no connection.
+  history.replaceState(null, '', '/')
   location.replace(NEUTRAL_PAGE)
 }
 

@@ -10,6 +10,8 @@ export const texts = {
   more: 'More',
   newWindow: '(opens in a new window)',
   loading: 'Loading…',
+  /** The title of pages whose visitor may be watched; it says nothing about them. */
+  neutralTitle: 'Information',
   pageTitle: '{page} · Human Rights Protection, Somalia',
   languages: 'Language',
   safety: {
@@ -19,6 +21,13 @@ export const texts = {
     more: 'Other ways to get help',
     leave: 'Leave this page quickly',
     leaveShort: 'Leave quickly',
+    historyTitle: 'What stays after you leave quickly',
+    history:
+      'Leaving quickly empties this page and opens a weather page in its place. It does not erase the history of your browser: the person who looks there can see that this site was visited.',
+    historyHow:
+      'To erase it, open the menu of your browser, choose History, and delete this site or the last hour. In a private window the browser keeps no history.',
+    withoutScript:
+      'Without JavaScript, “back” leads here again, and this page stays in the history of your browser.',
     shift_one: 'Press Shift once more to leave this page.',
     shift_other: 'Press Shift {count} more times to leave this page.',
   },

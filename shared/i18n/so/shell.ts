@@ -12,6 +12,7 @@ export const texts = {
   more: 'Wax kale',
   newWindow: '(daaqad cusub ayay ku furmaysaa)',
   loading: 'Waa la soo rarayaa…',
+  neutralTitle: 'Macluumaad',
   pageTitle: '{page} · Ilaalinta Xuquuqda Aadanaha, Soomaaliya',
   languages: 'Luqadda',
   safety: {
@@ -21,6 +22,13 @@ export const texts = {
     more: 'Siyaabo kale oo caawimo',
     leave: 'Degdeg uga bax boggan',
     leaveShort: 'Degdeg uga bax',
+    historyTitle: 'Waxa haraya marka aad degdeg uga baxdo',
+    history:
+      'Ka bixidda degdegga ahi boggan way madhisaa, waxayna meeshiisa ka furtaa bog cimilo. Taariikhda biraawsarkaaga ma tirtirto: qofkii eega wuu arki karaa in bartan la booqday.',
+    historyHow:
+      'Si aad u tirtirto, fur liiska biraawsarkaaga, dooro Taariikhda (History), oo tirtir bartan ama saacaddii ugu dambaysay. Daaqadda gaarka ah (private) biraawsarku taariikh kuma kaydiyo.',
+    withoutScript:
+      'JavaScript la’aan, “back” halkan ayay kugu soo celisaa, bogganna wuxuu ku haraa taariikhda biraawsarkaaga.',
     shift_one: 'Riix Shift hal mar oo kale si aad uga baxdo boggan.',
     shift_other: 'Riix Shift {count} jeer oo kale si aad uga baxdo boggan.',
   },

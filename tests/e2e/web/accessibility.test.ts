@@ -213,7 +213,7 @@ describe('by keyboard', () => {
     const heading = (await focusedText(page)) ?? ''
     const announced = await page.locator('[aria-live="polite"].visually-hidden').textContent()
     expect(announced).toContain(heading)
-    expect(await page.title()).toBe(`${announced} · ${enShell.brand}`)
+    expect(await page.title()).toBe(enShell.neutralTitle)
     await page.context().close()
   })
 

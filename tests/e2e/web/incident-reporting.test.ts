@@ -112,6 +112,9 @@ test('leaving quickly by three presses of Shift removes what was typed', async (
   await eventually(() => announced.textContent()).toContain(enShell.safety.shift_one)
   expect(new URL(page.url()).pathname).toBe('/incident-reporting')
   await page.keyboard.press('Shift')
+  // The entry of the history is replaced before the other site answers, and nothing is shown any more.
+  await page.waitForURL(`${site.server.url}/`, { waitUntil: 'commit' })
+  expect(await page.locator('main').isVisible()).toBe(false)
   await page.waitForURL(/^https:/)
   await page.goto(`${site.server.url}/incident-reporting`)
   await page.getByRole('button', { name: en.next }).click()

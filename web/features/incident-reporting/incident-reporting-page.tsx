@@ -36,7 +36,9 @@ export function IncidentReportingPage({
   }, [submitted])
   const [step, goTo] = useStep()
   const title = t('title')
-  const heading = usePageTitle(sent ? title : t('pageTitle', { title, step: t(`steps.${step}`) }))
+  const heading = usePageTitle(sent ? title : t('pageTitle', { title, step: t(`steps.${step}`) }), {
+    neutral: !inside,
+  })
   return (
     <div className={classNames('report-page', user && 'staff-body')}>
       {above}

@@ -81,7 +81,7 @@ export function ReportForm({ step, goTo, onSent }: FormProps) {
       }
     >
       {(hydrating ? steps : [step]).map((part) => (
-        <section key={part} className={classNames('report-part', part !== step && 'report-later')}>
+        <section key={part} className={classNames('report-part', part !== step && 'without-script')}>
           <p className="report-step">
             {t('step', { step: steps.indexOf(part) + 1, steps: steps.length })}{' '}
             <span className="needs-script">{t('unsent')}</span>
@@ -98,7 +98,7 @@ export function ReportForm({ step, goTo, onSent }: FormProps) {
         {(hydrating || !next) && (
           <Button
             key="send"
-            className={next ? 'report-later' : undefined}
+            className={next ? 'without-script' : undefined}
             tone="main"
             type="submit"
             busy={report.state.sending && t('sending')}

@@ -163,7 +163,7 @@ function WhereStep({ report, hasPeople }: Omit<PartProps, 'step'>) {
       <TextField {...text('location')} label={t('fields.location')} hint={t('fields.locationHint')} />
       {/* Without script there is no choice of the complete form, so its fields are folded away here. */}
       {hydrating && !hasPeople && (
-        <details className="report-later">
+        <details className="without-script">
           <summary>{t('peopleMore')}</summary>
           <PeopleStep report={report} />
         </details>

@@ -22,7 +22,7 @@ export function MailboxPage() {
   const { t } = useTranslation('mailbox')
   const user = useUser()
   const mailbox = useMailbox()
-  const heading = usePageTitle(t('title'))
+  const heading = usePageTitle(t('title'), { neutral: user === null })
   return (
     <div className={classNames('mailbox-page', user && 'staff-body')}>
       <div className="mailbox-head">

@@ -32,7 +32,7 @@ const MARKS = ['open', 'free', 'stepFree'] as const
 export function PathwaysPage() {
   const { t } = useTranslation('pathways')
   const user = useUser()
-  const heading = usePageTitle(t('title'))
+  const heading = usePageTitle(t('title'), { neutral: user === null })
   const address = useListAddress(PATH)
   const { data, error, refetch } = useCall('providers', 'list')
   const wanted: Wanted = {

@@ -25,7 +25,7 @@ export function ReferralRequest() {
     // The request was sent, so the draft that an earlier visit kept in this tab goes.
     if (submitted?.sent) removeDraft('session', REFERRAL_FORM)
   }, [submitted])
-  const heading = usePageTitle(t('title'))
+  const heading = usePageTitle(t('title'), { neutral: useUser() === null })
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
