@@ -42,6 +42,10 @@ const waysIn = (page: Page, part: string) =>
 
 async function writeReport(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: form.next })
+  await page.check('[name=reach][value=contact]')
+  await page.fill('[name=reporterName]', 'Amina')
+  await page.fill('[name=reporterContact]', '+252 61 000 0000')
+  await next.click()
   await page.check('input[value=torture]')
   await page.fill('textarea[name=description]', 'Beaten at a checkpoint, still held.')
   await page.check('input[name=severity][value=critical]')
@@ -50,10 +54,7 @@ async function writeReport(page: Page): Promise<void> {
   await page.fill('#field-dateTime-time', '21:15')
   await page.fill('[name=location]', 'Kismaayo')
   await next.click()
-  await next.click()
-  await page.check('[name=reach][value=contact]')
-  await page.fill('[name=reporterName]', 'Amina')
-  await page.fill('[name=reporterContact]', '+252 61 000 0000')
+  await page.locator('[name=urgentAssistance]').waitFor()
 }
 
 test('“Where is the telephone number?”', async () => {
