@@ -5,7 +5,7 @@ import type { Keys } from '#server/crypto/keys.ts'
 import type { DataPlace } from '#server/data-place.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { publicProvidersFollow } from '#server/features/providers/index.ts'
-import { publicationsFollowCases } from '#server/features/publications/index.ts'
+import { publicationsFollowCases, summariesFollowConsent } from '#server/features/publications/index.ts'
 import { linksEndWithConsent } from '#server/features/referrals/index.ts'
 import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
 import { alarmsFollowReports } from '#server/features/triage/index.ts'
@@ -88,6 +88,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       releasesFollowRecommendations,
       publicProvidersFollow,
       linksEndWithConsent,
+      summariesFollowConsent,
       looksFollowRecords,
       alarmsFollowReports({ keys, publicUrl }, alarms),
     ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listEndpoint } from './endpoint.ts'
+import { CONSENT_STANDINGS } from '#shared/domain/consent.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
 
 const texts = z.object({
   title: z.string(),
@@ -24,6 +25,14 @@ export const proposedSummary = z.object({
 })
 export type ProposedSummary = z.infer<typeof proposedSummary>
 
+/** A public summary of people who did not agree to it, or no longer do. */
+export const unagreedSummary = z.object({
+  caseId: z.uuid(),
+  title: z.string(),
+  publishedAt: z.iso.datetime(),
+  standing: z.enum(CONSENT_STANDINGS),
+})
+
 /** The queue of proposed summaries; each is decided by its case's call. */
 export const publicationsContract = {
   list: listEndpoint({
@@ -37,5 +46,14 @@ export const publicationsContract = {
       cursor: z.string().max(500).optional(),
     }),
     item: proposedSummary,
+  }),
+  unagreed: endpoint({
+    method: 'GET',
+    path: '/publications/without-consent',
+    access: 'iccpr-cases:publish',
+    offline: 'online',
+    summary:
+      'List public summaries whose people were not asked, or whose consent has ended, such as those of the time before consents were kept',
+    output: z.array(unagreedSummary),
   }),
 } as const

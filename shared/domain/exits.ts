@@ -10,7 +10,7 @@ export interface Exit {
 
 /**
  * Every way out for what records say of people (decision 0220). Code that lets something out asks `mayLeave` with one of these
- * names, on the server in its query or just before it writes; `tests/architecture/exits.test.ts` finds calls that are in no entry.
+ * names, on the server in its query or just before it writes; `tests/architecture/exits.test.ts` finds calls that lead out by no exit.
  */
 export const EXITS = {
   'referral-link': { purpose: 'referral', asks: 'consent' },

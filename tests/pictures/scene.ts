@@ -5,6 +5,7 @@ import { loadReferenceData } from '#server/reference-data.ts'
 import { type DemoUser, seedDemo } from '#server/seed/index.ts'
 import type { ItemPage } from '#shared/contract/pages.ts'
 import type { Role } from '#shared/domain/access.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { itemAddresses } from '#tests/support/page-addresses.ts'
 import { TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
 import { MOMENT } from './stand-still.ts'
@@ -141,6 +142,7 @@ async function workOnCases(administrator: Client, editor: Client, reviewer: Clie
   const summary = 'A teacher was held for three weeks without charge. The court ordered the release.'
   for (const [place, { id }] of [first, second].entries()) {
     const title = place === 0 ? 'A teacher was held without charge' : 'A family was evicted at night'
+    await giveConsent({ client: editor }, 'iccpr-cases', id, 'publication')
     await editor.iccprCases.proposePublication({ params: { id }, input: { title, summary } })
   }
   const params = { id: first.id }

@@ -1,3 +1,4 @@
+import { giveConsent } from './consents.ts'
 import type { TestServer, TestUser } from './server.ts'
 
 /** Somebody who may work on what is public. */
@@ -45,6 +46,7 @@ function cases({ officer, editor, reviewer }: PublicStaff): Record<string, WayOf
         ...{ theme: 'liberty', regionCode: 'SO28' },
       },
     })
+    await giveConsent(officer, 'iccpr-cases', id, 'publication')
     await officer.client.iccprCases.proposePublication({
       ...on(id),
       input: { title: ITEM.title, summary: LONG },

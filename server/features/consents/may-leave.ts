@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { type ConsentFacts, mayLeave } from '#shared/domain/consent.ts'
+import { type ConsentFacts, type ConsentStanding, consentStanding, mayLeave } from '#shared/domain/consent.ts'
 import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
 import type { ConsentCollection } from '#shared/schemas/consents.ts'
@@ -15,23 +15,48 @@ const row = z.object({
   withdrawnOn: z.string().nullable(),
 })
 
+interface Asked {
+  readonly collection: ConsentCollection
+  readonly ids: readonly string[]
+  /** Keeps the answers from being changed until the transaction ends. */
+  readonly lock?: boolean
+}
+
 /** Those of the records whose personal content may leave through an exit on a day (decision 0220). */
 export async function mayLeaveOn(
   queryable: Queryable,
   exit: ExitName,
-  { collection, ids }: { readonly collection: ConsentCollection; readonly ids: readonly string[] },
+  asked: Asked,
   today: string,
 ): Promise<ReadonlySet<string>> {
+  const answers = await answersAbout(queryable, exit, asked)
+  return new Set(asked.ids.filter((id) => mayLeave(exit, answers.get(id) ?? [], today)))
+}
+
+/** How the people of each record stand to the purpose of an exit on a day. */
+export async function standingsOn(
+  queryable: Queryable,
+  exit: ExitName,
+  asked: Asked,
+  today: string,
+): Promise<ReadonlyMap<string, ConsentStanding>> {
+  const answers = await answersAbout(queryable, exit, asked)
+  const { purpose } = EXITS[exit]
+  return new Map(asked.ids.map((id) => [id, consentStanding(answers.get(id) ?? [], purpose, today)]))
+}
+
+async function answersAbout(
+  queryable: Queryable,
+  exit: ExitName,
+  { collection, ids, lock = false }: Asked,
+): Promise<ReadonlyMap<string, readonly ConsentFacts[]>> {
   const rows = await queryable.run(
     sql`select parent_id as "parentId", purpose, answer, answered_on::text as "answeredOn", ends_on::text as "endsOn",
         withdrawn_on::text as "withdrawnOn"
       from consents where parent_id = any(${sql.param([...ids])}::uuid[]) and parent_collection = ${collection}
-        and purpose = ${EXITS[exit].purpose} and deleted_at is null`,
+        and purpose = ${EXITS[exit].purpose} and deleted_at is null
+      ${lock ? sql`order by id for share` : sql``}`,
     row,
   )
-  const byRecord = Map.groupBy<string, ConsentFacts & { readonly parentId: string }>(
-    rows,
-    ({ parentId }) => parentId,
-  )
-  return new Set(ids.filter((id) => mayLeave(exit, byRecord.get(id) ?? [], today)))
+  return Map.groupBy(rows, ({ parentId }) => parentId)
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { consentOn, giveConsent } from '#tests/support/consents.ts'
 import { releaseAll } from '#tests/support/releases.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { listPublicCases } from './list-cases.ts'
@@ -143,6 +144,25 @@ describe('public figures', () => {
     expect(cases.byRegion).toMatchObject({ SO11: small, SO22: { value: null }, SO28: { value: 6 } })
     expect(Object.keys(cases.byRegion)).toHaveLength(19)
     expect(cases.byMonth).toHaveLength(12)
+  })
+
+  test('leave out who refused to be counted, and count who was not asked', async () => {
+    const [refuses, agrees] = (await editor.client.iccprCases.list({ input: { limit: 2 } })).items
+    if (!refuses || !agrees) throw new Error('There are no cases')
+    await giveConsent(editor, 'iccpr-cases', agrees.id, 'statistics')
+    const input = {
+      ...consentOn(refuses.id, 'iccpr-cases'),
+      purpose: 'statistics',
+      answer: 'refused',
+    } as const
+    const { id, version } = await editor.client.consents.create({ input })
+    await writePublicFigures(server.services)
+    expect((await monitoring()).cases.total).toEqual({ value: 15 })
+    const staff = await editor.client.statistics.monitoring({ input: {} })
+    expect(staff.cases.total).toBe(16)
+    await editor.client.consents.remove({ params: { id }, input: { version } })
+    await writePublicFigures(server.services)
+    expect((await monitoring()).cases.total).toEqual({ value: 16 })
   })
 
   test('count recommendations as the public list has them', async () => {

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { mayLeaveOn } from '#server/features/consents/index.ts'
 import type { Services } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { EXITS } from '#shared/domain/exits.ts'
 import { EVERYTHING } from '#shared/domain/predicate.ts'
 import { publicCaseFigures } from '#shared/domain/public-figures.ts'
 import { EMPTY_CUBE, monitoringStatistics } from '#shared/domain/statistics.ts'
@@ -32,19 +35,34 @@ export async function writePublicFigures({ records }: Services): Promise<void> {
   )
 }
 
-/** The same count that staff see, over all regions. */
+/** The same count that staff see, over all regions, without the cases of people who refused to be counted in public. */
 async function countCases(queryable: Queryable, today: string) {
+  const refused = await refusedToBeCounted(queryable, today)
   const cases = await readCube(
     (statement) => queryable.run(statement),
     {
       collection: iccprCases,
-      visible: EVERYTHING,
+      visible: refused.length > 0 ? { not: { field: 'id', oneOf: refused } } : EVERYTHING,
       query: {},
-      dialect: postgres,
+      // The running counts know of no single case.
+      dialect: refused.length > 0 ? { ...postgres, keepsCounts: false } : postgres,
     },
     today,
   )
   return monitoringStatistics({ cases, recommendations: EMPTY_CUBE, incidents: EMPTY_CUBE }, today).cases
+}
+
+const caseRow = z.object({ id: z.uuid() })
+
+async function refusedToBeCounted(queryable: Queryable, today: string): Promise<readonly string[]> {
+  const asked = await queryable.run(
+    sql`select distinct parent_id as id from consents
+      where parent_collection = 'iccpr-cases' and purpose = ${EXITS['published-figures'].purpose} and deleted_at is null`,
+    caseRow,
+  )
+  const ids = asked.map(({ id }) => id)
+  const counted = await mayLeaveOn(queryable, 'published-figures', { collection: 'iccpr-cases', ids }, today)
+  return ids.filter((id) => !counted.has(id))
 }
 
 /** Publishes the figures at the first start, and then once a day. */

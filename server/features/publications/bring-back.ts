@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { closeLooks, openLooks } from '#server/second-looks/index.ts'
+import { agreedToSummary, refuseWithoutConsent } from './asked-consent.ts'
 import type { Publication } from './table.ts'
 
 const keptRow = z.object({
@@ -55,6 +56,7 @@ export async function bringSummaryBack(
   { by, at }: { readonly by: string; readonly at: string },
 ): Promise<void> {
   const { id, title, summary, titleSo, summarySo, publishedAt, state } = kept.parse(given)
+  refuseWithoutConsent(await agreedToSummary(transaction, [caseId], at), caseId)
   await transaction.run(sql`
     insert into public_cases (id, case_id, title, summary, title_so, summary_so, status, theme, published_at)
     select ${id}::uuid, id, ${title}, ${summary}, ${titleSo}, ${summarySo}, status, theme, ${publishedAt}::timestamptz

@@ -9,6 +9,7 @@ import { enterStep } from '#server/records/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
+import { agreedToSummary, refuseWithoutConsent } from './asked-consent.ts'
 import { closeWithdrawal, takeOff } from './bring-back.ts'
 import { findCase, findPublication, type Publication, type PublishedCase } from './table.ts'
 import { publicCases } from './tables.ts'
@@ -39,10 +40,13 @@ export async function decidePublication(
   const state = STATE_AFTER[input.decision]
   await records.database.transaction(async (transaction) => {
     const found = await findCase(transaction, user, caseId, { lock: true })
+    const now = records.now().toISOString()
+    // In the order in which a withdrawal of consent locks them: consents first.
+    const agreed = await agreedToSummary(transaction, [caseId], now)
     const publication = found && (await findPublication(transaction, caseId, { lock: true }))
     if (!found || !publication) throw new Refusal('not_found')
     refuseBreakingRules(publication, user.id, input, await isOneEnough(transaction))
-    const now = records.now().toISOString()
+    if (state === 'published') refuseWithoutConsent(agreed, caseId)
     const reason = input.reason || null
     await transaction.run(sql`
       update publications set state = ${state}, version = version + 1, decided_by = ${user.id}, decided_at = ${now},

@@ -5,9 +5,11 @@ import { decidePublication } from './decide.ts'
 import { listProposals } from './list.ts'
 import { proposePublication } from './propose.ts'
 import { findCase, findPublication } from './table.ts'
+import { unagreedSummaries } from './unagreed.ts'
 
 export { bringSummaryBack } from './bring-back.ts'
 export { publicationsFollowCases } from './follow-case.ts'
+export { summariesFollowConsent } from './follow-consent.ts'
 export { countProposals, refusedSummaries } from './list.ts'
 export { publishedSummaries } from './published-summaries.ts'
 export { forgetSummaries, withdrawAgain } from './table.ts'
@@ -34,4 +36,5 @@ export const publicationHandlers: Handlers<PublicationCalls> = {
 /** The queue of summaries that wait for a second person. */
 export const publicationsHandlers: Handlers<typeof publicationsContract> = {
   list: ({ input, context }) => listProposals(context, input),
+  unagreed: ({ context }) => unagreedSummaries(context),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -35,6 +36,7 @@ async function newCase(): Promise<string> {
       regionCode: 'SO28',
     },
   })
+  await giveConsent(officer, 'iccpr-cases', id, 'publication')
   return id
 }
 
@@ -195,4 +197,60 @@ test('the list of published cases turns its pages without missing or repeating o
     cursor = page.next ?? undefined
   } while (cursor)
   expect(titles).toEqual([4, 3, 2, 1, 0].map((index) => `Summary number ${index}`))
+})
+
+describe('consent to a public summary', () => {
+  const consentOf = async () => (await officer.client.consents.list({ input: { parentId: id } })).items[0]
+  async function change(input: { withdrawnOn?: string; answer?: 'refused'; endsOn?: string }) {
+    const consent = await consentOf()
+    const version = consent?.version ?? 0
+    await officer.client.consents.edit({ params: { id: consent?.id ?? '' }, input: { version, ...input } })
+  }
+  const unagreed = () => reviewer.client.publications.unagreed()
+
+  test.each([{ withdrawnOn: '2026-11-01' }, { answer: 'refused' }, { endsOn: '2026-01-31' }] as const)(
+    'is asked when it is published: %j',
+    async (changed) => {
+      await propose(officer, id)
+      await change(changed)
+      const error = await failureOf(decide(reviewer, id, 'publish'))
+      expect(error).toMatchObject({ status: 422, code: 'rule_violated' })
+      expect(error.message).toContain('have not agreed')
+      expect(await publicCases()).toEqual([])
+      expect(await read(reviewer, id)).toMatchObject({ state: 'proposed' })
+    },
+  )
+
+  test('takes the summary off the site as soon as it is withdrawn, and nobody brings it back without', async () => {
+    await propose(officer, id)
+    await decide(reviewer, id, 'publish')
+    expect(await unagreed()).toEqual([])
+    await change({ withdrawnOn: '2026-11-23' })
+    expect(await publicCases()).toEqual([])
+    expect(await read(officer, id)).toMatchObject({ state: 'withdrawn', isPublic: false })
+    const { items } = await reviewer.client.secondLooks.list({ input: {} })
+    const look = items.find(({ recordId }) => recordId === id)
+    expect(look).toMatchObject({ act: 'withdrawn', people: [officer.id] })
+    const input = { ids: [look?.id ?? ''], decision: 'bring-back' as const, reason: 'By mistake' }
+    expect(await failureOf(reviewer.client.secondLooks.decide({ input }))).toMatchObject({ status: 422 })
+    expect(await publicCases()).toEqual([])
+    const audit = await administrator.client.users.audit({ input: {} })
+    const entry = audit.items.find(({ act }) => act === 'publication.withdrawn')
+    expect(entry).toMatchObject({ actor: 'Test field-officer', detail: { cause: 'consent' } })
+  })
+
+  test('was not asked of older summaries: they stay, are listed, and change only with it', async () => {
+    await propose(officer, id)
+    await decide(reviewer, id, 'publish')
+    await server.database.run(sql`delete from consents where parent_id = ${id}::uuid`)
+    expect(await publicCases()).toHaveLength(1)
+    expect(await unagreed()).toMatchObject([{ caseId: id, title: SUMMARY.title, standing: 'not-asked' }])
+    await propose(officer, id, { ...SUMMARY, title: 'Another title of it' })
+    expect(await failureOf(decide(reviewer, id, 'publish'))).toMatchObject({ status: 422 })
+    expect(await publicCases()).toMatchObject([{ title: SUMMARY.title }])
+    await giveConsent(officer, 'iccpr-cases', id, 'publication')
+    expect(await unagreed()).toEqual([])
+    await decide(reviewer, id, 'publish')
+    expect(await publicCases()).toMatchObject([{ title: 'Another title of it' }])
+  })
 })

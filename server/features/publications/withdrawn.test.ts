@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -29,6 +30,7 @@ beforeEach(async () => {
     },
   })
   id = made.id
+  await giveConsent(officer, 'iccpr-cases', id, 'publication')
   await propose(officer)
   await decide(reviewer, 'publish')
 })

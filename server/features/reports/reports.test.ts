@@ -209,6 +209,7 @@ describe('case studies', () => {
   test('are told in their published summaries only, for those who may see the case', async () => {
     const { items } = await editor.client.iccprCases.list({ input: { region: ['SO22'] } })
     const params = { id: String(items[0]?.id) }
+    await giveConsent(editor, 'iccpr-cases', params.id, 'publication')
     await editor.client.iccprCases.proposePublication({
       params,
       input: {

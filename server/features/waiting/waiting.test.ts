@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { openMail } from '#server/features/mail/index.ts'
 import type { NoticeQueue } from '#shared/domain/queues.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { createTestDevice, down } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
@@ -48,6 +49,7 @@ async function proposedCase(by = officer): Promise<string> {
       ...{ description: 'Held at a checkpoint without charge.', regionCode: 'SO28' },
     },
   })
+  await giveConsent(officer, 'iccpr-cases', id, 'publication')
   await by.client.iccprCases.proposePublication({ params: { id }, input: SUMMARY })
   return id
 }

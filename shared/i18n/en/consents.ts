@@ -1,7 +1,7 @@
 /** Consent of people to what is done with what a record says of them. */
 export const texts = {
   title: 'Consent',
-  text: 'Ask each person about each purpose, and enter the answers here. Referrals, case studies in reports and exported files contain what people told us only with their consent.',
+  text: 'Ask each person about each purpose, and enter the answers here. Without their consent, what people told us is in no referral, public summary, case study or exported file.',
   loadFailed: 'The consents could not be loaded.',
   standing: {
     given: 'Agreed',
@@ -31,7 +31,7 @@ export const texts = {
   withdraw: {
     open: 'Withdraw',
     title: 'Withdraw a consent',
-    text: 'It counts at once. Open links to providers end.',
+    text: 'It counts at once. Open links to providers end, and a public summary of this record is taken off the site.',
     submit: 'Withdraw',
     done: 'The consent is withdrawn.',
   },

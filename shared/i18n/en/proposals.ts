@@ -3,6 +3,12 @@ export const texts = {
   title: 'Summaries to publish',
   lead: 'What an officer writes about a case for the public is published once another person has read it. Read it as if you were looking for the people in it.',
   list: 'Proposed summaries',
+  unagreed: {
+    title: 'Public summaries without consent',
+    text: 'They stay on the site until someone decides. Ask the people of the case and enter their answer there, or take the summary off the site.',
+    since: 'public since',
+    failed: 'The public summaries without consent could not be loaded.',
+  },
   empty: 'Nothing is waiting',
   emptyText: 'No case summaries are waiting to be published.',
   kind: { new: 'New', changed: 'Replaces the public version' },

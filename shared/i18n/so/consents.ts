@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Oggolaansho',
-  text: 'Qof kasta ujeeddo kasta weydii, jawaabahana halkan ku geli. Gudbinta, kiisaska tusaalaha ah ee warbixinnada iyo faylasha la dhoofiyo waxa dadku noo sheegeen kuma jiraan oggolaanshahooda la’aantiis.',
+  text: 'Qof kasta ujeeddo kasta weydii, jawaabahana halkan ku geli. Oggolaanshahooda la’aantiis waxa dadku noo sheegeen kuma jiraan gudbin, soo-koobid dadweyne, kiis tusaale ah ama fayl la dhoofiyo.',
   loadFailed: 'Oggolaanshooyinka lama soo rari karin.',
   standing: {
     given: 'Waa la oggolaaday',
@@ -33,7 +33,7 @@ export const texts = {
   withdraw: {
     open: 'Waa laga noqday',
     title: 'Oggolaanshaha waa laga noqday',
-    text: 'Isla markiiba wuu shaqaynayaa. Xiriiriyeyaasha furan ee adeeg-bixiyeyaasha way dhammaanayaan.',
+    text: 'Isla markiiba wuu shaqaynayaa. Xiriiriyeyaasha furan ee adeeg-bixiyeyaasha way dhammaanayaan, soo-koobidda dadweyne ee diiwaankanna bogga waa laga saarayaa.',
     submit: 'Qor in laga noqday',
     done: 'In laga noqday waa la qoray.',
   },

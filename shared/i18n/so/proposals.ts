@@ -5,6 +5,12 @@ export const texts = {
   title: 'Soo-koobidyada la baahinayo',
   lead: 'Waxa sarkaal dadweynaha uga qoro kiis waa la baahiyaa marka qof kale akhriyo. U akhri sida adigoo raadinaya dadka ku jira.',
   list: 'Soo-koobidyada la soo jeediyay',
+  unagreed: {
+    title: 'Soo-koobidyo dadweyne oo aan oggolaansho lahayn',
+    text: 'Bogga ayay ku sii jirayaan ilaa qof go’aan ka gaaro. Dadka kiiska weydii oo jawaabtooda halkaas ku geli, ama soo-koobidda bogga ka saar.',
+    since: 'dadweynaha u furan ilaa',
+    failed: 'Soo-koobidyada aan oggolaanshaha lahayn lama soo rari karin.',
+  },
   empty: 'Waxba ma sugayaan',
   emptyText: 'Ma jirto soo-koobid kiis oo sugaysa in la baahiyo.',
   kind: { new: 'Cusub', changed: 'Waxay beddelaysaa mid dadweynaha u furan' },

@@ -25,6 +25,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'This e-mail cannot be sent again. Choose one that failed.':
     'Iimaylkan mar kale lama diri karo. Dooro mid fashilmay.',
   // Consents.
+  'The people of this case have not agreed to a public summary, or their consent has ended or was withdrawn. Enter their consent on the case first.':
+    'Dadka kiiskan ma oggolaan soo-koobid dadweyne, ama oggolaanshahoodu wuu dhacay ama waa laga noqday. Marka hore oggolaanshahooda kiiska ku geli.',
   'The person’s consent to passing on this referral is not entered, has ended or was withdrawn. Enter it on this page first.':
     'Oggolaanshaha qofka ee in gudbintan la gudbiyo lama gelin, wuu dhacay, ama waa laga noqday. Marka hore boggan ku geli.',
   'Choose what the consent is for': 'Dooro waxa oggolaanshaha loogu talagalay',

@@ -9,6 +9,7 @@ import { texts as enWords } from '#shared/i18n/en/chartWords.ts'
 import { texts as en } from '#shared/i18n/en/publicMonitoring.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as so } from '#shared/i18n/so/publicMonitoring.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { looksOf } from '#tests/support/languages.ts'
 import { releaseAll } from '#tests/support/releases.ts'
 import {
@@ -94,6 +95,7 @@ async function publishOne(
 ) {
   const { items } = await editor.client.iccprCases.list({ input: { limit: 1 } })
   const params = { id: String(items[0]?.id) }
+  await giveConsent(editor, 'iccpr-cases', params.id, 'publication')
   await editor.client.iccprCases.proposePublication({
     params,
     input: {

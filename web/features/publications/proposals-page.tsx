@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { ProposedSummary, SummaryTexts } from '#shared/contract/publications.ts'
-import { formatRelative } from '#shared/i18n/format.ts'
+import { formatDate, formatRelative } from '#shared/i18n/format.ts'
 import { type FieldText, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -11,6 +12,7 @@ import { PublicSummary } from '#web/ui/staff/public-summary.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
 import { SecondPersonPage } from '#web/ui/staff/second-person-page.tsx'
+import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 const DEFAULTS = { cursor: '' }
@@ -37,7 +39,35 @@ export function ProposalsPage() {
       >
         {(item) => <Details item={item} text={text} />}
       </Queue>
+      <Unagreed />
     </SecondPersonPage>
+  )
+}
+
+/** Public summaries whose people did not agree to them: each is for somebody to ask about, or to take off the site. */
+function Unagreed() {
+  const { t } = useTranslation(['proposals', 'consents'])
+  const locale = useLocale()
+  const { data, error, refetch } = useCall('publications', 'unagreed')
+  if (error)
+    return <Failure error={error} title={t('proposals:unagreed.failed')} onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <section>
+      <h2>{t('proposals:unagreed.title')}</h2>
+      <p>{t('proposals:unagreed.text')}</p>
+      <ul>
+        {data.map(({ caseId, title, publishedAt, standing }) => (
+          <li key={caseId}>
+            <Link to={recordPath('iccpr-cases', caseId)} dir="auto">
+              {title}
+            </Link>{' '}
+            ({t(`consents:standing.${standing}`)}, {t('proposals:unagreed.since')}{' '}
+            {formatDate(publishedAt, locale)})
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

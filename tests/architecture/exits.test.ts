@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { contract } from '#shared/contract/index.ts'
+import { CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
+import { EXITS, type ExitName } from '#shared/domain/exits.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { exportNameOf } from '#shared/schemas/records.ts'
+
+/** Calls by which what records say of people leaves, with the exit that asks for their consent. */
+const LEAVES: Readonly<Record<string, ExitName>> = {
+  'referralLinks.open': 'referral-link',
+  'public.cases': 'public-summary',
+  'public.monitoring': 'published-figures',
+  'reports.file': 'case-study',
+  ...Object.fromEntries(
+    RECORD_COLLECTION_NAMES.map((name) => [`exports.${exportNameOf(name)}`, 'record-export' as const]),
+  ),
+}
+
+/** Files and public calls in which nothing of records about people can be, and why. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  ...because('answers who is signed in', [
+    'session.signIn',
+    'users.readInvitation',
+    'users.acceptInvitation',
+  ]),
+  ...because('takes a report, and answers a reference', [
+    'incidents.create',
+    'incidents.ticket',
+    'referrals.create',
+    'climateIncidents.create',
+  ]),
+  ...because('for staff of the office and their own devices, each reading logged', [
+    'evidence.shown',
+    'evidence.original',
+    'sync.pull',
+  ]),
+  ...because("the caller's own file", ['imports.badRows']),
+  ...because('for administrators: who read what', ['accessLog.export']),
+  ...because('the reporter reads what was written to them', ['mailbox.open', 'mailbox.write']),
+  ...because('about recommendations and providers, not about people', [
+    'releases.rule',
+    'public.recommendations',
+    'providers.list',
+  ]),
+  ...because('about the organisation, what it publishes itself, and the site', [
+    ...['news.list', 'news.atom', 'news.jsonFeed', 'news.image', 'news.get', 'jobs.list', 'jobs.get'],
+    ...[
+      'projects.list',
+      'projects.counts',
+      'projects.get',
+      'grantRound.get',
+      'partners.list',
+      'partners.get',
+    ],
+    ...['organization.get', 'organization.document', 'siteFacts.list', 'alerts.current'],
+    ...['newsletter.subscribe', 'newsletter.confirm', 'newsletter.unsubscribe'],
+    ...['system.health', 'system.reportFault'],
+  ]),
+}
+
+function because(reason: string, calls: readonly string[]): Record<string, string> {
+  return Object.fromEntries(calls.map((call) => [call, reason]))
+}
+
+/** Calls that answer a file, or anything to people who are not signed in. */
+function leadingOut(): readonly string[] {
+  return Object.entries(contract).flatMap(([resource, calls]) =>
+    Object.entries(calls)
+      .filter(([, spec]: [string, Endpoint]) => spec.kind === 'file' || spec.access === 'public')
+      .map(([name]) => `${resource}.${name}`),
+  )
+}
+
+test('every call that leads out has an exit that asks for consent, or a reason why it needs none', () => {
+  const known = [...Object.keys(LEAVES), ...Object.keys(HARMLESS)]
+  expect(leadingOut().filter((call) => !known.includes(call))).toEqual([])
+  expect(known.filter((call) => !leadingOut().includes(call))).toEqual([])
+  expect(Object.keys(LEAVES).filter((call) => call in HARMLESS)).toEqual([])
+})
+
+test('every exit has a purpose about which people are asked, and a call that leads out by it', () => {
+  for (const [name, { purpose }] of Object.entries(EXITS)) {
+    expect(CONSENT_PURPOSES, name).toContain(purpose)
+    expect(Object.values(LEAVES), name).toContain(name)
+  }
+})
+
+test.each(Object.keys(EXITS))('%s is asked for where something leaves', (name) => {
+  const asking = ['server', 'reports', 'shared/records'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+      .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(`'${name}'`)),
+  )
+  expect(asking).not.toEqual([])
+})
