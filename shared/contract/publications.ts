@@ -26,7 +26,7 @@ export const proposedSummary = z.object({
 export type ProposedSummary = z.infer<typeof proposedSummary>
 
 /** A public summary of people who did not agree to it, or no longer do. */
-export const unagreedSummary = z.object({
+const unagreedSummary = z.object({
   caseId: z.uuid(),
   title: z.string(),
   publishedAt: z.iso.datetime(),
