@@ -7,7 +7,7 @@ import { NOTHING, type Predicate } from '#shared/domain/predicate.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
-import { thoseThatMayLeave } from '#shared/records/may-leave.ts'
+import { type Leaving, thoseThatMayLeave } from '#shared/records/may-leave.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
 import { allFields, type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
@@ -36,6 +36,7 @@ export interface RecordSourceOptions {
   readonly now: Date
   /** Cases of the period with a reviewed public summary; absent if none are stored. */
   readonly caseStudies?: ((period: DateSpan) => Promise<readonly Studied[]>) | undefined
+  readonly overridden?: Leaving['overridden']
 }
 
 /** A case study with the case that it is about. */
@@ -71,14 +72,14 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
 
 /** The case studies whose people agree today to being in reports, and how many others there are. */
 async function studiesOf(
-  { store, user, caseStudies }: RecordSourceOptions,
+  { store, user, caseStudies, overridden }: RecordSourceOptions,
   period: DateSpan,
   today: string,
 ): Promise<{ caseStudies: readonly CaseStudy[] | null; withheldStudies: number }> {
   if (!caseStudies) return { caseStudies: null, withheldStudies: 0 }
   const found = await caseStudies(period)
   const ids = found.map(({ caseId }) => caseId)
-  const free = await thoseThatMayLeave({ store, user, exit: 'case-study', today }, ids)
+  const free = await thoseThatMayLeave({ store, user, exit: 'case-study', today, overridden }, ids)
   const studies = found.filter(({ caseId }) => free.has(caseId)).map(({ study }) => study)
   return {
     caseStudies: studies.slice(0, MOST_STUDIES),

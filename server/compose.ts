@@ -4,6 +4,7 @@ import type { BackupPlan } from '#server/backup/backup-plan.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { DataPlace } from '#server/data-place.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { overridesEndWithRefusal } from '#server/features/consent-overrides/index.ts'
 import { publicProvidersFollow } from '#server/features/providers/index.ts'
 import { publicationsFollowCases, summariesFollowConsent } from '#server/features/publications/index.ts'
 import { linksEndWithConsent } from '#server/features/referrals/index.ts'
@@ -87,6 +88,8 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       publicationsFollowCases,
       releasesFollowRecommendations,
       publicProvidersFollow,
+      // First, so that what follows consent sees that an override has ended.
+      overridesEndWithRefusal,
       linksEndWithConsent,
       summariesFollowConsent,
       looksFollowRecords,

@@ -6,7 +6,7 @@ import { WITHHELD } from '#shared/domain/import-values.ts'
 import { hiddenFrom } from '#shared/domain/policies.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
-import { type Left, withoutUnconsented } from '#shared/records/may-leave.ts'
+import { type Leaving, type Left, withoutUnconsented } from '#shared/records/may-leave.ts'
 import type { RecordStore } from '#shared/records/store.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { writeTableCsv, writeTableXlsx } from '../tables/index.ts'
@@ -23,6 +23,7 @@ export interface AskedExport extends ExportWords {
   readonly format: 'csv' | 'xlsx'
   readonly now: Date
   readonly signal?: AbortSignal | undefined
+  readonly overridden?: Leaving['overridden']
 }
 
 /** The file, and how many records it will contain. */
@@ -68,11 +69,11 @@ export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: Ask
 
 async function* allRows(
   store: Pick<RecordStore, 'list'>,
-  { user, collection, now }: AskedExport,
+  { user, collection, now, overridden }: AskedExport,
   request: ListRequest,
   first: Awaited<ReturnType<RecordStore['list']>>,
 ): AsyncGenerator<Left> {
-  const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now) } as const
+  const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now), overridden } as const
   for (let page = first; ; ) {
     yield* await withoutUnconsented(leaving, collection, { items: page.items, mark: WITHHELD })
     if (page.next === null) return

@@ -3,6 +3,7 @@ import { alertsHandlers } from '#server/features/alerts/index.ts'
 import { climateIncidentsHandlers } from '#server/features/climate-incidents/index.ts'
 import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
+import { consentOverridesHandlers } from '#server/features/consent-overrides/index.ts'
 import { consentsHandlers } from '#server/features/consents/index.ts'
 import { evidenceHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
@@ -61,6 +62,7 @@ export const handlers = {
   links: linksHandlers,
   evidence: evidenceHandlers,
   consents: consentsHandlers,
+  consentOverrides: consentOverridesHandlers,
   conflicts: conflictsHandlers,
   statistics: statisticsHandlers,
   savedViews: savedViewsHandlers,

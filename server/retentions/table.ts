@@ -285,6 +285,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
       'They show when a referral was sent, opened and answered; a link itself ends after three days, or 30 days after its last answer.',
     by: 'server/features/referrals/links.ts',
   },
+  consent_overrides: {
+    holds: 'overrides of missing consent, with their reasons and both people',
+    kept: 'until the record is removed for good',
+    reason: 'They show why something left without consent; an override itself ends after a week.',
+    by: 'server/features/consent-overrides/index.ts',
+  },
   unseen_reports: {
     holds: 'ids of reports that no user has opened',
     kept: 'until somebody has',

@@ -2,6 +2,7 @@ import { accessLogContract } from './access-log.ts'
 import { alertsContract } from './alerts.ts'
 import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
+import { consentOverridesContract } from './consent-overrides.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { grantRoundContract } from './grant-round.ts'
@@ -54,6 +55,7 @@ export const contract = {
   links: linksContract,
   evidence: evidenceContract,
   consents: consentsContract,
+  consentOverrides: consentOverridesContract,
   conflicts: conflictsContract,
   statistics: statisticsContract,
   savedViews: savedViewsContract,

@@ -26,6 +26,7 @@ export const AUDIT_DETAILS = [
   // The name that builds before 0.2 used for a user.
   'person',
   'projects',
+  'purpose',
   'reason',
   'record',
   'records',

@@ -13,4 +13,4 @@ export const consentsHandlers: Handlers<typeof consentsContract> = onServer(
   recordHandlers<ChildQuery, ConsentView>(consents, childRequest),
 )
 
-export { mayLeaveOn, standingsOn } from './may-leave.ts'
+export { mayLeaveOn, overriddenOn, standingsOn } from './may-leave.ts'

@@ -22,7 +22,10 @@ interface Asked {
   readonly lock?: boolean
 }
 
-/** Those of the records whose personal content may leave through an exit on a day (decision 0220). */
+/**
+ * Those of the records whose personal content may leave through an exit on a day: people agreed (decision 0220), or two of
+ * the staff decided for them (decision 0221).
+ */
 export async function mayLeaveOn(
   queryable: Queryable,
   exit: ExitName,
@@ -30,7 +33,28 @@ export async function mayLeaveOn(
   today: string,
 ): Promise<ReadonlySet<string>> {
   const answers = await answersAbout(queryable, exit, asked)
-  return new Set(asked.ids.filter((id) => mayLeave(exit, answers.get(id) ?? [], today)))
+  const overridden = await overriddenOn(queryable, exit, asked, today)
+  return new Set(asked.ids.filter((id) => overridden.has(id) || mayLeave(exit, answers.get(id) ?? [], today)))
+}
+
+const overriddenRow = z.object({ id: z.uuid() })
+
+/** Those of the records for which an override of the exit's purpose holds on a day. */
+export async function overriddenOn(
+  queryable: Queryable,
+  exit: ExitName,
+  { collection, ids }: { readonly collection: string; readonly ids: readonly string[] },
+  today: string,
+): Promise<ReadonlySet<string>> {
+  const { purpose, asks } = EXITS[exit]
+  if (asks === 'no-refusal') return new Set()
+  const rows = await queryable.run(
+    sql`select record_id as id from consent_overrides
+      where record_id = any(${sql.param([...ids])}::uuid[]) and collection = ${collection} and purpose = ${purpose}
+        and state = 'granted' and ends_on >= ${today}::date`,
+    overriddenRow,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** How the people of each record stand to the purpose of an exit on a day. */

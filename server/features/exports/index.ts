@@ -1,5 +1,6 @@
 import { exportRecords } from '#reports/exports/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { overriddenOn } from '#server/features/consents/index.ts'
 import { listNames } from '#server/features/users/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { exportsContract } from '#shared/contract/declared-calls.ts'
@@ -42,6 +43,13 @@ async function exportView({ input, context }: Call, collection: RecordCollection
     nameOf: (id) => names.get(id),
     now,
     signal: context.request.signal,
+    overridden: (ids) =>
+      overriddenOn(
+        services.database,
+        'record-export',
+        { collection: collection.name, ids },
+        mogadishuDay(now),
+      ),
   })
   await writeAudit(services.database, {
     actor: user.id,

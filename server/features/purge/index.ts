@@ -5,6 +5,7 @@ import { hideAgain } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { endAgain } from '#server/features/alerts/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { forgetOverrides } from '#server/features/consent-overrides/index.ts'
 import { revokeAgain } from '#server/features/devices/index.ts'
 import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
 import { jobsKind } from '#server/features/jobs/index.ts'
@@ -70,12 +71,20 @@ const KEPT_BESIDE: Readonly<
     Record<CollectionName, (transaction: Transaction, ids: readonly string[], now: Date) => Promise<void>>
   >
 > = {
-  incidents: forgetMailboxes,
+  async incidents(transaction, ids) {
+    await forgetMailboxes(transaction, ids)
+    await forgetOverrides(transaction, ids)
+  },
   async referrals(transaction, ids) {
     await forgetMailboxes(transaction, ids)
     await forgetLinks(transaction, ids)
+    await forgetOverrides(transaction, ids)
   },
-  'iccpr-cases': forgetSummaries,
+  async 'iccpr-cases'(transaction, ids) {
+    await forgetSummaries(transaction, ids)
+    await forgetOverrides(transaction, ids)
+  },
+  'climate-incidents': forgetOverrides,
   'upr-recommendations': forgetReleases,
   'service-providers': forgetProviders,
   // The notes about refused and unopened reports are deleted with their rows (server/records/purge.ts).

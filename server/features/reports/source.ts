@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReportSource } from '#reports/model.ts'
 import { recordReportSource } from '#reports/record-source.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { overriddenOn } from '#server/features/consents/index.ts'
 import { publishedSummaries } from '#server/features/publications/index.ts'
 import { createRecordStore } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
@@ -44,6 +45,8 @@ export async function withReportSource<T>(
       statistics: (days) => readStatistics((statement) => run(statement), postgres, user, days, now),
       user,
       now,
+      overridden: (ids) =>
+        overriddenOn(reading, 'case-study', { collection: 'iccpr-cases', ids }, mogadishuDay(now)),
       caseStudies: async (period) => {
         const summaries = await publishedSummaries(reading, user, {
           ...period,

@@ -29,6 +29,7 @@ export const texts = {
     person: 'Person',
     user: 'Person',
     projects: 'Projects',
+    purpose: 'Purpose',
     reason: 'Reason',
     record: 'Record',
     records: 'Records',

@@ -182,6 +182,11 @@ export const texts = {
       },
       'duty-list': { set: 'Duty list for visitors’ reports set' },
       reports: { refused: 'Visitors’ reports refused unread' },
+      'consent-override': {
+        asked: 'Override of missing consent requested',
+        granted: 'Missing consent overridden by a second person',
+        refused: 'Override of missing consent refused',
+      },
       'referral-link': {
         sent: 'Referral sent to a provider by a link',
         revoked: 'Link of a referral revoked',

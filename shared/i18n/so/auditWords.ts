@@ -31,6 +31,7 @@ export const texts = {
     person: 'Qofka',
     user: 'Qofka',
     projects: 'Mashaariic',
+    purpose: 'Ujeeddo',
     reason: 'Sababta la sheegay',
     record: 'Diiwaanka',
     records: 'Diiwaannada',

@@ -25,6 +25,9 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'This e-mail cannot be sent again. Choose one that failed.':
     'Iimaylkan mar kale lama diri karo. Dooro mid fashilmay.',
   // Consents.
+  'You asked for this yourself. Ask another person to decide.':
+    'Adiga ayaa tan codsaday. Qof kale weydii inuu go’aan ka gaaro.',
+  'This waits for a second person already.': 'Tani hore ayay u sugaysaa qof labaad.',
   'The people of this case have not agreed to a public summary, or their consent has ended or was withdrawn. Enter their consent on the case first.':
     'Dadka kiiskan ma oggolaan soo-koobid dadweyne, ama oggolaanshahoodu wuu dhacay ama waa laga noqday. Marka hore oggolaanshahooda kiiska ku geli.',
   'The person’s consent to passing on this referral is not entered, has ended or was withdrawn. Enter it on this page first.':

@@ -185,6 +185,11 @@ export const texts = {
       },
       'duty-list': { set: 'Liiska heeganka ee warbixinnada dadweynaha oo la dejiyay' },
       reports: { refused: 'Warbixinno dadweyne ayaa la diiday iyada oo aan la akhrin' },
+      'consent-override': {
+        asked: 'In oggolaansho maqan la dhaafo waa la codsaday',
+        granted: 'Oggolaanshaha maqan qof labaad ayaa dhaafay',
+        refused: 'In oggolaansho maqan la dhaafo waa la diiday',
+      },
       'referral-link': {
         sent: 'Gudbin adeeg-bixiye loogu diray xiriiriye',
         revoked: 'Xiriiriyihii gudbinta waa lala noqday',

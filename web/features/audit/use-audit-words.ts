@@ -40,6 +40,7 @@ export function useAuditWords(people: CallAnswer<'users', 'names'>): AuditWords 
         deed: t('secondLooks:act', whole),
         format: t('auditWords:formats', whole),
         how: t('auditWords:ways', whole),
+        purpose: t('terms:consentPurpose', whole),
         reportType: t('reports:types', whole),
         role: t('users:roles', whole),
         state: {

@@ -1,5 +1,5 @@
 import './consents.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ConsentPurpose, consentStanding } from '#shared/domain/consent.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -15,6 +15,7 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ConsentAnswer } from './consent-answer.tsx'
 import { EnterConsent } from './consent-dialogs.tsx'
+import { PurposeOverride } from './consent-override.tsx'
 import { factsOf } from './facts-of.ts'
 
 /** Most answers that are shown of one record. */
@@ -45,6 +46,13 @@ export function RecordConsents({ record, collection }: SectionProps) {
     { input: { parentId: record.id, limit: SHOWN } },
     { enabled: mayRead && parent !== undefined },
   )
+  // Overrides need the server: on a device without a connection there is nothing to show of them.
+  const overrides = useCall(
+    'consentOverrides',
+    'list',
+    { input: { collection: parent ?? 'incidents', recordId: record.id } },
+    { enabled: mayRead && parent !== undefined && !record.deletedAt },
+  )
   if (!mayRead || !parent) return null
   const purposes = CONSENT_PURPOSES.filter((purpose) => purpose !== 'referral' || parent === 'referrals')
   return (
@@ -56,7 +64,15 @@ export function RecordConsents({ record, collection }: SectionProps) {
       {data && (
         <ul className="consent-purposes">
           {purposes.map((purpose) => (
-            <PurposeRow key={purpose} {...{ purpose, mayEdit }} items={data.items} />
+            <PurposeRow key={purpose} {...{ purpose, mayEdit }} items={data.items}>
+              {(isGiven) => (
+                <PurposeOverride
+                  {...{ collection: parent, recordId: record.id, purpose }}
+                  newest={overrides.data?.find((each) => each.purpose === purpose)}
+                  mayAsk={mayEdit && !isGiven && overrides.data !== undefined}
+                />
+              )}
+            </PurposeRow>
           ))}
         </ul>
       )}
@@ -77,8 +93,10 @@ function PurposeRow({
   purpose,
   items,
   mayEdit,
+  children,
 }: {
   readonly purpose: ConsentPurpose
+  readonly children: (isGiven: boolean) => ReactNode
   readonly items: CallAnswer<'consents', 'list'>['items']
   readonly mayEdit: boolean
 }) {
@@ -98,6 +116,7 @@ function PurposeRow({
           ))}
         </ul>
       )}
+      {purpose !== 'statistics' && children(standing === 'given')}
     </li>
   )
 }

@@ -1,1 +1,2 @@
+export { WaitingOverrides } from './consent-override.tsx'
 export { RecordConsents } from './consents-section.tsx'

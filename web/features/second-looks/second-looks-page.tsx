@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SecondLook } from '#shared/contract/second-looks.ts'
 import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { formatDateTime, formatList, formatRelative } from '#shared/i18n/format.ts'
+import { WaitingOverrides } from '#web/features/consents/index.ts'
 import {
   type FieldText,
   RecordReference,
@@ -11,6 +12,7 @@ import {
 } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PublicSummary } from '#web/ui/staff/public-summary.tsx'
@@ -30,6 +32,7 @@ export function SecondLooksPage() {
   const text = useFieldText()
   const read = useCall('secondLooks', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
   const actionsOf = useLookActions(read.data?.items ?? [])
+  const mayDecideOverrides = useMay('second-looks:decide')
   return (
     <SecondPersonPage list="second-looks" title={t('title')} lead={t('lead')}>
       <Queue
@@ -44,6 +47,7 @@ export function SecondLooksPage() {
       >
         {(item) => <Details item={item} text={text} />}
       </Queue>
+      {mayDecideOverrides && <WaitingOverrides />}
     </SecondPersonPage>
   )
 }

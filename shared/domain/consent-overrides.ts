@@ -1,0 +1,5 @@
+/** Where an override of consent stands: it waits for a second person, who grants or refuses it; a withdrawal ends it. */
+export const OVERRIDE_STATES = ['asked', 'granted', 'refused', 'ended'] as const
+
+/** A granted override holds on so many further days. */
+export const OVERRIDE_DAYS = 7
