@@ -11,6 +11,7 @@ import { exportNameOf } from '#shared/schemas/records.ts'
 /** Calls by which what records say of people leaves, with the exit that asks for their consent. */
 const LEAVES: Readonly<Record<string, ExitName>> = {
   'referralLinks.open': 'referral-link',
+  'referralLinks.answer': 'referral-link',
   'public.cases': 'public-summary',
   'public.monitoring': 'published-figures',
   'reports.file': 'case-study',
