@@ -25,7 +25,12 @@ import { createPasswords, type PasswordCost } from '#server/identity/index.ts'
 import { createLedger } from '#server/ledger/index.ts'
 import { createMailService } from '#server/mail/mail-service.ts'
 import { createParsers, type Parsers } from '#server/parsers/index.ts'
-import { createRecordServices, createRecordStore, listenForChanges } from '#server/records/index.ts'
+import {
+  createRecordServices,
+  createRecordStore,
+  listenForChanges,
+  type RecordServices,
+} from '#server/records/index.ts'
 import { looksFollowRecords } from '#server/second-looks/index.ts'
 import type { AlarmSettings, Services } from '#server/services.ts'
 import { ALARMS_ALONE, ALARMS_GATHERED_MINUTES, DELETED_KEPT_DAYS } from '#server/settings.ts'
@@ -55,6 +60,7 @@ export interface Ingredients {
   readonly deletedKeptDays?: number | undefined
   /** When mails to the users on duty are gathered. */
   readonly alarms?: AlarmSettings | undefined
+  readonly dueHours?: RecordServices['dueHours'] | undefined
   /** The cost of a password hash; the default unless a test sets another. */
   readonly passwordCost?: PasswordCost | undefined
   /** Widens every rate limit, for tests with many calls. */
@@ -96,6 +102,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       alarmsFollowReports({ keys, publicUrl }, alarms),
     ],
     onError: onFault('readings could not be written'),
+    dueHours: ingredients.dueHours,
   })
   const ledger = createLedger({ database, keys, onError: onFault('the ledger could not be written') })
   const limits = createRateLimits(database, ingredients.limitFactor)

@@ -51,6 +51,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     scanCommand: settings.SCAN_COMMAND,
     timestampUrl: settings.TIMESTAMP_URL,
     deletedKeptDays: settings.DELETED_KEPT_DAYS,
+    dueHours: { referrals: { immediate: settings.REFERRAL_IMMEDIATE_HOURS } },
     alarms: { alone: settings.ALARMS_ALONE, gatheredMinutes: settings.ALARMS_GATHERED_MINUTES },
     place,
     backup: BACKUP_TO

@@ -72,6 +72,7 @@ describe('a wrong setting', () => {
     ],
     ['LOG_LEVEL', 'loud', 'is "loud"; allowed is one of fatal, error, warn, info, debug, trace, silent.'],
     ['DELETED_KEPT_DAYS', '29', 'is "29"; allowed is a whole number of days from 30 to 36500.'],
+    ['REFERRAL_IMMEDIATE_HOURS', '0', 'is "0"; allowed is a whole number of hours from 1 to 99.'],
     ['ALARMS_ALONE', '-1', 'is "-1"; allowed is a whole number from 0 to 999.'],
     ['ALARMS_GATHERED_MINUTES', '0', 'is "0"; allowed is a whole number of minutes from 1 to 999.'],
     ['ADMIN_EMAIL', 'admin', 'is "admin"; allowed is an e-mail address.'],

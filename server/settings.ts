@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { HOURS_OF_URGENCY } from '#shared/domain/referral-times.ts'
 
 /**
  * Every setting of an operator, under its name in the environment; a setting without value and default is undefined.
@@ -128,6 +129,9 @@ const settingsSchema = z.object({
   ALARMS_GATHERED_MINUTES: checked((value) => /^[1-9]\d{0,2}$/.test(value), quoted)
     .transform(Number)
     .default(ALARMS_GATHERED_MINUTES),
+  REFERRAL_IMMEDIATE_HOURS: checked((value) => /^[1-9]\d?$/.test(value), quoted)
+    .transform(Number)
+    .default(HOURS_OF_URGENCY.immediate),
   BACKUP_TO: z
     .string()
     .transform((folder) => path.resolve(folder))
@@ -161,6 +165,7 @@ const ALLOWED: Partial<Record<keyof Settings, string>> = {
   DELETED_KEPT_DAYS: `a whole number of days from ${DELETED_KEPT_LEAST} to ${DELETED_KEPT_MOST}`,
   ALARMS_ALONE: 'a whole number from 0 to 999',
   ALARMS_GATHERED_MINUTES: 'a whole number of minutes from 1 to 999',
+  REFERRAL_IMMEDIATE_HOURS: 'a whole number of hours from 1 to 99',
   BACKUP_AT: 'a time of day such as 02:30',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }

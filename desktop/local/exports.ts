@@ -34,7 +34,11 @@ async function exportView({ input, context }: Call, collection: RecordCollection
   demand(collection.read)
   const { meta } = context.mirror
   const now = context.now()
-  const request = listRequest(collection)(input, { id: user.id, today: mogadishuDay(now) })
+  const request = listRequest(collection)(input, {
+    id: user.id,
+    today: mogadishuDay(now),
+    now: now.toISOString(),
+  })
   if (request.deleted) demand('records:restore')
   const names = new Map(meta.get('names')?.map(({ id, name }) => [id, name]))
   // The writers are large modules, so they are loaded for the first file.

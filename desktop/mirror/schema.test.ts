@@ -54,7 +54,11 @@ test.each([
   const after = createMirror(db, deviceId)
   const store = createMirrorStore(after)
   expect((await store.find(user, 'iccpr-cases', id))?.record.title).toBe(title)
-  const request = caseRequest(caseQuery.parse({ q: id.slice(0, 8) }), { id: user.id, today: '2026-11-20' })
+  const request = caseRequest(caseQuery.parse({ q: id.slice(0, 8) }), {
+    id: user.id,
+    today: '2026-11-20',
+    now: '2026-11-20T09:00:00.000Z',
+  })
   const { items, total } = await store.list(user, 'iccpr-cases', request)
   expect([total, items[0]?.id]).toEqual([1, id])
   expect(after.outbox.waiting(10).map(({ operation }) => operation.recordId)).toEqual([id])

@@ -29,7 +29,11 @@ afterAll(async () => {
 })
 
 async function titles(q: string): Promise<string[]> {
-  const request = caseRequest(caseQuery.parse({ q, limit: 200 }), { id: user.id, today: '2026-11-20' })
+  const request = caseRequest(caseQuery.parse({ q, limit: 200 }), {
+    id: user.id,
+    today: '2026-11-20',
+    now: '2026-11-20T09:00:00.000Z',
+  })
   const { items, total } = await createMirrorStore(mirror).list(user, 'iccpr-cases', request)
   expect(total).toBe(items.length)
   return items.map(({ record }) => String(record.title)).sort()
@@ -137,7 +141,7 @@ test('a word of very many rows is found page by page, without what was deleted o
     return store.list(
       user,
       'upr-recommendations',
-      recommendationRequest(query, { id: user.id, today: '2026-11-20' }),
+      recommendationRequest(query, { id: user.id, today: '2026-11-20', now: '2026-11-20T09:00:00.000Z' }),
     )
   }
   const titles = (page: Awaited<ReturnType<typeof list>>) => page.items.map(({ record }) => record.title)

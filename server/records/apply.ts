@@ -305,6 +305,7 @@ class Batch {
       },
       assigneeMaySee: (id, record) => this.#assigneeMaySee(id, operation, record),
       clock: this.#speaker.clock,
+      dueHours: this.#services.dueHours[operation.collection],
       now: this.#now,
     })
   }

@@ -32,6 +32,7 @@ export function createRecordServices(options: {
   readonly keys: Keys
   readonly projections: readonly Projection[]
   readonly onError: (error: unknown) => void
+  readonly dueHours?: RecordServices['dueHours'] | undefined
   readonly now?: () => Date
 }): RecordServices {
   const { database, keys, projections, onError } = options
@@ -43,6 +44,7 @@ export function createRecordServices(options: {
     projections,
     accessLog: createAccessLog(database, onError),
     knownWords: rememberWords(),
+    dueHours: options.dueHours ?? {},
     now: options.now ?? (() => new Date()),
   }
 }

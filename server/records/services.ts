@@ -43,6 +43,8 @@ export interface RecordServices {
   readonly accessLog: AccessLog
   /** Search words that are known to be in the vocabulary; the set grows with each write. */
   readonly knownWords: KnownWords
+  /** The hours of levels that settings change, by the collection whose `dueWithin` has them. */
+  readonly dueHours: Readonly<Partial<Record<CollectionName, Readonly<Record<string, number>>>>>
   readonly now: () => Date
 }
 

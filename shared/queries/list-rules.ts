@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayEnd, dayStart, nextDay } from '#shared/domain/dates.ts'
-import { needingAttentionOn, overdueOn } from '#shared/domain/overdue.ts'
+import { lateAt, needingAttentionOn, overdueOn } from '#shared/domain/overdue.ts'
 import { NOTHING, type Predicate, type Scalar } from '#shared/domain/predicate.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
@@ -88,6 +88,8 @@ interface Asker {
   readonly id: string
   /** Today's date in East Africa Time, `YYYY-MM-DD`. */
   readonly today: string
+  /** The instant of the question. */
+  readonly now: string
 }
 
 const END_OF_TIME = '9999-12-31'
@@ -171,7 +173,7 @@ function narrowed(
   name: string,
   filter: Filter,
   given: ReadonlyMap<string, unknown>,
-  { today }: Asker,
+  { today, now }: Asker,
 ): Predicate[] {
   const text = (parameter: string) => given.get(parameter) as string | undefined
   switch (filter.by) {
@@ -189,9 +191,9 @@ function narrowed(
     case 'instants':
       return days(filter.field, text(`${name}From`), text(`${name}To`))
     case 'overdue':
-      return given.get(name) ? [overdueOn(collection, today) ?? NOTHING] : []
+      return given.get(name) ? [overdueOn(collection, today) ?? lateAt(collection, now) ?? NOTHING] : []
     case 'attention':
-      return given.get(name) ? [needingAttentionOn(collection, filter.reasons, today)] : []
+      return given.get(name) ? [needingAttentionOn(collection, filter.reasons, { today, now })] : []
   }
 }
 

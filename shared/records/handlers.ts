@@ -24,7 +24,7 @@ export interface RecordContext {
 }
 
 type Values = Readonly<Record<string, unknown>>
-type ToRequest<Q> = (query: Q, asker: { id: string; today: string }) => ListRequest
+type ToRequest<Q> = (query: Q, asker: { id: string; today: string; now: string }) => ListRequest
 interface RecordCall {
   readonly params: { readonly id: string }
   readonly context: RecordContext
@@ -55,7 +55,8 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
   const answer = (user: User, found: FoundRecord) => recordAnswer(user, collection, found) as A
 
   function requestOf({ input, context }: CallWith<Q>, user: User): ListRequest {
-    const request = toRequest(input, { id: user.id, today: mogadishuDay(context.now()) })
+    const now = context.now()
+    const request = toRequest(input, { id: user.id, today: mogadishuDay(now), now: now.toISOString() })
     if (request.deleted && !may(user, 'records:restore')) throw new Refusal('forbidden')
     return request
   }

@@ -142,6 +142,15 @@ export interface ImportParts<Name extends string = string> {
   readonly called: { readonly [N in Name]?: readonly string[] }
 }
 
+/** An instant that follows from the registration: so many hours after it, by the value of a level where one is named. */
+export interface DueWithin<Name extends string = string> {
+  readonly level?: Name
+  readonly hours: Readonly<Record<string, number>> | number
+  readonly at: Name
+  /** The fields of which one says when it was done; unfinished work that is late without them needs attention. */
+  readonly done?: readonly Name[]
+}
+
 /** What a collection of independent records declares beside its fields and access. */
 export interface RecordParts<Name extends string = string, State extends string = string> {
   /** The path of its calls below /api; in the contract they are under `resourceOf` its name. */
@@ -160,12 +169,8 @@ export interface RecordParts<Name extends string = string, State extends string 
   readonly transitions: Transitions<Name, State>
   /** The day on which its work is due: afterwards, a record that has not ended is overdue. */
   readonly due?: Name
-  /** The instant by which its work is due: so many hours after its registration, by the value of a level. */
-  readonly dueWithin?: {
-    readonly level: Name
-    readonly hours: Readonly<Record<string, number>>
-    readonly at: Name
-  }
+  /** The instants by which its work is due. */
+  readonly dueWithin?: readonly DueWithin<Name>[]
   /** The order of what waits for triage; every collection that visitors write to has one. */
   readonly triaged?: Triaged<Name>
   /** The fields by which records that may describe the same event are found. */

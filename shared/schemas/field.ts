@@ -232,6 +232,15 @@ export function instant(message: string) {
   return ofKind('instant', schema)
 }
 
+/** An instant that users may leave out. */
+export function optionalInstant(message: string) {
+  const schema = z
+    .union([z.literal('').transform(() => null), instant(message), z.null()])
+    .optional()
+    .transform((value) => value ?? null)
+  return ofKind('instant', schema)
+}
+
 /** An instant that the server itself writes; null until then. */
 export function writtenInstant() {
   return ofKind('instant', optionalText(LONGEST_INSTANT))

@@ -8,9 +8,18 @@ import {
   REFERRAL_URGENCIES,
   SERVICE_TYPES,
 } from '#shared/domain/enumerations.ts'
-import { HOURS_OF_URGENCY } from '#shared/domain/referral-times.ts'
+import { FIRST_CONTACT_HOURS, HOURS_OF_URGENCY } from '#shared/domain/referral-times.ts'
 import type { RecordCollection } from './collection.ts'
-import { choice, field, flag, optionalChoice, optionalText, requiredText, writtenInstant } from './field.ts'
+import {
+  choice,
+  field,
+  flag,
+  optionalChoice,
+  optionalInstant,
+  optionalText,
+  requiredText,
+  writtenInstant,
+} from './field.ts'
 import { assigneeField, placeFields, triageField } from './place.ts'
 
 const write = 'referrals:edit'
@@ -75,6 +84,8 @@ const referralFields = {
   ...triageField('reports:triage'),
   // What a provider answered through the link waits until a case worker has read it.
   newAnswer: field(flag(), { classification: 'internal', writer: 'server', column: 'boolean' }),
+  contactBy: field(writtenInstant(), reached),
+  contactedAt: field(optionalInstant('Date and time are required'), { ...internal, column: 'instant' }),
   dueAt: field(writtenInstant(), reached),
   confirmedAt: field(writtenInstant(), reached),
   sentAt: field(writtenInstant(), reached),
@@ -141,18 +152,23 @@ export const referrals = {
     ends: { states: ['completed', 'revoked', 'not-referred'], at: 'closedAt' },
   },
   triaged: { level: 'urgencyLevel', hours: { immediate: 1, urgent: 4, high: 24, normal: 24 } },
-  dueWithin: { level: 'urgencyLevel', hours: HOURS_OF_URGENCY, at: 'dueAt' },
+  dueWithin: [
+    // Consent is confirmed with the person, so whoever confirmed it has been in contact.
+    { hours: FIRST_CONTACT_HOURS, at: 'contactBy', done: ['contactedAt', 'confirmedAt'] },
+    { level: 'urgencyLevel', hours: HOURS_OF_URGENCY, at: 'dueAt', done: ['startedAt'] },
+  ],
   path: '/referrals',
   page: '/incidents/referrals',
   called: 'referrals',
   title: { fields: ['serviceType'], between: ' ' },
   list: {
-    sorts: ['createdAt', 'updatedAt', 'dueAt', 'urgencyLevel'],
+    sorts: ['createdAt', 'updatedAt', 'contactBy', 'dueAt', 'urgencyLevel'],
     filters: {
       status: { by: 'choices', field: 'status' },
       urgencyLevel: { by: 'choices', field: 'urgencyLevel' },
       serviceType: { by: 'choices', field: 'serviceType' },
       outcome: { by: 'choices', field: 'outcome' },
+      overdue: { by: 'overdue' },
       newAnswer: { by: 'flag', field: 'newAnswer' },
       district: { by: 'value', field: 'districtCode' },
       due: { by: 'instants', field: 'dueAt', periods: ['overdue', 'next-7-days', 'this-month'] },
@@ -172,6 +188,7 @@ export const referrals = {
       { field: 'urgencyLevel', shown: true },
       { field: 'regionCode', shown: true },
       { field: 'assigneeId', shown: true },
+      { field: 'contactBy' },
       { field: 'dueAt', shown: true },
       { field: 'districtCode' },
       { field: 'outcome' },
@@ -198,10 +215,12 @@ export const referrals = {
       ],
     },
     { title: 'groupPlace', fields: ['regionCode', 'districtCode', 'stateCode'] },
-    { title: 'groupWork', fields: ['status', 'consentHow', 'assigneeId'] },
+    { title: 'groupWork', fields: ['status', 'contactedAt', 'consentHow', 'assigneeId'] },
   ],
   details: [
     'urgencyLevel',
+    'contactBy',
+    'contactedAt',
     'dueAt',
     'regionCode',
     'districtCode',
@@ -243,6 +262,7 @@ export const referrals = {
       order: 'first',
       including: ['status', 'regionCode', 'urgencyLevel', 'assigneeId', 'createdAt'],
     },
+    { name: 'contact', field: 'contactBy', order: 'first' },
     { name: 'assignee', field: 'assigneeId', order: 'none' },
   ],
 } as const satisfies RecordCollection<typeof referralFields>

@@ -11,7 +11,7 @@ import { type DeviceClock, deedAt } from './device-clock.ts'
 import { editedMark } from './edited-mark.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
-import { dueWithin, ending, stamped } from './stamped.ts'
+import { type DueHours, dueWithin, ending, stamped } from './stamped.ts'
 
 /** The current record when the operation arrives, with its sealed fields decrypted. */
 export interface CurrentRecord {
@@ -57,6 +57,8 @@ export interface MergeInput {
   readonly assigneeMaySee: (assigneeId: string, record: StoredRecord) => boolean
   /** The server's knowledge of the clock that dated the operation; undefined for this side's own clock. */
   readonly clock?: DeviceClock | undefined
+  /** The hours of levels in the collection's `dueWithin` that a setting of the server changes. */
+  readonly dueHours?: DueHours | undefined
   /** The time of the application, by the clock of the applying side. */
   readonly now: string
 }
@@ -155,7 +157,7 @@ function mergeCreation(input: MergeInput): MergeResult {
   const record: StoredRecord = {
     ...checked.values,
     ...parent,
-    ...(reinstates ? {} : stamped(collection, author, checked.values, createdAt)),
+    ...(reinstates ? {} : stamped(collection, author, checked.values, createdAt, input.dueHours)),
     id: operation.recordId,
     createdAt,
     createdBy: author === 'public' ? null : author.id,
@@ -250,9 +252,10 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     ...('status' in written && !input.reinstates
       ? ending(collection, written, deedAt(operation.at, input.clock, input.now))
       : {}),
-    ...(collection.dueWithin && collection.dueWithin.level in written
-      ? dueWithin(collection, written, current.record.createdAt)
-      : {}),
+    ...dueWithin(collection, written, current.record.createdAt, {
+      isEdit: true,
+      dueHours: input.dueHours,
+    }),
     ...(input.returnsTo === undefined ? {} : { triageRegion: input.returnsTo }),
     ...(input.reinstates
       ? {}

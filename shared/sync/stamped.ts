@@ -1,7 +1,7 @@
 import type { User } from '#shared/domain/access.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
 import { guessDutyPlace } from '#shared/domain/triage.ts'
-import type { Collection } from '#shared/schemas/collection.ts'
+import type { Collection, DueWithin } from '#shared/schemas/collection.ts'
 import { confirmationMark } from './confirmation-mark.ts'
 
 /** The fields that follow from the values of a new record. */
@@ -10,10 +10,11 @@ export function stamped(
   author: User | 'public',
   values: Readonly<Record<string, unknown>>,
   at: string,
+  dueHours?: DueHours,
 ): Record<string, string | null> {
   const end = {
     ...ending(collection, values, at),
-    ...dueWithin(collection, values, at),
+    ...dueWithin(collection, values, at, { dueHours }),
     ...confirmationMark(collection, { author, values, at }),
   }
   if (!('channel' in collection.fields)) return end
@@ -42,16 +43,34 @@ export function ending(
   return { ...(end ? { [end.field]: end.value } : {}), ...(time ? { [time]: at } : {}) }
 }
 
-/** The instant by which the work on a record is due, where its level decides that. */
+/** The instants by which the work on a record is due; of an edit, those that follow from what it writes. */
 export function dueWithin(
-  { dueWithin: due }: Collection,
+  { dueWithin: dues = [] }: Collection,
   values: Readonly<Record<string, unknown>>,
   createdAt: string,
+  { isEdit = false, dueHours = {} }: { readonly isEdit?: boolean; readonly dueHours?: DueHours | undefined },
 ): Record<string, string | null> {
-  if (!due) return {}
-  const hours = due.hours[String(values[due.level])]
-  // A level may have no time, such as one that is only watched.
-  if (hours === undefined) return { [due.at]: null }
-  return { [due.at]: new Date(Date.parse(createdAt) + hours * HOUR_MS).toISOString() }
+  const decided = dues.filter(({ level }) => !isEdit || (level !== undefined && level in values))
+  return Object.fromEntries(
+    decided.map((due) => {
+      const hours = hoursOf(due, values, dueHours)
+      // A level may have no time, such as one that is only watched.
+      if (hours === undefined) return [due.at, null]
+      return [due.at, new Date(Date.parse(createdAt) + hours * HOUR_MS).toISOString()]
+    }),
+  )
+}
+
+/** The hours of levels that a setting of the server changes; a device learns of them with the record. */
+export type DueHours = Readonly<Record<string, number>>
+
+function hoursOf(
+  { level, hours }: DueWithin,
+  values: Readonly<Record<string, unknown>>,
+  dueHours: DueHours,
+): number | undefined {
+  if (typeof hours === 'number' || level === undefined) return Number(hours)
+  const value = String(values[level])
+  return dueHours[value] ?? hours[value]
 }
 const HOUR_MS = 3_600_000

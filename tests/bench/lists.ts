@@ -90,7 +90,11 @@ export async function benchMirrorSearch(world: BenchWorld): Promise<Row[]> {
     store.list(
       user,
       'incidents',
-      incidentRequest(incidentQuery.parse({ q: text }), { id: user.id, today: '2026-11-20' }),
+      incidentRequest(incidentQuery.parse({ q: text }), {
+        id: user.id,
+        today: '2026-11-20',
+        now: '2026-11-20T12:00:00.000Z',
+      }),
     )
   for (const rank of [1, 50, RARE]) {
     const here = await search(wordOfRank(rank))

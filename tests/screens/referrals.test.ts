@@ -126,6 +126,8 @@ test('a case worker confirms consent, and says how it was given', async () => {
   await page.getByRole('heading', { name: enReferrals.due.title }).waitFor()
   await page.getByText(enTerms.referralStatus.received).first().waitFor()
   expect(await page.getByText('Planted Client').count()).toBe(0)
+  await page.getByRole('button', { name: enReferrals.due.note }).click()
+  await page.getByText(enReferrals.due.noted).waitFor()
   await page.getByRole('button', { name: panel.changeStatus }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(enTerms.referralStatus.confirmed, { exact: true }).check()
@@ -138,6 +140,7 @@ test('a case worker confirms consent, and says how it was given', async () => {
   await page.getByText(status.done).waitFor()
   const changed = await officer.client.referrals.get({ params: { id } })
   expect(changed).toMatchObject({ status: 'confirmed', consentHow: 'spoken' })
+  expect(changed.contactedAt).toMatch(/Z$/)
 })
 
 test('who is on duty finds requests beside the reports, and routes one', async () => {

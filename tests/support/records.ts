@@ -32,6 +32,7 @@ export async function openTestRecords() {
       throw error
     }),
     knownWords: rememberWords(),
+    dueHours: {},
     now: () => new Date(),
   }
   return {

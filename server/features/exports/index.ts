@@ -31,7 +31,11 @@ async function exportView({ input, context }: Call, collection: RecordCollection
   const { services } = context
   const user = callerOf(context)
   const now = services.records.now()
-  const request = listRequest(collection)(input, { id: user.id, today: mogadishuDay(now) })
+  const request = listRequest(collection)(input, {
+    id: user.id,
+    today: mogadishuDay(now),
+    now: now.toISOString(),
+  })
   if (request.deleted && !may(user, 'records:restore')) throw new Refusal('forbidden')
   const names = new Map((await listNames(services.database)).map(({ id, name }) => [id, name]))
   const { file, total } = await exportRecords(services.recordStore, {

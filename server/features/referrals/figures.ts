@@ -26,7 +26,7 @@ export async function referralFigures(context: ServerContext): Promise<ReferralF
     sql`select case when status = 'completed' then outcome end as outcome,
         case when status = 'not-referred' then not_referred_reason end as reason,
         doc->>'declineReason' as declined, count(*)::int as total,
-        count(*) filter (where ${isOpen} and confirmed_at is null
+        count(*) filter (where ${isOpen} and confirmed_at is null and contacted_at is null
           and created_at < ${contactBy}::timestamptz)::int as "lateContact",
         count(*) filter (where ${isOpen} and started_at is null
           and due_at < ${now.toISOString()}::timestamptz)::int as "lateService"

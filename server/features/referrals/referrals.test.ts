@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { applyInTransaction } from '#server/records/index.ts'
 import { REFERRAL_URGENCIES } from '#shared/domain/enumerations.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -155,6 +156,55 @@ test('a service is needed by its urgency, which can change', async () => {
   const input = { version, urgencyLevel: 'immediate' as const }
   const changed = await officer.client.referrals.edit({ params: { id }, input })
   expect(Date.parse(String(changed.dueAt)) - Date.parse(changed.createdAt)).toBe(4 * HOUR_MS)
+})
+
+test('the first contact is due within 24 hours, and a referral that is late needs attention', async () => {
+  const { id, version, contactBy, createdAt } = z
+    .object({ id: z.string(), version: z.int(), contactBy: z.string(), createdAt: z.string() })
+    .parse(await recorded({ status: 'confirmed', consentHow: 'spoken', urgencyLevel: 'normal' }))
+  expect(Date.parse(contactBy) - Date.parse(createdAt)).toBe(24 * HOUR_MS)
+  const listed = async (input: { attention?: 'true'; overdue?: 'true' }) =>
+    (await officer.client.referrals.list({ input })).items.map((item) => item.id)
+  expect(await listed({ attention: 'true' })).not.toContain(id)
+  const past = sql`update referrals set confirmed_at = null, contact_by = now() - interval '1 minute' where id = ${id}`
+  await server.database.run(past)
+  expect(await listed({ attention: 'true' })).toContain(id)
+  expect(await listed({ overdue: 'true' })).toContain(id)
+  const wrong = officer.client.referrals.edit({
+    params: { id },
+    input: { version, contactedAt: 'yesterday' },
+  })
+  expect(await failureOf(wrong)).toMatchObject({ code: 'invalid_input', details: [{ path: 'contactedAt' }] })
+  const contactedAt = new Date().toISOString()
+  await officer.client.referrals.edit({ params: { id }, input: { version, contactedAt } })
+  expect(await listed({ overdue: 'true' })).not.toContain(id)
+  // What the urgency asks for is late by itself.
+  await server.database.run(sql`update referrals set due_at = now() - interval '1 minute' where id = ${id}`)
+  expect(await listed({ overdue: 'true' })).toContain(id)
+})
+
+test('what counts as immediate is a setting of the server', async () => {
+  const { records } = server.services
+  const services = { ...records, dueHours: { referrals: { immediate: 6 } } }
+  const id = randomUUID()
+  const patch = Object.fromEntries(
+    Object.entries({ ...values, urgencyLevel: 'immediate' }).map(([name, to]) => [name, { from: null, to }]),
+  )
+  const operation = {
+    ...{ opId: randomUUID(), deviceId: randomUUID(), deviceSeq: 1, schema: 1 },
+    recordId: id,
+  }
+  const at = new Date().toISOString()
+  await server.database.transaction((transaction) =>
+    applyInTransaction(services, transaction, { author: 'public', deviceId: null, byServer: true }, [
+      { ...operation, at, collection: 'referrals', kind: 'create', patch: patch as never },
+    ]),
+  )
+  const [row] = await server.database.run(
+    sql`select extract(epoch from due_at - created_at)::int as seconds from referrals where id = ${id}`,
+    z.object({ seconds: z.int() }),
+  )
+  expect(row?.seconds).toBe(6 * 3600)
 })
 
 test('what is told of a person is in no list, column, search, history or statistics', async () => {

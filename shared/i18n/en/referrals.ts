@@ -9,6 +9,10 @@ export const texts = {
     late: 'late since {time}',
     done: 'done {time}',
     doneLate: 'done late, {time}',
+    note: 'I have just contacted the person',
+    noting: 'Saving…',
+    noted: 'First contact noted',
+    notNoted: 'The first contact was not noted. Try again.',
   },
   figures: {
     title: 'Where help arrives and fails',

@@ -11,6 +11,10 @@ export const texts: Translation<typeof en> = {
     late: 'wuu dib dhacay, {time}',
     done: 'waa la qabtay {time}',
     doneLate: 'dib baa loo qabtay, {time}',
+    note: 'Hadda ayaan qofka la xiriiray',
+    noting: 'Waa la kaydinayaa…',
+    noted: 'Xiriirkii ugu horreeyay waa la qoray',
+    notNoted: 'Xiriirkii ugu horreeyay lama qorin. Mar kale isku day.',
   },
   figures: {
     title: 'Halka caawimadu gaarto iyo halka ay ku fashilanto',

@@ -37,7 +37,7 @@ export function FieldValue({ kind, record, field, text, inRow = false }: CellPro
   const value = record[field]
   const spec = allFields(kind.collection)[field]
   if (field === kind.collection.due) return <DueText kind={kind} record={record} inRow={inRow} />
-  if (field === kind.collection.dueWithin?.at && typeof value === 'string') {
+  if (kind.collection.dueWithin?.some(({ at }) => at === field) && typeof value === 'string') {
     if (!inRow) return <span className="number">{formatDateTime(value, locale, EAST_AFRICA)}</span>
     // Hours matter until the work has ended.
     const isOver = hasEnded(kind.collection, record)

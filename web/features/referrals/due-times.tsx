@@ -5,17 +5,26 @@ import { isEndState } from '#shared/domain/transitions.ts'
 import { EAST_AFRICA, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 import type { SectionProps } from '#web/features/records/index.ts'
+import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 
 const HOUR_MS = 3_600_000
 
 /** By when the person is to be contacted and the service is needed, and whether that was in time (REQ-REF-07). */
 export function DueTimes({ record }: SectionProps) {
   const { t } = useTranslation('referrals')
-  const contactBy = new Date(Date.parse(record.createdAt) + FIRST_CONTACT_HOURS * HOUR_MS).toISOString()
+  const mayEdit = useMay('referrals:edit')
+  // Referrals from before this field existed have no time of their own.
+  const contactBy =
+    typeof record.contactBy === 'string'
+      ? record.contactBy
+      : new Date(Date.parse(record.createdAt) + FIRST_CONTACT_HOURS * HOUR_MS).toISOString()
   const hasEnded = isEndState(referrals, record.status)
   // Consent is confirmed with the person, so whoever confirmed it has been in contact.
-  const contacted = record.confirmedAt ?? (hasEnded ? record.closedAt : null)
+  const contacted = record.contactedAt ?? record.confirmedAt ?? (hasEnded ? record.closedAt : null)
   const served = record.startedAt ?? (hasEnded ? record.closedAt : null)
   return (
     <section className="rec-section">
@@ -26,7 +35,29 @@ export function DueTimes({ record }: SectionProps) {
           <DueTime name={t('due.service')} by={record.dueAt} done={served} />
         )}
       </dl>
+      {contacted === null && mayEdit && <NoteContact record={record} />}
     </section>
+  )
+}
+
+/** Notes that somebody has just been in contact with the person; another time is entered in the form. */
+function NoteContact({ record }: Pick<SectionProps, 'record'>) {
+  const { t } = useTranslation('referrals')
+  const note = useAction('referrals', 'edit', {
+    onSuccess: () => showToast({ title: t('due.noted') }),
+    onError: () => showToast({ title: t('due.notNoted'), tone: 'danger' }),
+  })
+  const input = { version: record.version, contactedAt: new Date().toISOString() }
+  return (
+    <div className="actions">
+      <Button
+        small
+        busy={note.isPending && t('due.noting')}
+        onClick={() => void note.submit({ params: { id: record.id }, input })}
+      >
+        {t('due.note')}
+      </Button>
+    </div>
   )
 }
 

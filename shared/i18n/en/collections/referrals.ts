@@ -35,6 +35,8 @@ export const words = {
     notReferredReason: 'Why there was no referral',
     outcome: 'Outcome',
     newAnswer: 'New answer of the provider',
+    contactBy: 'First contact due by',
+    contactedAt: 'First contact made',
     dueAt: 'Service needed by',
     confirmedAt: 'Consent confirmed',
     sentAt: 'Sent',
@@ -50,6 +52,7 @@ export const words = {
       'What the person needs. Encrypted; only authorised people can read it, and every time they do is logged.',
     preferredProvider: 'Encrypted, because it says where the person will be.',
     additionalNotes: 'Encrypted; only authorised people can read it, and every time they do is logged.',
+    contactedAt: 'When someone first reached the person. It is due within 24 hours of the request.',
     consentHow: 'Needed before anything is sent to a provider.',
   },
   filters: {

@@ -36,6 +36,8 @@ export const words = {
     notReferredReason: 'Sababta aan loo gudbin',
     outcome: 'Natiijada',
     newAnswer: 'Jawaab cusub oo adeeg-bixiyaha',
+    contactBy: 'Xiriirka ugu horreeya ugu dambayn',
+    contactedAt: 'Xiriirka ugu horreeya la sameeyay',
     dueAt: 'Adeegga waxaa la rabaa ugu dambayn',
     confirmedAt: 'Oggolaanshaha la xaqiijiyay',
     sentAt: 'La diray',
@@ -52,6 +54,8 @@ export const words = {
     preferredProvider: 'Waa la sireeyaa, waayo wuxuu sheegayaa halka qofku joogi doono.',
     additionalNotes:
       'Waa la sireeyaa; waxaa akhriyi kara oo keliya cid loo oggolaaday, akhris kastana waa la diiwaangeliyaa.',
+    contactedAt:
+      'Goorta qofka markii ugu horreysay la helay. Waa in 24 saacadood gudahood laga sameeyo codsiga.',
     consentHow: 'Waa khasab ka hor inta aan waxba loo dirin adeeg-bixiye.',
   },
   filters: {
