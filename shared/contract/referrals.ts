@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { withReceipt } from './mailbox.ts'
 
 const calls = declaredCalls(referrals)
+
+/** Why help fails, as it is counted by service and region. */
+const FAILING = ['declined', 'unavailable', 'not-reached'] as const
 
 const counts = z.record(z.string(), z.int())
 /** Where help arrives and where it fails, of the routed referrals that the caller may see; without persons. */
@@ -19,6 +23,15 @@ const figures = z.object({
   notReceived: counts,
   /** How many providers have declined, by their last reason. */
   declined: counts,
+  /** Where help fails, by service and region; only counts that are too large to point at somebody. */
+  failing: z.array(
+    z.object({
+      serviceType: z.enum(SERVICE_TYPES),
+      regionCode: z.string().nullable(),
+      reason: z.enum(FAILING),
+      count: z.int(),
+    }),
+  ),
 })
 export type ReferralFigures = z.infer<typeof figures>
 

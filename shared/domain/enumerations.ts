@@ -149,6 +149,8 @@ export const NOT_RECEIVED_REASONS = [
   'other',
 ] as const
 /** What came of a referral in the end. */
+/** What a person answers to the two questions about a referral. */
+export const FEEDBACK_ANSWERS = ['yes', 'partly', 'no'] as const
 export const REFERRAL_OUTCOMES = ['service-received', ...NOT_RECEIVED_REASONS] as const
 /** Whether a provider can help at present (REQ-REF-09). */
 export const PROVIDER_STATUSES = ['active', 'limited', 'unavailable'] as const

@@ -1,6 +1,7 @@
 import {
   CONSENT_WAYS,
   DECLINE_REASONS,
+  FEEDBACK_ANSWERS,
   GENDERS,
   NOT_RECEIVED_REASONS,
   REFERRAL_OUTCOMES,
@@ -73,6 +74,8 @@ const referralFields = {
     column: 'text',
     terms: 'referralOutcome',
   }),
+  feedbackHelp: field(optionalChoice(FEEDBACK_ANSWERS), { ...internal, terms: 'feedback' }),
+  feedbackSafe: field(optionalChoice(FEEDBACK_ANSWERS), { ...internal, terms: 'feedback' }),
   ...placeFields(write),
   ...assigneeField(write),
   channel: field(choice(['office', 'public', 'import'], 'Channel is required').default('office'), {
@@ -236,6 +239,8 @@ export const referrals = {
     'closedAt',
     'outcome',
     'notReferredReason',
+    'feedbackHelp',
+    'feedbackSafe',
     'channel',
   ],
   // A service, a day and a place can be enough to know somebody: reports have the numbers alone.

@@ -10,6 +10,7 @@ import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as enTriage } from '#shared/i18n/en/triage.ts'
 import { texts as soPage } from '#shared/i18n/so/emergency.ts'
 import { texts as so } from '#shared/i18n/so/referralRequest.ts'
+import { choose } from '#tests/support/choose.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { languages } from '#tests/support/languages.ts'
@@ -252,4 +253,33 @@ test('a case worker makes a PIN for a provider, which is shown once', async () =
   await dialog.getByRole('button', { name: links.close, exact: true }).first().click()
   await page.getByRole('button', { name: pin.remove }).click()
   await page.getByText(pin.none).waitFor()
+})
+
+test('a referral is handed over with a reason, and the person answers two questions', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const colleague = await site.server.signIn('field-officer', ['SO28'])
+  const input = { ...DECIDED.referrals.example, regionCode: 'SO28' }
+  const { id, version } = z
+    .object({ id: z.string(), version: z.int() })
+    .parse(await officer.client.referrals.create({ input }))
+  const end = { status: 'not-referred', reason: 'She found help', answer: 'already-received', version }
+  await officer.client.referrals.changeStatus({ params: { id }, input: end })
+  const page = await site.open(`/incidents/referrals?record=${id}`, { user: officer })
+  const { handing, feedback } = enReferrals
+  await page.getByRole('button', { name: handing.open }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await seriousFindings(page)).toEqual([])
+  await choose(page, dialog.getByRole('combobox', { name: handing.to }).first(), colleague.id)
+  await dialog.getByRole('button', { name: handing.submit }).click()
+  await dialog.getByText('Please give a reason for the change.').first().waitFor()
+  await dialog.getByLabel(handing.reason).fill('I am on leave')
+  await dialog.getByRole('button', { name: handing.submit }).click()
+  await page.getByText('Reason: I am on leave').first().waitFor()
+  expect(await officer.client.referrals.get({ params: { id } })).toMatchObject({ assigneeId: colleague.id })
+  await page.locator('[name=feedbackHelp][value=partly]').check()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: feedback.save }).click()
+  await page.getByText(feedback.saved).waitFor()
+  const answered = await officer.client.referrals.get({ params: { id } })
+  expect(answered).toMatchObject({ feedbackHelp: 'partly', feedbackSafe: null })
 })

@@ -48,6 +48,8 @@ test('the figures tell where help arrives and fails, of the routed referrals tha
     lateService: 1,
     notReceived: { 'not-reached': 1, unavailable: 2 },
     declined: { 'no-capacity': 1 },
+    // None of the numbers by service and region is large enough to be told.
+    failing: [],
   }
   expect(await officer.client.referrals.figures()).toEqual(figures)
   expect(await editor.client.referrals.figures()).toEqual({
@@ -55,4 +57,16 @@ test('the figures tell where help arrives and fails, of the routed referrals tha
     total: 6,
     notReceived: { ...figures.notReceived, other: 1 },
   })
+})
+
+test('the figures by service and region have no number below five', async () => {
+  const far = await server.signIn('field-officer', ['SO17'])
+  const decline: readonly Step[] = [['confirmed', 'spoken'], ['sent'], ['declined', 'no-capacity']]
+  for (let made = 0; made < 5; made++) await gone(decline, far, 'SO17')
+  for (let made = 0; made < 4; made++) await gone([['not-referred', 'not-reached']], far, 'SO17')
+  const { failing } = await far.client.referrals.figures()
+  expect(failing).toEqual([{ serviceType: 'medical-care', regionCode: 'SO17', reason: 'declined', count: 5 }])
+  await gone([['not-referred', 'not-reached']], far, 'SO17')
+  expect((await far.client.referrals.figures()).failing).toHaveLength(2)
+  expect((await officer.client.referrals.figures()).failing).toEqual([])
 })

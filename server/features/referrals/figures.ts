@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { inReachOf } from '#server/records/index.ts'
 import type { ReferralFigures } from '#shared/contract/referrals.ts'
+import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { FIRST_CONTACT_HOURS } from '#shared/domain/referral-times.ts'
+import { suppressCount } from '#shared/domain/suppression.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 
 const row = z.object({
@@ -44,7 +46,40 @@ export async function referralFigures(context: ServerContext): Promise<ReferralF
       outcome === 'service-received' ? null : (outcome ?? reason),
     ),
     declined: countsBy(rows, ({ declined }) => declined),
+    failing: await failingByPlace(context),
   }
+}
+
+const place = z.object({
+  serviceType: z.enum(SERVICE_TYPES),
+  regionCode: z.string().nullable(),
+  declined: z.int(),
+  unavailable: z.int(),
+  notReached: z.int(),
+})
+
+/** Where help fails, by service and region: the largest numbers first, and none that is small enough to know somebody by. */
+async function failingByPlace(context: ServerContext): Promise<ReferralFigures['failing']> {
+  const rows = await context.services.database.run(
+    sql`with ended as (
+        select service_type, region_code, doc->>'declineReason' as declined,
+          case status when 'completed' then outcome when 'not-referred' then not_referred_reason end as reason
+        from referrals where deleted_at is null and triage_region is null
+          and ${inReachOf(callerOf(context), referrals)})
+      select service_type as "serviceType", region_code as "regionCode", count(declined)::int as declined,
+        count(*) filter (where reason = 'unavailable')::int as unavailable,
+        count(*) filter (where reason = 'not-reached')::int as "notReached"
+      from ended group by 1, 2`,
+    place,
+  )
+  return rows
+    .flatMap(({ serviceType, regionCode, declined, unavailable, notReached }) => [
+      { serviceType, regionCode, reason: 'declined' as const, count: declined },
+      { serviceType, regionCode, reason: 'unavailable' as const, count: unavailable },
+      { serviceType, regionCode, reason: 'not-reached' as const, count: notReached },
+    ])
+    .filter(({ count }) => suppressCount(count).value !== null)
+    .sort((a, b) => b.count - a.count)
 }
 
 function countsBy(

@@ -1,5 +1,7 @@
 import './referrals.css'
 import { useTranslation } from 'react-i18next'
+import type { ReferralFigures as Figures } from '#shared/contract/referrals.ts'
+import { regionName } from '#shared/domain/places.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -29,6 +31,7 @@ export function ReferralFigures() {
         <dt>{t('figures.lateService')}</dt>
         <dd>{number(data.lateService)}</dd>
       </dl>
+      <FailingPlaces failing={data.failing} />
       {reasons.map(({ title, group, counts }) => {
         const found = Object.entries(counts).sort(([, a], [, b]) => b - a)
         if (found.length === 0) return null
@@ -45,5 +48,44 @@ export function ReferralFigures() {
         )
       })}
     </section>
+  )
+}
+
+const LEAST_SHOWN = 5
+
+/** Where help fails, by service and region, without a number that points at somebody. */
+function FailingPlaces({ failing }: Pick<Figures, 'failing'>) {
+  const { t } = useTranslation('referrals')
+  const locale = useLocale()
+  const text = useFieldText()
+  return (
+    <details>
+      <summary>{t('figures.places')}</summary>
+      <p>{t('figures.placesText', { least: LEAST_SHOWN })}</p>
+      {failing.length === 0 ? (
+        <p>{t('figures.placesNone')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('figures.service')}</th>
+              <th scope="col">{t('figures.region')}</th>
+              <th scope="col">{t('figures.why')}</th>
+              <th scope="col">{t('figures.number')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {failing.map(({ serviceType, regionCode, reason, count }) => (
+              <tr key={`${serviceType} ${regionCode} ${reason}`}>
+                <td>{text.term('serviceType', serviceType)}</td>
+                <td>{regionCode ? regionName(regionCode, locale) : t('figures.noRegion')}</td>
+                <td>{t(`figures.reasons.${reason}`)}</td>
+                <td className="number">{formatNumber(count, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
   )
 }

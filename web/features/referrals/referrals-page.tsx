@@ -9,6 +9,8 @@ import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
 import { DueTimes } from './due-times.tsx'
+import { Feedback } from './feedback.tsx'
+import { HandingOver } from './handing-over.tsx'
 import { ProviderLinks } from './provider-links.tsx'
 import { ReferralFigures } from './referral-figures.tsx'
 
@@ -17,6 +19,8 @@ const referralKind = recordKind('referrals', [
   RecordMailbox,
   RecordConsents,
   ProviderLinks,
+  HandingOver,
+  Feedback,
   RecordEvidence,
   RecordReaders,
 ])

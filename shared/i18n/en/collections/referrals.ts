@@ -35,6 +35,8 @@ export const words = {
     notReferredReason: 'Why there was no referral',
     outcome: 'Outcome',
     newAnswer: 'New answer of the provider',
+    feedbackHelp: 'Feedback: got the help',
+    feedbackSafe: 'Feedback: felt respected and safe',
     contactBy: 'First contact due by',
     contactedAt: 'First contact made',
     dueAt: 'Service needed by',
@@ -141,6 +143,11 @@ export const words = {
       'not-eligible': 'Does not serve this person',
       unavailable: 'The service is unavailable',
       other: 'Other',
+    },
+    feedback: {
+      yes: 'Yes',
+      partly: 'Partly',
+      no: 'No',
     },
     notReferredReason: {
       'declined-by-survivor': 'Declined by the survivor',

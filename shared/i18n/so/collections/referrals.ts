@@ -36,6 +36,8 @@ export const words = {
     notReferredReason: 'Sababta aan loo gudbin',
     outcome: 'Natiijada',
     newAnswer: 'Jawaab cusub oo adeeg-bixiyaha',
+    feedbackHelp: 'Ra’yiga: caawimada ma heshay',
+    feedbackSafe: 'Ra’yiga: ixtiraam iyo ammaan ma dareentay',
     contactBy: 'Xiriirka ugu horreeya ugu dambayn',
     contactedAt: 'Xiriirka ugu horreeya la sameeyay',
     dueAt: 'Adeegga waxaa la rabaa ugu dambayn',
@@ -145,6 +147,11 @@ export const words = {
       unavailable: 'Adeeggu ma jiro hadda',
       other: 'Kale',
     },
+    feedback: {
+      yes: 'Haa',
+      partly: 'Qayb ahaan',
+      no: 'Maya',
+    },
     notReferredReason: {
       'declined-by-survivor': 'Badbaadaha ayaa diiday',
       'already-received': 'Adeegga horeba waa la helay',
@@ -172,6 +179,7 @@ export const messages = {
     'Marka hore xaaladda u beddel “La diray”: xiriiriyuhu waa gudbin la diray oo aan weli laga jawaabin.',
   'The referral has another state by now. Open the link again.':
     'Gudbintu hadda xaalad kale ayay leedahay. Mar kale fur xiriiriyaha.',
+  'Choose who takes the referral over': 'Dooro cidda gudbinta la wareegaysa',
   'This provider is unavailable at present. Choose another one.':
     'Adeeg-bixiyahan hadda lama heli karo. Dooro mid kale.',
   'The directory has no e-mail address for this provider. Write one here.':
