@@ -69,7 +69,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const page = await site.open('/incidents', { locale })
     const tabs = page.getByRole('navigation', { name: words.tabs.label })
     await tabs.getByRole('link', { name: words.tabs.report }).waitFor()
-    await page.locator('[name=incidentType]').first().waitFor()
+    await page.locator('[name=reach]').first().waitFor()
     expect(await page.locator('[aria-current=page]', { hasText: words.tabs.report }).count()).toBe(1)
     expect(await tabs.getByRole('link', { name: words.tabs.triage }).count()).toBe(0)
     // Numbers that nobody has confirmed are no links.
