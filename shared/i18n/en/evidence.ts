@@ -53,6 +53,8 @@ export const texts = {
   attached_one: '{count} file attached',
   attached_other: '{count} files attached',
   picture: {
+    blurred: 'The picture is blurred until you ask for it.',
+    clear: 'Show it clearly',
     open: 'Show picture',
     note: 'The access log records that you viewed it. Location, time and camera data were removed from this copy.',
     failed:

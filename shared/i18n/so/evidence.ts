@@ -55,6 +55,8 @@ export const texts = {
   attached_one: '{count} fayl ayaa la lifaaqay',
   attached_other: '{count} fayl ayaa la lifaaqay',
   picture: {
+    blurred: 'Sawirku wuu mugdi yahay ilaa aad codsato.',
+    clear: 'Si cad u muuji',
     open: 'Muuji sawirka',
     note: 'Inaad eegtay waxaa lagu qorayaa diiwaanka akhriska. Nuqulkan waxaa laga saaray xogta goobta, waqtiga iyo kaamirada.',
     failed:
