@@ -1,7 +1,11 @@
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { pullAll } from '#desktop/sync/pull.ts'
 import type { User } from '#shared/domain/access.ts'
+import { REGIONS } from '#shared/domain/places.ts'
 import { incidentQuery, incidentRequest } from '#shared/queries/list-rules.ts'
+import { columnName } from '#shared/schemas/collection.ts'
+import { tableName } from '#shared/schemas/names.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { below, milliseconds, quantile, type Row, samples, within } from './measure.ts'
 import { wordOfRank } from './sample.ts'
 import type { BenchDevice, BenchWorld } from './world.ts'
@@ -17,6 +21,13 @@ interface Case {
   /** The same rows and their count, as plain SQL. */
   readonly where: (run: number) => { readonly text: string; readonly values: readonly unknown[] }
 }
+
+/** Further collections, each with the level by which its list is filtered. */
+const OTHERS = [
+  { name: 'referrals', path: 'referrals', level: 'urgencyLevel', value: 'urgent' },
+  { name: 'climate-incidents', path: 'climate-incidents', level: 'urgencyLevel', value: 'critical' },
+  { name: 'service-providers', path: 'service-providers', level: 'status', value: 'active' },
+] as const
 
 const CASES: readonly Case[] = [
   { what: 'newest', query: () => '', where: () => ({ text: 'true', values: [] }) },
@@ -58,6 +69,68 @@ export async function benchLists(world: BenchWorld): Promise<Row[]> {
   const statistics = await samples(RUNS, async () => (await world.send('/api/dashboard/stats')).json())
   rows.push(below('dashboard statistics, p95', quantile(statistics, 0.95), 50, milliseconds))
   return rows
+}
+
+/**
+ * The newest page of further collections, each with so many records: one that is entered as people do, and copies of it in
+ * all regions, an hour apart.
+ */
+export async function benchOtherLists(world: BenchWorld, size: number): Promise<Row[]> {
+  const rows: Row[] = []
+  const { pool } = world.database
+  for (const { name, path, level, value } of OTHERS) {
+    const table = tableName(name)
+    const entered = await world.send(`/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...DECIDED[name].example, [level]: value }),
+    })
+    if (!entered.ok) throw new Error(`A record of ${name} was not taken: ${await entered.text()}`)
+    await pool.query(copies(table, await columnsOf(world, table)), [size])
+    await pool.query(`vacuum analyze ${table}`)
+    const column = columnName(level)
+    const filters = [
+      { what: 'newest', query: '', text: 'true' },
+      { what: `${level} and region`, query: `${level}=${value}&region=SO22`, text: `${column} = '${value}' and region_code = 'SO22'` },
+    ]
+    for (const { what, query, text } of filters) {
+      const ours = await samples(RUNS, async () =>
+        (await world.send(`/api/${path}?limit=50&${query}`)).json(),
+      )
+      const bare = await samples(RUNS, async () => {
+        const filter = `from ${table} where deleted_at is null and ${text}`
+        await pool.query(`select id, version, doc::text ${filter} order by created_at desc, id desc limit 51`)
+        await pool.query(`select count(*) ${filter}`)
+      })
+      rows.push(within(`list of ${name}, ${what}, p95`, quantile(ours, 0.95), quantile(bare, 0.95), 3))
+    }
+  }
+  return rows
+}
+
+async function columnsOf({ database: { pool } }: BenchWorld, table: string): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position',
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+function copies(table: string, columns: readonly string[]): string {
+  const codes = REGIONS.map(({ code }) => `'${code}'`).join(', ')
+  const own: Readonly<Record<string, string>> = {
+    id: 'made.id',
+    created_at: 'made.at',
+    updated_at: 'made.at',
+    region_code: 'made.region',
+    doc: `(one.doc::jsonb || jsonb_build_object('id', made.id, 'regionCode', made.region,
+      'createdAt', to_char(made.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::json`,
+  }
+  return `insert into ${table} (${columns.join(', ')})
+    select ${columns.map((column) => own[column] ?? `one.${column}`).join(', ')}
+    from (select * from ${table} limit 1) one, (select gen_random_uuid() as id,
+      now() - make_interval(hours => index) as at, (array[${codes}])[1 + index % ${REGIONS.length}] as region
+      from generate_series(1, $1) index) made`
 }
 
 /** The newest page of the records that have both words, and their number, as plain SQL on the same index. */

@@ -1,7 +1,7 @@
 // npm run bench [-- --quick] [-- --peers <folder>]: measures against the bare limit in the same run, prints a table and writes bench-results.md.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { benchLists, benchMirrorSearch } from './lists.ts'
+import { benchLists, benchMirrorSearch, benchOtherLists } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { type Row, table } from './measure.ts'
 import { benchOpening } from './opening.ts'
@@ -26,7 +26,8 @@ try {
   const push = await benchPush(world, sizes)
   rows.push(...push.rows, ...(await benchLoad(world)))
   await world.seed(seeded)
-  rows.push(...(await benchLists(world)), ...(await benchOpening(world)))
+  rows.push(...(await benchLists(world)), ...(await benchOtherLists(world, seeded)))
+  rows.push(...(await benchOpening(world)))
   if (process.argv.includes('--peers') && peers)
     rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))
 } finally {

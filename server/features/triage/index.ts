@@ -109,10 +109,10 @@ function readPosition(cursor: string): z.infer<typeof position> {
   }
 }
 
-/** By the time that is left; elsewhere the gravest first, and among these the oldest, since ids grow with time. */
+/** The least time left first; elsewhere what has waited longest. */
 function sortOf(name: RoutedCollection, group: TriageGroup): ListRequest['sort'] {
-  const { level, medical } = triagedOf(name)
-  return { field: group === 'medical' && medical ? medical.at : level, descending: false }
+  const { medical } = triagedOf(name)
+  return { field: group === 'medical' && medical ? medical.at : 'createdAt', descending: false }
 }
 
 const allWaiting = (context: Asking, name: RoutedCollection) =>
