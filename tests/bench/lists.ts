@@ -5,6 +5,7 @@ import { REGIONS } from '#shared/domain/places.ts'
 import { incidentQuery, incidentRequest } from '#shared/queries/list-rules.ts'
 import { columnName } from '#shared/schemas/collection.ts'
 import { tableName } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { below, milliseconds, quantile, type Row, samples, within } from './measure.ts'
 import { wordOfRank } from './sample.ts'
@@ -24,9 +25,9 @@ interface Case {
 
 /** Further collections, each with the level by which its list is filtered. */
 const OTHERS = [
-  { name: 'referrals', path: 'referrals', level: 'urgencyLevel', value: 'urgent' },
-  { name: 'climate-incidents', path: 'climate-incidents', level: 'urgencyLevel', value: 'critical' },
-  { name: 'service-providers', path: 'service-providers', level: 'status', value: 'active' },
+  { name: 'referrals', level: 'urgencyLevel', value: 'urgent' },
+  { name: 'climate-incidents', level: 'urgencyLevel', value: 'critical' },
+  { name: 'service-providers', level: 'status', value: 'active' },
 ] as const
 
 const CASES: readonly Case[] = [
@@ -78,9 +79,10 @@ export async function benchLists(world: BenchWorld): Promise<Row[]> {
 export async function benchOtherLists(world: BenchWorld, size: number): Promise<Row[]> {
   const rows: Row[] = []
   const { pool } = world.database
-  for (const { name, path, level, value } of OTHERS) {
+  for (const { name, level, value } of OTHERS) {
     const table = tableName(name)
-    const entered = await world.send(`/api/${path}`, {
+    const { path } = recordCollections[name]
+    const entered = await world.send(`/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...DECIDED[name].example, [level]: value }),
@@ -91,12 +93,14 @@ export async function benchOtherLists(world: BenchWorld, size: number): Promise<
     const column = columnName(level)
     const filters = [
       { what: 'newest', query: '', text: 'true' },
-      { what: `${level} and region`, query: `${level}=${value}&region=SO22`, text: `${column} = '${value}' and region_code = 'SO22'` },
+      {
+        what: `${level} and region`,
+        query: `${level}=${value}&region=SO22`,
+        text: `${column} = '${value}' and region_code = 'SO22'`,
+      },
     ]
     for (const { what, query, text } of filters) {
-      const ours = await samples(RUNS, async () =>
-        (await world.send(`/api/${path}?limit=50&${query}`)).json(),
-      )
+      const ours = await samples(RUNS, async () => (await world.send(`/api${path}?limit=50&${query}`)).json())
       const bare = await samples(RUNS, async () => {
         const filter = `from ${table} where deleted_at is null and ${text}`
         await pool.query(`select id, version, doc::text ${filter} order by created_at desc, id desc limit 51`)

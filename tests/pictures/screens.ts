@@ -100,7 +100,7 @@ function statesOf({ records }: Scene): readonly PicturedScreen[] {
 async function sendEmptyReport(page: Page): Promise<void> {
   const next = page.locator('main form button[type=submit]')
   await next.click()
-  await page.locator('[name=description]').waitFor()
+  await page.locator('textarea[name=description]').waitFor()
   await next.click()
   await page.locator('.error-summary').waitFor()
 }

@@ -5,6 +5,7 @@ import { texts as records } from '#shared/i18n/en/records.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as staff } from '#shared/i18n/en/staff.ts'
 import { texts as waiting } from '#shared/i18n/en/waiting.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 
@@ -25,6 +26,7 @@ test('“What waits for me, and where do I say no?”: summaries wait in a queue
         ...{ description: 'Held at a checkpoint without charge.', regionCode: 'SO28' },
       },
     })
+    await giveConsent(officer, 'iccpr-cases', id, 'publication')
     await officer.client.iccprCases.proposePublication({ params: { id }, input: { title, summary } })
   }
   const page = await site.open('/dashboard', { user: reviewer })

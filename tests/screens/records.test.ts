@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { choose } from '#tests/support/choose.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import {
@@ -267,6 +268,7 @@ test('many records are given to a person, or to nobody, only when one of them wa
 
 test('a case is published by two people', async () => {
   const record = await addCase({ title: 'To be published' })
+  await giveConsent(editor, 'iccpr-cases', record.id, 'publication')
   const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByRole('button', { name: 'Write a public summary' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write a public summary' })
@@ -281,7 +283,7 @@ test('a case is published by two people', async () => {
   const second = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
   await second.getByRole('button', { name: 'Publish', exact: true }).click()
   await toast(second, 'Case published').waitFor()
-  await second.getByRole('button', { name: 'Withdraw' }).waitFor()
+  await second.getByRole('button', { name: 'Withdraw', exact: true }).waitFor()
   await second.getByText('Publication: proposed → published').waitFor()
 })
 

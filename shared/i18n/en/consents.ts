@@ -51,7 +51,7 @@ export const texts = {
     waiting: 'Overrides of missing consent that wait for a second person',
   },
   withdraw: {
-    open: 'Withdraw',
+    open: 'Withdraw consent',
     title: 'Withdraw a consent',
     text: 'It counts at once. Open links to providers end, and a public summary of this record is taken off the site.',
     submit: 'Withdraw',
