@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { shiftCounter } from './quick-exit.ts'
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { NEUTRAL_PAGE, quickExit, shiftCounter } from './quick-exit.ts'
 
 const KEY = { altKey: false, ctrlKey: false, metaKey: false }
 type Counter = ReturnType<typeof shiftCounter>
@@ -65,4 +66,21 @@ test('Shift together with Alt, Control or the system key does not count: it chan
       expect(up(count, 'Shift', times, { [name]: true }), name).toBeNull()
     }
   }
+})
+
+test('the page is left, blank and without a name, also where the browser refuses its storage', () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const clear = vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  onTestFinished(() => {
+    replace.mockRestore()
+    clear.mockRestore()
+    document.body.hidden = false
+  })
+  document.title = 'Report an incident'
+  expect(quickExit).toThrow('refused')
+  expect(replace).toHaveBeenCalledWith(NEUTRAL_PAGE)
+  expect(document.title).toBe('')
+  expect(document.body.hidden).toBe(true)
 })

@@ -6,11 +6,16 @@ export const NEUTRAL_PAGE = 'https://www.bbc.com/weather'
 /** Leaves at once for a neutral page, so that "back" does not return and nothing typed stays behind. */
 export function quickExit(): void {
   document.body.hidden = true
-  forgetUser()
-  sessionStorage.clear()
-  // At once, also where the other site answers late or there is no connection.
-  history.replaceState(null, '', '/')
-  location.replace(NEUTRAL_PAGE)
+  document.title = ''
+  try {
+    forgetUser()
+    sessionStorage.clear()
+    // At once, also where the other site answers late or there is no connection.
+    history.replaceState(null, '', '/')
+  } finally {
+    // Whatever a browser refuses, such as storage, the page is left.
+    location.replace(NEUTRAL_PAGE)
+  }
 }
 
 /** How often Shift is pressed to leave, and within how many milliseconds. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMail } from '#server/features/mail/index.ts'
+import { createTestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { gatherAlarms } from './gather-alarms.ts'
@@ -84,11 +85,24 @@ test('what staff record is never gathered, and reaches those on duty who may see
   const all = await mails()
   expect(all).toHaveLength(5)
   expect(all.every(({ key }) => key.endsWith(onDuty.id))).toBe(true)
+  for (const id of ids) expect(all.some(({ text }) => text.includes(`/incidents?record=${id}`))).toBe(true)
   const listed = await onDuty.client.triage.alarms()
   expect(listed.map(({ isOfStaff, isWaiting }) => [isOfStaff, isWaiting])).toEqual(
     ids.map(() => [true, false]),
   )
   expect(await elsewhere.client.triage.alarms()).toEqual([])
+})
+
+test('the work of months that a device sends at once raises an alarm for each, with one look at who is on duty', async () => {
+  const device = await createTestDevice(officer)
+  for (let index = 0; index < 4; index++) {
+    const input = incidentValues({ ...CALM, severity: index % 2 ? 'critical' : 'low' })
+    await device.client.incidents.create({ input })
+  }
+  await device.sync()
+  await device.close()
+  expect(await mails()).toHaveLength(2)
+  expect(await onDuty.client.triage.alarms()).toHaveLength(2)
 })
 
 test('an entry raises one alarm when it becomes grave, not with every later change', async () => {

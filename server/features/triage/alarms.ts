@@ -21,58 +21,82 @@ export function alarmsFollowReports(sender: DutySender, settings: AlarmSettings)
   return {
     collections: ROUTED_COLLECTIONS,
     async project(transaction, collection, _ids, { authorId, at, applied }) {
+      const name = collection as RoutedCollection
       for (const each of applied) {
-        const name = collection as RoutedCollection
-        const arrived = arrivedOn(each, authorId)
-        const raisedBy = arrived === null ? authorId : null
-        const list = arrived ?? (authorId !== null && isRaisedByStaff(name, each, at) ? listOf(each) : null)
-        if (list === null) continue
-        const raised = {
-          name,
-          recordId: each.operation.recordId,
-          record: each.after.record,
-          list,
-          raisedBy,
-          at,
-        }
-        await raise(sender, settings, transaction, raised)
+        const list = arrivedOn(each, authorId)
+        if (list !== null) await receive(sender, settings, transaction, { name, each, list, at })
       }
+      if (authorId === null) return
+      const raised = applied.filter(
+        (each) => arrivedOn(each, authorId) === null && isRaisedByStaff(name, each, at),
+      )
+      await raise(sender, transaction, { name, raised, raisedBy: authorId, at })
     },
   }
 }
 
-interface Raised {
+interface Received {
   readonly name: RoutedCollection
-  readonly recordId: string
-  readonly record: Applied['after']['record']
+  readonly each: Applied
   readonly list: string
-  readonly raisedBy: string | null
   readonly at: string
 }
 
-async function raise(
+/** Alarms about a visitor's report that has arrived on a list. */
+async function receive(
   sender: DutySender,
   settings: AlarmSettings,
   transaction: Transaction,
-  { name, recordId, record, list, raisedBy, at }: Raised,
+  { name, each, list, at }: Received,
 ): Promise<void> {
-  if (raisedBy === null && !isUrgentNow(name, record, at)) {
-    await mailDutyList(sender, transaction, { words: 'other', list, recordId, at })
-    return
-  }
+  const { recordId } = each.operation
+  const mail = (words: 'urgent' | 'other') =>
+    mailDutyList(sender, transaction, { words, list, recordIds: [recordId], at })
+  if (!isUrgentNow(name, each.after.record, at)) return mail('other')
   // Of two reports that arrive at the same moment, the second one counts the first.
   await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${list}, 13))`)
-  const isAlone = raisedBy !== null || (await mailedAlone(transaction, settings, list, at)) < settings.alone
+  const isAlone = (await mailedAlone(transaction, settings, list, at)) < settings.alone
   const mailedAt = isAlone ? at : null
-  await insertRow(transaction, alarms, { list, collection: name, recordId, raisedAt: at, raisedBy, mailedAt })
-  if (!isAlone) return
-  const isWaiting = typeof record.triageRegion === 'string'
-  const region = isWaiting ? null : (record.regionCode as string | null)
-  const words = raisedBy === null ? 'urgent' : 'raised'
-  await mailDutyList(sender, transaction, {
-    ...{ words, list, recordId, at },
-    ...(raisedBy === null ? {} : { raised: { name, by: raisedBy, isWaiting, region } }),
-  })
+  await insertRow(transaction, alarms, { list, collection: name, recordId, raisedAt: at, mailedAt })
+  if (isAlone) await mail('urgent')
+}
+
+interface Raised {
+  readonly name: RoutedCollection
+  readonly raised: readonly Applied[]
+  readonly raisedBy: string
+  readonly at: string
+}
+
+/** Alarms about what staff entered: all of a batch in one statement, because a device sends the work of months at once. */
+async function raise(
+  sender: DutySender,
+  transaction: Transaction,
+  { name, raised, raisedBy, at }: Raised,
+): Promise<void> {
+  if (raised.length === 0) return
+  const lists = raised.map(listOf)
+  const ids = raised.map(({ operation }) => operation.recordId)
+  await transaction.run(sql`
+    insert into alarms (list, collection, record_id, raised_at, raised_by, mailed_at)
+    select list, ${name}, record_id, ${at}::timestamptz, ${raisedBy}::uuid, ${at}::timestamptz
+    from unnest(${sql.param(lists)}::text[], ${sql.param(ids)}::uuid[]) as given (list, record_id)`)
+  // Who is mailed depends on the list, and on who sees the record there.
+  const groups = Map.groupBy(raised, ({ after: { record } }) =>
+    [record.triageRegion ?? '', record.regionCode ?? ''].join('/'),
+  )
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const { triageRegion, regionCode } = first.after.record
+    const isWaiting = typeof triageRegion === 'string'
+    const region = !isWaiting && typeof regionCode === 'string' ? regionCode : null
+    const recordIds = group.map(({ operation }) => operation.recordId)
+    await mailDutyList(sender, transaction, {
+      ...{ words: 'raised', list: listOf(first), recordIds, at },
+      raised: { name, by: raisedBy, isWaiting, region },
+    })
+  }
 }
 
 /** How many alarms about visitors' reports had a mail of their own in the period that ends now. */

@@ -24,11 +24,11 @@ export interface DutySender {
 
 const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
 
-/** A record about which a duty list is mailed. */
+/** Records about which a duty list is mailed, with a mail for each. */
 interface Notice {
   readonly words: 'urgent' | 'other' | 'raised'
   readonly list: string
-  readonly recordId: string
+  readonly recordIds: readonly string[]
   readonly at: string
   /** What an entry of staff raised: the author needs no mail, and others only if they see the record. */
   readonly raised?: {
@@ -40,23 +40,26 @@ interface Notice {
 }
 
 /**
- * Mails the users on a duty list about one record. The mail names the duty list and the record's reference, and nothing
+ * Mails the users on a duty list about each record. The mail names the duty list and the record's reference, and nothing
  * else about it (decision 0145).
  */
 export async function mailDutyList(
   sender: DutySender,
   transaction: Transaction,
-  { words, list, recordId, at, raised }: Notice,
+  { words, list, recordIds, at, raised }: Notice,
 ): Promise<void> {
-  const key = words === 'other' ? mogadishuDay(new Date(at)) : `${words}/${recordId}/${at}`
-  const page = raised && !raised.isWaiting ? `${recordCollections[raised.name].page}/${recordId}` : '/triage'
   const readers = await onDuty(transaction, list, raised)
-  await send(sender, transaction, { list, key, at, page, readers }, async (locale, place) => {
-    const { report } = await loadArea(locale, 'emailTemplates')
-    const { subject, text } = report[words]
-    const reference = fillText(report.reference, { reference: recordReference(recordId) })
-    return { subject, lines: [fillText(text, { place }), reference] }
-  })
+  for (const recordId of readers.length > 0 ? recordIds : []) {
+    const key = words === 'other' ? mogadishuDay(new Date(at)) : `${words}/${recordId}/${at}`
+    const page =
+      raised && !raised.isWaiting ? `${recordCollections[raised.name].page}?record=${recordId}` : '/triage'
+    await send(sender, transaction, { list, key, at, page, readers }, async (locale, place) => {
+      const { report } = await loadArea(locale, 'emailTemplates')
+      const { subject, text } = report[words]
+      const reference = fillText(report.reference, { reference: recordReference(recordId) })
+      return { subject, lines: [fillText(text, { place }), reference] }
+    })
+  }
 }
 
 /** Mails the users on a duty list how many further urgent reports have arrived since the last mail about one. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { formatNumber, formatRelative } from '#shared/i18n/format.ts'
-import { recordCollections } from '#shared/schemas/records.ts'
+import { recordPath } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useDutyPlace } from './use-duty-place.ts'
@@ -24,11 +24,7 @@ export function Alarms() {
         {data.map(({ collection, recordId, list, raisedAt, isOfStaff, isWaiting }) => (
           <li key={`${recordId} ${raisedAt}`}>
             <Link
-              to={
-                isWaiting
-                  ? `/triage?tab=${collection}&item=${recordId}`
-                  : `${recordCollections[collection].page}/${recordId}`
-              }
+              to={isWaiting ? `/triage?tab=${collection}&item=${recordId}` : recordPath(collection, recordId)}
             >
               {`${t(`terms:collections.${collection}`)} ${recordReference(recordId)}`}
             </Link>
