@@ -9,6 +9,8 @@ import { frameChunk } from './build/frame-chunk.ts'
 import { lightI18n } from './build/light-i18n.ts'
 import { lightRouter } from './build/light-router.ts'
 import { offlinePages } from './build/offline-pages.ts'
+import { pageModules } from './build/page-modules.ts'
+import { plainTexts } from './build/plain-texts.ts'
 import { textAreas } from './build/text-areas.ts'
 import { webManifest } from './build/web-manifest.ts'
 
@@ -28,9 +30,11 @@ export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
   plugins: [
+    plainTexts(),
     textAreas(),
     react(),
     contractTable(),
+    pageModules(),
     englishBeside(),
     adoptedStyles(),
     earlyScript(),

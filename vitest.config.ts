@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { lightRouter } from './build/light-router.ts'
+import { pageModules } from './build/page-modules.ts'
 import { textAreas } from './build/text-areas.ts'
 import { inventedCollection } from './tests/declared/invented-collection.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
@@ -52,7 +53,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [contractTable(), englishBeside(), textAreas()],
+        plugins: [contractTable(), pageModules(), englishBeside(), textAreas()],
         // Whole screens are walked with the router that the built pages have.
         resolve: { alias: lightRouter },
         test: {
@@ -68,7 +69,7 @@ export default defineConfig({
       {
         extends: true,
         // What the UI knows of calls, for tests of its components.
-        plugins: [contractTable(), englishBeside(), textAreas()],
+        plugins: [contractTable(), pageModules(), englishBeside(), textAreas()],
         test: {
           name: 'unit',
           include: [
@@ -85,7 +86,13 @@ export default defineConfig({
       {
         extends: true,
         // With one collection more than the product has: what a declaration gives by itself (decision 0164).
-        plugins: [inventedCollection(), contractTable([inventedCollection()]), englishBeside(), textAreas()],
+        plugins: [
+          inventedCollection(),
+          contractTable([inventedCollection()]),
+          pageModules(),
+          englishBeside(),
+          textAreas(),
+        ],
         test: {
           name: 'declared',
           include: ['tests/declared/**/*.test.{ts,tsx}'],

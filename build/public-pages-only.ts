@@ -2,24 +2,9 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const ABSENT = '\0staff-part'
-/** Features that the router only loads for staff; a new one that is missing here is built needlessly. */
-const STAFF_FEATURES = [
-  'account',
-  'audit',
-  'channels',
-  'conflicts',
-  'desktop-lock',
-  'devices',
-  'imports',
-  'incidents',
-  'monitoring',
-  'organization-settings',
-  'overview',
-  'reports',
-  'sync',
-  'users',
-]
-const STAFF = new RegExp(`^#web/features/(${STAFF_FEATURES.join('|')})/|/(staff-shell|expired-dialog)\\.tsx$`)
+/** What the router loads for staff only. */
+const STAFF =
+  /^virtual:staff-page-modules$|^#web\/features\/(account|desktop-lock)\/|\/(staff-shell|expired-dialog)\.tsx$/
 const ROUTER = path.join(import.meta.dirname, '../web/app')
 
 /** Leaves the staff application out of the renderer: it is never rendered on the server, and takes long to build. */

@@ -65,6 +65,8 @@ export interface Ingredients {
   readonly passwordCost?: PasswordCost | undefined
   /** Widens every rate limit, for tests with many calls. */
   readonly limitFactor?: number | undefined
+  /** MB of files that visitors may send in an hour; the default unless a setting says otherwise. */
+  readonly visitorFilesMb?: number | undefined
   /** Readings of files, for tests that are not about the processes they run in; a process for each if absent. */
   readonly parsers?: Parsers | undefined
   /** Most connections of the pool. */
@@ -105,7 +107,8 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     dueHours: ingredients.dueHours,
   })
   const ledger = createLedger({ database, keys, onError: onFault('the ledger could not be written') })
-  const limits = createRateLimits(database, ingredients.limitFactor)
+  const { limitFactor: factor, visitorFilesMb } = ingredients
+  const limits = createRateLimits(database, { factor, visitorFilesMb })
   const tickets = createReportTickets(database, keys)
   const changes = await listenForChanges(databaseUrl, onFault('listening for changes failed'))
   const services: Services = {
@@ -124,7 +127,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     recordStore: createRecordStore(records),
     changes,
     limits,
-    reportGate: createReportGate(limits, tickets, { factor: ingredients.limitFactor }),
+    reportGate: createReportGate(limits, tickets, { factor }),
     responseTimes: createResponseTimes(),
     place: ingredients.place ?? { keysBesideData: false, databaseAt: null },
     backup: ingredients.backup ?? null,

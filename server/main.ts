@@ -52,6 +52,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     timestampUrl: settings.TIMESTAMP_URL,
     deletedKeptDays: settings.DELETED_KEPT_DAYS,
     dueHours: { referrals: { immediate: settings.REFERRAL_IMMEDIATE_HOURS } },
+    visitorFilesMb: settings.VISITOR_FILES_MB_PER_HOUR,
     alarms: { alone: settings.ALARMS_ALONE, gatheredMinutes: settings.ALARMS_GATHERED_MINUTES },
     place,
     backup: BACKUP_TO

@@ -23,6 +23,8 @@ export const DELETED_KEPT_DAYS = 180
 export const ALARMS_ALONE = 3
 /** Default of the minutes of such a period, at whose end further ones are gathered into one mail. */
 export const ALARMS_GATHERED_MINUTES = 10
+/** Default of the megabytes of files that visitors may add to their reports in an hour, all together. */
+export const VISITOR_FILES_MB = 2000
 // Devices keep what they have sent for 30 days, in case the server is restored.
 const DELETED_KEPT_LEAST = 30
 const DELETED_KEPT_MOST = 36_500
@@ -129,6 +131,9 @@ const settingsSchema = z.object({
   ALARMS_GATHERED_MINUTES: checked((value) => /^[1-9]\d{0,2}$/.test(value), quoted)
     .transform(Number)
     .default(ALARMS_GATHERED_MINUTES),
+  VISITOR_FILES_MB_PER_HOUR: checked((value) => /^[1-9]\d{0,6}$/.test(value), quoted)
+    .transform(Number)
+    .default(VISITOR_FILES_MB),
   REFERRAL_IMMEDIATE_HOURS: checked((value) => /^[1-9]\d?$/.test(value), quoted)
     .transform(Number)
     .default(HOURS_OF_URGENCY.immediate),
@@ -165,6 +170,7 @@ const ALLOWED: Partial<Record<keyof Settings, string>> = {
   DELETED_KEPT_DAYS: `a whole number of days from ${DELETED_KEPT_LEAST} to ${DELETED_KEPT_MOST}`,
   ALARMS_ALONE: 'a whole number from 0 to 999',
   ALARMS_GATHERED_MINUTES: 'a whole number of minutes from 1 to 999',
+  VISITOR_FILES_MB_PER_HOUR: 'a whole number of megabytes from 1 to 9999999',
   REFERRAL_IMMEDIATE_HOURS: 'a whole number of hours from 1 to 99',
   BACKUP_AT: 'a time of day such as 02:30',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,

@@ -20,3 +20,19 @@ declare module 'virtual:english-beside' {
     Record<Area, () => Promise<{ readonly texts: Readonly<Record<string, string>> }>>
   >
 }
+
+declare module 'virtual:page-modules' {
+  import type { ComponentType } from 'react'
+  /** Loads the modules of pages that visitors can open, by their files below `web/features`. */
+  export const modules: Readonly<
+    Record<
+      string,
+      () => Promise<Readonly<Record<string, ComponentType<{ readonly tab: string | undefined }>>>>
+    >
+  >
+}
+
+declare module 'virtual:staff-page-modules' {
+  /** The same for the pages that only staff can open. */
+  export { modules } from 'virtual:page-modules'
+}

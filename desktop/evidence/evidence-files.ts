@@ -10,7 +10,7 @@ import { type OpenedFile, openSealedFile, readSealedFile } from '#files/sealed-f
 import { readSealedRange } from '#files/sealed-range.ts'
 import { type Staged, stageSealed } from '#files/staging.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
+import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import { type KeptFile, type KeptFiles, keptFiles } from './kept-files.ts'
 
 /** The declared facts about bytes that are to be stored. */

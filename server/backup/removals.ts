@@ -10,6 +10,8 @@ const reachRow = z.object({ reach: z.string() })
 /** What can be removed for good, ended for good or taken off the public site, and must not return with a backup. */
 export const REMOVAL_KINDS = [
   'records',
+  // Closed records that lost their personal values and texts.
+  'anonymized',
   'evidence-files',
   'subscribers',
   'devices',

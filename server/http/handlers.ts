@@ -5,7 +5,7 @@ import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { consentOverridesHandlers } from '#server/features/consent-overrides/index.ts'
 import { consentsHandlers } from '#server/features/consents/index.ts'
-import { evidenceHandlers } from '#server/features/evidence/index.ts'
+import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
 import { grantRoundHandlers } from '#server/features/grant-round/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
@@ -30,6 +30,7 @@ import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
 import { referralLinksHandlers, referralsHandlers } from '#server/features/referrals/index.ts'
 import { releasesHandlers } from '#server/features/releases/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
+import { retentionHandlers } from '#server/features/retention/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
 import { secondLooksHandlers } from '#server/features/second-looks/index.ts'
 import { sessionHandlers } from '#server/features/sessions/index.ts'
@@ -74,6 +75,7 @@ export const handlers = {
   triage: triageHandlers,
   dutyLists: dutyListsHandlers,
   mailbox: mailboxHandlers,
+  visitorFiles: visitorFilesHandlers,
   waiting: waitingHandlers,
   reports: reportsHandlers,
   public: publicHandlers,
@@ -82,6 +84,7 @@ export const handlers = {
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
   organization: organizationHandlers,
+  retention: retentionHandlers,
   siteFacts: siteFactsHandlers,
   overview: overviewHandlers,
   alerts: alertsHandlers,

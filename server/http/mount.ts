@@ -72,7 +72,7 @@ const isHealthy = (answer: unknown): boolean => Reflect.get(Object(answer), 'sta
 /** Limits are counted in the database, and the health check must answer without one. */
 const UNCOUNTED: ReadonlySet<Endpoint> = new Set<Endpoint>([systemContract.health])
 
-async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Services): Promise<void> {
+async function countCall({ state, req }: HttpContext, spec: Endpoint, { limits }: Services): Promise<void> {
   if (UNCOUNTED.has(spec) || state.forEveryone) return
   const caller = state.signedIn?.user.id
   const from = connectionOf(state.ip)
@@ -81,6 +81,11 @@ async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Ser
   if (spec.limit === 'sign-in') await limits.consume('sign-in', from)
   if (spec.limit === 'one-click') await limits.consume('one-click', from)
   if (spec.limit === 'heavy') await limits.consume('heavy', caller ?? from)
+  if (spec.limit === 'visitor-files' && spec.kind === 'upload') {
+    const kib = Math.ceil((Number(req.headers['content-length']) || (spec.bodyLimit ?? JSON_LIMIT)) / 1024)
+    await limits.spend('visitor-files-network', kib, networkOf(state.ip))
+    await limits.spend('visitor-files', kib)
+  }
   // Signed-in users answer for their input by name, so these limits are for visitors only.
   if (spec.limit === 'public-form' && !caller) {
     await limits.consume('public-form', from)

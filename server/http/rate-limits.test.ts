@@ -154,10 +154,10 @@ test('a key with an address in it is another one tomorrow and in another process
     const rows = await server.database.run<{ key: string }>(sql`select key from rate_limits`)
     return rows.map(({ key }) => key)
   }
-  const limits = createRateLimits(server.database, 1, () => now)
+  const limits = createRateLimits(server.database, { now: () => now })
   const first = await keysOf(limits)
   expect(await keysOf(limits)).toEqual(first)
-  const other = await keysOf(createRateLimits(server.database, 1, () => now))
+  const other = await keysOf(createRateLimits(server.database, { now: () => now }))
   now = new Date('2026-11-21T00:00:00Z')
   const tomorrow = await keysOf(limits)
   expect(new Set([...first, ...other, ...tomorrow]).size).toBe(3)

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/database.ts'
+import { VISITOR_FILES_MB } from '#server/settings.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 
 interface Limit {
@@ -14,6 +15,8 @@ interface Limit {
 
 /** The total of characters that may come with a proof of work, as a multiple of those that may come without. */
 export const PAID_TIMES = 4
+
+const KIB_OF_MB = 1000
 
 /**
  * Every limit with its window. Many people share one address here (offices, mobile carriers), so limits by address
@@ -48,6 +51,12 @@ export const LIMITS = {
   /** The hourly share of a connection, however much others have used: two reports of the greatest length. */
   'report-share': { points: 100_000, duration: 3600, ofAddress: true },
   'report-shares': { points: 1_600_000, duration: 3600, ofAddress: true },
+  /**
+   * KiB of the files that visitors add to their reports, in all and from one network, which may use half of it: one
+   * sender can't shut out everybody. A setting changes both.
+   */
+  'visitor-files': { points: VISITOR_FILES_MB * KIB_OF_MB, duration: 3600 },
+  'visitor-files-network': { points: (VISITOR_FILES_MB * KIB_OF_MB) / 2, duration: 3600, ofAddress: true },
   /** Calls with passwords and invitations, by connection. */
   'sign-in': { points: 200, duration: 300, ofAddress: true },
   /** Failed sign-ins of one account from one connection. */
@@ -101,17 +110,27 @@ export interface RateLimits {
   reset(limit: LimitName, ...key: string[]): Promise<void>
 }
 
-/** Makes the limits on a database; `factor` widens all of them, for tests with many calls. */
+interface LimitOptions {
+  /** Widens all limits, for tests with many calls. */
+  readonly factor?: number | undefined
+  /** MB of files that visitors may send in an hour. */
+  readonly visitorFilesMb?: number | undefined
+  readonly now?: (() => Date) | undefined
+}
+
+/** Makes the limits on a database. */
 export function createRateLimits(
   database: Database,
-  factor = 1,
-  now: () => Date = () => new Date(),
+  { factor = 1, visitorFilesMb = VISITOR_FILES_MB, now = () => new Date() }: LimitOptions = {},
 ): RateLimits {
   const secretly = dailyHash(now)
   const nameOf = (limit: LimitName, key: readonly string[]) =>
     'ofAddress' in LIMITS[limit] ? secretly(key) : hashed(key)
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [name, limiterOf(database, name, limit, factor)]),
+    Object.entries(LIMITS).map(([name, limit]) => {
+      const widened = name.startsWith('visitor-files') ? (factor * visitorFilesMb) / VISITOR_FILES_MB : factor
+      return [name, limiterOf(database, name, limit, widened)]
+    }),
   ) as Record<LimitName, RateLimiterPostgres | RateLimiterMemory>
   const spend = async (limit: LimitName, points: number, key: readonly string[]) => {
     try {

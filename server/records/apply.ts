@@ -313,13 +313,13 @@ class Batch {
   /** The place of the parent, which is locked, or was made earlier in the same batch. */
   #parent(operation: Operation): Place | null {
     const named = parentOf(operation)
-    const { author } = this.#speaker
-    if (!named || author === 'public') return null
+    const { author, byServer } = this.#speaker
+    if (!named || (author === 'public' && !byServer)) return null
     const held = this.#held(named.collection, named.id)
     if (!held || held.deletedAt) return null
     const { record } = held
-    if (!matches(visibleTo(author, collections[named.collection]), record)) return null
-    return placeOf(record)
+    const isSeen = author === 'public' || matches(visibleTo(author, collections[named.collection]), record)
+    return isSeen ? placeOf(record) : null
   }
 
   #assigneeMaySee(id: string, operation: Operation, record: StoredRecord): boolean {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { idRow } from '#server/db/rows.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -18,14 +19,21 @@ export async function emptyChildren(
   const emptied: { collection: CollectionName; ids: string[] }[] = []
   for (const child of Object.values(collections)) {
     if (!child.parent) continue
-    const rows = await emptyRows(transaction, child.name, parentIds, now)
-    if (rows.length === 0) continue
-    emptied.push({ collection: child.name, ids: rows.map(({ id }) => id) })
-    for (const { id, lived } of rows) {
-      if (lived) changes.push({ collection: child.name, recordId: id, left: [] })
-    }
+    const ids = await emptyRows(
+      transaction,
+      { name: child.name, which: hangsOn(child.name, parentIds), now },
+      changes,
+    )
+    if (ids.length > 0) emptied.push({ collection: child.name, ids })
   }
   return emptied
+}
+
+/** The condition for records of a collection that hang on others, or lead to them. */
+export function hangsOn(name: CollectionName, parentIds: readonly string[]): SQL {
+  const parents = sql`any(${sql.param([...parentIds])}::uuid[])`
+  const alsoTarget = 'targetId' in collections[name].fields ? sql` or target_id = ${parents}` : sql``
+  return sql`(parent_id = ${parents}${alsoTarget})`
 }
 
 /**
@@ -45,24 +53,35 @@ const KEPT = [
 /** Columns that are cleared, by table; `''` if the column can't be null. */
 const CLEARED: Readonly<Partial<Record<CollectionName, string>>> = { evidence: `, sha256 = ''` }
 
-async function emptyRows(
+const emptiedRow = z.object({ id: z.string(), lived: z.boolean() })
+
+interface ToEmpty {
+  readonly name: CollectionName
+  readonly which: SQL
+  readonly now: string
+}
+
+/** Empties children that a condition names and returns their ids; those that lived are added to `changes`. */
+export async function emptyRows(
   transaction: Transaction,
-  name: CollectionName,
-  parentIds: readonly string[],
-  now: string,
-): Promise<{ id: string; lived: boolean }[]> {
-  const parents = sql`any(${sql.param([...parentIds])}::uuid[])`
-  const alsoTarget = 'targetId' in collections[name].fields ? sql` or target_id = ${parents}` : sql``
+  { name, which, now }: ToEmpty,
+  changes: Change[],
+): Promise<string[]> {
   const doc = KEPT.map((field) => `'${field}', ${field === 'id' ? 'old.id' : `old.doc -> '${field}'`}`)
-  return transaction.run(sql`
+  const rows = await transaction.run(
+    sql`
     with old as (select id, doc, deleted_at from ${sql.raw(tableName(name))}
-      where parent_id = ${parents}${alsoTarget} order by id for update)
+      where ${which} order by id for update)
     update ${sql.raw(tableName(name))} child
       set version = child.version + case when old.deleted_at is null then 1 else 0 end,
         deleted_at = coalesce(old.deleted_at, ${now}::timestamptz), sealed = null, terms = '',
         doc = json_build_object(${sql.raw(doc.join(', '))})${sql.raw(CLEARED[name] ?? '')}
     from old where child.id = old.id
-    returning child.id, old.deleted_at is null as lived`)
+    returning child.id, old.deleted_at is null as lived`,
+    emptiedRow,
+  )
+  for (const { id, lived } of rows) if (lived) changes.push({ collection: name, recordId: id, left: [] })
+  return rows.map(({ id }) => id)
 }
 
 /** Empties decided conflicts about records that are removed for good; devices pull them as removed. */

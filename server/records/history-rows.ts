@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import type { Patch } from '#shared/sync/operation.ts'
 import { commit, hashRow, hashRows } from '../crypto/commitments.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
@@ -65,7 +66,8 @@ function historyRow(
   applied: Step,
   at: { tx: number; seq: number },
 ) {
-  const { operation, changes } = applied
+  const { operation } = applied
+  const changes = batch.speaker.anonymizes ? withoutFormer(applied.changes) : applied.changes
   const fields = collections[operation.collection].fields
   const names = Object.keys(changes)
   const sealedNames = names.filter((name) => fields[name] && isSealed(fields[name]))
@@ -104,6 +106,10 @@ function historyRow(
             { values: sealed, salt: sealedCommitment.salt.toString('hex') },
           ),
   }
+}
+
+function withoutFormer(changes: Patch): Patch {
+  return Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, { from: null, to }]))
 }
 
 type HistoryRow = ReturnType<typeof historyRow>

@@ -6,6 +6,7 @@ import { createCursorSeal } from './cursor-seal.ts'
 import { rememberWords } from './known-words.ts'
 import type { Projection, RecordServices } from './services.ts'
 
+export { anonymize } from './anonymize.ts'
 export { applyChunks, applyInTransaction } from './apply.ts'
 export { findAstray } from './astray.ts'
 export { type ChangeSignal, listenForChanges } from './change-signal.ts'
@@ -14,7 +15,14 @@ export { countDecidable } from './conflicts.ts'
 export { enterStep, enterSteps } from './enter-step.ts'
 export { lockForWriting } from './lock-order.ts'
 export { openFieldsFor } from './open-fields.ts'
-export { emptyDecided, type Forget, purgeDeleted, purgeRefused, removeAgain } from './purge.ts'
+export {
+  emptyDecided,
+  type Forget,
+  hasOpenConflict,
+  purgeDeleted,
+  purgeRefused,
+  removeAgain,
+} from './purge.ts'
 export { forgetRefused, noteRefused, type RefusedReport, readRefused } from './refused.ts'
 export { inReachOf } from './seen-by.ts'
 export { serverOperation } from './server-operation.ts'

@@ -26,7 +26,7 @@ export type Forget = (
 /** How many records of each collection were removed for good. */
 export type PurgeCounts = Partial<Record<CollectionName, number>>
 
-interface Removed {
+export interface Removed {
   readonly collection: CollectionName
   readonly ids: readonly string[]
 }
@@ -175,6 +175,18 @@ async function readNeverSent(
 /** Locks records that are due; one that is being restored at this moment is skipped. */
 async function lockDue(transaction: Transaction, name: CollectionName, due: SQL): Promise<string[]> {
   const table = sql.raw(tableName(name))
+  const rows = await transaction.run(
+    sql`
+    select id from ${table} where ${due} and not ${hasOpenConflict(name)}
+    order by deleted_at limit ${AT_ONCE} for update skip locked`,
+    idRow,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether nobody has decided yet about a value of the record, or of one that hangs on it. */
+export function hasOpenConflict(name: CollectionName): SQL {
+  const table = sql.raw(tableName(name))
   const ends = Object.values(collections).flatMap((child) =>
     [child.parent, child.target].flatMap((end) => (end ? [{ child, column: columnName(end.id) }] : [])),
   )
@@ -184,26 +196,23 @@ async function lockDue(transaction: Transaction, name: CollectionName, due: SQL)
         ({ child, column }) =>
           sql` or record_id in (select id from ${sql.raw(tableName(child.name))} where ${sql.raw(column)} = ${table}.id)`,
       )
-  const rows = await transaction.run(
-    sql`
-    select id from ${table} where ${due}
-      and not exists (select from conflicts where state = 'open'
-        and (record_id = ${table}.id${sql.join(ofChildren, sql``)}))
-    order by deleted_at limit ${AT_ONCE} for update skip locked`,
-    idRow,
-  )
-  return rows.map(({ id }) => id)
+  return sql`exists (select from conflicts where state = 'open'
+    and (record_id = ${table}.id${sql.join(ofChildren, sql``)}))`
 }
 
 /** The rows of the history stay, with the commitments that prove their values; the values and salts are deleted. */
-async function eraseHistory(transaction: Transaction, { collection, ids }: Removed): Promise<void> {
+export async function eraseHistory(transaction: Transaction, { collection, ids }: Removed): Promise<void> {
   await transaction.run(sql`
     delete from history_values using history
     where history_values.tx = history.tx and history_values.seq = history.seq
       and history.collection = ${collection} and history.record_id = ${idsIn(ids)}`)
 }
 
-async function keepIds(transaction: Transaction, { collection, ids }: Removed, now: string): Promise<void> {
+export async function keepIds(
+  transaction: Transaction,
+  { collection, ids }: Removed,
+  now: string,
+): Promise<void> {
   await transaction.run(sql`
     insert into purged_records (record_id, collection, purged_at)
     select unnest(${sql.param([...ids])}::uuid[]), ${collection}, ${now}::timestamptz on conflict do nothing`)

@@ -10,6 +10,11 @@ const DERIVED = 'Derived from records, one row for each; a row is deleted with i
 /** Every other table, with the reason why nothing removes its rows by their age. */
 export const KEPT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COLLECTIONS.map((name) => [tableName(name), WORK])),
+  anonymized_records:
+    'Only ids, so that what is written into such a record later is found; deleted with the record.',
+  retention_holds:
+    'Records that a person holds back; a row is deleted when they are released, or with the record.',
+  retention_rules: OFFICE,
   alerts: 'What the office published in an emergency; an alert that has ended stays as a record of it.',
   audit_entries: CHAIN,
   devices: OFFICE,

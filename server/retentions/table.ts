@@ -109,7 +109,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   },
   evidence_uploads: {
     holds: 'files that are being received',
-    kept: `${KEPT_DAYS.evidenceUploads} days after the last part; of one person at most 20 files and 1 GB`,
+    kept: `${KEPT_DAYS.evidenceUploads} days after the last part; of one user, or of one visitor's report, at most 20 files and 1 GB`,
     reason: 'A device may be without a connection for this long and still continue where it was cut.',
     by: 'server/features/evidence/purge.ts',
   },

@@ -8,9 +8,9 @@ import { publishScheduledNews } from '#server/features/news/index.ts'
 import { clearRequestsHourly, markBounced, sendIssues } from '#server/features/newsletter/index.ts'
 import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
-import { purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
+import { anonymizeDaily, purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
-import { gatherAlarmsMinutely } from '#server/features/triage/index.ts'
+import { gatherAlarmsMinutely, mailStaffAlarmsSoon } from '#server/features/triage/index.ts'
 import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
 import { mailWaitingHourly } from '#server/features/waiting/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
@@ -35,6 +35,7 @@ const WORKERS: readonly StartWorkers[] = [
   deliverWebhooks,
   makeReports,
   purgeDaily,
+  anonymizeDaily,
   sweepWordsHourly,
   purgeEvidenceHourly,
   reportAstrayDaily,
@@ -47,6 +48,7 @@ const WORKERS: readonly StartWorkers[] = [
   stampDaily,
   mailWaitingHourly,
   gatherAlarmsMinutely,
+  mailStaffAlarmsSoon,
   resealsInBackground,
   doesOnce,
   // This must run after all workers that make their queues.

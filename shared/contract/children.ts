@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CUSTODY_DETAILS, CUSTODY_EVENTS } from '#shared/domain/custody.ts'
+import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import { childQuery } from '#shared/queries/list-rules.ts'
 import { comments, PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { consents } from '#shared/schemas/consents.ts'
-import { EVIDENCE_LIMIT, evidence } from '#shared/schemas/evidence.ts'
+import { evidence } from '#shared/schemas/evidence.ts'
 import { links } from '#shared/schemas/links.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
@@ -62,8 +63,10 @@ export const consentsContract = {
 const ofEvidence = { path: '/evidence', plural: 'evidence', collection: evidence, query: childQuery } as const
 
 /** How much the server holds of the bytes that the caller sends; `receivedAt` once it has them all. */
-const held = z.object({ held: z.int().nonnegative(), receivedAt: z.iso.datetime().nullable() })
+export const held = z.object({ held: z.int().nonnegative(), receivedAt: z.iso.datetime().nullable() })
 const size = z.int().min(1).max(EVIDENCE_LIMIT)
+/** Bytes of a file that a program may send whole to the server; larger ones go in parts. */
+const WHOLE_LIMIT = 100 * 1024 * 1024
 
 /** Calls of evidence files: the metadata of a file is a record, its bytes travel separately. */
 export const evidenceContract = {
@@ -75,7 +78,7 @@ export const evidenceContract = {
     access: evidence.edit,
     offline: 'queue',
     summary: 'Send the bytes of an evidence file; they must have the declared SHA-256',
-    bodyLimit: EVIDENCE_LIMIT,
+    bodyLimit: WHOLE_LIMIT,
     /** `receivedAt` is null while a device keeps the bytes for the server. */
     output: z.object({ id: z.uuid(), receivedAt: z.iso.datetime().nullable() }),
     errors: ['not_found', 'rule_violated', 'unsupported_media_type'],

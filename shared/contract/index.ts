@@ -28,6 +28,7 @@ import { referralLinksContract } from './referral-links.ts'
 import { referralsContract } from './referrals.ts'
 import { releasesContract } from './releases.ts'
 import { reportsContract } from './reports.ts'
+import { retentionContract } from './retention.ts'
 import { secondLooksContract } from './second-looks.ts'
 import { sessionContract } from './session.ts'
 import { siteFactsContract } from './site-facts.ts'
@@ -35,6 +36,7 @@ import { syncContract } from './sync.ts'
 import { systemContract } from './system.ts'
 import { triageContract } from './triage.ts'
 import { usersContract } from './users.ts'
+import { visitorFilesContract } from './visitor-files.ts'
 import { waitingContract } from './waiting.ts'
 import { webhooksContract } from './webhooks.ts'
 
@@ -67,6 +69,7 @@ export const contract = {
   triage: triageContract,
   dutyLists: dutyListsContract,
   mailbox: mailboxContract,
+  visitorFiles: visitorFilesContract,
   waiting: waitingContract,
   reports: reportsContract,
   public: publicContract,
@@ -75,6 +78,7 @@ export const contract = {
   projects: projectsContract,
   grantRound: grantRoundContract,
   organization: organizationContract,
+  retention: retentionContract,
   siteFacts: siteFactsContract,
   overview: overviewContract,
   alerts: alertsContract,

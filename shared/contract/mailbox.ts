@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { ROLES } from '#shared/domain/access.ts'
 import { foldReceiptCode, RECEIPT_DIGITS } from '#shared/domain/receipt-code.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { evidence } from '#shared/schemas/evidence.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
 /** The receipt code of a report, as its reporter typed it. */
-const receiptCode = z
+export const receiptCode = z
   .string({ error: 'Type the 16 digits of your code' })
   .max(60)
   .transform(foldReceiptCode)
@@ -41,10 +42,23 @@ const message = z.object({
 })
 export type MailboxMessage = z.infer<typeof message>
 
+/** A file of the reporter: without its name and without a way to read it, for whoever finds the code. */
+const file = z.object({
+  id: z.uuid(),
+  kind: evidence.fields.kind.schema,
+  /** In bytes. */
+  size: z.int(),
+  at: z.iso.datetime(),
+  /** Null while parts of it are missing. */
+  receivedAt: z.iso.datetime().nullable(),
+})
+export type MailboxFile = z.infer<typeof file>
+
 const opened = z.object({
   /** When the report arrived. */
   arrivedAt: z.iso.datetime(),
   messages: z.array(message),
+  files: z.array(file),
 })
 export type OpenMailbox = z.infer<typeof opened>
 
@@ -109,6 +123,7 @@ export const mailboxContract = {
       /** When the reporter last opened it; null until then. */
       reporterReadAt: z.iso.datetime().nullable(),
       messages: z.array(message),
+      files: z.array(file),
     }),
     errors: ['not_found'],
   }),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
+import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import type { Collection } from './collection.ts'
 import { PARENT_FIELDS, parentFields } from './comments.ts'
 import { choice, field, optionalText, requiredText, writtenInstant } from './field.ts'
-
-/** Largest evidence file, in bytes. */
-export const EVIDENCE_LIMIT = 100 * 1024 * 1024
 
 /** Days during which the file of a deleted record, or of one that hangs on a deleted record, can still be restored. */
 export const EVIDENCE_RETENTION_DAYS = 90

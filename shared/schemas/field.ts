@@ -124,6 +124,11 @@ export function longestValue({ schema }: Field): number {
   return longest.get(schema) ?? LONGEST_OTHER
 }
 
+/** Whether users write any text into the field. */
+export function isFreeText(spec: Pick<Field, 'schema' | 'column'>): boolean {
+  return kindOf(spec) === 'text' && longest.has(spec.schema)
+}
+
 function atMost<S extends z.ZodType>(max: number, schema: S): S {
   longest.set(schema, max)
   return schema

@@ -13,7 +13,8 @@ export const RECORD_COLLECTION_NAMES = [
 export type RecordCollectionName = (typeof RECORD_COLLECTION_NAMES)[number]
 
 /** The collections whose records hang on an independent record. */
-const ATTACHED_COLLECTIONS = ['comments', 'links', 'evidence', 'consents'] as const
+export const ATTACHED_COLLECTIONS = ['comments', 'links', 'evidence', 'consents'] as const
+export type AttachedCollectionName = (typeof ATTACHED_COLLECTIONS)[number]
 
 /** The collections whose records are written through operations and kept in the mirror. */
 export const COLLECTIONS = [...RECORD_COLLECTION_NAMES, ...ATTACHED_COLLECTIONS] as const

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { AREAS } from '#shared/i18n/index.ts'
+import { AREAS } from '#shared/i18n/areas.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../shared/i18n')

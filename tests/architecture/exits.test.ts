@@ -41,6 +41,12 @@ const HARMLESS: Readonly<Record<string, string>> = {
   ...because("the caller's own file", ['imports.badRows']),
   ...because('for administrators: who read what', ['accessLog.export']),
   ...because('the reporter reads what was written to them', ['mailbox.open', 'mailbox.write']),
+  ...because('answers how many bytes of a file have arrived', [
+    'visitorFiles.add',
+    'visitorFiles.held',
+    'visitorFiles.sendPart',
+    'visitorFiles.finish',
+  ]),
   ...because('about recommendations and providers, not about people', [
     'releases.rule',
     'public.recommendations',

@@ -72,3 +72,15 @@ test('comments are written in plain words', () => {
     )
   expect(found).toEqual([])
 })
+
+test('the catalogues use the forty Somali terms of protection', () => {
+  const [, table = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Protection in Somali')
+  const stems = [...table.matchAll(/^\|[^|]+\|[^|]+\| ([^|]+?) \|/gm)].map(([, stem = '']) => stem).slice(2)
+  expect(stems).toHaveLength(40)
+  const catalogues = execFileSync('git', ['ls-files', 'shared/i18n/so'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((file) => readFileSync(file, 'utf8').toLowerCase())
+    .join('\n')
+  expect(stems.filter((stem) => !catalogues.includes(stem))).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { z } from 'zod'
 import { publicRoutes } from '#shared/contract/canonical-path.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
+import { type Page as DeclaredPage, PAGES } from '#shared/contract/pages.ts'
 import { launchBrowser, withoutServiceWorker } from '#tests/support/chromium.ts'
 import { below, median, milliseconds, type Row } from './measure.ts'
 
@@ -17,10 +18,9 @@ const GOOD = { paint: 2500, shift: 0.05 }
 const FONT_DELAY = 1000
 const COMPUTER = { width: 1366, height: 768 }
 const SCRIPT = { page: 140, form: 170 }
-const FORMS: readonly string[] = ['/incident-reporting', '/newsletter'].flatMap((path) => [
-  path,
-  addressIn('so', path),
-])
+const FORMS: readonly string[] = Object.values<DeclaredPage>(PAGES)
+  .filter(({ form }) => form)
+  .flatMap(({ visitor = [] }) => visitor.flatMap((path) => [path, addressIn('so', path)]))
 /** Pages that are drawn several times, since their paint is a mark. */
 const PAINTED: readonly string[] = ['/', '/so', '/incident-reporting', '/news', '/projects', '/upr']
 const STAFF_PAGES = ['/dashboard', '/iccpr', '/upr', '/incidents', '/overview', '/projects', '/news']

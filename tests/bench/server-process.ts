@@ -64,6 +64,7 @@ const PUSH = `
   select record_id, doc, to_tsvector('simple', concat_ws(' ', doc ->> 'location', doc ->> 'description', doc ->> 'tags')),
     doc ->> 'incidentType', doc ->> 'severity', doc ->> 'status', doc ->> 'regionCode', (doc ->> 'dateTime')::timestamptz
   from docs returning position`
+const ALIVE_MS = 30_000
 const LINES = `select '{"id":"' || id || '","record":' || doc || '}' as line from bare_records
   where position > $1 order by position`
 
@@ -76,8 +77,14 @@ async function bare(request: IncomingMessage, response: ServerResponse): Promise
   const { searchParams } = new URL(request.url ?? '', 'http://localhost')
   const size = searchParams.get('seed')
   if (size) {
-    await seedDemo(services, { size: Number(size), seed: 7 })
-    await pool.query('vacuum analyze')
+    // Filling every collection takes longer than the caller waits for an answer that has not begun.
+    const alive = setInterval(() => response.write(' '), ALIVE_MS)
+    try {
+      await seedDemo(services, { size: Number(size), seed: 7 })
+      await pool.query('vacuum analyze')
+    } finally {
+      clearInterval(alive)
+    }
     response.end()
     return
   }

@@ -80,6 +80,8 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     async seed(size) {
       const response = await fetch(`${limit}/?seed=${size}`)
       if (!response.ok) throw new Error('seeding failed')
+      // It ends when everything is there.
+      await response.text()
     },
     async serverMemory(work) {
       const fresh = await start()

@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_REGION } from '#shared/contract/users.ts'
+import { texts as enSettings } from '#shared/i18n/en/organizationSettings.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { texts as soSettings } from '#shared/i18n/so/organizationSettings.ts'
 import { texts as soUsers } from '#shared/i18n/so/users.ts'
+import { incidentValues } from '#tests/support/records.ts'
 import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 
@@ -201,4 +204,43 @@ test('an officer without a region is not invited; the link is shown once, copied
   await mailed.getByRole('checkbox', { name: 'Gedo' }).check()
   await mailed.getByRole('button', submit).click()
   await page.getByText(enUsers.invite.mailedText.replace('{email}', address)).waitFor()
+})
+
+test('the time for keeping closed records is set after a preview, in which a record is held back', async () => {
+  const { client } = administrator
+  const { id } = await client.incidents.create({ input: incidentValues({ location: 'Old market' }) })
+  const { version } = await client.incidents.get({ params: { id } })
+  await client.incidents.changeStatus({
+    params: { id },
+    input: { version, status: 'closed', reason: 'Done' },
+  })
+  await site.server.database.run(
+    sql`update incidents set closed_at = now() - interval '13 months' where id = ${id}::uuid`,
+  )
+  const { retention } = enSettings
+  const page = await site.open('/organization', { user: administrator })
+  await page.getByRole('button', { name: retention.changeNamed.replace('{name}', 'Incident') }).click()
+  const dialog = page.getByRole('dialog', { name: retention.dialog.replace('{name}', 'Incident') })
+  const months = dialog.getByRole('textbox', { name: retention.field })
+  await months.fill('3')
+  await dialog.getByRole('button', { name: retention.submit }).click()
+  await dialog.getByText(retention.invalid).first().waitFor()
+  await months.fill('12')
+  await dialog.getByText(retention.due_one.replace('{count}', '1')).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Keep longer: .*Old market/ }).click()
+  const reason = page.getByRole('dialog', { name: retention.holdTitle })
+  await reason.getByRole('textbox').fill('A court asked for it')
+  await reason.getByRole('button', { name: retention.hold, exact: true }).click()
+  await dialog.getByText(retention.kept.held).waitFor()
+  await dialog.getByRole('button', { name: retention.submit }).click()
+  await page.locator('.toast').getByText(retention.saved).waitFor()
+  await page.getByText(retention.months_other.replace('{count}', '12')).waitFor()
+  await page.getByText(retention.reason.replace('{reason}', 'A court asked for it')).waitFor()
+  expect((await client.retention.rules()).rules).toContainEqual({ collection: 'incidents', months: 12 })
+  await page.getByRole('button', { name: retention.releaseNamed.replace('{name}', 'Incident') }).click()
+  await page.locator('.toast').getByText(retention.released).waitFor()
+  const somali = await site.open('/organization', { user: administrator, locale: 'so' })
+  await somali.getByRole('heading', { name: soSettings.retention.title }).waitFor()
+  await somali.getByText(soSettings.retention.months_other.replace('{count}', '12')).waitFor()
 })

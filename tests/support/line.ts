@@ -11,6 +11,10 @@ export interface Line {
   readonly loseAnswers: () => void
   /** Leads to another server from the next connection on, as after a restart. */
   readonly leadTo: (url: string) => void
+  /** Cuts every connection each time when so many more bytes have been sent to the server. */
+  readonly cutEvery: (bytes: number) => void
+  /** How many bytes have been sent to the server. */
+  readonly sent: () => number
   readonly close: () => Promise<void>
 }
 
@@ -19,6 +23,9 @@ export async function openLine(url: string): Promise<Line> {
   let target = new URL(url)
   let isUp = true
   let losesAnswers = false
+  let sent = 0
+  let every = Number.POSITIVE_INFINITY
+  let next = Number.POSITIVE_INFINITY
   const open = new Set<Socket>()
   const server = createServer((near) => {
     if (!isUp) {
@@ -34,10 +41,17 @@ export async function openLine(url: string): Promise<Line> {
       one.on('error', () => other.destroy())
       one.on('close', () => {
         open.delete(one)
-        other.destroy()
+        // What has left the sender arrives.
+        other.destroySoon()
       })
     }
     near.pipe(far)
+    near.on('data', (piece) => {
+      sent += piece.length
+      if (sent < next) return
+      next = sent + every
+      near.destroy()
+    })
     far.on('data', (piece) => {
       if (!losesAnswers) near.write(piece)
     })
@@ -59,9 +73,14 @@ export async function openLine(url: string): Promise<Line> {
     loseAnswers() {
       losesAnswers = true
     },
-    leadTo(next) {
-      target = new URL(next)
+    leadTo(other) {
+      target = new URL(other)
     },
+    cutEvery(bytes) {
+      every = bytes
+      next = sent + bytes
+    },
+    sent: () => sent,
     close() {
       cut()
       return new Promise((resolve) => server.close(() => resolve()))

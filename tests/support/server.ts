@@ -70,6 +70,8 @@ export interface TestServerOptions {
   readonly tasks?: boolean
   /** Widens the rate limits; 1 for tests of the limits themselves. */
   readonly limitFactor?: number
+  /** MB of files that visitors may send in an hour. */
+  readonly visitorFilesMb?: number
   /** Folder of a built UI; none is served otherwise. */
   readonly webFolder?: string
   /** The built page renderer; without it the browser draws all pages. */
@@ -107,6 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     version: '0.0.0-test',
     passwordCost: FAST_PASSWORDS,
     limitFactor: options.limitFactor ?? 1000,
+    visitorFilesMb: options.visitorFilesMb,
     connections: CONNECTIONS,
     scanCommand: options.scanCommand,
     parsers: options.parsersApart ? undefined : parsersHere(),

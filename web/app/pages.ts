@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
+import { modules } from 'virtual:page-modules'
+import type { ReactNode } from 'react'
 import { PAGES, type PageName } from '#shared/contract/pages.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 
@@ -8,12 +9,6 @@ export interface PageProps {
 }
 type Component = (props: PageProps) => ReactNode
 
-/** Loads the module of each file that has pages; `shared/contract/pages.ts` says which component of which file is one. */
-const MODULES = import.meta.glob<Readonly<Record<string, ComponentType<PageProps>>>>([
-  '../features/**/*-page.tsx',
-  '../features/**/*-pages.tsx',
-])
-
 /** The component of each page, loaded when it is first shown. */
 export const COMPONENTS = Object.fromEntries(
   Object.entries(PAGES).map(([name, { component }]) => [name, componentAt(component)]),
@@ -22,7 +17,9 @@ export const COMPONENTS = Object.fromEntries(
 function componentAt(place: string): Component {
   const [file = '', name = ''] = place.split('#')
   return lazyPart(async () => {
-    const found = (await MODULES[`../features/${file}`]?.())?.[name]
+    // Those of staff come with the first of their pages.
+    const load = modules[file] ?? (await import('virtual:staff-page-modules')).modules[file]
+    const found = (await load?.())?.[name]
     if (!found) throw new Error(`There is no ${place}`)
     return found
   })

@@ -1,5 +1,6 @@
 import i18next, { type i18n } from 'i18next'
-import { AREAS, loadArea } from '#shared/i18n/index.ts'
+import { AREAS } from '#shared/i18n/areas.ts'
+import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { keepEnglish } from '#web/lib/english-beside.ts'
 import { keepMessages, TEXT_FORM } from '#web/lib/i18n.ts'

@@ -163,7 +163,7 @@ describe('bytes that are refused leave nothing:', () => {
 
   test('more than the limit, declared or not', async () => {
     const before = await storedFiles()
-    const tooLarge = { size: 100 * MIB + 1, sha256: 'a'.repeat(64) }
+    const tooLarge = { size: 500 * MIB + 1, sha256: 'a'.repeat(64) }
     const input = { ...evidenceOf(Buffer.from('x'), incident), ...tooLarge }
     await expect(officer.client.evidence.create({ input })).rejects.toMatchObject({ status: 400 })
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { sawFormerRegion } from '#server/records/seen-by.ts'
+import type { Services } from '#server/services.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
@@ -73,35 +74,42 @@ export async function findOpenable(context: ServerContext, id: string): Promise<
 type Seen = (user: User, collection: Collection) => SQL
 
 async function find(context: ServerContext, id: string, seen: Seen): Promise<Evidence | null> {
-  const { database, records } = context.services
   const user = callerOf(context)
+  const found = await findWhere(context.services, id, (collection) => seen(user, collection))
+  return found?.deleted && !may(user, 'records:restore') ? null : found
+}
+
+/** A file that a visitor added to a report, however far its bytes have come; null for all others and deleted ones. */
+export async function findVisitors(services: Services, id: string): Promise<Evidence | null> {
+  const found = await findWhere(services, id, ({ name }) =>
+    name === 'evidence'
+      ? sql`created_by is null and parent_id in (select record_id from mailboxes)`
+      : sql`true`,
+  )
+  return found?.deleted ? null : found
+}
+
+async function findWhere(
+  { database, records }: Services,
+  id: string,
+  where: (collection: Collection) => SQL,
+): Promise<Evidence | null> {
   const [found] = await database.run(
     sql`select cast(doc as text) as doc, sealed, deleted_at is not null as deleted from evidence
-      where id = ${id}::uuid and ${seen(user, evidence)}`,
+      where id = ${id}::uuid and ${where(evidence)}`,
     row,
   )
   if (!found) return null
   const facts = described.parse(JSON.parse(found.doc))
-  const parent = await findParent(context, seen, facts)
-  if (!parent) return null
-  const deleted = found.deleted || parent.deleted
-  if (deleted && !may(user, 'records:restore')) return null
-  const opened = records.fieldCipher.openFields({ collection: 'evidence', recordId: id }, found.sealed)
-  return { ...facts, id, deleted, fileName: String(opened.fileName ?? '') }
-}
-
-async function findParent(
-  context: ServerContext,
-  seen: Seen,
-  { parentCollection, parentId }: z.infer<typeof described>,
-) {
-  const collection = collections[parentCollection]
-  const [parent] = await context.services.database.run(
-    sql`select deleted_at is not null as deleted from ${sql.raw(tableName(collection.name))}
-      where id = ${parentId}::uuid and ${seen(callerOf(context), collection)}`,
+  const on = collections[facts.parentCollection]
+  const [parent] = await database.run(
+    sql`select deleted_at is not null as deleted from ${sql.raw(tableName(on.name))}
+      where id = ${facts.parentId}::uuid and ${where(on)}`,
     deletedRow,
   )
-  return parent
+  if (!parent) return null
+  const opened = records.fieldCipher.openFields({ collection: 'evidence', recordId: id }, found.sealed)
+  return { ...facts, id, deleted: found.deleted || parent.deleted, fileName: String(opened.fileName ?? '') }
 }
 
 function seenBy(user: User, collection: Collection): SQL {

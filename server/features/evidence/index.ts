@@ -9,6 +9,7 @@ import { readCustody } from './custody.ts'
 import { findEvidence } from './find-evidence.ts'
 import { openOriginal, openShown } from './open.ts'
 import { askHeld, finishParts, takePart } from './send-parts.ts'
+import { userSender } from './sender.ts'
 import { upload } from './upload.ts'
 
 export { checkCustody } from './check-custody.ts'
@@ -18,6 +19,7 @@ export { claim, keepNoted, noteLeftovers } from './leftovers.ts'
 export { purgeEvidence, purgeEvidenceHourly, removeFilesAgain } from './purge.ts'
 export { enterReportedOpenings } from './reported-openings.ts'
 export { sealPartAgain } from './uploads-table.ts'
+export { visitorFilesHandlers } from './visitor-files.ts'
 
 type EvidenceView = z.output<typeof evidenceContract.get.output>
 
@@ -25,9 +27,11 @@ type EvidenceView = z.output<typeof evidenceContract.get.output>
 export const evidenceHandlers: Handlers<typeof evidenceContract> = {
   ...onServer(recordHandlers<ChildQuery, EvidenceView>(evidence, childRequest)),
   upload: ({ params, body, context }) => upload(context, params.id, body),
-  heldOf: ({ params, context }) => askHeld(context, params.id),
-  sendPart: ({ params, body, context }) => takePart(context, params.id, Number(params.from), body),
-  finishUpload: ({ params, input, context }) => finishParts(context, params.id, input.size),
+  heldOf: ({ params, context }) => askHeld(context, userSender(context), params.id),
+  sendPart: ({ params, body, context }) =>
+    takePart(context, userSender(context), { id: params.id, from: Number(params.from) }, body),
+  finishUpload: ({ params, input, context }) =>
+    finishParts(context, userSender(context), { id: params.id, size: input.size }),
   shown: ({ params, context }) => openShown(context, params.id),
   original: ({ params, context }) => openOriginal(context, params.id),
   custody: async ({ params, context, refuse }) => {

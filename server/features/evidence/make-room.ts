@@ -4,10 +4,13 @@ import type { Transaction } from '#server/db/database.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { dropUploads, type Owner } from './uploads-table.ts'
 
-/** Most unfinished uploads of one user on all of their devices: number of files, and their declared bytes. */
+/**
+ * Most unfinished uploads of one user on all of their devices, or of one visitor's report: number of files, and their
+ * declared bytes.
+ */
 export const UNFINISHED = { files: 20, bytes: 1_000_000_000 } as const
 
-/** Seconds without a byte after which another upload of the same user may replace an upload. */
+/** Seconds without a byte after which another upload of the same sender may replace an upload. */
 const REST_SECONDS = 900
 const TOO_MANY =
   'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.'
@@ -15,13 +18,13 @@ const TOO_MANY =
 const unfinished = z.object({ evidenceId: z.uuid(), bytes: z.int(), rests: z.boolean() })
 
 /**
- * Makes room for one more upload of a user by dropping the one that has rested longest, which its sender will repeat.
+ * Makes room for one more upload of a sender by dropping the one that has rested longest, which its sender will repeat.
  * Throws `too_many_requests` if all of them are active. Only for an upload without parts; an upload that has begun
  * can always be finished.
  */
 export async function makeRoom(
   transaction: Transaction,
-  { evidenceId, userId }: Owner,
+  { evidenceId, senderId }: Owner,
   { size, at }: { readonly size: number; readonly at: string },
 ): Promise<void> {
   const others = await transaction.run(
@@ -29,7 +32,7 @@ export async function makeRoom(
       select evidence_id as "evidenceId", greatest(held, (doc ->> 'size')::bigint) as bytes,
         touched_at < ${at}::timestamptz - make_interval(secs => ${REST_SECONDS}) as rests
       from evidence_uploads join evidence on evidence.id = evidence_id
-      where user_id = ${userId} and evidence_id <> ${evidenceId} order by touched_at, evidence_id`,
+      where sender_id = ${senderId} and evidence_id <> ${evidenceId} order by touched_at, evidence_id`,
     unfinished,
   )
   let files = others.length + 1
@@ -37,7 +40,7 @@ export async function makeRoom(
   for (const other of others) {
     if (files <= UNFINISHED.files && bytes <= UNFINISHED.bytes) return
     if (!other.rests) break
-    await dropUploads(transaction, { evidenceId: other.evidenceId, userId })
+    await dropUploads(transaction, { evidenceId: other.evidenceId, senderId })
     files -= 1
     bytes -= other.bytes
   }

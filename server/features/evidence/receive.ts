@@ -2,7 +2,7 @@ import { FileTooLarge } from '#files/faults.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
+import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 
 /** Receives the bytes of an upload completely; an upload that breaks off or is too large leaves nothing. */
 export async function receiveBytes(

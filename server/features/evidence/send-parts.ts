@@ -3,23 +3,24 @@ import { BytesRefused } from '#files/declared-bytes.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import { sealingKeysOf } from '#server/files/sealing-keys.ts'
-import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
+import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import { type Held, LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { readFile } from './files-table.ts'
-import { type Evidence, findSent } from './find-evidence.ts'
+import type { Evidence } from './find-evidence.ts'
 import { makeRoom } from './make-room.ts'
 import { CUT, isCut } from './receive.ts'
+import type { Sender } from './sender.ts'
 import { takeReceived } from './upload.ts'
 import { addPart, dropUploads, heldOf, isBegun, type Owner, readParts } from './uploads-table.ts'
 
-/** How many bytes of the caller's upload the server has. */
-export async function askHeld(context: ServerContext, id: string): Promise<Held> {
-  const found = await findOpen(context, id)
+/** How many bytes of the sender's upload the server has. */
+export async function askHeld(context: ServerContext, sender: Sender, id: string): Promise<Held> {
+  const found = await findOpen(sender, id)
   return (
     (await received(context, found)) ?? {
-      held: await heldOf(context.services.database, ownerOf(context, id)),
+      held: await heldOf(context.services.database, ownerOf(sender, found)),
       receivedAt: null,
     }
   )
@@ -28,11 +29,11 @@ export async function askHeld(context: ServerContext, id: string): Promise<Held>
 /** Takes a part that begins where the held bytes end; if a part is cut off, the bytes that arrived are kept. */
 export async function takePart(
   context: ServerContext,
-  id: string,
-  from: number,
+  sender: Sender,
+  { id, from }: { readonly id: string; readonly from: number },
   body: ReadableStream<Uint8Array>,
 ): Promise<Held> {
-  const found = await findOpen(context, id)
+  const found = await findOpen(sender, id)
   const done = await received(context, found)
   if (done) return done
   const room = Math.min(LARGEST_PART, EVIDENCE_LIMIT - from)
@@ -40,33 +41,37 @@ export async function takePart(
   const { bytes, cut } = await readPart(context, body, room)
   const { database, keys, records } = context.services
   const part = { from, bytes, at: records.now().toISOString() }
-  const owner = ownerOf(context, id)
+  const owner = ownerOf(sender, found)
   const add = (transaction: Transaction) => addPart(transaction, sealingKeysOf(keys), owner, part)
   const held = (await isBegun(database, owner))
     ? await database.transaction(add)
     : await database.transaction(async (transaction) => {
         await makeRoom(transaction, owner, { size: found.size, at: part.at })
         return add(transaction)
-      }, `uploads of ${owner.userId}`)
+      }, `uploads of ${owner.senderId}`)
   // Nobody receives this answer.
   if (cut) throw new Refusal('invalid_input', CUT)
   return { held, receivedAt: null }
 }
 
 /** Joins the parts and handles them like an upload in one piece; continues even if the caller disconnects. */
-export async function finishParts(context: ServerContext, id: string, size: number): Promise<Held> {
-  const found = await findOpen(context, id)
+export async function finishParts(
+  context: ServerContext,
+  sender: Sender,
+  { id, size }: { readonly id: string; readonly size: number },
+): Promise<Held> {
+  const found = await findOpen(sender, id)
   const done = await received(context, found)
   if (done) return done
-  const owner = ownerOf(context, id)
+  const owner = ownerOf(sender, found)
   const file = await putTogether(context, owner, size)
   if (!file) {
     // Another request may have finished first and taken the parts.
-    const now = await received(context, await findOpen(context, id))
+    const now = await received(context, await findOpen(sender, id))
     return now ?? refuseOther(context, owner, size)
   }
   try {
-    const { receivedAt } = await takeReceived(context, found, file)
+    const { receivedAt } = await takeReceived(context, sender, found, file)
     return { held: size, receivedAt }
   } catch (error) {
     if (error instanceof BytesRefused) await dropUploads(context.services.database, owner)
@@ -111,8 +116,8 @@ async function readPart(
   return { bytes: Buffer.concat(pieces), cut }
 }
 
-async function findOpen(context: ServerContext, id: string): Promise<Evidence> {
-  const found = await findSent(context, id)
+async function findOpen(sender: Sender, id: string): Promise<Evidence> {
+  const found = await sender.find(id)
   if (!found || found.deleted) throw new Refusal('not_found')
   return found
 }
@@ -126,6 +131,6 @@ async function received(
   return { held: size, receivedAt }
 }
 
-function ownerOf(context: ServerContext, evidenceId: string): Owner {
-  return { evidenceId, userId: callerOf(context).id }
+function ownerOf(sender: Sender, found: Evidence): Owner {
+  return { evidenceId: found.id, senderId: sender.idFor(found) }
 }

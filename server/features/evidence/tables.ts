@@ -46,12 +46,12 @@ export const evidenceUploadParts = pgTable(
   'evidence_upload_parts',
   {
     evidenceId: uuid('evidence_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    senderId: uuid('sender_id').notNull(),
     startAt: bigint('start_at', { mode: 'number' }).notNull(),
     size: integer('size').notNull(),
     sealed: bytes('sealed').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.evidenceId, table.userId, table.startAt] })],
+  (table) => [primaryKey({ columns: [table.evidenceId, table.senderId, table.startAt] })],
 )
 
 /** Files of evidence that are being received. */
@@ -59,9 +59,9 @@ export const evidenceUploads = pgTable(
   'evidence_uploads',
   {
     evidenceId: uuid('evidence_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    senderId: uuid('sender_id').notNull(),
     held: bigint('held', { mode: 'number' }).notNull(),
     touchedAt: instant('touched_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.evidenceId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.evidenceId, table.senderId] })],
 )

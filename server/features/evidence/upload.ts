@@ -1,16 +1,17 @@
 import { BytesRefused, requireDeclared } from '#files/declared-bytes.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
-import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { lockForWriting, type Speaker, writeAsServer } from '#server/records/index.ts'
+import type { ServerContext } from '#server/http/context.ts'
+import { lockForWriting, writeAsServer } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { Patch } from '#shared/sync/operation.ts'
-import { enterCustody, enterCustodyNow, type Holder } from './custody.ts'
+import { enterCustody, enterCustodyNow } from './custody.ts'
 import { type Examined, examine } from './examine.ts'
 import { type EvidenceFile, insertFile, readFile, type ShownFile } from './files-table.ts'
-import { type Evidence, findSent } from './find-evidence.ts'
-import { holderOf } from './holder.ts'
+import type { Evidence } from './find-evidence.ts'
 import { claim, keepNoted } from './leftovers.ts'
 import { receiveBytes } from './receive.ts'
+import { type Sender, userSender } from './sender.ts'
 import { storeShownCopy } from './shown-file.ts'
 import { dropUploads } from './uploads-table.ts'
 
@@ -26,29 +27,30 @@ export async function upload(
   id: string,
   body: ReadableStream<Uint8Array>,
 ): Promise<Receipt> {
-  const found = await findSent(context, id)
+  const sender = userSender(context)
+  const found = await sender.find(id)
   if (!found || found.deleted) throw new Refusal('not_found')
-  return takeReceived(context, found, await receiveBytes(context, body))
+  return takeReceived(context, sender, found, await receiveBytes(context, body))
 }
 
 /** Takes completely received bytes. Throws {@link BytesRefused}, which is entered in the custody log. */
 export async function takeReceived(
-  context: ServerContext,
+  { services }: Pick<ServerContext, 'services'>,
+  sender: Sender,
   found: Evidence,
   received: ReceivedFile,
 ): Promise<Receipt> {
   const { id } = found
-  const holder = holderOf(context)
   try {
-    if (await readFile(context.services.database, id)) return await sameAgain(context, id, received)
-    const examined = await examine(context.services, found, received)
+    if (await readFile(services.database, id)) return await sameAgain(sender, id, received)
+    const examined = await examine(services, found, received)
     return (
-      (await keep(context, holder, found, received, examined)) ?? (await sameAgain(context, id, received))
+      (await keep(services, sender, found, received, examined)) ?? (await sameAgain(sender, id, received))
     )
   } catch (error) {
     if (error instanceof BytesRefused) {
       const entry = { act: 'refused', detail: error.detail } as const
-      await enterCustodyNow(context.services.database, id, holder, entry)
+      await enterCustodyNow(services.database, id, sender.holder, entry)
     }
     throw error
   } finally {
@@ -57,8 +59,8 @@ export async function takeReceived(
 }
 
 /** The bytes were received before: nothing is written, and the answer is the same. */
-async function sameAgain(context: ServerContext, id: string, received: ReceivedFile): Promise<Receipt> {
-  const found = await findSent(context, id)
+async function sameAgain(sender: Sender, id: string, received: ReceivedFile): Promise<Receipt> {
+  const found = await sender.find(id)
   if (!found?.receivedAt) throw new Refusal('not_found')
   requireDeclared(found.sha256, received.originalSha256)
   return { id, receivedAt: found.receivedAt }
@@ -66,8 +68,8 @@ async function sameAgain(context: ServerContext, id: string, received: ReceivedF
 
 /** Puts the file and its shown copy into the store and enters them; null if another upload was faster. */
 async function keep(
-  context: ServerContext,
-  holder: Holder,
+  services: Services,
+  sender: Sender,
   found: Evidence,
   received: ReceivedFile,
   examined: Examined,
@@ -78,36 +80,31 @@ async function keep(
   const shown =
     scan === 'unscanned'
       ? null
-      : await storeShownCopy(context.services, { kind: content.kind, size, read: () => received.read() })
+      : await storeShownCopy(services, { kind: content.kind, size, read: () => received.read() })
   const none = { shownName: null, shownSha256: null, shownType: null }
   const file = { storedName, sha256: found.sha256, size, mediaType: content.mime, scan, ...(shown ?? none) }
   let kept: Receipt | null = null
   try {
-    await keepNoted(context.services, received)
-    kept = await enter(context, holder, found, file)
+    await keepNoted(services, received)
+    kept = await enter(services, sender, found, file)
   } finally {
-    if (!kept) await removeAll(context, storedName, shown)
+    if (!kept) await removeAll(services, storedName, shown)
   }
   return kept
 }
 
-async function removeAll(
-  { services }: ServerContext,
-  storedName: string,
-  shown: ShownFile | null,
-): Promise<void> {
-  await services.files.delete(storedName)
-  if (shown) await services.files.delete(shown.shownName)
+async function removeAll({ files }: Services, storedName: string, shown: ShownFile | null): Promise<void> {
+  await files.delete(storedName)
+  if (shown) await files.delete(shown.shownName)
 }
 
 /** Enters the stored file, its custody, and as the last step the record's own fields. */
 async function enter(
-  context: ServerContext,
-  holder: Holder,
+  { database, records }: Services,
+  { author, holder }: Sender,
   found: Evidence,
   file: EvidenceFile,
 ): Promise<Receipt | null> {
-  const { database, records } = context.services
   const { id } = found
   const receivedAt = records.now().toISOString()
   return database.transaction(async (transaction) => {
@@ -122,7 +119,7 @@ async function enter(
       { act: 'checked', detail: file.scan },
       ...(file.shownName ? [{ act: 'copied' } as const] : []),
     ])
-    const speaker: Speaker = { author: callerOf(context), deviceId: holder.deviceId }
+    const speaker = { author, deviceId: holder.deviceId }
     const change = { collection: 'evidence', recordId: id, patch: patchOf(found, file, receivedAt) } as const
     // The record was deleted, or moved out of the sender's reach, while the bytes arrived.
     if (!(await writeAsServer(records, transaction, speaker, change))) throw new Refusal('not_found')

@@ -7,10 +7,11 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { evidenceUploadParts, evidenceUploads } from './tables.ts'
 
-/** The user and evidence record of an upload: no other user learns of it or can continue it. */
+/** The sender and the evidence record of an upload: no other user learns of it or can continue it. */
 export interface Owner {
   readonly evidenceId: string
-  readonly userId: string
+  /** A user, or the report that a visitor adds a file to. */
+  readonly senderId: string
 }
 
 /**
@@ -41,8 +42,8 @@ export async function addPart(
   part: { readonly from: number; readonly bytes: Uint8Array; readonly at: string },
 ): Promise<number> {
   const { from, bytes, at } = part
-  const { evidenceId, userId } = owner
-  const upload = { evidenceId, userId, held: 0, touchedAt: at }
+  const { evidenceId, senderId } = owner
+  const upload = { evidenceId, senderId, held: 0, touchedAt: at }
   await insertRow(transaction, evidenceUploads, upload, sql`on conflict do nothing`)
   const [found] = await transaction.run(
     sql`select held from evidence_uploads where ${isOf(owner)} for update`,
@@ -58,7 +59,7 @@ export async function addPart(
   )
   const whole = short ? Buffer.concat([await open(short.sealed, keys), bytes]) : bytes
   await insertRow(transaction, evidenceUploadParts, {
-    ...{ evidenceId, userId, startAt: short?.startAt ?? held, size: whole.length },
+    ...{ evidenceId, senderId, startAt: short?.startAt ?? held, size: whole.length },
     sealed: await seal(whole, keys),
   })
   await transaction.run(sql`
@@ -79,12 +80,12 @@ export async function* readParts(
   for await (const { sealed } of parts) yield await open(sealed, keys)
 }
 
-/** Removes one user's upload, or all of a record. */
+/** Removes one sender's upload, or all of a record. */
 export async function dropUploads(
   queryable: Queryable,
-  { evidenceId, userId }: Pick<Owner, 'evidenceId'> & Partial<Owner>,
+  { evidenceId, senderId }: Pick<Owner, 'evidenceId'> & Partial<Owner>,
 ): Promise<void> {
-  const which = userId === undefined ? sql`` : sql`and user_id = ${userId}`
+  const which = senderId === undefined ? sql`` : sql`and sender_id = ${senderId}`
   await queryable.run(sql`delete from evidence_uploads where evidence_id = ${evidenceId} ${which}`)
 }
 
@@ -93,8 +94,8 @@ export async function dropUploadsBefore(queryable: Queryable, instant: string): 
   await queryable.run(sql`delete from evidence_uploads where touched_at < ${instant}`)
 }
 
-function isOf({ evidenceId, userId }: Owner) {
-  return sql`evidence_id = ${evidenceId} and user_id = ${userId}`
+function isOf({ evidenceId, senderId }: Owner) {
+  return sql`evidence_id = ${evidenceId} and sender_id = ${senderId}`
 }
 
 /** A stored part, sealed again under the current key; throws {@link FileBroken} if it can't be opened. */

@@ -13,15 +13,15 @@ const KID = sql.raw(`encode(substring(sealed from ${KID_AT.offset + 1} for ${KID
 
 const part = z.object({
   evidenceId: z.uuid(),
-  userId: z.uuid(),
+  senderId: z.uuid(),
   startAt: z.coerce.number(),
   sealed: z.instanceof(Buffer),
 })
-type PartId = Pick<z.infer<typeof part>, 'evidenceId' | 'userId' | 'startAt'>
+type PartId = Pick<z.infer<typeof part>, 'evidenceId' | 'senderId' | 'startAt'>
 
 const FIRST: PartId = {
   evidenceId: '00000000-0000-0000-0000-000000000000',
-  userId: '00000000-0000-0000-0000-000000000000',
+  senderId: '00000000-0000-0000-0000-000000000000',
   startAt: -1,
 }
 
@@ -52,12 +52,12 @@ export async function resealParts(database: Database, keys: Keys, signal?: Abort
 async function nextPart(transaction: Transaction, keys: Keys, after: PartId) {
   const older = keys.kids.filter((kid) => kid !== keys.currentKid)
   const [found] = await transaction.run(
-    sql`select evidence_id as "evidenceId", user_id as "userId", start_at as "startAt", sealed
+    sql`select evidence_id as "evidenceId", sender_id as "senderId", start_at as "startAt", sealed
       from evidence_upload_parts
-      where (evidence_id, user_id, start_at) >
-          (${after.evidenceId}::uuid, ${after.userId}::uuid, ${after.startAt}::bigint)
+      where (evidence_id, sender_id, start_at) >
+          (${after.evidenceId}::uuid, ${after.senderId}::uuid, ${after.startAt}::bigint)
         and ${KID} = any(${sql.param(older)}::text[])
-      order by evidence_id, user_id, start_at limit 1 for update skip locked`,
+      order by evidence_id, sender_id, start_at limit 1 for update skip locked`,
     part,
   )
   return found ?? null
@@ -66,7 +66,7 @@ async function nextPart(transaction: Transaction, keys: Keys, after: PartId) {
 async function resealPart(
   transaction: Transaction,
   keys: Keys,
-  { sealed, evidenceId, userId, startAt }: z.infer<typeof part>,
+  { sealed, evidenceId, senderId, startAt }: z.infer<typeof part>,
 ): Promise<'sealed' | 'broken'> {
   let fresh: Buffer
   try {
@@ -77,6 +77,6 @@ async function resealPart(
   }
   await transaction.run(sql`
     update evidence_upload_parts set sealed = ${fresh}
-    where evidence_id = ${evidenceId} and user_id = ${userId} and start_at = ${startAt}`)
+    where evidence_id = ${evidenceId} and sender_id = ${senderId} and start_at = ${startAt}`)
   return 'sealed'
 }

@@ -4,11 +4,13 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { mailboxContract } from '#shared/contract/mailbox.ts'
 import { may } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { readFiles } from './files.ts'
 import { findByCode, findMailbox, type Mailbox, settleMailbox } from './mailboxes.ts'
 import { addMessage, readMessages } from './messages.ts'
 import { listWaiting } from './waiting.ts'
 
-export { forgetMailboxes, prepareMailbox } from './mailboxes.ts'
+export { filesOf } from './files.ts'
+export { forgetMailboxes, type Mailbox, noteWaiting, prepareMailbox } from './mailboxes.ts'
 export { countMailboxes } from './waiting.ts'
 
 /** The mailboxes of visitors' reports: for reporters by their receipt codes, for staff by the report (decision 0219). */
@@ -25,13 +27,14 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
 
   async read({ params, context }) {
     const mailbox = await ofReport(context, params.id)
-    if (!mailbox) return { exists: false, reporterReadAt: null, messages: [] }
+    if (!mailbox) return { exists: false, reporterReadAt: null, messages: [], files: [] }
     const { services } = context
     await noteAccess(context, mailbox)
     return {
       exists: true,
       reporterReadAt: mailbox.reporterReadAt,
       messages: await readMessages(services, mailbox.recordId, 'staff'),
+      files: await readFiles(services.database, mailbox.recordId),
     }
   },
 
@@ -59,7 +62,8 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
   },
 }
 
-async function byCode(services: Services, code: string): Promise<Mailbox> {
+/** The mailbox that a receipt code opens; throws `not_found` if there is none. */
+export async function byCode(services: Services, code: string): Promise<Mailbox> {
   const found = await findByCode(services, code)
   if (!found) throw new Refusal('not_found', { message: NO_MAILBOX })
   return found
@@ -67,7 +71,11 @@ async function byCode(services: Services, code: string): Promise<Mailbox> {
 const NO_MAILBOX = 'This code opens no mailbox. Please check the digits.'
 
 async function openFor(services: Services, { recordId, createdAt }: Mailbox) {
-  return { arrivedAt: createdAt, messages: await readMessages(services, recordId, 'reporter') }
+  return {
+    arrivedAt: createdAt,
+    messages: await readMessages(services, recordId, 'reporter'),
+    files: await readFiles(services.database, recordId),
+  }
 }
 
 /**

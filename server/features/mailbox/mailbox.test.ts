@@ -112,7 +112,7 @@ test('a code is read as it was typed, and a wrong one opens nothing', async () =
 
 test('users of another region learn neither that there is a mailbox nor that there is none', async () => {
   const { id } = await routed()
-  const nothing = { exists: false, reporterReadAt: null, messages: [] }
+  const nothing = { exists: false, reporterReadAt: null, messages: [], files: [] }
   expect(await elsewhere.client.mailbox.read({ params: { id } })).toEqual(nothing)
   expect(await elsewhere.client.mailbox.read({ params: { id: randomUUID() } })).toEqual(nothing)
   const input = { id: randomUUID(), text: 'Not mine to answer', as: 'team' } as const

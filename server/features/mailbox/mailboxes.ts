@@ -63,6 +63,13 @@ async function isWritten(database: Database, { recordId, collection }: Mailbox):
   return rows.length > 0
 }
 
+/** Notes that a reporter sent something that staff who have opened the report already would not see there by themselves. */
+export async function noteWaiting(database: Database, recordId: string, since: string): Promise<void> {
+  await database.run(sql`
+    update mailboxes set waiting_since = coalesce(waiting_since, ${since}::timestamptz)
+    where record_id = ${recordId}::uuid and record_id not in (select record_id from unseen_reports)`)
+}
+
 /** Notes that a reporter waits for no answer, until the next message. */
 export async function settleMailbox(database: Database, recordId: string): Promise<void> {
   await database.run(sql`update mailboxes set waiting_since = null where record_id = ${recordId}::uuid`)

@@ -19,6 +19,7 @@ import { withdrawRecommendations } from '#server/features/public/index.ts'
 import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
 import { forgetLinks } from '#server/features/referrals/index.ts'
 import { forgetReleases, noteTakenDown } from '#server/features/releases/index.ts'
+import { anonymizeDue, anonymizeOne, forgetRetention } from '#server/features/retention/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
 import { type Forget, purgeDeleted, purgeRefused, removeAgain, sweepWords } from '#server/records/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
@@ -72,19 +73,26 @@ const KEPT_BESIDE: Readonly<
   >
 > = {
   async incidents(transaction, ids) {
+    await forgetRetention(transaction, ids)
     await forgetMailboxes(transaction, ids)
     await forgetOverrides(transaction, ids)
   },
   async referrals(transaction, ids) {
+    await forgetRetention(transaction, ids)
     await forgetMailboxes(transaction, ids)
     await forgetLinks(transaction, ids)
     await forgetOverrides(transaction, ids)
   },
   async 'iccpr-cases'(transaction, ids) {
+    await forgetRetention(transaction, ids)
     await forgetSummaries(transaction, ids)
     await forgetOverrides(transaction, ids)
   },
-  'climate-incidents': forgetOverrides,
+  async 'climate-incidents'(transaction, ids) {
+    await forgetRetention(transaction, ids)
+    await forgetMailboxes(transaction, ids)
+    await forgetOverrides(transaction, ids)
+  },
   'upr-recommendations': forgetReleases,
   'service-providers': forgetProviders,
   // The notes about refused and unopened reports are deleted with their rows (server/records/purge.ts).
@@ -100,6 +108,8 @@ export async function applyRemovals(services: Services, removals: readonly Remov
   for (const { kind, collection, ids } of removals) {
     if (kind === 'records' && collection) {
       await removeAgain(records, collection, ids, forgetAt(records.now()))
+    } else if (kind === 'anonymized') {
+      for (const id of ids) await anonymizeOne(services, { id, collection }, forgetAt(records.now()))
     } else if (kind === 'evidence-files') await removeFilesAgain(services, ids)
     else if (kind === 'subscribers') await forgetSubscribers(services, ids)
     else if (kind === 'devices') await revokeAgain(database, ids)
@@ -133,6 +143,16 @@ async function takeDownAgain(
 /** Removes words from the search vocabulary that no record contains any more. */
 export const sweepWordsHourly: StartWorkers = (services) =>
   recurs(services, { name: 'sweep-words', rule: everyHours(6, 40) }, () => sweepWords(services.database))
+
+/** Anonymises closed records whose time is over; each in a transaction of its own, so that what is cut off goes on. */
+export const anonymizeNow = (services: Services): Promise<number> =>
+  anonymizeDue(services, forgetAt(services.records.now()))
+
+/** Anonymises once a day. */
+export const anonymizeDaily: StartWorkers = (services) =>
+  recurs(services, { name: 'anonymize', rule: daily('01:45'), firstAfterHours: null }, async () => {
+    await anonymizeNow(services)
+  })
 
 /** Purges once a day. */
 export const purgeDaily: StartWorkers = (services) =>

@@ -5,7 +5,7 @@ import { openMail } from '#server/features/mail/index.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { gatherAlarms } from './gather-alarms.ts'
+import { gatherAlarms, mailStaffAlarms } from './gather-alarms.ts'
 
 const JUBA = 'SO28'
 const HOUR_MS = 3_600_000
@@ -42,8 +42,9 @@ const row = z.object({
   sealed: z.instanceof(Uint8Array),
 })
 
-/** The mails that wait in the outbox, each with its text. */
+/** The mails that wait in the outbox once those about alarms of staff were written, each with its text. */
 async function mails() {
+  await mailStaffAlarms(server.services)
   const found = await server.database.run(
     sql`select id::text, key, subject, sealed from mail where kind = 'report' order by id`,
     row,
@@ -93,7 +94,7 @@ test('what staff record is never gathered, and reaches those on duty who may see
   expect(await elsewhere.client.triage.alarms()).toEqual([])
 })
 
-test('the work of months that a device sends at once raises an alarm for each, with one look at who is on duty', async () => {
+test('the work of months that a device sends at once raises an alarm for each, mailed once', async () => {
   const device = await createTestDevice(officer)
   for (let index = 0; index < 4; index++) {
     const input = incidentValues({ ...CALM, severity: index % 2 ? 'critical' : 'low' })

@@ -6,7 +6,7 @@ import type { AlarmSettings } from '#server/services.ts'
 import { NATIONAL, REFUSED } from '#shared/domain/triage.ts'
 import { isUrgent, needsHelpNow, triageGroupOf } from '#shared/domain/triage-order.ts'
 import { ROUTED_COLLECTIONS, type RoutedCollection, triagedOf } from '#shared/schemas/records.ts'
-import { type DutySender, mailDutyList } from './duty-mails.ts'
+import { type DutySender, mailDutyLists } from './duty-mails.ts'
 import { alarms } from './tables.ts'
 
 type Applied = WrittenBy['applied'][number]
@@ -30,7 +30,7 @@ export function alarmsFollowReports(sender: DutySender, settings: AlarmSettings)
       const raised = applied.filter(
         (each) => arrivedOn(each, authorId) === null && isRaisedByStaff(name, each, at),
       )
-      await raise(sender, transaction, { name, raised, raisedBy: authorId, at })
+      raise(transaction, { name, raised, raisedBy: authorId, at })
     },
   }
 }
@@ -51,7 +51,7 @@ async function receive(
 ): Promise<void> {
   const { recordId } = each.operation
   const mail = (words: 'urgent' | 'other') =>
-    mailDutyList(sender, transaction, { words, list, recordIds: [recordId], at })
+    mailDutyLists(sender, transaction, [{ words, list, recordIds: [recordId], at }])
   if (!isUrgentNow(name, each.after.record, at)) return mail('other')
   // Of two reports that arrive at the same moment, the second one counts the first.
   await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${list}, 13))`)
@@ -68,35 +68,18 @@ interface Raised {
   readonly at: string
 }
 
-/** Alarms about what staff entered: all of a batch in one statement, because a device sends the work of months at once. */
-async function raise(
-  sender: DutySender,
-  transaction: Transaction,
-  { name, raised, raisedBy, at }: Raised,
-): Promise<void> {
+/**
+ * Alarms about what staff entered: all of a batch in one statement whose answer nobody waits for, because a device sends
+ * the work of months at once. Their mails follow (`mailStaffAlarms`).
+ */
+function raise(transaction: Transaction, { name, raised, raisedBy, at }: Raised): void {
   if (raised.length === 0) return
   const lists = raised.map(listOf)
   const ids = raised.map(({ operation }) => operation.recordId)
-  await transaction.run(sql`
-    insert into alarms (list, collection, record_id, raised_at, raised_by, mailed_at)
-    select list, ${name}, record_id, ${at}::timestamptz, ${raisedBy}::uuid, ${at}::timestamptz
+  transaction.send(sql`
+    insert into alarms (list, collection, record_id, raised_at, raised_by)
+    select list, ${name}, record_id, ${at}::timestamptz, ${raisedBy}::uuid
     from unnest(${sql.param(lists)}::text[], ${sql.param(ids)}::uuid[]) as given (list, record_id)`)
-  // Who is mailed depends on the list, and on who sees the record there.
-  const groups = Map.groupBy(raised, ({ after: { record } }) =>
-    [record.triageRegion ?? '', record.regionCode ?? ''].join('/'),
-  )
-  for (const group of groups.values()) {
-    const [first] = group
-    if (!first) continue
-    const { triageRegion, regionCode } = first.after.record
-    const isWaiting = typeof triageRegion === 'string'
-    const region = !isWaiting && typeof regionCode === 'string' ? regionCode : null
-    const recordIds = group.map(({ operation }) => operation.recordId)
-    await mailDutyList(sender, transaction, {
-      ...{ words: 'raised', list: listOf(first), recordIds, at },
-      raised: { name, by: raisedBy, isWaiting, region },
-    })
-  }
 }
 
 /** How many alarms about visitors' reports had a mail of their own in the period that ends now. */

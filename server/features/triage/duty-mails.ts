@@ -22,7 +22,15 @@ export interface DutySender {
   readonly publicUrl: string
 }
 
-const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
+const dutyUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  locale: z.enum(LOCALES),
+  role: z.enum(ROLES),
+  duties: z.array(z.string()),
+  regions: z.array(z.string()),
+})
+type DutyUser = z.infer<typeof dutyUser>
 
 /** Records about which a duty list is mailed, with a mail for each. */
 interface Notice {
@@ -40,15 +48,26 @@ interface Notice {
 }
 
 /**
- * Mails the users on a duty list about each record. The mail names the duty list and the record's reference, and nothing
- * else about it (decision 0145).
+ * Mails the users on duty about the records of each notice. The mail names the duty list and the record's reference, and
+ * nothing else about it (decision 0145).
  */
-export async function mailDutyList(
+export async function mailDutyLists(
+  sender: DutySender,
+  transaction: Transaction,
+  notices: readonly Notice[],
+): Promise<void> {
+  const users = await dutyUsers(transaction)
+  for (const notice of notices) {
+    await mailRecords(sender, transaction, notice, onDuty(users, notice.list, notice.raised))
+  }
+}
+
+async function mailRecords(
   sender: DutySender,
   transaction: Transaction,
   { words, list, recordIds, at, raised }: Notice,
+  readers: readonly DutyUser[],
 ): Promise<void> {
-  const readers = await onDuty(transaction, list, raised)
   for (const recordId of readers.length > 0 ? recordIds : []) {
     const key = words === 'other' ? mogadishuDay(new Date(at)) : `${words}/${recordId}/${at}`
     const page =
@@ -68,7 +87,7 @@ export async function mailGathered(
   transaction: Transaction,
   { list, count, at }: { readonly list: string; readonly count: number; readonly at: string },
 ): Promise<void> {
-  const readers = await onDuty(transaction, list)
+  const readers = onDuty(await dutyUsers(transaction), list)
   const key = `gathered/${at}`
   await send(sender, transaction, { list, key, at, page: '/triage', readers }, async (locale, place) => {
     const { report } = await loadArea(locale, 'emailTemplates')
@@ -82,7 +101,7 @@ interface Sending {
   readonly key: string
   readonly at: string
   readonly page: string
-  readonly readers: readonly z.infer<typeof reader>[]
+  readonly readers: readonly DutyUser[]
 }
 
 async function send(
@@ -109,28 +128,25 @@ async function send(
   await enqueueMail({ keys, records: { now: () => new Date(at) } }, transaction, mails)
 }
 
-/** Roles whose users see records of the whole country. */
-const NATIONAL_ROLES = ROLES.filter((role) => regionScope({ id: '', role, regions: [] }) === null)
-
-/** The users on the duty list; if it is empty the national list, and if that is empty the administrators. */
-function onDuty(
-  transaction: Transaction,
-  list: string,
-  raised?: Notice['raised'],
-): Promise<z.infer<typeof reader>[]> {
-  const seesIt =
-    raised && !raised.isWaiting && raised.region !== null
-      ? sql`and (role = any(${sql.param(NATIONAL_ROLES)}::text[]) or ${raised.region}::text = any(regions))`
-      : sql``
+/** The users who can be on duty; there are few, so one query serves all lists of a batch. */
+function dutyUsers(transaction: Transaction): Promise<DutyUser[]> {
   return transaction.run(
-    sql`
-      with able as (select id, email, locale, role, duties from users
-          where disabled_at is null and password_hash is not null and role in ('administrator', 'triage-officer')
-            and id is distinct from ${raised?.by ?? null}::uuid ${seesIt}),
-        ranked as (select id, email, locale,
-          case when ${list}::text = any(duties) then 1 when ${NATIONAL}::text = any(duties) then 2 else 3 end as rank
-          from able where role = 'administrator' or duties && array[${list}::text, ${NATIONAL}::text])
-      select id, email, locale from ranked where rank = (select min(rank) from ranked) order by id`,
-    reader,
+    sql`select id, email, locale, role, duties, regions from users
+      where disabled_at is null and password_hash is not null and role in ('administrator', 'triage-officer')
+      order by id`,
+    dutyUser,
   )
+}
+
+/** The users on the duty list; if it is empty those on the national list, and if that is empty the administrators. */
+function onDuty(users: readonly DutyUser[], list: string, raised?: Notice['raised']): readonly DutyUser[] {
+  const able = users.filter((user) => !raised || (user.id !== raised.by && sees(user, raised)))
+  const on = (place: string) => able.filter(({ duties }) => duties.includes(place))
+  const ranked = [on(list), on(NATIONAL), able.filter(({ role }) => role === 'administrator')]
+  return ranked.find(({ length }) => length > 0) ?? []
+}
+
+function sees(user: DutyUser, { isWaiting, region }: NonNullable<Notice['raised']>): boolean {
+  if (isWaiting || region === null) return true
+  return regionScope(user)?.includes(region) ?? true
 }

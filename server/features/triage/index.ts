@@ -25,7 +25,7 @@ import { waitingIn } from './waiting.ts'
 
 export { alarmsFollowReports } from './alarms.ts'
 export { dutyListsHandlers } from './duty-lists.ts'
-export { gatherAlarmsMinutely } from './gather-alarms.ts'
+export { gatherAlarmsMinutely, mailStaffAlarmsSoon } from './gather-alarms.ts'
 
 /** What visitors sent until it is routed, for users on duty. */
 export const triageHandlers: Handlers<typeof triageContract> = {

@@ -10,6 +10,16 @@ export const texts = {
     report: 'REPORT INCIDENT',
     support: 'GET SUPPORT SERVICES',
   },
+  ways: {
+    hotline: 'Emergency hotline',
+    hotlineText: 'Answered day and night.',
+    email: 'Emergency e-mail',
+    emailText: 'Answered within 2 hours.',
+    office: 'Office',
+    police: 'Police',
+    medical: 'Medical help',
+    unconfirmed: 'to be confirmed',
+  },
   contacts: 'Emergency contacts',
   contactsNone: 'No emergency contacts are set yet.',
   confirmLater:

@@ -10,6 +10,7 @@ export const texts = {
   facts: '{kind} · {type} · {size}',
   added: 'Added by {name}, {date}',
   somebody: 'someone outside the organisation',
+  reporter: 'the reporter',
   checked: 'SHA-256 checked on receipt',
   notReceived: 'The file has not reached the server yet.',
   gone: 'The file was removed on {date} because its record had been deleted for {days} days. The information about it remains.',

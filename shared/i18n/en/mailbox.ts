@@ -18,6 +18,12 @@ export const texts = {
   readByStaff: 'read by staff on {at}',
   readByReporter: 'read by the reporter on {at}',
   notRead: 'not read yet',
+  file: 'File: {kind}, {size}.',
+  fileArrived: 'It has arrived.',
+  fileInEvidence: 'It is among the evidence of the record.',
+  filePart: 'It has not arrived completely.',
+  filePartYours:
+    'It has not arrived completely. Choose the same file again below: sending goes on where it stopped.',
   write: 'Write to us',
   send: 'Send message',
   sending: 'Sending…',

@@ -44,6 +44,14 @@ export const texts = {
     galmudug: 'Galmudug',
     somaliland: 'Somaliland',
   },
+  role: {
+    administrator: 'Administrator',
+    editor: 'Editor',
+    'triage-officer': 'Triage officer',
+    'field-officer': 'Field officer',
+    reviewer: 'Reviewer',
+    member: 'Member',
+  },
   collection: {
     ...ofEach(collections, 'one'),
     comments: 'Comment',

@@ -1,13 +1,5 @@
 /** The administration of people, devices and the audit trail. */
 export const texts = {
-  roles: {
-    administrator: 'Administrator',
-    editor: 'Editor',
-    'triage-officer': 'Triage officer',
-    'field-officer': 'Field officer',
-    reviewer: 'Reviewer',
-    member: 'Member',
-  },
   roleHints: {
     administrator: 'Everything, in all regions, and the administration of users and devices.',
     editor: 'Records, imports and publishing, in all regions.',
@@ -210,6 +202,12 @@ export const texts = {
         'brought-back': 'Brought back what another person removed alone',
       },
       'access-log': { exported: 'Access log exported' },
+      record: { anonymized: 'Closed record anonymised' },
+      retention: {
+        set: 'Time for keeping closed records set',
+        held: 'Closed record kept longer',
+        released: 'Closed record not kept longer any more',
+      },
       records: {
         imported: 'Records imported',
         exported: 'Records exported',

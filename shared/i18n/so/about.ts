@@ -47,14 +47,6 @@ export const texts = {
   emergency: {
     title: 'Xiriirka degdegga ah',
     lead: 'Xaaladaha qof hadda khatar ugu jiro.',
-    hotline: 'Khadka degdegga ah',
-    hotlineText: 'Habeen iyo maalin waa laga jawaabaa.',
-    email: 'Iimaylka degdegga ah',
-    emailText: 'Waxaa lagu jawaabaa 2 saacadood gudahood.',
-    office: 'Xafiiska',
-    police: 'Booliska',
-    medical: 'Gargaar caafimaad',
-    unconfirmed: 'lama xaqiijin weli',
     safetyLink: 'Sida aad u badbaaddo',
     notSet:
       'Weli ma lihin khad gurmad degdeg ah. Halkan waad ka soo sheegi kartaa: calaamadi “Qof baa gargaar degdeg ah u baahan”.',

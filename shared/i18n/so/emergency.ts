@@ -13,6 +13,16 @@ export const texts: Translation<typeof en> = {
     report: 'SOO SHEEG DHACDO',
     support: 'HEL ADEEGYO TAAGEERO',
   },
+  ways: {
+    hotline: 'Khadka degdegga ah',
+    hotlineText: 'Habeen iyo maalin waa laga jawaabaa.',
+    email: 'Iimaylka degdegga ah',
+    emailText: 'Waxaa lagu jawaabaa 2 saacadood gudahood.',
+    office: 'Xafiiska',
+    police: 'Booliska',
+    medical: 'Gargaar caafimaad',
+    unconfirmed: 'lama xaqiijin weli',
+  },
   contacts: 'Xiriirrada degdegga ah',
   contactsNone: 'Weli xiriir degdeg ah lama dejin.',
   confirmLater:

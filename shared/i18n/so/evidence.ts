@@ -12,6 +12,7 @@ export const texts = {
   facts: '{kind} · {type} · {size}',
   added: 'Waxaa lifaaqay {name}, {date}',
   somebody: 'qof ka baxsan ururka',
+  reporter: 'qofka soo sheegay',
   checked: 'SHA-256 waa la hubiyay markii la helay',
   notReceived: 'Faylku weli ma gaarin server-ka.',
   gone: 'Faylka waxaa la saaray {date}, sababtoo ah diiwaankiisa waxaa la tirtiray {days} maalmood ka hor. Macluumaadka ku saabsan way sii jirayaan.',

@@ -20,6 +20,12 @@ export const texts = {
   readByStaff: 'shaqaaluhu waxay akhriyeen {at}',
   readByReporter: 'qofka soo sheegay wuxuu akhriyay {at}',
   notRead: 'weli lama akhriyin',
+  file: 'Fayl: {kind}, {size}.',
+  fileArrived: 'Wuu gaaray.',
+  fileInEvidence: 'Wuxuu ku jiraa caddaymaha diiwaanka.',
+  filePart: 'Weli si buuxda uma gaarin.',
+  filePartYours:
+    'Weli si buuxda uma gaarin. Isla faylkii hoos mar kale ka dooro: diristu waxay ka sii socotaa meeshii ay istaagtay.',
   write: 'Noo soo qor',
   send: 'Dir fariinta',
   sending: 'Waa la dirayaa…',

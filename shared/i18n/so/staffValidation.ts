@@ -76,8 +76,6 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'The largest grant must not be below the smallest': 'Deeqda ugu badan kama yaraan karto tan ugu yar',
   'Progress must be a number from 0 to 100': 'Horumarku waa inuu noqdaa tiro u dhaxaysa 0 iyo 100',
   'Write a comment first': 'Marka hore faallo qor',
-  'The file has no name': 'Faylku magac ma leh',
-  'Choose what the file is': 'Dooro waxa faylku yahay',
   'Give the view a name': 'Muuqaalka magac u bixi',
   // Imports.
   'This is not one of the values that this field can have':
@@ -174,20 +172,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Someone has already explained this. Load the page again to read it.':
     'Qof baa horeba u sharraxay. Bogga mar kale fur si aad u akhrido.',
   // Evidence.
-  'The file is empty': 'Faylku waa madhan yahay',
-  'The file is too large': 'Faylku aad buu u weyn yahay',
-  'Files of this type are not accepted as evidence. Choose a picture, a sound, a video or a document.':
-    'Faylasha noocan ah looma qaato caddayn ahaan. Dooro sawir, cod, muuqaal ama dukumenti.',
-  'Identifying this file takes too much time or memory, so it was not accepted. Your own copy is unchanged. Choose a smaller file.':
-    'Wakhti ama xusuus badan ayay qaadataa in la ogaado waxa faylkani yahay, sidaas darteed lama qaadin. Nuqulkaagu sidii hore ayuu yahay. Dooro fayl ka yar.',
   'It takes too much time or memory to show this file. The file itself is kept as it is.':
     'Wakhti ama xusuus badan ayay qaadataa in faylkan la muujiyo. Faylka laftiisa waa loo kaydiyay sida uu yahay.',
-  'The file does not match its SHA-256. Choose the file again.':
-    'Faylku ma waafaqsana SHA-256-kiisa. Faylka mar kale dooro.',
-  'The upload was cut off. Send it again; it goes on where it was cut.':
-    'Diristii faylku way kala go’day. Mar kale dir; halkii ay ka go’day ayay ka sii socotaa.',
-  'The virus scanner found something harmful in this file. Do not open it, and tell an administrator.':
-    'Baaraha fayrasku wuxuu faylkan ka helay wax waxyeello leh. Ha furin, maamulena u sheeg.',
   'This file is kept but closed: the virus scanner could not look at it yet. Try again later.':
     'Faylkan waa la kaydiyay laakiin waa xiran yahay: baaraha fayrasku weli ma eegi karin. Mar dambe isku day.',
   'This file has not been received yet. Try again once it has been sent.':

@@ -45,6 +45,14 @@ export const texts = {
     galmudug: 'Galmudug',
     somaliland: 'Somaliland',
   },
+  role: {
+    administrator: 'Maamule',
+    editor: 'Tifaftire',
+    'triage-officer': 'Sarkaalka kala-saaridda',
+    'field-officer': 'Sarkaal goobeed',
+    reviewer: 'Dib-u-eege',
+    member: 'Xubin',
+  },
   collection: {
     ...ofEach(collections, 'one'),
     comments: 'Faallo',

@@ -2,14 +2,6 @@ import type { texts as en } from '../en/users.ts'
 import type { Translation } from '../translation.ts'
 
 export const texts = {
-  roles: {
-    administrator: 'Maamule',
-    editor: 'Tifaftire',
-    'triage-officer': 'Sarkaalka kala-saaridda',
-    'field-officer': 'Sarkaal goobeed',
-    reviewer: 'Dib-u-eege',
-    member: 'Xubin',
-  },
   roleHints: {
     administrator: 'Wax walba, gobollada oo dhan, iyo maamulka dadka iyo qalabka.',
     editor: 'Diiwaannada, soo gelinta xogta iyo daabacaadda, gobollada oo dhan.',
@@ -213,6 +205,12 @@ export const texts = {
         'brought-back': 'La soo celiyay wax qof kale keligiis meesha ka saaray',
       },
       'access-log': { exported: 'Diiwaanka akhriska ayaa fayl loo qaatay' },
+      record: { anonymized: 'Diiwaan la xiray oo magac la’aan laga dhigay' },
+      retention: {
+        set: 'Wakhtiga la hayo diiwaannada la xiray waa la dejiyay',
+        held: 'Diiwaan la xiray waa la hakiyay si aan magac la’aan looga dhigin',
+        released: 'Diiwaan la xiray lama hakiyo hadda',
+      },
       records: {
         imported: 'Diiwaanno ayaa la soo geliyay',
         exported: 'Diiwaanno ayaa fayl loo qaatay',

@@ -12,6 +12,24 @@ export const messages: Readonly<Record<string, string>> = {
   'Type the 16 digits of your code': 'Qor 16-ka god ee lambarkaaga sirta ah',
   'This code opens no mailbox. Please check the digits.': 'Lambarkani sanduuq ma furo. Fadlan hubi godadka.',
   'Write a message': 'Fariin qor',
+  'The file has no name': 'Faylku magac ma leh',
+  'Choose what the file is': 'Dooro waxa faylku yahay',
+  'The file is empty': 'Faylku waa madhan yahay',
+  'The file is too large': 'Faylku aad buu u weyn yahay',
+  'Files of this type are not accepted as evidence. Choose a picture, a sound, a video or a document.':
+    'Faylasha noocan ah looma qaato caddayn ahaan. Dooro sawir, cod, muuqaal ama dukumenti.',
+  'Identifying this file takes too much time or memory, so it was not accepted. Your own copy is unchanged. Choose a smaller file.':
+    'Wakhti ama xusuus badan ayay qaadataa in la ogaado waxa faylkani yahay, sidaas darteed lama qaadin. Nuqulkaagu sidii hore ayuu yahay. Dooro fayl ka yar.',
+  'The file does not match its SHA-256. Choose the file again.':
+    'Faylku ma waafaqsana SHA-256-kiisa. Faylka mar kale dooro.',
+  'The upload was cut off. Send it again; it goes on where it was cut.':
+    'Diristii faylku way kala go’day. Mar kale dir; halkii ay ka go’day ayay ka sii socotaa.',
+  'The virus scanner found something harmful in this file. Do not open it, and tell an administrator.':
+    'Baaraha fayrasku wuxuu faylkan ka helay wax waxyeello leh. Ha furin, maamulena u sheeg.',
+  'Files can no longer be added to this report. Please write a message instead.':
+    'Warbixintan faylal dambe laguma dari karo. Fadlan beddelkeeda fariin qor.',
+  'This report has as many files as it can have. Please write a message instead.':
+    'Warbixintani faylashii ugu badnaa ayay leedahay. Fadlan beddelkeeda fariin qor.',
   'Enter the code of your authenticator app as well.': 'Geli sidoo kale koodhka barnaamijkaaga xaqiijinta.',
   'This code is wrong, or it was used before. Wait for the next one.':
     'Koodhkani sax ma aha, ama horay ayaa loo isticmaalay. Sug kan xiga.',

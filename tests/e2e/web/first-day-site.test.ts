@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEAD_TAGS } from '#shared/contract/page-head.ts'
 import { texts as about } from '#shared/i18n/en/about.ts'
+import { texts as emergency } from '#shared/i18n/en/emergency.ts'
 import { texts as grants } from '#shared/i18n/en/grants.ts'
 import { texts as form } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as news } from '#shared/i18n/en/news.ts'
@@ -60,8 +61,8 @@ async function writeReport(page: Page): Promise<void> {
 test('“Where is the telephone number?”', async () => {
   // Nothing is set: visitors see numbers to be confirmed on one page only, as text.
   const visitor = await site.open('/about?tab=emergency', { width: 390 })
-  await visitor.getByText(`999 (${about.emergency.unconfirmed})`).waitFor()
-  await visitor.getByText(`911 (${about.emergency.unconfirmed})`).waitFor()
+  await visitor.getByText(`999 (${emergency.ways.unconfirmed})`).waitFor()
+  await visitor.getByText(`911 (${emergency.ways.unconfirmed})`).waitFor()
   for (const path of ['/about?tab=emergency', '/', '/dashboard', '/incident-reporting', '/offline']) {
     await visitor.goto(`${site.server.url}${path}`)
     expect(await waysIn(visitor, 'body'), path).toEqual([])

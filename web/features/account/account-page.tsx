@@ -81,7 +81,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 function UserFacts({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation(['session', 'users'])
+  const { t } = useTranslation(['session', 'terms', 'users'])
   const locale = useLocale()
   const bound = ACCESS[user.role].scope === 'regions'
   const regions = formatList(
@@ -95,7 +95,7 @@ function UserFacts({ user }: { readonly user: CurrentUser }) {
       <dt>{t('account.email')}</dt>
       <dd>{user.email}</dd>
       <dt>{t('account.role')}</dt>
-      <dd>{t(`users:roles.${user.role}`)}</dd>
+      <dd>{t(`terms:role.${user.role}`)}</dd>
       <dt>{t('account.regions')}</dt>
       <dd>{bound ? regions || t('users:list.noRegions') : t('account.everywhere')}</dd>
     </dl>

@@ -37,7 +37,7 @@ async function wordsIn(locale: Locale): Promise<AuditWords> {
       format: own.formats,
       how: own.ways,
       reportType: reports.types,
-      role: users.roles,
+      role: terms.role,
       state: { ...users.devices.states, ...news.status, ...alerts.severity },
     },
     nameOf: (id) => (id === SAHRA ? 'Sahra Warsame' : undefined),

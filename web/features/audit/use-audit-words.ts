@@ -42,7 +42,7 @@ export function useAuditWords(people: CallAnswer<'users', 'names'>): AuditWords 
         how: t('auditWords:ways', whole),
         purpose: t('terms:consentPurpose', whole),
         reportType: t('reports:types', whole),
-        role: t('users:roles', whole),
+        role: t('terms:role', whole),
         state: {
           ...t('users:devices.states', whole),
           ...t('newsEditing:status', whole),

@@ -1,14 +1,21 @@
 import './emergency.css'
 import { useTranslation } from 'react-i18next'
-import { EmergencyWays, hasWays, Reach } from '#web/features/emergency-contact/index.ts'
-import { IncidentReportingPage } from '#web/features/incident-reporting/index.ts'
-import { ReferralRequest } from '#web/features/referral-request/index.ts'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { EmergencyTabs } from './emergency-tabs.tsx'
 import { Providers } from './providers.tsx'
+import { EmergencyWays, hasWays } from './ways.tsx'
+
+const IncidentReportingPage = lazyPart(
+  async () => (await import('#web/features/incident-reporting/index.ts')).IncidentReportingPage,
+)
+const ReferralRequest = lazyPart(
+  async () => (await import('#web/features/referral-request/index.ts')).ReferralRequest,
+)
 
 /** The emergency page (REQ-INC-10): its banner, the tab that the path opens, and whom to call. */
 export function EmergencyPage({ tab }: { readonly tab: string | undefined }) {

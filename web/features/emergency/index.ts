@@ -1,1 +1,2 @@
 export { EmergencyTabs } from './emergency-tabs.tsx'
+export { EmergencyWays, hasWays } from './ways.tsx'

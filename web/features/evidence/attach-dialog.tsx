@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import { formatLimit } from '#shared/i18n/format.ts'
-import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

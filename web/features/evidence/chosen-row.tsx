@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
+import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import { formatBytes, formatLimit, formatPercent } from '#shared/i18n/format.ts'
-import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { isOpen } from '#web/lib/file-sending.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumSelect } from '#web/ui/enum-fields.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type ChosenFile, isOpen, type useAttach } from './use-attach.ts'
+import type { Attached, useAttach } from './use-attach.ts'
 
 interface RowProps {
-  readonly chosen: ChosenFile
+  readonly chosen: Attached
   readonly attach: ReturnType<typeof useAttach>
 }
 
@@ -76,7 +77,7 @@ function RowButton({ chosen, attach }: RowProps) {
   )
 }
 
-function RowState({ chosen: { file, state } }: { readonly chosen: ChosenFile }) {
+function RowState({ chosen: { file, state } }: { readonly chosen: Attached }) {
   const { t } = useTranslation('evidence')
   const locale = useLocale()
   const failureText = useFailureText()

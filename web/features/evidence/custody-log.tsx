@@ -46,7 +46,7 @@ function CustodyEntry({ entry }: { readonly entry: Entry }) {
       {detail ? `${what}: ${t(`custody.details.${detail}`)}` : what}
       <small className="ev-quiet">
         {[
-          by || t('custody.byServer'),
+          by || t(act === 'received' ? 'reporter' : 'custody.byServer'),
           device && t('custody.onDevice', { device }),
           formatDateTime(at, locale),
           toldAt && t('custody.toldAt', { at: formatDateTime(toldAt, locale) }),

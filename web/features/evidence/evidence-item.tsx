@@ -27,7 +27,8 @@ export function EvidenceItem({ item, number, text, mayAttach }: ItemProps) {
   const locale = useLocale()
   const kind = EVIDENCE_KINDS.find((name) => name === item.kind)
   const title = `${kind ? t(`terms:evidenceKind.${kind}`) : item.kind} ${number}`
-  const name = item.createdBy ? text.people.nameOf(item.createdBy) : undefined
+  // What nobody of the staff attached came from the reporter.
+  const name = item.createdBy ? text.people.nameOf(item.createdBy) : t('reporter')
   return (
     <li>
       <div className="ev-facts">

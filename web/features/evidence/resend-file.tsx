@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { fileHash } from '#web/lib/file-hash.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { EvidenceRecord } from './evidence-record.ts'
-import { fileHash } from './file-hash.ts'
 import { sendBytes } from './send-bytes.ts'
 
 /** Sends the bytes of a record whose sending broke off: the user chooses the same file again. */

@@ -1,14 +1,7 @@
 import { ApiError, readError } from '#shared/contract/client.ts'
-import { sendInParts } from '#shared/sync/send-in-parts.ts'
 import { api } from '#web/lib/api.ts'
 import { callKey } from '#web/lib/calls.ts'
-
-/** What sending needs beside the bytes. */
-export interface SendOptions {
-  readonly signal: AbortSignal
-  /** Called with the share that was sent, from 0 to 1. */
-  readonly onProgress: (share: number) => void
-}
+import { type SendOptions, sendPartsOf } from '#web/lib/file-sending.ts'
 
 /** The receipt for the bytes; without a time, the device keeps them until it can send them to the server. */
 interface Receipt {
@@ -23,34 +16,16 @@ export function sendBytes(id: string, bytes: Blob, options: SendOptions): Promis
   return window.desktop ? sendWhole(id, bytes, options) : sendToServer(id, bytes, options)
 }
 
-const SHORTEST_PAUSE_MS = 500
-
-async function sendToServer(id: string, bytes: Blob, { signal, onProgress }: SendOptions): Promise<Receipt> {
-  const { size } = bytes
-  const receivedAt = await sendInParts({
-    size,
-    ask: () => api.evidence.heldOf({ params: { id }, signal }),
-    put: (from, to) =>
-      api.evidence.sendPart({ params: { id, from: String(from) }, body: bytes.slice(from, to), signal }),
-    finish: () => api.evidence.finishUpload({ params: { id }, input: { size }, signal }),
-    isCut: (error) =>
-      !signal.aborted && error instanceof ApiError && ['network', 'conflict'].includes(error.code),
-    wait: (failures) => pause(SHORTEST_PAUSE_MS * 2 ** failures, signal),
-    onHeld: (held) => onProgress(held / size),
-  })
-  return { receivedAt }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-  })
+async function sendToServer(id: string, bytes: Blob, options: SendOptions): Promise<Receipt> {
+  const params = { id }
+  const calls = {
+    ask: (signal: AbortSignal) => api.evidence.heldOf({ params, signal }),
+    put: (from: number, body: Blob, signal: AbortSignal) =>
+      api.evidence.sendPart({ params: { id, from: String(from) }, body, signal }),
+    finish: (size: number, signal: AbortSignal) =>
+      api.evidence.finishUpload({ params, input: { size }, signal }),
+  }
+  return { receivedAt: await sendPartsOf(bytes, calls, options) }
 }
 
 /** `fetch` reports no upload progress, so this uses `XMLHttpRequest`. */

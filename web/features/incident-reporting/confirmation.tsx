@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
@@ -10,8 +10,16 @@ import { InEnglish } from '#web/ui/in-english.tsx'
 import type { Sent } from './one-page-form.ts'
 import { Receipt } from './receipt.tsx'
 
-/** Takes the place of the form when the report has arrived. */
-export function Confirmation({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: () => void }) {
+/** Takes the place of the form when the report has arrived; `children` is what of it is still on its way. */
+export function Confirmation({
+  sent,
+  children,
+  onAnother,
+}: {
+  readonly sent: Sent
+  readonly children?: ReactNode
+  readonly onAnother: () => void
+}) {
   const { t } = useTranslation('incidentReporting')
   const mayRead = useMay('incidents:read')
   const text = sent.waiting ? 'textKept' : 'text'
@@ -28,6 +36,7 @@ export function Confirmation({ sent, onAnother }: { readonly sent: Sent; readonl
       <p>
         {t(`done.${text}`)} <InEnglish of={`incidentReporting.done.${text}`} />
       </p>
+      {children}
       {sent.code !== null && <Receipt code={sent.code} />}
       <Reference id={sent.id} />
       <Reach className="notice" />

@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
+import { SendingFiles } from './choose-files.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import type { Sent } from './one-page-form.ts'
@@ -35,6 +36,18 @@ export function IncidentReportingPage({
     if (submitted?.sent) for (const key of [REPORT_FORM, STEP_DRAFT]) removeDraft('session', key)
   }, [submitted])
   const [step, goTo] = useStep()
+  const [files, setFiles] = useState<readonly File[]>([])
+
+  function afterSending(result: Sent): void {
+    setSent(result)
+    goTo(FIRST_STEP)
+  }
+
+  function startAnother(): void {
+    setSent(null)
+    setFiles([])
+  }
+
   const title = t('title')
   const heading = usePageTitle(sent ? title : t('pageTitle', { title, step: t(`steps.${step}`) }), {
     neutral: !inside,
@@ -46,7 +59,9 @@ export function IncidentReportingPage({
         {title}
       </h1>
       {sent ? (
-        <Confirmation sent={sent} onAnother={() => setSent(null)} />
+        <Confirmation sent={sent} onAnother={startAnother}>
+          {sent.code !== null && files.length > 0 && <SendingFiles files={files} code={sent.code} />}
+        </Confirmation>
       ) : (
         <>
           {step === FIRST_STEP && (
@@ -59,14 +74,7 @@ export function IncidentReportingPage({
             </>
           )}
           <div className="report-columns">
-            <ReportForm
-              step={step}
-              goTo={goTo}
-              onSent={(result) => {
-                setSent(result)
-                goTo(FIRST_STEP)
-              }}
-            />
+            <ReportForm step={step} goTo={goTo} onSent={afterSending} files={files} onFiles={setFiles} />
             <Privacy inside={inside} />
           </div>
         </>

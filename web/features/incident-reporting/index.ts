@@ -1,5 +1,6 @@
 export { answerOnePage } from './answer-one-page.ts'
 export { answerReport } from './answer-report.ts'
+export { AddFiles } from './choose-files.tsx'
 export { ClearForm } from './clear-form.tsx'
 export { IncidentReportingPage } from './incident-reporting-page.tsx'
 export { MailboxLink } from './mailbox-link.tsx'

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 function Reporting() {
   const [step, goTo] = useStep()
-  return <ReportForm step={step} goTo={goTo} onSent={sent} />
+  return <ReportForm step={step} goTo={goTo} onSent={sent} files={[]} onFiles={() => undefined} />
 }
 function open(step: string, answers: Answers = {}, locale: Locale = 'en') {
   sessionStorage.setItem(`draft:${STEP_DRAFT}`, JSON.stringify(step))

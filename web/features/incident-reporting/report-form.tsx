@@ -27,13 +27,15 @@ interface FormProps {
   readonly step: StepName
   readonly goTo: (step: StepName) => void
   readonly onSent: (sent: Sent) => void
+  readonly files: readonly File[]
+  readonly onFiles: (files: readonly File[]) => void
 }
 
 /**
  * The report in a few steps, each checked before the next; the last one sends. Without script it is one page and one
  * post, with the parts below one another.
  */
-export function ReportForm({ step, goTo, onSent }: FormProps) {
+export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
   const { t } = useTranslation('incidentReporting')
   const report = useReport(step)
   const hydrating = useHydrating()
@@ -56,6 +58,7 @@ export function ReportForm({ step, goTo, onSent }: FormProps) {
 
   function startAgain(): void {
     report.clear()
+    onFiles([])
     goTo(FIRST_STEP)
   }
 
@@ -89,7 +92,13 @@ export function ReportForm({ step, goTo, onSent }: FormProps) {
           <h2 ref={part === step ? heading : undefined} tabIndex={-1}>
             {t(`steps.${part}`)}
           </h2>
-          <StepFields step={part} report={report} hasPeople={steps.includes('people')} />
+          <StepFields
+            step={part}
+            report={report}
+            hasPeople={steps.includes('people')}
+            files={files}
+            onFiles={onFiles}
+          />
         </section>
       ))}
       <SendTrouble report={report} />

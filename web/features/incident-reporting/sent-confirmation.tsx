@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
+import { AddFiles } from './choose-files.tsx'
 import type { Sent } from './one-page-form.ts'
 import { Receipt } from './receipt.tsx'
 
@@ -29,6 +30,7 @@ export function SentConfirmation(props: ConfirmationProps) {
       </h2>
       <p>{props.text}</p>
       {props.sent.code !== null && <Receipt code={props.sent.code} />}
+      {props.sent.code !== null && <AddFiles code={props.sent.code} />}
       <div className="report-reference">
         <h3>{props.reference}</h3>
         <p className="report-reference-id" data-record={props.sent.id}>

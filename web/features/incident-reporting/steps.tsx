@@ -10,6 +10,7 @@ import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
+import { ChooseFiles } from './choose-files.tsx'
 import { type ControlName, EXTENTS, REACHES, type ReportField, type StepName } from './report-values.ts'
 import type { Report } from './use-report.ts'
 import { WhenField } from './when-field.tsx'
@@ -25,10 +26,12 @@ interface PartProps extends StepProps {
   readonly step: StepName
   /** Whether the people involved have a step of their own. */
   readonly hasPeople: boolean
+  readonly files: readonly File[]
+  readonly onFiles: (files: readonly File[]) => void
 }
 
 /** The controls of one step. */
-export function StepFields({ step, report, hasPeople }: PartProps) {
+export function StepFields({ step, report, hasPeople, files, onFiles }: PartProps) {
   switch (step) {
     case 'what':
       return <WhatStep report={report} />
@@ -39,7 +42,7 @@ export function StepFields({ step, report, hasPeople }: PartProps) {
     case 'you':
       return <YouStep report={report} />
     case 'help':
-      return <HelpStep report={report} />
+      return <HelpStep report={report} files={files} onFiles={onFiles} />
   }
 }
 
@@ -115,7 +118,7 @@ function WhatStep({ report }: StepProps) {
   )
 }
 
-function WhereStep({ report, hasPeople }: Omit<PartProps, 'step'>) {
+function WhereStep({ report, hasPeople }: Pick<PartProps, 'report' | 'hasPeople'>) {
   const { t } = useTranslation('incidentReporting')
   const locale = useLocale()
   const { text, error } = controlsOf(report)
@@ -261,11 +264,12 @@ function YouStep({ report }: StepProps) {
   )
 }
 
-/** Whether somebody needs help, and at the end of the short form what had no place before. */
-function HelpStep({ report }: StepProps) {
+/** Whether somebody needs help, the files, and at the end of the short form what had no place before. */
+function HelpStep({ report, files, onFiles }: Pick<PartProps, 'report' | 'files' | 'onFiles'>) {
   const { t } = useTranslation('incidentReporting')
   const { values, change } = report
   const hydrating = useHydrating()
+  const recordsThemselves = useMay('incidents:edit')
   return (
     <>
       <fieldset className="field report-help">
@@ -296,6 +300,10 @@ function HelpStep({ report }: StepProps) {
           rows={4}
           optional
         />
+      )}
+      {/* Staff who record incidents attach evidence to the record; the app sends files only with a connection. */}
+      {!recordsThemselves && !(hydrating ? false : window.desktop) && (
+        <ChooseFiles files={files} onChange={onFiles} />
       )}
     </>
   )

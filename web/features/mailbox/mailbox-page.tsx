@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
+import { AddFiles } from '#web/features/incident-reporting/index.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
@@ -127,14 +128,19 @@ function Opened({ mailbox }: PartProps) {
     // The form with the pressed button has disappeared, so the focus moves here.
     arrived.current?.focus()
   }, [])
-  const { messages = [], arrivedAt = '' } = mailbox.mailbox ?? {}
+  const { messages = [], files = [], arrivedAt = '' } = mailbox.mailbox ?? {}
   return (
     <div>
       <p ref={arrived} tabIndex={-1} className="mailbox-arrived">
         {t('arrived', { at: formatDateTime(arrivedAt, locale) })}
       </p>
-      {messages.length === 0 ? <p>{t('none')}</p> : <MessageList messages={messages} reader="reporter" />}
+      {messages.length + files.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <MessageList messages={messages} files={files} reader="reporter" />
+      )}
       <WriteForm mailbox={mailbox} />
+      <AddFiles code={mailbox.code} />
     </div>
   )
 }

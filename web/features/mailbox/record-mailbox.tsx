@@ -59,7 +59,7 @@ function Messages({ id, collection }: { readonly id: string; readonly collection
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={3} />
   if (!data.exists) return <p>{t('staff.none')}</p>
-  const { messages, reporterReadAt } = data
+  const { messages, files, reporterReadAt } = data
   return (
     <>
       <p>
@@ -67,10 +67,10 @@ function Messages({ id, collection }: { readonly id: string; readonly collection
           ? t('staff.neverRead')
           : t('staff.lastRead', { at: formatDateTime(reporterReadAt, locale) })}
       </p>
-      {messages.length === 0 ? (
+      {messages.length + files.length === 0 ? (
         <p>{t('staff.noMessages')}</p>
       ) : (
-        <MessageList messages={messages} reader="staff" />
+        <MessageList messages={messages} files={files} reader="staff" />
       )}
       {mayAnswer && <AnswerForm id={id} />}
     </>

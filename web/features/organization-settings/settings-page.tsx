@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { RetentionSection } from './retention-section.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 /** The contact details of the organisation, which administrators set here and public pages show. */
@@ -31,6 +32,7 @@ export function OrganizationSettingsPage() {
         {!data && !error && <Skeleton lines={8} />}
         {data && <Facts settings={data} />}
         <FactsSection />
+        <RetentionSection />
       </StaffBody>
       {dialog.isOpen && <SettingsDialog onClose={dialog.close} />}
     </StaffPage>

@@ -2,7 +2,8 @@ import type { EmergencyNumber } from '#shared/domain/organization.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import type { SafetyText } from '#shared/i18n/safety-texts.ts'
-import { EmergencyWays, hasWays, ReachToSet } from '#web/features/emergency-contact/index.ts'
+import { EmergencyWays, hasWays } from '#web/features/emergency/index.ts'
+import { ReachToSet } from '#web/features/emergency-contact/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { englishOf } from '#web/lib/english-beside.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -45,6 +46,7 @@ export function EmergencyPart() {
 /** What to do while there is no line of our own: whom to call, as far as their numbers are confirmed, and the form. */
 function NoLine({ numbers }: { readonly numbers: readonly EmergencyNumber[] }) {
   const t = useTexts('about').emergency
+  const { ways } = useTexts('emergency')
   const locale = useLocale()
   const confirmed = numbers.filter((entry) => entry.confirmed)
   const numbersOf = (nameOf: (service: EmergencyNumber['service']) => string) =>
@@ -55,7 +57,7 @@ function NoLine({ numbers }: { readonly numbers: readonly EmergencyNumber[] }) {
         <p>
           {fillText(t.call, {
             numbers: formatList(
-              numbersOf((service) => t[service]),
+              numbersOf((service) => ways[service]),
               locale,
               'or',
             ),
@@ -64,7 +66,7 @@ function NoLine({ numbers }: { readonly numbers: readonly EmergencyNumber[] }) {
             of="about.emergency.call"
             values={{
               numbers: formatList(
-                numbersOf((service) => englishOf(`about.emergency.${service}`) ?? ''),
+                numbersOf((service) => englishOf(`emergency.ways.${service}`) ?? ''),
                 'en',
                 'or',
               ),

@@ -5,6 +5,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { lookDue, needsHelpNow, triageGroupOf } from '#shared/domain/triage-order.ts'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { ROUTED_COLLECTIONS, type RoutedCollection, triagedOf } from '#shared/schemas/records.ts'
+import { RecordEvidence } from '#web/features/evidence/index.ts'
 import { RecordMailbox } from '#web/features/mailbox/index.ts'
 import {
   type FieldText,
@@ -172,6 +173,7 @@ function Report({ collection, report, text }: ReportProps) {
     return (
       <>
         <RecordDetails kind={kind} record={whole.data} text={text} />
+        <RecordEvidence record={whole.data} collection={collection} />
         <RecordMailbox record={whole.data} collection={collection} />
         <SimilarRecords kind={kind} record={whole.data} text={text} />
       </>

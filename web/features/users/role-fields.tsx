@@ -22,7 +22,7 @@ export function RoleFields({
   readonly onChange: (changed: Partial<RoleAndRegions>) => void
   readonly frame: (name: keyof RoleAndRegions) => FormFrame
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'terms'])
   const locale = useLocale()
   return (
     <>
@@ -30,7 +30,7 @@ export function RoleFields({
         {...frame('role')}
         value={role}
         values={ROLES}
-        textOf={(known) => t(`roles.${known}`)}
+        textOf={(known) => t(`terms:role.${known}`)}
         hintOf={(known) => t(`roleHints.${known}`)}
         onChoose={(chosen) => onChange({ role: chosen })}
       />

@@ -20,7 +20,7 @@ const STATES = ['invited', 'active', 'disabled'] as const
 
 /** The people of the organisation: invite, change role and regions, disable, end sessions. */
 export function UsersPage() {
-  const { t } = useTranslation(['users', 'shell'])
+  const { t } = useTranslation(['users', 'shell', 'terms'])
   const [filters, change] = useUrlState(FILTERS)
   const [inviting, setInviting] = useState(false)
   const [edited, setEdited] = useState<UserView | null>(null)
@@ -62,7 +62,7 @@ export function UsersPage() {
             label={t('list.role')}
             value={role ?? ''}
             empty={t('shell:form.all')}
-            choices={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+            choices={ROLES.map((value) => ({ value, label: t(`terms:role.${value}`) }))}
             onChange={(event) => change({ role: event.target.value })}
           />
           <SelectField

@@ -47,7 +47,7 @@ export function UsersTable({
 }
 
 function UserRow({ user, onEdit }: { readonly user: UserView; readonly onEdit: (user: UserView) => void }) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'terms'])
   const locale = useLocale()
   const name = userName(user)
   return (
@@ -63,7 +63,7 @@ function UserRow({ user, onEdit }: { readonly user: UserView; readonly onEdit: (
         </button>
         <small>{user.email}</small>
       </td>
-      <td data-label={t('list.role')}>{t(`roles.${user.role}`)}</td>
+      <td data-label={t('list.role')}>{t(`terms:role.${user.role}`)}</td>
       <td data-label={t('list.state')}>
         <Tag tone={TONES[user.state]}>{t(`states.${user.state}`)}</Tag>
       </td>

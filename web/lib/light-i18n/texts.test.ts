@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { AREAS, loadArea } from '#shared/i18n/index.ts'
+import { AREAS } from '#shared/i18n/areas.ts'
+import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { createInstance, type Texts, type Translate } from './texts.ts'
 

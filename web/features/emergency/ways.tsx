@@ -19,29 +19,29 @@ export function hasWays({
 
 /** Whom to call or write to: the organisation, and the numbers of others, which are marked until they are confirmed. */
 export function EmergencyWays({ settings }: WaysProps) {
-  const t = useTexts('about').emergency
+  const t = useTexts('emergency').ways
   const { hotline, emergencyEmail, office, emergencyNumbers } = settings
   return (
     <dl className="facts emergency-ways">
       {hotline && (
         <>
           <dt>
-            {t.hotline} <InEnglish of="about.emergency.hotline" />
+            {t.hotline} <InEnglish of="emergency.ways.hotline" />
           </dt>
           <dd>
             <a href={telephoneLink(hotline)}>{hotline}</a>. {t.hotlineText}{' '}
-            <InEnglish of="about.emergency.hotlineText" />
+            <InEnglish of="emergency.ways.hotlineText" />
           </dd>
         </>
       )}
       {emergencyEmail && (
         <>
           <dt>
-            {t.email} <InEnglish of="about.emergency.email" />
+            {t.email} <InEnglish of="emergency.ways.email" />
           </dt>
           <dd>
             <a href={`mailto:${emergencyEmail}`}>{emergencyEmail}</a>. {t.emailText}{' '}
-            <InEnglish of="about.emergency.emailText" />
+            <InEnglish of="emergency.ways.emailText" />
           </dd>
         </>
       )}
@@ -60,15 +60,15 @@ export function EmergencyWays({ settings }: WaysProps) {
 
 /** A number that nobody has confirmed is not a link: it may be wrong. */
 function NumberOfOthers({ entry: { service, number, confirmed } }: { readonly entry: EmergencyNumber }) {
-  const t = useTexts('about').emergency
+  const t = useTexts('emergency').ways
   return (
     <>
       <dt>
-        {t[service]} <InEnglish of={`about.emergency.${service}`} />
+        {t[service]} <InEnglish of={`emergency.ways.${service}`} />
       </dt>
       <dd>
         {confirmed ? <a href={telephoneLink(number)}>{number}</a> : `${number} (${t.unconfirmed})`}
-        {!confirmed && <InEnglish of="about.emergency.unconfirmed" />}
+        {!confirmed && <InEnglish of="emergency.ways.unconfirmed" />}
       </dd>
     </>
   )

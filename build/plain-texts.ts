@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const CATALOGUES = path.join(import.meta.dirname, '../shared/i18n')
+/** An area of texts that is put together from others, in either language. */
+const AREA = /^(en|so)[\\/](\w+)\.ts$/
+
+/**
+ * Writes areas that are put together from others as they are read: `terms` takes its words from the declarations of all
+ * collections, and visitors would load all words of these with it.
+ */
+export function plainTexts(): Plugin {
+  return {
+    name: 'plain-texts',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(code, id) {
+      const [, , area] = AREA.exec(path.relative(CATALOGUES, id)) ?? []
+      if (area === undefined || !/^import \{/m.test(code)) return
+      const { texts } = (await import(pathToFileURL(id).href)) as { readonly texts: unknown }
+      return { code: `export const texts = ${JSON.stringify(texts)}\n`, map: null }
+    },
+  }
+}

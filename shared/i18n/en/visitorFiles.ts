@@ -1,0 +1,28 @@
+/** Files that reporters add to a report, in the form and in its mailbox. */
+export const texts = {
+  title: 'Photos, videos, recordings or documents',
+  hint: 'Up to {size} each. They are sent after your report and stored encrypted. A photo or video can show where and with which device it was made: staff see a copy of photos without that. No one can fetch files back with your code.',
+  withoutScript:
+    'Files can only be sent with script. You can add them later: open your mailbox with your code in a browser with script.',
+  choose: 'Choose files',
+  chooseMore: 'Choose more files',
+  send_one: 'Send {count} file',
+  send_other: 'Send {count} files',
+  takeOff: 'Remove {name} from the list',
+  takeOffShort: 'Remove',
+  cancel: 'Cancel sending {name}',
+  cancelShort: 'Cancel',
+  preparing: 'Preparing…',
+  sending: 'Sending: {percent}',
+  sent: 'Arrived',
+  cancelled: 'Cancelled',
+  failed: 'Not sent.',
+  tooLarge: 'Too large: at most {size}. Choose a smaller copy.',
+  empty: 'The file is empty. Choose another one.',
+  unsafe: 'Files can be sent only over a protected connection (https).',
+  again: 'Go on sending',
+  underWay: 'Your files are being sent',
+  notAll: 'Not all of your files have arrived',
+  allSent: 'Your files have arrived',
+  stay: 'Your report has arrived. Keep this page open until the files have arrived too. If it closes, choose the same files again in your mailbox: sending goes on where it stopped.',
+} as const
