@@ -33,6 +33,7 @@ const MAY_BE_EMPTY = [
   'users.acceptInvitation: token',
   ...RECORD_COLLECTION_NAMES.map((name) => `${resourceOf(name)}.changeStatus: status`),
   'evidence.create: mediaType',
+  'visitorFiles.add: mediaType',
   'savedViews.save: query',
   'system.reportFault: path',
   'system.reportFault: name',

@@ -4,7 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { reason } from './written-text.ts'
 
 const collection = z.enum(ANONYMIZED_COLLECTIONS)
-const months = z.coerce.number().int().min(KEPT_MONTHS.min).max(KEPT_MONTHS.max)
+const months = z.coerce
+  .number('Please enter a number of months')
+  .int()
+  .min(KEPT_MONTHS.min)
+  .max(KEPT_MONTHS.max)
 const administrators = { access: 'organization:edit', offline: 'online' } as const
 
 /** The most records that a preview lists; it counts all of them. */

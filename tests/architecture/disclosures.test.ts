@@ -165,6 +165,8 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'imports.upload': "the caller's own file",
   'imports.remap': "the caller's own file",
   'imports.badRows': "the caller's own file",
+  'retention.preview': ({ client }) =>
+    client.retention.preview({ input: { collection: 'incidents', months: 6 } }),
   'releases.list': 'of recommendations, which have no personal field',
   ...ofCollection('comments', 'comments have no personal field'),
   ...ofCollection('links', 'links have no personal field'),
@@ -197,6 +199,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/records/pull-conflicts.ts': 'part of a pull',
   'server/records/open-readable.ts': 'opens for a pull',
   'server/records/current-records.ts': 'for merging; nothing is answered',
+  'server/records/anonymize.ts': 'emptied at once; nothing is answered',
   'server/records/check-history.ts': 'for checking the chain; nothing is answered',
   'server/features/evidence/find-evidence.ts': 'for handling the file; its name leaves with an entry only',
   'server/features/imports/stored-imports.ts': "the caller's own file",

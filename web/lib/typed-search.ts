@@ -13,7 +13,11 @@ export function useTypedSearch(given: string, search: (text: string) => void) {
   const [text, setText] = useState(given)
   // What was typed and is on its way into the address, oldest first.
   const sent = useRef<readonly string[]>([])
+  const known = useRef(given)
   useEffect(() => {
+    // Runs after the first drawing too, when something may have been typed already.
+    if (known.current === given) return
+    known.current = given
     const at = sent.current.indexOf(given)
     sent.current = at < 0 ? [] : sent.current.slice(at + 1)
     // An address that differs from everything typed came from "back", a saved view or "clear"; the user's own typing

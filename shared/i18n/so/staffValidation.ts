@@ -187,4 +187,6 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Qalabkani wuxuu sugayaa ansixinta maamulaha. Mid weydiiso inuu ansixiyo.',
   'A revoked device stays revoked. Set it up again as a new one.':
     'Qalab laga noqday sidaas ayuu ahaanayaa. Mar kale u deji sida mid cusub.',
+  // Retention.
+  'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

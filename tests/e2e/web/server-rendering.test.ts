@@ -171,8 +171,7 @@ test('the form stands, styled, within its weight before any script, and nothing 
     if (request.resourceType() === 'script' || request.url().endsWith('.js')) return
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
-  await page.goto(`${site.server.url}/so/incident-reporting`)
-  await page.waitForLoadState('networkidle')
+  await page.goto(`${site.server.url}/so/incident-reporting`, { waitUntil: 'load' })
   const sum = (await Promise.all(sizes)).reduce((all, size) => all + size, 0)
   expect(sizes.length).toBeGreaterThan(1)
   expect(sum).toBeLessThan(FORM_BEFORE_SCRIPT)
