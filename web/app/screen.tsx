@@ -10,7 +10,7 @@ import { keepStaffMessages } from '#web/lib/i18n.ts'
 import { lazyPart, WholePage } from '#web/lib/lazy-part.tsx'
 import { useRendering } from '#web/lib/page-start.tsx'
 import { useSession, wasSignedIn } from '#web/lib/session.tsx'
-import { PartBoundary } from '#web/ui/part-boundary.tsx'
+import { PartBoundary, PartFailed } from '#web/ui/part-boundary.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { NotFound } from './not-found.tsx'
@@ -149,7 +149,7 @@ function Content({ destination }: { readonly destination: Destination }) {
   if (!('page' in destination)) return <NotFound why={destination.refused} />
   const Page = COMPONENTS[destination.page]
   return (
-    <WholePage key={destination.page}>
+    <WholePage key={destination.page} failed={PartFailed}>
       <Page tab={destination.route.tab} />
     </WholePage>
   )

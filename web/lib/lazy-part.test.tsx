@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { type ReactNode, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { find, findText, openScreen, pageText } from '#tests/support/screen.tsx'
-import { PartBoundary } from '#web/ui/part-boundary.tsx'
+import { PartBoundary, PartFailed } from '#web/ui/part-boundary.tsx'
 import { lazyPart, WholePage } from './lazy-part.tsx'
 
 /** A part whose code arrives when the test says so. */
 function heldPart(text: string) {
-  const { promise, resolve, reject } = Promise.withResolvers<() => ReactNode>()
-  return { Part: lazyPart(() => promise), arrive: () => resolve(() => <p>{text}</p>), fail: reject }
+  const { promise, resolve } = Promise.withResolvers<() => ReactNode>()
+  return { Part: lazyPart(() => promise), arrive: () => resolve(() => <p>{text}</p>) }
 }
 
 function Page({ first, children }: { readonly first?: ReactNode; readonly children: ReactNode }) {
@@ -16,7 +17,7 @@ function Page({ first, children }: { readonly first?: ReactNode; readonly childr
   return (
     <PartBoundary path="/">
       <Suspense fallback={<p>Waiting</p>}>
-        <WholePage>
+        <WholePage failed={PartFailed}>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
             Open
           </button>
@@ -67,18 +68,24 @@ test('a part that comes later hides nothing while it loads, and takes no focus',
   expect(document.activeElement).toBe(button)
 })
 
-test('a later part that does not arrive is reported where the page stands', async () => {
-  const { Part, fail } = heldPart('Never')
+test('where a later part does not arrive, the page stays, and it is tried again', async () => {
+  const first = Promise.withResolvers<() => ReactNode>()
+  const answers = [first.promise, Promise.resolve(() => <p>The later part</p>)]
+  const Part = lazyPart(() => answers.shift() ?? first.promise)
   await openScreen(
     <Page>
       <Part />
     </Page>,
     { answers: {} },
   )
-  await pressOpen()
-  fail(new Error('No connection'))
+  const open = await pressOpen()
+  first.reject(new Error('No connection'))
   await find('alert')
-  expect(pageText()).not.toContain('Never')
+  expect(open.checkVisibility()).toBe(true)
+  const again = await find('button', shell.form.retry)
+  again.click()
+  await findText('The later part')
+  expect(open.checkVisibility()).toBe(true)
 })
 
 test('a part that has arrived is drawn at once the next time', async () => {

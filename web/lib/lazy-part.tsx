@@ -4,8 +4,10 @@ import {
   lazy,
   type ReactNode,
   type RefObject,
+  useCallback,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -25,22 +27,42 @@ export async function partsArrived(): Promise<boolean> {
   return waited
 }
 
-/** Whether the page around a part has been shown. */
-const ShownContext = createContext<RefObject<boolean>>({ current: false })
+export interface FailedProps {
+  readonly error: PartNotLoaded
+  readonly again: () => void
+}
 
-/** A page whose first parts are shown together with it; a part that comes later does not hide it while it loads. */
-export function WholePage({ children }: { readonly children: ReactNode }) {
+interface PageAround {
+  /** Whether the page has been shown. */
+  readonly shown: RefObject<boolean>
+  readonly Failed: ComponentType<FailedProps>
+}
+
+const PageContext = createContext<PageAround | null>(null)
+
+/**
+ * A page whose first parts are shown together with it. A part that comes later does not hide it while it loads, and
+ * where it can't be loaded, `failed` stands in its place: what else the page shows, and what was typed, stays.
+ */
+export function WholePage({
+  failed,
+  children,
+}: {
+  readonly failed: PageAround['Failed']
+  readonly children: ReactNode
+}) {
   const shown = useRef(false)
   useEffect(() => {
     shown.current = true
   }, [])
-  return <ShownContext value={shown}>{children}</ShownContext>
+  const page = useMemo(() => ({ shown, Failed: failed }), [failed])
+  return <PageContext value={page}>{children}</PageContext>
 }
 
 /**
- * A component whose code and texts are loaded when it is first shown; where that fails, the nearest `PartBoundary` says
- * so. A page waits for the parts that it begins with. For one that comes later React would hide the whole page, and
- * with it the element that has the focus, so such a part only leaves its own place empty.
+ * A component whose code and texts are loaded when it is first shown. A page waits for the parts that it begins with;
+ * where one fails, the nearest `PartBoundary` says so. For a part that comes later React would hide the whole page, and
+ * with it the element that has the focus, so such a part only leaves its own place empty, or says there that it failed.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
   let arrived: ComponentType<P> | null = null
@@ -60,15 +82,20 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   const First = lazy(arrive)
   function Late(props: P) {
+    const page = useContext(PageContext)
     const [Part, setPart] = useState<ComponentType<P> | null>(null)
-    const [failure, setFailure] = useState<unknown>(null)
-    useEffect(() => void arrive().then((part) => setPart(() => part.default), setFailure), [])
-    if (failure) throw failure
+    const [error, setError] = useState<PartNotLoaded | null>(null)
+    const load = useCallback(() => {
+      setError(null)
+      arrive().then((part) => setPart(() => part.default), setError)
+    }, [])
+    useEffect(load, [load])
+    if (error && page) return <page.Failed error={error} again={load} />
     return Part && <Part {...props} />
   }
   return function LazyPart(props: P) {
-    const shown = useContext(ShownContext)
-    const [Part] = useState<ComponentType<P>>(() => arrived ?? (shown.current ? Late : First))
+    const page = useContext(PageContext)
+    const [Part] = useState<ComponentType<P>>(() => arrived ?? (page?.shown.current ? Late : First))
     return <Part {...props} />
   }
 }

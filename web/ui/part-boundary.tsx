@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#web/lib/api.ts'
-import { PartNotLoaded } from '#web/lib/lazy-part.tsx'
+import { type FailedProps, PartNotLoaded } from '#web/lib/lazy-part.tsx'
 import { reportFault } from '#web/lib/report-fault.ts'
 import { Button } from './button.tsx'
 
@@ -37,6 +37,24 @@ export class PartBoundary extends Component<BoundaryProps, { readonly error: unk
     if (error instanceof PartNotLoaded) return <NotLoaded />
     throw error
   }
+}
+
+/** In the place of a part that was to be shown on a page that stands; it is tried again when there is a connection. */
+export function PartFailed({ error, again }: FailedProps) {
+  const { t } = useTranslation(['errors', 'shell'])
+  useEffect(() => {
+    if (navigator.onLine) reportFault(error.cause)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [error, again])
+  return (
+    <div className="failure" role="alert">
+      <p>
+        <strong>{t('loadFailed')}</strong> {t(navigator.onLine ? 'notAnswered' : 'noConnection')}
+      </p>
+      <Button onClick={again}>{t('shell:form.retry')}</Button>
+    </div>
+  )
 }
 
 /** Loads the whole page again as soon as the server answers: after an update its code has other names. */

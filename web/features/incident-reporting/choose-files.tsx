@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 
 /** The files of a report on their way; their code is loaded once there are any. */
-export const SendingFiles = lazyPart(async () => (await import('./sending-files.tsx')).SendingFiles)
+const loadSending = async () => (await import('./sending-files.tsx')).SendingFiles
+export const SendingFiles = lazyPart(loadSending)
 
 interface ChooseProps {
   readonly files: readonly File[]
@@ -67,6 +68,8 @@ export function ChooseFiles({ files, onChange }: ChooseProps) {
         aria-label={t('choose')}
         onChange={({ target }) => {
           onChange([...files, ...(target.files ?? [])])
+          // There may be no connection by the time the files are sent. A failure is shown where the part is.
+          void loadSending().catch(() => undefined)
           // The same file can be chosen again after it was taken off.
           target.value = ''
         }}
