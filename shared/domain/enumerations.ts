@@ -65,7 +65,7 @@ export const RECOMMENDATION_THEMES = [
   'other',
 ] as const
 /** How two linked records belong together. */
-export const LINK_KINDS = ['related', 'duplicate'] as const
+export const LINK_KINDS = ['related', 'duplicate', 'different'] as const
 /** Kind of an evidence file, as stated by the user who attaches it. */
 export const EVIDENCE_KINDS = ['photo', 'video', 'audio', 'document', 'medical', 'other'] as const
 /** Category of a document of the library (REQ-DOC-04). */

@@ -142,6 +142,18 @@ export interface ImportParts<Name extends string = string> {
   readonly called: { readonly [N in Name]?: readonly string[] }
 }
 
+/** How the work on a record goes on in another collection, whose new record is linked with it. */
+export interface Continued<Name extends string = string> {
+  /** Each of these has its texts in `records.continue`. */
+  readonly as: Extract<RecordCollectionName, 'iccpr-cases'>
+  /** The field of the new record that takes this one's title. */
+  readonly title: string
+  /** The open fields that it takes over, by the names that they have there. */
+  readonly takes: Readonly<Record<string, Name>>
+  /** The values with which it begins. */
+  readonly begins: Readonly<Record<string, string>>
+}
+
 /** An instant that follows from the registration: so many hours after it, by the value of a level where one is named. */
 export interface DueWithin<Name extends string = string> {
   readonly level?: Name
@@ -175,6 +187,8 @@ export interface RecordParts<Name extends string = string, State extends string 
   readonly triaged?: Triaged<Name>
   /** The fields by which records that may describe the same event are found. */
   readonly alike?: AlikeFields<Name>
+  /** Its records can be continued in another collection. */
+  readonly continued?: Continued<Name>
   /** Its records have to be confirmed again and again. */
   readonly confirmed?: Confirmation<Name>
   /** A field that is filled in only together with the one that says where it is from. */

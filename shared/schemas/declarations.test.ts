@@ -53,6 +53,28 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
       expect(open.filter((name) => isSealed(fields[name] as Field))).toEqual([])
     })
 
+    test('is continued with open fields only, each of which has all that it takes over', () => {
+      const { continued } = collection
+      if (!continued) return
+      const next: RecordCollection = recordCollections[continued.as]
+      const open = (of: RecordCollection, names: readonly string[]) =>
+        names.filter((name) => of.fields[name] && !isSealed(of.fields[name]))
+      const { takes, begins } = continued
+      expect(open(collection, Object.values(takes))).toEqual(Object.values(takes))
+      expect(open(next, Object.keys(takes))).toEqual(Object.keys(takes))
+      for (const [to, from] of Object.entries(takes)) {
+        const [source, target] = [collection.fields[from] as Field, next.fields[to] as Field]
+        expect(choicesOf(target), to).toEqual(expect.arrayContaining([...choicesOf(source)]))
+        expect(longestValue(target), to).toBeGreaterThanOrEqual(longestValue(source))
+      }
+      const needed = Object.entries(next.fields).filter(
+        ([, { schema }]) => !schema.safeParse(undefined).success,
+      )
+      expect([continued.title, ...Object.keys({ ...takes, ...begins })]).toEqual(
+        expect.arrayContaining(needed.map(([name]) => name)),
+      )
+    })
+
     test('names in reports nobody, and no narrative or exact place, which reports say they do not give', () => {
       const { columns = [] }: Partial<ReportParts> = collection.reported || {}
       const refused = columns.filter(({ field }) => {

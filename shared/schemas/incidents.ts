@@ -209,6 +209,20 @@ export const incidents = {
     medical: { where: { field: 'incidentType', oneOf: ['sgbv'] }, at: 'dateTime' },
   },
   alike: { at: 'dateTime', place: 'location', text: 'description', kind: 'incidentType' },
+  continued: {
+    as: 'iccpr-cases',
+    title: 'title',
+    takes: {
+      description: 'description',
+      priority: 'severity',
+      location: 'location',
+      regionCode: 'regionCode',
+      districtCode: 'districtCode',
+      stateCode: 'stateCode',
+      tags: 'tags',
+    },
+    begins: { status: 'pending' },
+  },
   counted: { level: 'severity', kind: 'incidentType' },
   imported: {
     missing: {},

@@ -24,7 +24,10 @@ export const links = {
     ...parentFields,
     targetCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text', terms: 'collection' }),
     targetId: field(z.uuid(), { ...fixed, column: 'id' }),
-    /** Whether the two belong together, or describe the same event and one of them is followed. */
+    /**
+     * Whether the two belong together, describe the same event and one of them is followed, or were compared and describe
+     * different events.
+     */
     kind: field(choice(LINK_KINDS, 'Choose how they belong together').default('related'), {
       ...fixed,
       terms: 'linkKind',

@@ -104,10 +104,45 @@ test('a record that may describe the same event is named, marked by hand, and th
   await hints.getByText(records.similar.title).waitFor()
   await hints.getByText(records.similar.samePlace).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await hints.getByRole('button', { name: /Buulo Xaaji/ }).click()
+  await hints.getByRole('button', { name: asPattern(records.similar.markOf) }).click()
   await page.getByText(records.similar.marked).waitFor()
   await eventually(() => hints.count()).toBe(0)
   await panel(page).getByText(terms.linkKind.duplicate).waitFor()
-  await page.getByRole('button', { name: new RegExp(records.links.remove.replace('{title}', '.*')) }).click()
+  await page.getByRole('button', { name: asPattern(records.links.remove) }).click()
   await hints.getByText(records.similar.title).waitFor()
+  await hints.getByRole('button', { name: asPattern(records.similar.differentOf) }).click()
+  await page.getByText(records.similar.markedDifferent).waitFor()
+  await eventually(() => hints.count()).toBe(0)
+  await panel(page).getByText(terms.linkKind.different).waitFor()
 })
+
+test('an incident is continued as a case that is linked with it and names no person', async () => {
+  const id = await addIncident({
+    ...{ severity: 'high', location: 'Dhoobley', victimInfo: 'Planted victim' },
+    description: 'Two elders were detained at the checkpoint.',
+  })
+  const user = await site.server.signIn('administrator')
+  const page = await site.open(`/incidents?record=${id}`, { user })
+  await panel(page).getByRole('button', { name: records.panel.more }).click()
+  await page.getByRole('button', { name: records.continue['iccpr-cases'].action }).click()
+  await page.getByText(records.continue.sealed).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: records.continue['iccpr-cases'].submit }).click()
+  await page.getByText(records.continue['iccpr-cases'].done).waitFor()
+  await described(page, 'Two elders were detained at the checkpoint.')
+  expect(new URL(page.url()).pathname).toBe('/iccpr')
+  const params = { id: new URL(page.url()).searchParams.get('record') ?? '' }
+  const made = await user.client.iccprCases.get({ params })
+  expect(made).toMatchObject({ status: 'pending', priority: 'high', location: 'Dhoobley' })
+  expect(made.title).toContain('Dhoobley')
+  expect(made.personsInfo).toBe(null)
+  const { items } = await user.client.links.list({ input: { parentId: id } })
+  expect(items).toMatchObject([{ parentId: made.id, targetId: id, kind: 'related' }])
+  // Whoever only reads cases continues nothing.
+  const reader = await site.open(`/incidents?record=${id}`, { user: await site.server.signIn('reviewer') })
+  await panel(reader).getByRole('button', { name: records.panel.more }).click()
+  expect(await reader.getByRole('button', { name: records.continue['iccpr-cases'].action }).count()).toBe(0)
+})
+
+/** A text of the catalogue, whatever title stands in it. */
+const asPattern = (text: string) => new RegExp(text.replace('{title}', '.*'))

@@ -482,7 +482,21 @@ export const texts = {
     mark: 'Mark as the same event',
     markOf: 'Mark as the same event: {title}',
     marked: 'Marked as the same event. Remove the link to undo it.',
+    different: 'Not the same',
+    differentOf: 'Not the same event: {title}',
+    markedDifferent: 'Marked as different events; the hint is not shown again. Remove the link to undo it.',
     failed: 'The records were not marked.',
+  },
+  continue: {
+    'iccpr-cases': {
+      action: 'Continue as an ICCPR case',
+      text: 'A new ICCPR case is made from “{title}” with its description, place, severity and tags, and linked with it. The incident stays as it is.',
+      submit: 'Make the case',
+      done: 'The case is made and linked with the incident.',
+    },
+    sealed: 'Personal information is not copied: it stays where consent for it was given.',
+    busy: 'Making…',
+    failed: 'Not everything was made. Try again: nothing is made twice.',
   },
   links: {
     more_one: 'and {count} more in the list',

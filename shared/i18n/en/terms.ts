@@ -6,6 +6,7 @@ export const texts = {
   linkKind: {
     related: 'Belongs to it',
     duplicate: 'Describes the same event',
+    different: 'Different event',
   },
   evidenceKind: {
     photo: 'Photo',

@@ -483,7 +483,23 @@ export const texts = {
     mark: 'U calaamadee isla dhacdadii',
     markOf: 'U calaamadee isla dhacdadii: {title}',
     marked: 'Isla dhacdadii ayaa loo calaamadiyey. Si aad uga noqoto ka saar xiriirka.',
+    different: 'Isku mid ma aha',
+    differentOf: 'Ma aha isla dhacdadii: {title}',
+    markedDifferent:
+      'Dhacdooyin kala duwan ayaa loo calaamadiyey; tilmaantan mar dambe lama tusi doono. Si aad uga noqoto ka saar xiriirka.',
     failed: 'Diiwaannada lama calaamadin.',
+  },
+  continue: {
+    'iccpr-cases': {
+      action: 'U sii wad kiis ICCPR ah',
+      text: 'Kiis ICCPR oo cusub ayaa laga sameynayaa “{title}” oo leh sharraxaadda, goobta, darnaanta iyo calaamadaha, waana lala xiriirinayaa. Dhacdadu sideeda ayay ahaanaysaa.',
+      submit: 'Samee kiiska',
+      done: 'Kiiska waa la sameeyey, dhacdadana waa lala xiriiriyey.',
+    },
+    sealed:
+      'Waxa dadka laga sheegay lama koobiyeynayo: waxay ku sii jiraan halka oggolaanshaha laga bixiyey.',
+    busy: 'Waa la sameynayaa…',
+    failed: 'Wax walba lama samayn. Mar kale isku day: waxba laba jeer lama sameeyo.',
   },
   links: {
     more_one: 'iyo {count} kale oo liiska ku jira',

@@ -7,6 +7,7 @@ export const texts = {
   linkKind: {
     related: 'Way la xiriirtaa',
     duplicate: 'Isla dhacdadii ayay ka warrantaa',
+    different: 'Dhacdo kale',
   },
   evidenceKind: {
     photo: 'Sawir',

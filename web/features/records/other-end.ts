@@ -1,4 +1,7 @@
+import type { LINK_KINDS } from '#shared/domain/enumerations.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'
+
+export type LinkKind = (typeof LINK_KINDS)[number]
 
 /** A link as lists answer it. */
 export interface LinkData {
@@ -10,7 +13,7 @@ export interface LinkData {
   readonly targetCollection?: ParentCollection | undefined
   readonly targetId?: string | undefined
   readonly note?: string | null | undefined
-  readonly kind?: 'related' | 'duplicate' | undefined
+  readonly kind?: LinkKind | undefined
 }
 
 /** A link as it is seen from one of its ends: what stands at the other. */

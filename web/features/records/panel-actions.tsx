@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { may } from '#shared/domain/access.ts'
 import { mayDelete as mayDeleteIn } from '#shared/domain/policies.ts'
 import { statesAfter } from '#shared/domain/transitions.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { links } from '#shared/schemas/links.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ContinueDialog } from './continue-dialog.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordPath } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
@@ -32,10 +36,11 @@ export function PanelActions({
   const mayEdit = useMay(kind.edit)
   const user = useUser()
   const mayDelete = user !== null && mayDeleteIn(user, kind.collection) && mayEdit
-  const [dialog, setDialog] = useState<'status' | 'assign' | 'confirm' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'status' | 'assign' | 'confirm' | 'continue' | 'remove' | null>(null)
   const shut = () => setDialog(null)
   const movable = statesAfter(kind.collection, String(record.status)).length > 0
-  const { confirmed } = kind.collection
+  const { confirmed, continued } = kind.collection
+  const mayContinue = continued && may(user, collections[continued.as].edit) && may(user, links.edit)
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(recordPath(kind.name, record.id), location.href).href)
     showToast({ title: t('panel.copied') })
@@ -54,6 +59,11 @@ export function PanelActions({
         <button type="button" onClick={() => void copy()}>
           {t('panel.copyLink')}
         </button>
+        {mayContinue && (
+          <button type="button" onClick={() => setDialog('continue')}>
+            {t(`continue.${continued.as}.action`)}
+          </button>
+        )}
         {mayDelete && (
           <button type="button" className="rec-danger" onClick={() => setDialog('remove')}>
             {t('panel.delete')}
@@ -64,6 +74,9 @@ export function PanelActions({
       {dialog === 'assign' && <AssignDialog {...{ kind, record, text }} onDone={shut} />}
       {dialog === 'confirm' && confirmed && (
         <ConfirmDialog {...{ kind, record }} field={confirmed.on} onDone={shut} />
+      )}
+      {dialog === 'continue' && continued && (
+        <ContinueDialog {...{ kind, record, continued, text }} onDone={shut} />
       )}
       {dialog === 'remove' && <RemoveDialog {...{ kind, record, text }} onDone={shut} onRemoved={close} />}
     </div>

@@ -54,7 +54,7 @@ export function RecordLinks({
   const ends = data?.items.map((link) => otherEnd(link, record.id, editor)) ?? []
   const found = useFound(ends)
   if (!mayRead) return null
-  const seen = ends.filter(({ id }) => found.has(id))
+  const seen = ends.filter(({ id, link }) => found.has(id) && link.kind !== 'different')
   return (
     <section className="rec-section">
       <h3>{t('links.title')}</h3>
@@ -147,7 +147,7 @@ function LinksTo({
                 )}
                 <small>
                   {[
-                    end.link.kind === 'duplicate' && text.term('linkKind', 'duplicate'),
+                    end.link.kind && end.link.kind !== 'related' && text.term('linkKind', end.link.kind),
                     text.term('collection', collection),
                     found && recordReference(end.id),
                     end.note,

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
+import type { LinkKind } from './other-end.ts'
 import { recordPath } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
@@ -60,14 +61,24 @@ export function SimilarRecords({ kind, record, text }: SimilarProps) {
                 </small>
               </span>
               {mayLink && (
-                <Button
-                  small
-                  disabled={isPending}
-                  aria-label={t('similar.markOf', { title })}
-                  onClick={() => mark(similar)}
-                >
-                  {t('similar.mark')}
-                </Button>
+                <span className="actions">
+                  <Button
+                    small
+                    disabled={isPending}
+                    aria-label={t('similar.markOf', { title })}
+                    onClick={() => mark(similar, 'duplicate')}
+                  >
+                    {t('similar.mark')}
+                  </Button>
+                  <Button
+                    small
+                    disabled={isPending}
+                    aria-label={t('similar.differentOf', { title })}
+                    onClick={() => mark(similar, 'different')}
+                  >
+                    {t('similar.different')}
+                  </Button>
+                </span>
               )}
             </li>
           )
@@ -94,15 +105,18 @@ function Reasons({ similar }: { readonly similar: Similar }) {
 
 function useMarking({ kind, record }: Pick<SimilarProps, 'kind' | 'record'>) {
   const { t } = useTranslation('records')
-  const link = useAction('links', 'create', { onSuccess: () => showToast({ title: t('similar.marked') }) })
+  const link = useAction('links', 'create', {
+    onSuccess: ({ kind: marked }) =>
+      showToast({ title: t(marked === 'different' ? 'similar.markedDifferent' : 'similar.marked') }),
+  })
   // A link is sent again under the same id after a lost answer, so that it is made once.
   const ids = useRef(new Map<string, string>())
-  const mark = ({ id: targetId, collection: targetCollection }: Similar) => {
-    const id = ids.current.get(targetId) ?? uuidv7()
-    ids.current.set(targetId, id)
+  const mark = ({ id: targetId, collection: targetCollection }: Similar, marked: LinkKind) => {
+    const id = ids.current.get(targetId + marked) ?? uuidv7()
+    ids.current.set(targetId + marked, id)
     link.mutate({
       input: {
-        ...{ id, kind: 'duplicate', targetCollection, targetId },
+        ...{ id, kind: marked, targetCollection, targetId },
         ...{ parentCollection: kind.name, parentId: record.id },
       },
     })
