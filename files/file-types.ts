@@ -29,7 +29,8 @@ export const FILE_TYPES = {
   ogg: { mime: 'audio/ogg', kind: 'audio', extensions: ['ogg', 'oga', 'opus'] },
   wav: { mime: 'audio/wav', kind: 'audio', extensions: ['wav'] },
   mp4: { mime: 'video/mp4', kind: 'video', extensions: ['mp4', 'm4v'] },
-  webm: { mime: 'video/webm', kind: 'video', extensions: ['webm', 'weba'] },
+  weba: { mime: 'audio/webm', kind: 'audio', extensions: ['weba'] },
+  webm: { mime: 'video/webm', kind: 'video', extensions: ['webm'] },
   '3gp': { mime: 'video/3gpp', kind: 'video', extensions: ['3gp', '3gpp'] },
   txt: { mime: 'text/plain', kind: 'text', extensions: ['txt', 'text', 'log'] },
   csv: { mime: 'text/csv', kind: 'text', extensions: ['csv'] },
@@ -43,8 +44,10 @@ const ALSO: Readonly<Record<string, FileType>> = { apng: 'png', m4v: 'mp4', oga:
 
 /** The type for the detector's extension, or null if it isn't accepted. */
 export function typeOfDetected(detected: string, name: string): FileType | null {
-  // Many phones write voice recordings into the plain MPEG-4 container; only the name shows that there is no picture.
+  // Phones write voice recordings into the plain MPEG-4 container, and browsers into WebM; only the name shows that there is no
+  // picture.
   if (detected === 'mp4' && extensionOf(name) === 'm4a') return 'm4a'
+  if (detected === 'webm' && extensionOf(name) === 'weba') return 'weba'
   const known = ALSO[detected] ?? detected
   return isFileType(known) ? known : null
 }

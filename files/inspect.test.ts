@@ -75,6 +75,7 @@ const SAMPLES: Record<string, () => Buffer | Promise<Buffer>> = {
     Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('\u0001vorbis\0\0\0\0', 'latin1')]),
   'cod.wav': () => Buffer.from('RIFF\u0024\0\0\0WAVEfmt \u0010\0\0\0', 'latin1'),
   'muuqaal.mp4': () => container('isom'),
+  'cod.weba': () => Buffer.from('1a45dfa3874282847765626d', 'hex'),
   'muuqaal.webm': () => Buffer.from('1a45dfa3874282847765626d', 'hex'),
   'muuqaal.3gp': () => container('3gp5'),
   'qoraal.txt': () => Buffer.from('Waxaan arkay laba nin.'),

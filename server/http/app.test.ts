@@ -75,6 +75,29 @@ describe('every answer', () => {
     }
   })
 
+  test('allows the microphone where somebody may speak a report, and nowhere else', async () => {
+    const policyOf = async (address: string) =>
+      (await fetch(`${server.url}${address}`)).headers.get('permissions-policy') ?? ''
+    for (const address of [
+      '/incident-reporting',
+      '/so/incident-reporting?theme=dark',
+      '/incidents',
+      '/incidents/',
+    ])
+      expect(await policyOf(address), address).toContain('microphone=(self)')
+    for (const address of [
+      '/',
+      '/so',
+      '/referrals',
+      '/incidents/report',
+      '/sign-in',
+      '/api/incidents',
+      '/mailbox',
+    ])
+      expect(await policyOf(address), address).toContain('microphone=()')
+    expect(await policyOf('/incident-reporting')).toContain('camera=()')
+  })
+
   test('asks for https where people come by it, and so does the cookie', async () => {
     const response = await fetch(`${secure.url}/api/health`)
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')

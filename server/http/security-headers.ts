@@ -1,5 +1,7 @@
 import type { Middleware } from 'koa'
 import helmet from 'koa-helmet'
+import { withoutPrefix } from '#shared/contract/page-address.ts'
+import { SPOKEN_PATHS } from '#shared/contract/pages.ts'
 
 const NOTHING = ["'none'"]
 const OWN = ["'self'"]
@@ -39,6 +41,11 @@ const FEATURES = [
   'usb',
 ]
 const PERMISSIONS_POLICY = FEATURES.map((feature) => `${feature}=()`).join(', ')
+const WITH_MICROPHONE = PERMISSIONS_POLICY.replace('microphone=()', 'microphone=(self)')
+
+/** What pages may use of the device: the microphone where somebody may speak a report, and else nothing. */
+const permissionsAt = (path: string) =>
+  SPOKEN_PATHS.includes(withoutPrefix(path).replace(/(?<=.)\/$/, '')) ? WITH_MICROPHONE : PERMISSIONS_POLICY
 
 /**
  * The security headers of every answer, and where the Tor Browser finds the same page as an onion service; strict transport security only if the site is
@@ -60,7 +67,7 @@ export function securityHeaders({
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   return (context, next) => {
-    context.set('Permissions-Policy', PERMISSIONS_POLICY)
+    context.set('Permissions-Policy', permissionsAt(context.path))
     if (onion !== undefined && !context.path.startsWith('/api/'))
       context.set('Onion-Location', onion + context.url)
     return helmeted(context, next)

@@ -13,6 +13,12 @@ interface StaffPath {
   readonly tab?: string
 }
 
+/**
+ * Where somebody reports an incident, and may speak instead of writing: on no other page may the microphone be used
+ * (decision 0232).
+ */
+export const SPOKEN_PATHS: readonly string[] = ['/incident-reporting', '/incidents']
+
 /** The whole declaration of a page of the UI; a page without a path can't be reached. */
 export interface Page {
   /** The file below `web/features`, and the component that it exports. */

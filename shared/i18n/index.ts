@@ -41,6 +41,7 @@ const en = {
   theorySections: () => import('./en/theorySections.ts'),
   visitorFiles: () => import('./en/visitorFiles.ts'),
   visitorHelp: () => import('./en/visitorHelp.ts'),
+  voiceNotes: () => import('./en/voiceNotes.ts'),
 }
 
 type AllAreas = typeof en & typeof staffAreas
@@ -87,6 +88,7 @@ const so: { readonly [A in keyof typeof en]: () => Promise<{ readonly texts: Tra
     theorySections: () => import('./so/theorySections.ts'),
     visitorFiles: () => import('./so/visitorFiles.ts'),
     visitorHelp: () => import('./so/visitorHelp.ts'),
+    voiceNotes: () => import('./so/voiceNotes.ts'),
   }
 
 type Loaders = Readonly<Record<string, () => Promise<{ readonly texts: unknown }>>>

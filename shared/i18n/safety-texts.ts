@@ -160,6 +160,7 @@ export const SAFETY_TEXTS = [
   'statements.security.sections.6.text.2',
   'visitorFiles.hint',
   'visitorFiles.stay',
+  'visitorFiles.noteLost',
   'visitorHelp.report.tasks.0.steps.0',
   'visitorHelp.report.tasks.0.steps.1',
   'visitorHelp.report.tasks.0.steps.2',
@@ -173,6 +174,12 @@ export const SAFETY_TEXTS = [
   'visitorHelp.safety.tasks.1.steps.2',
   'visitorHelp.safety.questions.0.answer',
   'visitorHelp.follow.questions.0.answer',
+  'voiceNotes.willAlter',
+  'voiceNotes.altered',
+  'voiceNotes.named',
+  'voiceNotes.kept',
+  'voiceNotes.cannotAlter',
+  'voiceNotes.cannotRecord',
 ] as const
 export type SafetyText = (typeof SAFETY_TEXTS)[number]
 

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
+import { SPOKEN_PATHS } from '#shared/contract/pages.ts'
 import { signInPath } from '#shared/contract/return-path.ts'
 import { type Destination, destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
@@ -39,6 +40,7 @@ export function Screen() {
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : null
   const setsUp = useSettingUp(user)
+  useOwnDocument(pathname)
   const destination = destinationOf(pathname, user)
   // Read before anything fails, so that the error screen can show the contact address.
   useCall('organization', 'get')
@@ -65,6 +67,26 @@ export function Screen() {
       </Part>
     </PublicShell>
   )
+}
+
+/** What browsers that follow the server's Permissions-Policy know of it. */
+interface WithPolicy {
+  readonly featurePolicy?: { readonly allowsFeature: (name: string) => boolean }
+}
+
+/**
+ * The server allows the microphone for the document of a report's page, and for no other. A visitor who comes to such a
+ * page, or leaves it, without loading a document has the rules of the page before: so it is loaded once. What was typed stays in the tab.
+ */
+function useOwnDocument(pathname: string): void {
+  const isSpoken = SPOKEN_PATHS.includes(pathname)
+  const [began] = useState(isSpoken)
+  useEffect(() => {
+    const { featurePolicy } = document as WithPolicy
+    // Without a connection there may be no other document.
+    if (isSpoken === began || !featurePolicy || !navigator.onLine || window.desktop || wasSignedIn()) return
+    if (featurePolicy.allowsFeature('microphone') !== isSpoken) location.reload()
+  }, [isSpoken, began])
 }
 
 /**

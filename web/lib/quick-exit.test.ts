@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NEUTRAL_PAGE, quickExit, shiftCounter } from './quick-exit.ts'
+import { NEUTRAL_PAGE, onLeaving, quickExit, shiftCounter } from './quick-exit.ts'
 
 const KEY = { altKey: false, ctrlKey: false, metaKey: false }
 type Counter = ReturnType<typeof shiftCounter>
@@ -78,8 +78,14 @@ test('the page is left, blank and without a name, also where the browser refuses
     clear.mockRestore()
     document.body.hidden = false
   })
+  const stop = vi.fn()
+  const stopNoMore = vi.fn()
+  onTestFinished(onLeaving(stop))
+  onLeaving(stopNoMore)()
   document.title = 'Report an incident'
   expect(quickExit).toThrow('refused')
+  expect(stop, 'what would go on').toHaveBeenCalledTimes(1)
+  expect(stopNoMore).not.toHaveBeenCalled()
   expect(replace).toHaveBeenCalledWith(NEUTRAL_PAGE)
   expect(document.title).toBe('')
   expect(document.body.hidden).toBe(true)

@@ -3,11 +3,20 @@ import { forgetUser } from './forget-user.ts'
 /** A page that looks harmless to somebody who looks over the user's shoulder. */
 export const NEUTRAL_PAGE = 'https://www.bbc.com/weather'
 
+const leaving = new Set<() => void>()
+
+/** Calls `stop` when the site is left quickly, for what would go on until the other page is there, such as sound; returns what ends that. */
+export function onLeaving(stop: () => void): () => void {
+  leaving.add(stop)
+  return () => leaving.delete(stop)
+}
+
 /** Leaves at once for a neutral page, so that "back" does not return and nothing typed stays behind. */
 export function quickExit(): void {
   document.body.hidden = true
   document.title = ''
   try {
+    for (const stop of leaving) stop()
     forgetUser()
     sessionStorage.clear()
     // At once, also where the other site answers late or there is no connection.

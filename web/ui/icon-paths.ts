@@ -20,3 +20,4 @@ export const PEOPLE =
 export const COINS =
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M14.5 9.5c-.5-1-1.5-1.5-2.7-1.5-1.6 0-2.6.8-2.6 2s1 1.7 2.7 2c1.8.3 2.8.9 2.8 2.1s-1.1 2.1-2.8 2.1c-1.3 0-2.4-.6-2.9-1.7M12 6v12'
 export const STEPS = 'M3 20h5v-4h4v-4h4V8h5'
+export const MICROPHONE = 'M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM5 11a7 7 0 0 0 14 0M12 18v3'

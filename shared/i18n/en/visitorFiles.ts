@@ -25,4 +25,7 @@ export const texts = {
   notAll: 'Not all of your files have arrived',
   allSent: 'Your files have arrived',
   stay: 'Your report has arrived. Keep this page open until the files have arrived too. If it closes, choose the same files again in your mailbox: sending goes on where it stopped.',
+  spoken: 'I said it in a voice note.',
+  noteLost:
+    'Your voice note was deleted, because your voice in it was not altered. You can record it again: then your voice is altered.',
 } as const

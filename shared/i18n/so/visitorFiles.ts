@@ -27,4 +27,7 @@ export const texts = {
   notAll: 'Faylashaada oo dhan ma gaarin',
   allSent: 'Faylashaadu way gaareen',
   stay: 'Warbixintaadu way gaartay. Boggan ha xirin ilaa faylashu ay gaaraan. Haddii uu xirmo, isla faylashii mar kale ka dooro sanduuqaaga fariimaha: diristu waxay ka sii socotaa meeshii ay istaagtay.',
+  spoken: 'Waxaan ku sheegay fariin cod ah.',
+  noteLost:
+    'Fariintii codkaaga waa la tirtiray, sababtoo ah codkaaga laguma beddelin. Mar kale waad duubi kartaa: markaas codkaaga waa la beddelaa.',
 } satisfies Translation<typeof en>

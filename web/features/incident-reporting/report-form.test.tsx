@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type Answers, find, findText, openScreen, press, refusal, write } from '#tests/support/screen.tsx'
 import { ReportForm } from './report-form.tsx'
 import { EMPTY_REPORT, LAST_STEP } from './report-values.ts'
 import { STEP_DRAFT, useStep } from './use-step.ts'
+import { voiceNote } from './voice/voice-files.ts'
 
 const CREATE = 'POST /api/incidents'
 const KEPT = 'draft:incident-report'
@@ -22,13 +24,19 @@ beforeEach(() => {
   sent.mockClear()
 })
 
-function Reporting() {
+function Reporting({ begin }: { readonly begin: readonly File[] }) {
   const [step, goTo] = useStep()
-  return <ReportForm step={step} goTo={goTo} onSent={sent} files={[]} onFiles={() => undefined} />
+  const [files, setFiles] = useState(begin)
+  return (
+    <>
+      <ReportForm step={step} goTo={goTo} onSent={sent} files={files} onFiles={setFiles} />
+      <output>{files.map(({ name }) => name).join()}</output>
+    </>
+  )
 }
-function open(step: string, answers: Answers = {}, locale: Locale = 'en') {
+function open(step: string, answers: Answers = {}, locale: Locale = 'en', files: readonly File[] = []) {
   sessionStorage.setItem(`draft:${STEP_DRAFT}`, JSON.stringify(step))
-  return openScreen(<Reporting />, { answers, path: '/incident-reporting', locale })
+  return openScreen(<Reporting begin={files} />, { answers, path: '/incident-reporting', locale })
 }
 const keep = (kept: unknown) => sessionStorage.setItem(KEPT, JSON.stringify(kept))
 const send = () => document.querySelector('form')?.requestSubmit()
@@ -105,4 +113,30 @@ test('a draft that a former build kept with fewer fields is gone on with', async
       'Kept before the update',
     ),
   )
+})
+
+const spoken = (altered: boolean) =>
+  voiceNote(new Blob(['sound'], { type: 'audio/webm' }), 'weba', {
+    field: 'description',
+    altered,
+    seconds: 4,
+  })
+const chosen = () => document.querySelector('output')?.textContent
+
+test('a voice that was not altered does not stay in an anonymous report, and the person is told', async () => {
+  keep({ values, sent: null })
+  await open('you', {}, 'en', [spoken(false), new File(['x'], 'photo.jpg')])
+  await vi.waitFor(() => expect(chosen()).toBe('voice-note-description.weba,photo.jpg'))
+  document.querySelector<HTMLInputElement>('[name=reach][value=code]')?.click()
+  await findText('Your voice note was deleted')
+  expect(chosen()).toBe('photo.jpg')
+})
+
+test('what was said need not be written: the description says that there is a voice note', async () => {
+  keep({ values: { ...values, reach: 'code', description: '' }, sent: null })
+  const { made } = await open(LAST_STEP, { [CREATE]: { id: 'x' } }, 'en', [spoken(true)])
+  await press('Send report')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  expect(made(CREATE)[0]?.body).toMatchObject({ description: 'I said it in a voice note.', anonymous: true })
+  expect(chosen()).toBe('voice-note-description.weba')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { useHydrating } from '#web/lib/page-start.tsx'
@@ -22,6 +22,7 @@ import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
 import { useTypedBefore } from './typed-before.ts'
 import { type Report, useReport } from './use-report.ts'
+import { endRecording, isUnalteredNote, noteBeside } from './voice/voice-files.ts'
 
 interface FormProps {
   readonly step: StepName
@@ -36,8 +37,9 @@ interface FormProps {
  * post, with the parts below one another.
  */
 export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
-  const { t } = useTranslation('incidentReporting')
-  const report = useReport(step)
+  const { t } = useTranslation(['incidentReporting', 'visitorFiles'])
+  const report = useReport(step, noteBeside(files, 'description') ? t('visitorFiles:spoken') : '')
+  const noteLost = useUnalteredLost(report, files, onFiles)
   const hydrating = useHydrating()
   const problems = useShownProblems(report, hydrating ? REPORT_FIELDS : STEP_FIELDS[step])
   const heading = useStepHeading(step, problems.length > 0)
@@ -71,7 +73,10 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
       autoComplete="off"
       // The reason why it was not sent is shown below the fields.
       state={{ ...report.state, problems, failure: null }}
-      onValid={() => (next ? goTo(next) : send())}
+      onValid={async () => {
+        await endRecording()
+        return next ? goTo(next) : send()
+      }}
       onInvalid={showInvalid}
       lead={
         hydrating && (
@@ -98,6 +103,7 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
             hasPeople={steps.includes('people')}
             files={files}
             onFiles={onFiles}
+            noteLost={noteLost}
           />
         </section>
       ))}
@@ -121,7 +127,7 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
           </Button>
         )}
         {previous && (
-          <Button className="needs-script" onClick={() => goTo(previous)}>
+          <Button className="needs-script" onClick={() => void endRecording().then(() => goTo(previous))}>
             {t('back')}
           </Button>
         )}
@@ -129,6 +135,30 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
       </div>
     </Form>
   )
+}
+
+/**
+ * A voice that was recorded as it is does not go with an anonymous report: who becomes anonymous loses such a voice note, and
+ * is told so until one with a name is chosen again.
+ */
+function useUnalteredLost(
+  { values }: Report,
+  files: readonly File[],
+  onFiles: (files: readonly File[]) => void,
+): boolean {
+  const [lost, setLost] = useState(false)
+  const anonymous = values.reach === 'code'
+  const mustGo = anonymous && files.some(isUnalteredNote)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that some have to go
+  useEffect(() => {
+    if (!mustGo) return
+    setLost(true)
+    onFiles(files.filter((file) => !isUnalteredNote(file)))
+  }, [mustGo])
+  useEffect(() => {
+    if (!anonymous) setLost(false)
+  }, [anonymous])
+  return lost
 }
 
 /** Sends the report and shows the result (REQ-INC-07, REQ-INC-08). */

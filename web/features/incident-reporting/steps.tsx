@@ -13,37 +13,77 @@ import { InEnglish } from '#web/ui/in-english.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { type ControlName, EXTENTS, REACHES, type ReportField, type StepName } from './report-values.ts'
 import type { Report } from './use-report.ts'
+import type { SpokenField } from './voice/voice-files.ts'
 import { WhenField } from './when-field.tsx'
 
 // Few reports need it, and it knows opening times.
 const MedicalHelp = lazyPart(async () => (await import('#web/features/pathways/index.ts')).MedicalHelp)
 
+const VoiceNote = lazyPart(async () => (await import('./voice/voice-note.tsx')).VoiceNote)
+
 interface StepProps {
   readonly report: Report
 }
 
-interface PartProps extends StepProps {
-  readonly step: StepName
-  /** Whether the people involved have a step of their own. */
-  readonly hasPeople: boolean
+interface FilesProps extends StepProps {
   readonly files: readonly File[]
   readonly onFiles: (files: readonly File[]) => void
 }
 
+interface PartProps extends FilesProps {
+  readonly step: StepName
+  /** Whether the people involved have a step of their own. */
+  readonly hasPeople: boolean
+  /** Whether a voice note was deleted because the report became anonymous. */
+  readonly noteLost: boolean
+}
+
 /** The controls of one step. */
-export function StepFields({ step, report, hasPeople, files, onFiles }: PartProps) {
+export function StepFields({ step, report, hasPeople, noteLost, files, onFiles }: PartProps) {
+  const given = { report, files, onFiles }
   switch (step) {
     case 'what':
-      return <WhatStep report={report} />
+      return <WhatStep {...given} />
     case 'where':
-      return <WhereStep report={report} hasPeople={hasPeople} />
+      return <WhereStep {...given} hasPeople={hasPeople} />
     case 'people':
-      return <PeopleStep report={report} />
+      return <PeopleStep {...given} />
     case 'you':
-      return <YouStep report={report} />
+      return <YouStep report={report} noteLost={noteLost} />
     case 'help':
-      return <HelpStep report={report} files={files} onFiles={onFiles} />
+      return <HelpStep {...given} />
   }
+}
+
+/** Staff who record incidents attach evidence to the record; the app sends files only with a connection. */
+function useMayAddFiles(): boolean {
+  const hydrating = useHydrating()
+  const recordsThemselves = useMay('incidents:edit')
+  return !recordsThemselves && !(hydrating ? false : window.desktop)
+}
+
+/** A voice note beside a field; without script there is none. */
+function Voice({ field, report, files, onFiles }: FilesProps & { readonly field: SpokenField }) {
+  const { t } = useTranslation('incidentReporting')
+  const hydrating = useHydrating()
+  const mayAddFiles = useMayAddFiles()
+  if (hydrating || !mayAddFiles) return null
+  function change(next: readonly File[]): void {
+    onFiles(next)
+    // What was said need not be written: that it is missing is said no longer.
+    if (field === 'description') report.change({ description: report.values.description })
+  }
+  return (
+    <Suspense>
+      <VoiceNote
+        field={field}
+        label={t(`fields.${field}`)}
+        anonymous={report.values.reach === 'code'}
+        files={files}
+        onFiles={change}
+      />
+    </Suspense>
+  )
 }
 
 /** A label or hint on which safety hangs, with its English where that is needed. */
@@ -78,7 +118,8 @@ function controlsOf({ values, change, errorOf }: Report) {
   return { text, error }
 }
 
-function WhatStep({ report }: StepProps) {
+function WhatStep(given: FilesProps) {
+  const { report } = given
   const { t } = useTranslation('incidentReporting')
   const { text, error } = controlsOf(report)
   const { values, change } = report
@@ -98,6 +139,7 @@ function WhatStep({ report }: StepProps) {
         hint={<Hint of="descriptionHint" />}
         rows={7}
       />
+      <Voice {...given} field="description" />
       <RadioGroup
         name="severity"
         label={t('fields.severity')}
@@ -118,7 +160,8 @@ function WhatStep({ report }: StepProps) {
   )
 }
 
-function WhereStep({ report, hasPeople }: Pick<PartProps, 'report' | 'hasPeople'>) {
+function WhereStep({ hasPeople, ...given }: FilesProps & Pick<PartProps, 'hasPeople'>) {
+  const { report } = given
   const { t } = useTranslation('incidentReporting')
   const locale = useLocale()
   const { text, error } = controlsOf(report)
@@ -168,14 +211,15 @@ function WhereStep({ report, hasPeople }: Pick<PartProps, 'report' | 'hasPeople'
       {hydrating && !hasPeople && (
         <details className="without-script">
           <summary>{t('peopleMore')}</summary>
-          <PeopleStep report={report} />
+          <PeopleStep {...given} />
         </details>
       )}
     </>
   )
 }
 
-function PeopleStep({ report }: StepProps) {
+function PeopleStep(given: FilesProps) {
+  const { report } = given
   const { t } = useTranslation('incidentReporting')
   const { text } = controlsOf(report)
   return (
@@ -190,6 +234,7 @@ function PeopleStep({ report }: StepProps) {
         rows={5}
         optional
       />
+      <Voice {...given} field="victimInfo" />
       <TextArea
         {...text('witnessInfo')}
         label={t('fields.witnessInfo')}
@@ -197,12 +242,13 @@ function PeopleStep({ report }: StepProps) {
         rows={4}
         optional
       />
+      <Voice {...given} field="witnessInfo" />
     </>
   )
 }
 
-function YouStep({ report }: StepProps) {
-  const { t } = useTranslation('incidentReporting')
+function YouStep({ report, noteLost }: StepProps & Pick<PartProps, 'noteLost'>) {
+  const { t } = useTranslation(['incidentReporting', 'visitorFiles'])
   const { text } = controlsOf(report)
   const { values, change } = report
   const hydrating = useHydrating()
@@ -230,6 +276,11 @@ function YouStep({ report }: StepProps) {
           onChange: (event) => change({ reach: event.target.value === 'code' ? 'code' : 'contact' }),
         }}
       />
+      {noteLost && (
+        <p className="notice" role="alert">
+          {t('visitorFiles:noteLost')} <InEnglish of="visitorFiles.noteLost" />
+        </p>
+      )}
       {/* Without script the style sheet shows it once the contact is chosen. */}
       {(values.reach === 'contact' || hydrating) && (
         <div className="report-named">
@@ -265,11 +316,12 @@ function YouStep({ report }: StepProps) {
 }
 
 /** Whether somebody needs help, the files, and at the end of the short form what had no place before. */
-function HelpStep({ report, files, onFiles }: Pick<PartProps, 'report' | 'files' | 'onFiles'>) {
+function HelpStep(given: FilesProps) {
+  const { report, files, onFiles } = given
   const { t } = useTranslation('incidentReporting')
   const { values, change } = report
   const hydrating = useHydrating()
-  const recordsThemselves = useMay('incidents:edit')
+  const mayAddFiles = useMayAddFiles()
   return (
     <>
       <fieldset className="field report-help">
@@ -292,19 +344,19 @@ function HelpStep({ report, files, onFiles }: Pick<PartProps, 'report' | 'files'
         </div>
       </fieldset>
       {(hydrating || values.extent === 'short' || values.additionalDetails !== '') && (
-        <TextArea
-          name="additionalDetails"
-          label={t('fields.additionalDetails')}
-          value={values.additionalDetails}
-          onChange={(event) => change({ additionalDetails: event.target.value })}
-          rows={4}
-          optional
-        />
+        <>
+          <TextArea
+            name="additionalDetails"
+            label={t('fields.additionalDetails')}
+            value={values.additionalDetails}
+            onChange={(event) => change({ additionalDetails: event.target.value })}
+            rows={4}
+            optional
+          />
+          <Voice {...given} field="additionalDetails" />
+        </>
       )}
-      {/* Staff who record incidents attach evidence to the record; the app sends files only with a connection. */}
-      {!recordsThemselves && !(hydrating ? false : window.desktop) && (
-        <ChooseFiles files={files} onChange={onFiles} />
-      )}
+      {mayAddFiles && <ChooseFiles files={files} onChange={onFiles} />}
     </>
   )
 }

@@ -45,15 +45,23 @@ export interface Failure {
 
 type CreateInput = InputOf<typeof incidentsContract.create>
 
-/** The state of the report form: values kept in the tab, errors, and sending at most once. */
-export function useReport(step: StepName) {
+/**
+ * The state of the report form: values kept in the tab, errors, and sending at most once. `spoken` takes the place of a description
+ * that was not written, because there is a voice note.
+ */
+export function useReport(step: StepName, spoken = '') {
   const { t } = useTranslation('incidentReporting')
   const message = useMessage()
   const submitted = useSubmittedReport()
   const [before, setBefore] = useState(submitted)
   const fields = step === LAST_STEP ? REPORT_FIELDS : STEP_FIELDS[step]
+  const whole = (values: ReportValues) =>
+    spoken && values.description.trim() === '' ? { ...values, description: spoken } : values
   const schema = schemaOfRules<ReportValues>((values) =>
-    Object.entries(problemsIn(values, fields, new Date())).map(([path, text]) => ({ path, message: text })),
+    Object.entries(problemsIn(whole(values), fields, new Date())).map(([path, text]) => ({
+      path,
+      message: text,
+    })),
   )
   const form = useDraftForm<ReportValues, KeptReport>(schema, {
     key: REPORT_FORM,
@@ -86,7 +94,7 @@ export function useReport(step: StepName) {
   /** Sends the report; the result is null if that failed. */
   async function send(): Promise<Sent | null> {
     const { values, sent } = form.latest()
-    const body = reportBody(values)
+    const body = reportBody(whole(values))
     const text = JSON.stringify(body)
     // A report that has arrived is not changed by a second one with its id, so other content gets an id of its own.
     const again = sent?.body === text ? sent : null

@@ -1,0 +1,39 @@
+/** The long fields of the report, beside which somebody can speak. */
+export type SpokenField = 'description' | 'victimInfo' | 'witnessInfo' | 'additionalDetails'
+
+/** What is known of a voice note. */
+interface NoteFacts {
+  readonly field: SpokenField
+  /** Whether the voice was altered while it was recorded. */
+  readonly altered: boolean
+  readonly seconds: number
+}
+
+const notes = new WeakMap<File, NoteFacts>()
+
+/** A voice note as one of the files of the report. Its name says only beside which field it was recorded. */
+export function voiceNote(sound: Blob, extension: string, facts: NoteFacts): File {
+  const file = new File([sound], `voice-note-${facts.field}.${extension}`, { type: sound.type })
+  notes.set(file, facts)
+  return file
+}
+
+export const factsOfNote = (file: File): NoteFacts | undefined => notes.get(file)
+
+export const noteBeside = (files: readonly File[], field: SpokenField): File | undefined =>
+  files.find((file) => notes.get(file)?.field === field)
+
+/** A voice note in which the voice is as it is: it does not go with an anonymous report. */
+export const isUnalteredNote = (file: File): boolean => notes.get(file)?.altered === false
+
+let end: (() => Promise<void>) | null = null
+
+/** Notes how the recording under way is ended and kept; null when there is none. */
+export function setRecording(ends: (() => Promise<void>) | null): void {
+  end = ends
+}
+
+/** Ends a recording under way, and resolves once it is among the files: the form goes to another step. */
+export async function endRecording(): Promise<void> {
+  await end?.()
+}
