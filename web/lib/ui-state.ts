@@ -85,3 +85,9 @@ export const useFirstVisit = storeOf('page', { isFirstPage: true, isFirstScreen:
 
 /** When a tooltip was hidden last, in milliseconds since the page was loaded. */
 export const useTooltipState = storeOf('page', { lastHidden: Number.NEGATIVE_INFINITY })
+
+/** The voice note that is being recorded, of which there is one at a time: how it is ended and kept, and how it is dropped. */
+export const useRecordingNow = storeOf<{
+  readonly finish: () => Promise<void>
+  readonly drop: () => void
+} | null>('page', null)

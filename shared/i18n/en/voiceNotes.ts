@@ -1,6 +1,7 @@
 /** Voice notes that somebody records beside a long field of a report. */
 export const texts = {
   title: 'Or say it: voice note',
+  group: 'Voice note: {field}',
   record: 'Record a voice note',
   opening: 'Opening the microphone…',
   begun: 'Recording has begun.',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Ama ku sheeg cod',
+  group: 'Fariin cod ah: {field}',
   record: 'Duub fariin cod ah',
   opening: 'Makarafoonka waa la furayaa…',
   begun: 'Duubistu way bilaabatay.',

@@ -177,14 +177,16 @@ test('leaving quickly closes the microphone at once', async () => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   // The other site answers late, as on a slow connection: until then this page still runs.
+  const late = Promise.withResolvers<void>()
   await page.route(/^https:/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await late.promise
     await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' })
   })
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Shift')
   await page.waitForURL(`${site.server.url}/`, { waitUntil: 'commit' })
   await eventually(() => said).toContain('the microphone is closed')
   expect(page.url()).toBe(`${site.server.url}/`)
+  late.resolve()
   await page.waitForURL(/^https:/)
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onLeaving } from '#web/lib/quick-exit.ts'
+import { useRecordingNow } from '#web/lib/ui-state.ts'
 import { LONGEST_SECONDS, type Recorded, type Recording, startRecording } from './recorder.ts'
-import { setRecording } from './voice-files.ts'
 
 /** Why there is no recording: the microphone is not given, or it failed later. */
 export type Trouble = 'refused' | 'failed'
@@ -13,9 +13,6 @@ type State =
 
 /** Milliseconds between two looks at the time. */
 const TICK = 250
-
-/** Of all voice notes on the page one is recorded at a time. */
-let dropOther: () => void = () => undefined
 
 /**
  * Records one voice note, and hands it to `onRecorded`. Whoever leaves the page or the step loses a recording under way; the
@@ -37,7 +34,7 @@ export function useRecorder(altered: boolean, onRecorded: (recorded: Recorded) =
     turn.current += 1
     running.current = null
     clearInterval(timer.current)
-    if (recording) setRecording(null)
+    if (recording) useRecordingNow.setState(null, true)
     setState(next)
     return recording
   }, [])
@@ -65,15 +62,16 @@ export function useRecorder(altered: boolean, onRecorded: (recorded: Recorded) =
   }
 
   async function start(): Promise<void> {
-    dropOther()
-    dropOther = () => drop()
+    useRecordingNow.getState()?.drop()
     const mine = ++turn.current
     setState({ step: 'opening' })
     try {
       const recording = await startRecording(altered, () => drop('failed'))
       if (turn.current !== mine) return recording.drop()
+      // Another one may have been opened at the same time.
+      useRecordingNow.getState()?.drop()
       running.current = recording
-      setRecording(() => finish())
+      useRecordingNow.setState({ finish: () => finish(), drop: () => drop() }, true)
       setState({ step: 'recording', seconds: 0 })
       timer.current = setInterval(() => {
         const seconds = (performance.now() - recording.began) / 1000

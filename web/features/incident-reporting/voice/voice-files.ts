@@ -1,3 +1,5 @@
+import { useRecordingNow } from '#web/lib/ui-state.ts'
+
 /** The long fields of the report, beside which somebody can speak. */
 export type SpokenField = 'description' | 'victimInfo' | 'witnessInfo' | 'additionalDetails'
 
@@ -26,14 +28,7 @@ export const noteBeside = (files: readonly File[], field: SpokenField): File | u
 /** A voice note in which the voice is as it is: it does not go with an anonymous report. */
 export const isUnalteredNote = (file: File): boolean => notes.get(file)?.altered === false
 
-let end: (() => Promise<void>) | null = null
-
-/** Notes how the recording under way is ended and kept; null when there is none. */
-export function setRecording(ends: (() => Promise<void>) | null): void {
-  end = ends
-}
-
 /** Ends a recording under way, and resolves once it is among the files: the form goes to another step. */
 export async function endRecording(): Promise<void> {
-  await end?.()
+  await useRecordingNow.getState()?.finish()
 }

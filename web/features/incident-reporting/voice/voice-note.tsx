@@ -1,5 +1,5 @@
 import './voice.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onLeaving } from '#web/lib/quick-exit.ts'
 import { announce } from '#web/ui/announcer.tsx'
@@ -25,7 +25,6 @@ interface NoteProps {
 export function VoiceNote({ field, label, anonymous, files, onFiles }: NoteProps) {
   const { t } = useTranslation('voiceNotes')
   const note = noteBeside(files, field)
-  const title = useId()
   const recorder = useRecorder(anonymous, keep)
   const { state } = recorder
   const box = useRef<HTMLElement>(null)
@@ -44,9 +43,9 @@ export function VoiceNote({ field, label, anonymous, files, onFiles }: NoteProps
 
   const how = anonymous ? (note ? 'altered' : 'willAlter') : 'named'
   return (
-    <section className="voice" aria-labelledby={title} ref={box} tabIndex={-1}>
-      <h3 id={title}>
-        <Icon path={MICROPHONE} /> {t('title')} <span className="visually-hidden">{label}</span>
+    <section className="voice" aria-label={t('group', { field: label })} ref={box} tabIndex={-1}>
+      <h3>
+        <Icon path={MICROPHONE} /> {t('title')}
       </h3>
       {!canRecord(anonymous) && !note ? (
         <CanNot anonymous={anonymous} />
