@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '#shared/domain/access.ts'
+import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
 import { foldReceiptCode, RECEIPT_DIGITS } from '#shared/domain/receipt-code.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
@@ -54,11 +55,19 @@ const file = z.object({
 })
 export type MailboxFile = z.infer<typeof file>
 
+const answer = z.enum(FEEDBACK_ANSWERS).nullable()
+
+/** What the person of a referral says of it: whether it helped, and whether it was safe; both questions are optional. */
+export const feedback = z.object({ feedbackHelp: answer, feedbackSafe: answer })
+export type Feedback = z.infer<typeof feedback>
+
 const opened = z.object({
   /** When the report arrived. */
   arrivedAt: z.iso.datetime(),
   messages: z.array(message),
   files: z.array(file),
+  /** What was answered so far to the questions about a referral; null while none are asked. */
+  feedback: feedback.nullable(),
 })
 export type OpenMailbox = z.infer<typeof opened>
 
@@ -96,6 +105,14 @@ export const mailboxContract = {
     summary:
       'Write to the staff about a report with its receipt code; repeating a message with its `id` adds none',
     input: z.object({ code: receiptCode, id: z.uuid(), text }),
+    output: opened,
+    errors: ['not_found', 'proof_needed'],
+  }),
+  answerQuestions: endpoint({
+    ...visitor,
+    path: '/mailbox/feedback',
+    summary: 'Answer as the person of a referral whether it helped and was safe, with its receipt code',
+    input: z.object({ code: receiptCode, feedbackHelp: answer, feedbackSafe: answer }),
     output: opened,
     errors: ['not_found', 'proof_needed'],
   }),

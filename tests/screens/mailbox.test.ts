@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { texts as climateTexts } from '#shared/i18n/en/climate.ts'
 import { texts as incidentTexts } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/mailbox.ts'
 import { texts as requestTexts } from '#shared/i18n/en/referralRequest.ts'
 import { texts as so } from '#shared/i18n/so/mailbox.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { fillShortForm } from '#tests/support/report-form.ts'
 import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { answerMailboxForm } from '#web/features/mailbox/index.ts'
 
 let site: Screens
 beforeAll(async () => {
@@ -173,4 +177,34 @@ test.each(OTHER_FORMS)('a form at $path has a receipt and a mailbox as well', as
   await own.getByRole('button', { name: form.texts.send }).click()
   await own.getByRole('heading', { name: form.texts.done.title }).waitFor()
   expect(await own.locator('.receipt').count()).toBe(0)
+})
+
+test('the person of a referral is asked how it was, and sees what was answered', async () => {
+  const code = '9071992655300017'
+  const input = { ...DECIDED.referrals.example, regionCode: 'SO28', receiptCode: code }
+  const { id } = z
+    .object({ id: z.string() })
+    .parse(await site.server.visitor().client.referrals.create({ input }))
+  await site.server.database.run(
+    sql`update referrals set doc = doc || '{"status":"in-progress"}', status = 'in-progress' where id = ${id}::uuid`,
+  )
+  const page = await site.open('/mailbox', { locale: 'so' })
+  await openMailbox(page, code, so)
+  await page.getByRole('heading', { name: so.feedback.title }).waitFor()
+  await page.locator('[name=feedbackHelp][value=yes]').check()
+  await page.locator('[name=feedbackSafe][value=partly]').check()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: so.feedback.save }).click()
+  await page.getByText(so.feedback.saved).waitFor()
+  expect(await page.getByText(so.sent).count()).toBe(0)
+  const administrator = await site.server.signIn('administrator')
+  expect(await administrator.client.referrals.get({ params: { id } })).toMatchObject({
+    ...{ feedbackHelp: 'yes', feedbackSafe: 'partly' },
+  })
+  // Without script it is a form of its own.
+  const form = { code, questions: '1', feedbackHelp: '', feedbackSafe: 'no', whatever: 'yes' }
+  const { client } = site.server.visitor()
+  expect(await answerMailboxForm(client.mailbox, form)).toMatchObject({
+    result: { isAnswered: true, isSent: false, mailbox: { feedback: { feedbackHelp: null, feedbackSafe: 'no' } } },
+  })
 })

@@ -4,6 +4,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { mailboxContract } from '#shared/contract/mailbox.ts'
 import { may } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { readFeedback, writeFeedback } from './feedback.ts'
 import { readFiles } from './files.ts'
 import { findByCode, findMailbox, type Mailbox, settleMailbox } from './mailboxes.ts'
 import { addMessage, readMessages } from './messages.ts'
@@ -22,6 +23,12 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
   async write({ input: { code, id, text }, context: { services } }) {
     const mailbox = await byCode(services, code)
     await addMessage(services, mailbox.recordId, { id, text, author: null })
+    return openFor(services, mailbox)
+  },
+
+  async answerQuestions({ input: { code, ...given }, context: { services } }) {
+    const mailbox = await byCode(services, code)
+    await writeFeedback(services, mailbox, given)
     return openFor(services, mailbox)
   },
 
@@ -70,11 +77,13 @@ export async function byCode(services: Services, code: string): Promise<Mailbox>
 }
 const NO_MAILBOX = 'This code opens no mailbox. Please check the digits.'
 
-async function openFor(services: Services, { recordId, createdAt }: Mailbox) {
+async function openFor(services: Services, mailbox: Mailbox) {
+  const { recordId, createdAt } = mailbox
   return {
     arrivedAt: createdAt,
     messages: await readMessages(services, recordId, 'reporter'),
     files: await readFiles(services.database, recordId),
+    feedback: await readFeedback(services.database, mailbox),
   }
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createKeys, freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
 import { clearOld } from '#server/retentions/clear.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -212,4 +214,40 @@ test('codes open their mailboxes after the master key was replaced and removed',
     expect(await findByCode({ ...place, keys: createKeys(masters) }, code)).toMatchObject({ recordId: id })
   }
   expect(await findByCode({ ...place, keys: createKeys(freshMasterKeys()) }, code)).toBeNull()
+})
+
+test('the person of a referral answers two questions once it has begun, and changes the answers', async () => {
+  const code = newCode()
+  const input = { ...DECIDED.referrals.example, regionCode: 'SO28', receiptCode: code }
+  const { id } = z.object({ id: z.string() }).parse(await server.visitor().client.referrals.create({ input }))
+  expect((await visitor().open({ input: { code } })).feedback).toBe(null)
+  const given = { code, feedbackHelp: 'partly', feedbackSafe: null } as const
+  expect(await failureOf(visitor().answerQuestions({ input: given }))).toMatchObject({ code: 'not_found' })
+
+  const administrator = await server.signIn('administrator')
+  const { referrals, triage } = administrator.client
+  const waiting = await triage.get({ params: { id }, input: { collection: 'referrals' } })
+  await triage.route({
+    params: { id },
+    input: { collection: 'referrals', version: waiting.version, regionCode: 'SO28', assigneeId: null },
+  })
+  const { version } = await referrals.get({ params: { id } })
+  const end = { status: 'not-referred', reason: 'She found help', answer: 'already-received', version }
+  await referrals.changeStatus({ params: { id }, input: end })
+  const none = { feedbackHelp: null, feedbackSafe: null }
+  expect((await visitor().open({ input: { code } })).feedback).toEqual(none)
+  expect((await visitor().answerQuestions({ input: given })).feedback).toEqual({ ...none, feedbackHelp: 'partly' })
+  const changed = { code, feedbackHelp: null, feedbackSafe: 'no' } as const
+  await visitor().answerQuestions({ input: changed })
+  expect((await visitor().answerQuestions({ input: changed })).feedback).toEqual({ ...none, feedbackSafe: 'no' })
+  expect(await referrals.get({ params: { id } })).toMatchObject({ ...none, feedbackSafe: 'no' })
+  // Each change is in the history, which says where it is from.
+  const history = await referrals.history({ params: { id } })
+  expect(history.filter(({ reason }) => reason === 'Answered by the person in the mailbox')).toHaveLength(2)
+
+  // Of other reports nothing is asked, whatever their state.
+  const other = await routed()
+  expect((await visitor().open({ input: { code: other.code } })).feedback).toBe(null)
+  const refused = visitor().answerQuestions({ input: { ...given, code: other.code } })
+  expect(await failureOf(refused)).toMatchObject({ code: 'not_found' })
 })

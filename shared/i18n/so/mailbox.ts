@@ -31,6 +31,16 @@ export const texts = {
   sending: 'Waa la dirayaa…',
   sent: 'Fariintaadii waa la diray.',
   notSent: 'Fariintaada lama dirin.',
+  feedback: {
+    title: 'Sidee bay kuu ahayd?',
+    lead: 'Laba su’aalood oo aad ka jawaabi karto ama iska dhaafi karto. Jawaabahaagu waxay naga caawiyaan inaan doorano cidda aan dadka u dirno.',
+    feedbackHelp: 'Ma heshay caawimadii aad u baahnayd?',
+    feedbackSafe: 'Ma laguula dhaqmay ixtiraam, ammaanna ma dareentay?',
+    answers: { yes: 'Haa', partly: 'Qayb ahaan', no: 'Maya' },
+    none: 'Jawaab ma jirto',
+    save: 'Dir jawaabaha',
+    saved: 'Jawaabahaaga waa la diray. Halkan ayaad ka beddeli kartaa.',
+  },
   close: 'Xir sanduuqa',
   knowTitle: 'Wax muhiim ah',
   knowRead:

@@ -1,7 +1,9 @@
 import './mailbox.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
+import type { Feedback } from '#shared/contract/mailbox.ts'
+import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { AddFiles } from '#web/features/incident-reporting/index.ts'
@@ -13,7 +15,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { RadioGroup, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { MessageList } from './message-list.tsx'
 import { type OpenedMailbox, useMailbox } from './use-mailbox.ts'
@@ -140,6 +142,7 @@ function Opened({ mailbox }: PartProps) {
         <MessageList messages={messages} files={files} reader="reporter" />
       )}
       <WriteForm mailbox={mailbox} />
+      {mailbox.mailbox?.feedback && <Questions mailbox={mailbox} given={mailbox.mailbox.feedback} />}
       <AddFiles code={mailbox.code} />
     </div>
   )
@@ -181,3 +184,53 @@ function WriteForm({ mailbox }: PartProps) {
     </BareForm>
   )
 }
+
+/** The questions about a referral, once it has begun. Without script they are a form of their own. */
+function Questions({ mailbox, given }: PartProps & { readonly given: Feedback }) {
+  const { t } = useTranslation('mailbox')
+  const { code, busy, isAnswered } = mailbox
+  const [answers, setAnswers] = useState(given)
+  const action = useHref('/mailbox')
+  const title = useId()
+  return (
+    <BareForm
+      className="form mailbox-write"
+      method="post"
+      action={action}
+      aria-labelledby={title}
+      noValidate
+      onSend={() => mailbox.answerQuestions(answers)}
+    >
+      <h2 id={title}>{t('feedback.title')}</h2>
+      <p>
+        {t('feedback.lead')} <InEnglish of="mailbox.feedback.lead" />
+      </p>
+      <input type="hidden" name="code" value={code} />
+      <input type="hidden" name="questions" value="1" />
+      <p role="status">{isAnswered && t('feedback.saved')}</p>
+      {QUESTIONS.map((question) => (
+        <RadioGroup
+          key={question}
+          name={question}
+          label={t(`feedback.${question}`)}
+          inline
+          value={answers[question] ?? ''}
+          choices={[
+            ...FEEDBACK_ANSWERS.map((value) => ({ value, label: t(`feedback.answers.${value}`) })),
+            { value: '', label: t('feedback.none') },
+          ]}
+          control={{
+            onChange: ({ target: { value } }) => {
+              mailbox.begin()
+              setAnswers({ ...answers, [question]: FEEDBACK_ANSWERS.find((each) => each === value) ?? null })
+            },
+          }}
+        />
+      ))}
+      <Button type="submit" busy={busy && t('sending')}>
+        {t('feedback.save')}
+      </Button>
+    </BareForm>
+  )
+}
+const QUESTIONS = ['feedbackHelp', 'feedbackSafe'] as const

@@ -16,6 +16,8 @@ export interface SentMailbox {
   readonly failure: string | null
   /** Whether a message was sent. */
   readonly isSent: boolean
+  /** Whether the questions about a referral were answered. */
+  readonly isAnswered: boolean
   /** The HTTP status of the answer. */
   readonly status: number
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
-import type { OpenMailbox } from '#shared/contract/mailbox.ts'
+import type { Feedback, OpenMailbox } from '#shared/contract/mailbox.ts'
 import { useProof } from '#web/features/incident-reporting/index.ts'
 import { api } from '#web/lib/api.ts'
 import { useSentMailbox } from './sent-mailbox.ts'
@@ -22,6 +22,7 @@ export function useMailbox() {
   const [mailbox, setMailbox] = useState<OpenMailbox | null>(before?.mailbox ?? null)
   const [error, setError] = useState<ApiError | null>(null)
   const [isSent, setSent] = useState(before?.isSent ?? false)
+  const [isAnswered, setAnswered] = useState(before?.isAnswered ?? false)
   const [busy, setBusy] = useState(false)
   const [trying, setTrying] = useState<Trying | null>(null)
   const proof = useProof()
@@ -30,6 +31,7 @@ export function useMailbox() {
     setBusy(true)
     setError(null)
     setSent(false)
+    setAnswered(false)
     try {
       const answer = await call()
       proof.used()
@@ -60,6 +62,15 @@ export function useMailbox() {
     return written !== null
   }
 
+  /** Sends the answers to the questions about a referral. */
+  async function answerQuestions(given: Feedback): Promise<void> {
+    const input = { code, ...given }
+    const answered = await run(() =>
+      proof.paid((headers) => api.mailbox.answerQuestions({ input, headers })),
+    )
+    setAnswered(answered !== null)
+  }
+
   function close(): void {
     setCode('')
     setMailbox(null)
@@ -69,7 +80,7 @@ export function useMailbox() {
   }
 
   return {
-    ...{ before, code, mailbox, error, isSent, busy, open, write, close },
+    ...{ before, code, mailbox, error, isSent, isAnswered, busy, open, write, answerQuestions, close },
     isWorking: busy && proof.isWorking,
     begin: proof.begin,
   }

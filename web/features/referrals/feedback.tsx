@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
-import { isEndState } from '#shared/domain/transitions.ts'
-import { referrals } from '#shared/schemas/referrals.ts'
+import { asksFeedback } from '#shared/domain/referral-feedback.ts'
 import { type SectionProps, useFieldText } from '#web/features/records/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -17,8 +16,7 @@ type Question = (typeof QUESTIONS)[number]
 /** Two questions that the person may answer once the referral has begun or ended, recorded by the case worker. */
 export function Feedback({ record }: SectionProps) {
   const mayEdit = useMay('referrals:edit')
-  const isAsked = record.status === 'in-progress' || isEndState(referrals, record.status)
-  return mayEdit && isAsked && !record.deletedAt ? <Questions record={record} /> : null
+  return mayEdit && asksFeedback(record.status) && !record.deletedAt ? <Questions record={record} /> : null
 }
 
 function Questions({ record }: Pick<SectionProps, 'record'>) {
