@@ -3,13 +3,15 @@ import type { Page } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { ExitName } from '#shared/domain/exits.ts'
 import { settledState } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { deletionNeedsReason } from '#shared/domain/transitions.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
-import { type Collection, isSealed } from '#shared/schemas/collection.ts'
+import { type Collection, type CollectionName, isSealed } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange, Rejection } from '#shared/sync/operation.ts'
+import { thoseThatMayLeave } from './may-leave.ts'
 import type { Author, FoundRecord, Intent, Personal, RecordStore, Written } from './store.ts'
 import { listAnswer, recordAnswer, unopenedAnswer } from './views.ts'
 
@@ -21,6 +23,11 @@ export interface RecordContext {
   readonly now: () => Date
   /** A fresh UUIDv7. */
   readonly newId: () => string
+  /** The records for which missing consent to an exit is overridden today; only the server knows them. */
+  readonly overridden?: (
+    exit: ExitName,
+    of: { readonly collection: CollectionName; readonly ids: readonly string[] },
+  ) => Promise<ReadonlySet<string>>
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -46,6 +53,24 @@ interface CallWith<I, C = RecordContext> {
   readonly input: I
   readonly context: C
 }
+
+/** Refuses what takes consent to an exit where the record's people have not given it, or it has ended. */
+async function refuseUnconsented(
+  context: RecordContext,
+  collection: CollectionName,
+  id: string,
+  exit: ExitName,
+): Promise<void> {
+  const { records: store, now, overridden } = context
+  const leaving = { store, user: signedIn(context), exit, today: mogadishuDay(now()) }
+  const free = await thoseThatMayLeave(
+    { ...leaving, overridden: overridden && ((ids) => overridden(exit, { collection, ids })) },
+    [id],
+  )
+  if (!free.has(id)) throw new Refusal('rule_violated', { message: NO_CONSENT })
+}
+const NO_CONSENT =
+  'The person’s consent to passing on this referral is not entered, has ended or was withdrawn. Enter it on this page first.'
 
 /**
  * The handlers of one collection of records, shared by the server and the desktop app, so that both answer alike. The
@@ -141,6 +166,8 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     const user = signedIn(context)
     const before = await read(user, context, params.id)
     if (input.version !== before.version || before.deletedAt) throw new Refusal('stale')
+    const exit = collection.transitions?.leaves?.[input.status]
+    if (exit) await refuseUnconsented(context, collection.name, params.id, exit)
     const field = collection.transitions?.field ?? 'status'
     const asked = collection.transitions?.asks?.[input.status]
     const patch = {

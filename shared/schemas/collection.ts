@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
 import type { AlikeFields } from '#shared/domain/alike.ts'
+import type { ExitName } from '#shared/domain/exits.ts'
 import type { Predicate } from '#shared/domain/predicate.ts'
 import type { ColumnKind, Field, SealedField } from './field.ts'
 import { field } from './field.ts'
@@ -82,6 +83,8 @@ export interface Transitions<Name extends string = string, State extends string 
   readonly startsAt: readonly string[]
   /** The field that has to be filled in for a state, such as why something was declined. */
   readonly asks?: { readonly [S in State]?: Name }
+  /** The exit by which what a record says leaves with a state: without consent to it nobody says that it did. */
+  readonly leaves?: { readonly [S in State]?: ExitName }
   /** The fields with the last instant when a state was reached, beside those that end the work. */
   readonly times?: { readonly [S in State]?: Name }
   readonly ends: {

@@ -145,6 +145,8 @@ export const referrals = {
       completed: 'outcome',
       'not-referred': 'notReferredReason',
     },
+    // Also where it is passed on by telephone or in person.
+    leaves: { sent: 'referral-link' },
     times: {
       confirmed: 'confirmedAt',
       sent: 'sentAt',

@@ -175,13 +175,13 @@ test('a case worker sends a link, and the provider opens it with the code', asyn
   const made = await officer.client.referrals.create({ input: values as typeof DECIDED.referrals.example })
   const { id, version } = z.object({ id: z.string(), version: z.int() }).parse(made)
   const change = { status: 'sent', reason: 'Agreed', version }
+  await giveConsent(officer, 'referrals', id, 'referral')
   await officer.client.referrals.changeStatus({ params: { id }, input: change })
   const listed = { type: 'medical-care', privateContact: 'clinic@example.org', regionCode: 'SO28' }
   const closed = { ...listed, name: 'Closed clinic', status: 'unavailable' }
   for (const values of [{ ...listed, name: 'Clinic of the port' }, closed]) {
     await officer.client.serviceProviders.create({ input: values as never })
   }
-  await giveConsent(officer, 'referrals', id, 'referral')
   const page = await site.open(`/incidents/referrals?record=${id}`, { user: officer })
   const { links, match } = enReferrals
   await page.getByRole('button', { name: links.send }).click()

@@ -92,6 +92,17 @@ test('another purpose, a refused override and consent to something else open not
   expect(await exported(recordId)).toBe(WITHHELD)
 })
 
+test('it is counted among what waits for a second person, and not for who asked', async () => {
+  const waiting = async ({ client }: TestUser) =>
+    (await client.waiting.read()).queues.find(({ queue }) => queue === 'second-looks')?.waiting ?? 0
+  const other = await server.signIn('reviewer')
+  const before = await waiting(reviewer)
+  const { id } = await ask(await incident(), editor)
+  expect([await waiting(reviewer), await waiting(other)]).toEqual([before + 1, before + 1])
+  await decide(id, 'refuse')
+  expect(await waiting(reviewer)).toBe(before)
+})
+
 test('it waits for who sees the record and decides for the whole country', async () => {
   const recordId = await incident()
   const elsewhere = await server.signIn('field-officer', ['SO11'])

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
-import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import { type Asking, callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { Projection } from '#server/records/index.ts'
 import { type ConsentOverride, consentOverridesContract } from '#shared/contract/consent-overrides.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -46,8 +46,21 @@ export const consentOverridesHandlers: Handlers<typeof consentOverridesContract>
   decide: ({ params, input, context }) => decide(context, params.id, input.decision),
 }
 
-type Asking = ParsedInput<typeof consentOverridesContract.ask>
-type OfRecord = Pick<Asking, 'collection' | 'recordId'>
+/** How many overrides the user may decide about. */
+export async function countOverrides(asking: Asking): Promise<number> {
+  const { database } = asking.services
+  const user = callerOf(asking)
+  const byOthers = (await isOneEnough(database)) ? sql`true` : sql`asked_by <> ${user.id}::uuid`
+  const [counted] = await database.run(
+    sql`select count(*)::int as total from consent_overrides
+      where state = 'asked' and ${byOthers} and ${onVisibleRecords(user)}`,
+    z.object({ total: z.int() }),
+  )
+  return counted?.total ?? 0
+}
+
+type AskedOverride = ParsedInput<typeof consentOverridesContract.ask>
+type OfRecord = Pick<AskedOverride, 'collection' | 'recordId'>
 
 /** Unknown if the caller may not see the record. */
 async function seen(context: ServerContext, { collection, recordId }: OfRecord): Promise<void> {
@@ -87,7 +100,7 @@ async function found(context: ServerContext, which: SQL): Promise<ConsentOverrid
   }))
 }
 
-async function ask(context: ServerContext, asked: Asking): Promise<{ id: string }> {
+async function ask(context: ServerContext, asked: AskedOverride): Promise<{ id: string }> {
   const user = callerOf(context)
   await seen(context, asked)
   if (!may(user, recordCollections[asked.collection].edit)) throw new Refusal('forbidden')

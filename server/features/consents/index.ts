@@ -12,5 +12,3 @@ type ConsentView = z.output<typeof consentsContract.get.output>
 export const consentsHandlers: Handlers<typeof consentsContract> = onServer(
   recordHandlers<ChildQuery, ConsentView>(consents, childRequest),
 )
-
-export { mayLeaveOn, overriddenOn, standingsOn } from './may-leave.ts'

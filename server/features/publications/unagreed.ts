@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { standingsOn } from '#server/features/consents/index.ts'
+import { standingsOn } from '#server/consents/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { visibleTo } from '#shared/domain/policies.ts'

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { overriddenOn } from '#server/consents/index.ts'
 import type { ServerContext } from '#server/http/context.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { RecordContext } from '#shared/records/handlers.ts'
 
 type OnServer<H> = {
@@ -10,7 +12,11 @@ type OnServer<H> = {
 
 /** The context of the shared handlers of records, from the server's context of a call. */
 export function recordContext({ user, services }: ServerContext): RecordContext {
-  return { user, records: services.recordStore, now: services.records.now, newId: uuidv7 }
+  const { records, recordStore, database } = services
+  return {
+    ...{ user, records: recordStore, now: records.now, newId: uuidv7 },
+    overridden: (exit, of) => overriddenOn(database, exit, of, mogadishuDay(records.now())),
+  }
 }
 
 /** The shared handlers of records, called with the server's context. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -18,6 +19,7 @@ async function gone(steps: readonly Step[], by = officer, regionCode = 'SO28'): 
   const input = { ...DECIDED.referrals.example, regionCode }
   const { id } = await by.client.referrals.create({ input })
   for (const [status, answer] of steps) {
+    if (status === 'sent') await giveConsent(by, 'referrals', id, 'referral')
     const { version } = await by.client.referrals.get({ params: { id } })
     const change = { status, version, reason: 'As agreed', ...(answer ? { answer } : {}) }
     await by.client.referrals.changeStatus({ params: { id }, input: change })

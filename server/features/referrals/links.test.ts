@@ -34,8 +34,8 @@ async function sentReferral(more: object = {}): Promise<string> {
   const { id } = await officer.client.referrals.create({
     input: { ...values, additionalNotes: 'Planted notes', ...more } as typeof DECIDED.referrals.example,
   })
-  await move(id, 'sent')
   await giveConsent(officer, 'referrals', id, 'referral')
+  await move(id, 'sent')
   return id
 }
 async function move(id: string, status: string, answer?: string): Promise<void> {

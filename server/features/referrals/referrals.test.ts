@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { applyInTransaction } from '#server/records/index.ts'
 import { REFERRAL_URGENCIES } from '#shared/domain/enumerations.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
+import { createTestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -35,6 +37,7 @@ const recorded = (more: object = {}) => officer.client.referrals.create({ input:
 
 /** Moves a referral on, as its list has it now. */
 async function move(id: string, status: string, answer?: string) {
+  if (status === 'sent') await giveConsent(officer, 'referrals', id, 'referral')
   const { version } = await officer.client.referrals.get({ params: { id } })
   const input = { status, version, reason: 'As agreed', ...(answer ? { answer } : {}) }
   return officer.client.referrals.changeStatus({ params: { id }, input })
@@ -112,6 +115,38 @@ test('nothing is sent before consent is confirmed, and it is said how it was giv
   const cleared = officer.client.referrals.edit({ params: { id }, input: { version, consentHow: null } })
   expect(await failureOf(cleared)).toMatchObject({ code: 'invalid_input' })
   expect(await failureOf(recorded({ status: 'confirmed' }))).toMatchObject({ code: 'invalid_input' })
+})
+
+test('a referral is passed on by telephone only with consent that holds, on a device as well, or by an override', async () => {
+  const refused = { code: 'rule_violated', message: expect.stringContaining('consent to passing on') }
+  const device = await createTestDevice(officer)
+  try {
+    const { id, version } = await recorded({ status: 'confirmed', consentHow: 'spoken' })
+    const input = { status: 'sent', version, reason: 'By telephone' }
+    expect(await failureOf(officer.client.referrals.changeStatus({ params: { id }, input }))).toMatchObject(
+      refused,
+    )
+    await device.sync()
+    const here = await device.client.referrals.get({ params: { id } })
+    const change = { params: { id }, input: { ...input, version: here.version } }
+    expect(await failureOf(device.client.referrals.changeStatus(change))).toMatchObject(refused)
+    const consent = await giveConsent(officer, 'referrals', id, 'referral')
+    await officer.client.consents.edit({
+      params: { id: consent.id },
+      input: { version: consent.version, withdrawnOn: '2026-01-06' },
+    })
+    expect(await failureOf(officer.client.referrals.changeStatus({ params: { id }, input }))).toMatchObject(
+      refused,
+    )
+    await officer.client.consents.remove({ params: { id: consent.id }, input: {} })
+    await server.database.run(sql`insert into consent_overrides (id, collection, record_id, purpose, state, reason, asked_by, asked_at, ends_on)
+      values (${randomUUID()}, 'referrals', ${id}, 'referral', 'granted', 'In danger', ${officer.id}, now(), current_date + 7)`)
+    expect(await officer.client.referrals.changeStatus({ params: { id }, input })).toMatchObject({
+      status: 'sent',
+    })
+  } finally {
+    await device.close()
+  }
 })
 
 test('a declined referral is sent again, and its end says whether the service was received', async () => {

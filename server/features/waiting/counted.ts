@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { countOverrides } from '#server/features/consent-overrides/index.ts'
 import { listLost } from '#server/features/lost-records/index.ts'
 import { countMailboxes } from '#server/features/mailbox/index.ts'
 import { countUnconfirmed } from '#server/features/providers/index.ts'
@@ -20,7 +21,8 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   mailboxes: countMailboxes,
   proposals: (asking) => countProposals(asking.services.database, callerOf(asking)),
   releases: countReleases,
-  'second-looks': countLooks,
+  // Overrides of consent are decided on the same page.
+  'second-looks': async (asking) => (await countLooks(asking)) + (await countOverrides(asking)),
   conflicts: (asking) => countDecidable(asking.services.database, callerOf(asking)),
   referrals: countAnswered,
   'service-providers': countUnconfirmed,

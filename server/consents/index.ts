@@ -1,0 +1,1 @@
+export { mayLeaveOn, overriddenOn, standingsOn } from './may-leave.ts'
