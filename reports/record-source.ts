@@ -37,6 +37,7 @@ export interface RecordSourceOptions {
   /** Cases of the period with a reviewed public summary; absent if none are stored. */
   readonly caseStudies?: ((period: DateSpan) => Promise<readonly Studied[]>) | undefined
   readonly overridden?: Leaving['overridden']
+  readonly note?: Leaving['note']
 }
 
 /** A case study with the case that it is about. */
@@ -72,7 +73,7 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
 
 /** The case studies whose people agree today to being in reports, and how many others there are. */
 async function studiesOf(
-  { store, user, caseStudies, overridden }: RecordSourceOptions,
+  { store, user, caseStudies, overridden, note }: RecordSourceOptions,
   period: DateSpan,
   today: string,
 ): Promise<{ caseStudies: readonly CaseStudy[] | null; withheldStudies: number }> {
@@ -80,10 +81,12 @@ async function studiesOf(
   const found = await caseStudies(period)
   const ids = found.map(({ caseId }) => caseId)
   const free = await thoseThatMayLeave({ store, user, exit: 'case-study', today, overridden }, ids)
-  const studies = found.filter(({ caseId }) => free.has(caseId)).map(({ study }) => study)
+  const agreed = found.filter(({ caseId }) => free.has(caseId))
+  const shown = agreed.slice(0, MOST_STUDIES)
+  await note?.(shown.map(({ caseId }) => caseId))
   return {
-    caseStudies: studies.slice(0, MOST_STUDIES),
-    withheldStudies: found.length - studies.length,
+    caseStudies: shown.map(({ study }) => study),
+    withheldStudies: found.length - agreed.length,
   }
 }
 

@@ -24,6 +24,7 @@ export interface AskedExport extends ExportWords {
   readonly now: Date
   readonly signal?: AbortSignal | undefined
   readonly overridden?: Leaving['overridden']
+  readonly note?: Leaving['note']
 }
 
 /** The file, and how many records it will contain. */
@@ -69,11 +70,11 @@ export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: Ask
 
 async function* allRows(
   store: Pick<RecordStore, 'list'>,
-  { user, collection, now, overridden }: AskedExport,
+  { user, collection, now, overridden, note }: AskedExport,
   request: ListRequest,
   first: Awaited<ReturnType<RecordStore['list']>>,
 ): AsyncGenerator<Left> {
-  const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now), overridden } as const
+  const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now), overridden, note } as const
   for (let page = first; ; ) {
     yield* await withoutUnconsented(leaving, collection, { items: page.items, mark: WITHHELD })
     if (page.next === null) return

@@ -1,1 +1,2 @@
+export { disclosuresOf, forgetDisclosures, noteDisclosed } from './disclosures.ts'
 export { mayLeaveOn, overriddenOn, standingsOn } from './may-leave.ts'

@@ -291,6 +291,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'They show why something left without consent; an override itself ends after a week.',
     by: 'server/features/consent-overrides/index.ts',
   },
+  disclosures: {
+    holds: 'when, by which exit and through whom personal content of records left the organisation',
+    kept: 'until the records are removed for good',
+    reason: 'Whoever withdraws consent can be told where it had gone before.',
+    by: 'server/consents/disclosures.ts',
+  },
   unseen_reports: {
     holds: 'ids of reports that no user has opened',
     kept: 'until somebody has',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CUSTODY_DETAILS, CUSTODY_EVENTS } from '#shared/domain/custody.ts'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
+import { EXITS, type ExitName } from '#shared/domain/exits.ts'
 import { childQuery } from '#shared/queries/list-rules.ts'
 import { comments, PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
-import { consents } from '#shared/schemas/consents.ts'
+import { CONSENT_COLLECTIONS, consents } from '#shared/schemas/consents.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import { links } from '#shared/schemas/links.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
@@ -58,6 +59,24 @@ export const consentsContract = {
   ...childCalls(ofConsents),
   edit: consentCalls.edit,
   history: consentCalls.history,
+  disclosures: endpoint({
+    method: 'GET',
+    path: '/consents/disclosures',
+    access: 'consents:read',
+    offline: 'online',
+    summary:
+      'List when, by which exits and through whom personal content of a record left the organisation, the newest first; what a device saved without the server is not among them',
+    input: z.object({ collection: z.enum(CONSENT_COLLECTIONS), recordId: z.uuid() }),
+    output: z.array(
+      z.object({
+        exit: z.enum(Object.keys(EXITS) as [ExitName, ...ExitName[]]),
+        at: z.iso.datetime(),
+        /** Who took it out; null where somebody without an account read it. */
+        userId: z.uuid().nullable(),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
 } as const
 
 const ofEvidence = { path: '/evidence', plural: 'evidence', collection: evidence, query: childQuery } as const

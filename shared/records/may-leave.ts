@@ -24,6 +24,8 @@ export interface Leaving {
   readonly today: string
   /** Those for which two of the staff overrode missing consent; only the server knows them. */
   readonly overridden?: ((ids: readonly string[]) => Promise<ReadonlySet<string>>) | undefined
+  /** Notes those whose personal content leaves, before it does; on a device nothing is noted. */
+  readonly note?: ((ids: readonly string[]) => Promise<void>) | undefined
 }
 
 /**
@@ -83,6 +85,8 @@ export async function withoutUnconsented(
     leaving,
     items.map(({ id }) => id),
   )
+  const says = ({ record }: FoundRecord) => narratives.some((field) => record[field] != null)
+  await leaving.note?.(items.filter((found) => free.has(found.id) && says(found)).map(({ id }) => id))
   return items.map((found) => {
     const kept = free.has(found.id) ? [] : narratives.filter((field) => found.record[field] != null)
     const marks = Object.fromEntries(kept.map((field) => [field, mark]))

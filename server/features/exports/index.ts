@@ -1,6 +1,6 @@
 import { exportRecords } from '#reports/exports/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { overriddenOn } from '#server/consents/index.ts'
+import { noteDisclosed, overriddenOn } from '#server/consents/index.ts'
 import { listNames } from '#server/features/users/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { exportsContract } from '#shared/contract/declared-calls.ts'
@@ -54,6 +54,10 @@ async function exportView({ input, context }: Call, collection: RecordCollection
         { collection: collection.name, ids },
         mogadishuDay(now),
       ),
+    note: (ids) =>
+      noteDisclosed(services.database, {
+        ...{ exit: 'record-export', collection: collection.name, ids, userId: user.id, at: now },
+      }),
   })
   await writeAudit(services.database, {
     actor: user.id,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { noteDisclosed } from '#server/consents/index.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
@@ -52,7 +53,13 @@ export async function decidePublication(
       update publications set state = ${state}, version = version + 1, decided_by = ${user.id}, decided_at = ${now},
         reason = ${state === 'refused' ? reason : null}
       where case_id = ${caseId}`)
-    if (state === 'published') await publish(transaction, publication, found, now)
+    if (state === 'published') {
+      await publish(transaction, publication, found, now)
+      await noteDisclosed(transaction, {
+        ...{ exit: 'public-summary', collection: 'iccpr-cases', ids: [caseId], userId: user.id },
+        at: new Date(now),
+      })
+    }
     if (state === 'withdrawn') await takeOff(transaction, publication, { by: user.id, at: now, reason })
     if (state === 'refused') {
       const { version, proposedBy } = publication

@@ -67,6 +67,10 @@ describe('the way to the public', () => {
     const [shown] = await publicCases()
     expect(shown).toMatchObject({ ...SUMMARY, summarySo: null, status: 'active', theme: 'liberty' })
     expect(shown?.id).not.toBe(id)
+    const asked = { input: { collection: 'iccpr-cases', recordId: id } } as const
+    expect(await officer.client.consents.disclosures(asked)).toMatchObject([
+      { exit: 'public-summary', userId: reviewer.id },
+    ])
     const history = await officer.client.iccprCases.history({ params: { id } })
     const steps = history.map(({ by, reason, changes }) => ({ by: by.id, reason, change: changes[0] }))
     expect(steps.slice(0, 2)).toEqual([

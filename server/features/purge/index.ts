@@ -1,4 +1,5 @@
 import type { Removal } from '#server/backup/removals.ts'
+import { forgetDisclosures } from '#server/consents/index.ts'
 import type { ContentKind } from '#server/content/content-kind.ts'
 import { purgeContent, removeContentAgain } from '#server/content/purge.ts'
 import { hideAgain } from '#server/content/write.ts'
@@ -66,6 +67,13 @@ const forgetAt =
     await KEPT_BESIDE[collection]?.(transaction, ids, now)
   }
 
+/** What is kept beside records about people: holds, overrides of consent, and where their content went. */
+async function forgetPassingOn(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await forgetRetention(transaction, ids)
+  await forgetOverrides(transaction, ids)
+  await forgetDisclosures(transaction, ids)
+}
+
 /** The functions that remove what other parts store about a collection's records. */
 const KEPT_BESIDE: Readonly<
   Partial<
@@ -73,25 +81,21 @@ const KEPT_BESIDE: Readonly<
   >
 > = {
   async incidents(transaction, ids) {
-    await forgetRetention(transaction, ids)
+    await forgetPassingOn(transaction, ids)
     await forgetMailboxes(transaction, ids)
-    await forgetOverrides(transaction, ids)
   },
   async referrals(transaction, ids) {
-    await forgetRetention(transaction, ids)
+    await forgetPassingOn(transaction, ids)
     await forgetMailboxes(transaction, ids)
     await forgetLinks(transaction, ids)
-    await forgetOverrides(transaction, ids)
   },
   async 'iccpr-cases'(transaction, ids) {
-    await forgetRetention(transaction, ids)
+    await forgetPassingOn(transaction, ids)
     await forgetSummaries(transaction, ids)
-    await forgetOverrides(transaction, ids)
   },
   async 'climate-incidents'(transaction, ids) {
-    await forgetRetention(transaction, ids)
+    await forgetPassingOn(transaction, ids)
     await forgetMailboxes(transaction, ids)
-    await forgetOverrides(transaction, ids)
   },
   'upr-recommendations': forgetReleases,
   'service-providers': forgetProviders,

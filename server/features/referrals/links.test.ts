@@ -93,6 +93,9 @@ test('the mail names nobody, and the code opens what the service needs, once', a
   const [link] = await officer.client.referralLinks.list({ params: { id } })
   expect(link).toMatchObject({ wrongCodes: 0, revokedAt: null })
   expect(link?.openedAt).toMatch(/Z$/)
+  // The code showed the person's data once.
+  const left = await officer.client.consents.disclosures({ input: { collection: 'referrals', recordId: id } })
+  expect(left).toEqual([{ exit: 'referral-link', userId: null, at: link?.openedAt }])
   expect((await acts(id)).map(({ act }) => act)).toEqual([
     'referral-link.sent',
     'referral-link.opened',

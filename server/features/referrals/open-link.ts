@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { noteDisclosed } from '#server/consents/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { openFieldsFor, writeAsServer } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
@@ -84,6 +85,12 @@ async function show(
   await transaction.run(
     sql`update referral_links set opened_at = coalesce(opened_at, ${at}::timestamptz) where id = ${link.id}::uuid`,
   )
+  if (isShown) {
+    await noteDisclosed(transaction, {
+      ...{ exit: 'referral-link', collection: 'referrals', ids: [link.recordId] },
+      ...{ userId: null, at: services.records.now() },
+    })
+  }
   const detail = { fields: Object.keys(fields), how: link.pinHash ? 'pin' : 'code' }
   const subject = `referrals/${link.recordId}`
   await writeAudit(transaction, { actor: null, act: 'referral-link.opened', subject, detail })

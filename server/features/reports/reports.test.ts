@@ -234,6 +234,9 @@ describe('case studies', () => {
     const text = await pdfText(reviewer.client.reports, after.id)
     expect(text).toContain('A teacher in custody')
     expect(text).not.toContain('Held at a checkpoint')
+    const asked = { input: { collection: 'iccpr-cases', recordId: params.id } } as const
+    const left = await editor.client.consents.disclosures(asked)
+    expect(left.filter(({ exit }) => exit === 'case-study')).toMatchObject([{ userId: reviewer.id }])
     const somali = await madeReport(reviewer.client.reports, { ...sections, locale: 'so' })
     expect(await pdfText(reviewer.client.reports, somali.id)).toContain('Macallin')
     const theirs = await madeReport(officer.client.reports, sections)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReportSource } from '#reports/model.ts'
 import { recordReportSource } from '#reports/record-source.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
-import { overriddenOn } from '#server/consents/index.ts'
+import { noteDisclosed, overriddenOn } from '#server/consents/index.ts'
 import { publishedSummaries } from '#server/features/publications/index.ts'
 import { createRecordStore } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
@@ -47,6 +47,11 @@ export async function withReportSource<T>(
       now,
       overridden: (ids) =>
         overriddenOn(reading, 'case-study', { collection: 'iccpr-cases', ids }, mogadishuDay(now)),
+      // The report reads in a transaction that can't write.
+      note: (ids) =>
+        noteDisclosed(database, {
+          ...{ exit: 'case-study', collection: 'iccpr-cases', ids, userId: user.id, at: now },
+        }),
       caseStudies: async (period) => {
         const summaries = await publishedSummaries(reading, user, {
           ...period,

@@ -50,6 +50,19 @@ export const texts = {
     done: 'Your decision is saved.',
     waiting: 'Overrides of missing consent that wait for a second person',
   },
+  /** Where personal content of the record went, for each purpose. */
+  left: {
+    title: 'What has left for this purpose',
+    lead: 'Tell the people about it if they ask. What a device saved while it was offline is not listed.',
+    exits: {
+      'referral-link': 'A provider opened the referral',
+      'public-summary': 'A summary was published on the site',
+      'case-study': 'It was a case study in a report',
+      'record-export': 'Its text was in an exported file',
+      'published-figures': 'It was counted in published figures',
+    },
+    by: 'by {name}',
+  },
   withdraw: {
     open: 'Withdraw consent',
     title: 'Withdraw a consent',

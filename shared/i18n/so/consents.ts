@@ -52,6 +52,18 @@ export const texts = {
     done: 'Go’aankaaga waa la kaydiyay.',
     waiting: 'Dhaafidyada oggolaansho maqan ee sugaya qof labaad',
   },
+  left: {
+    title: 'Waxa ujeedadan u baxay',
+    lead: 'U sheeg dadka haddii ay ku weydiiyaan. Wixii qalab kaydiyay isagoo aan xiriir lahayn halkan kuma jiraan.',
+    exits: {
+      'referral-link': 'Adeeg-bixiye ayaa furay gudbinta',
+      'public-summary': 'Soo koobid ayaa lagu daabacay bogga',
+      'case-study': 'Waxay ahayd tusaale ku jira warbixin',
+      'record-export': 'Qoraalkeedu wuxuu ku jiray fayl la dhoofiyay',
+      'published-figures': 'Waxaa lagu tiriyay tirooyin la daabacay',
+    },
+    by: 'waxaa qaatay {name}',
+  },
   withdraw: {
     open: 'Waa laga noqday',
     title: 'Oggolaanshaha waa laga noqday',

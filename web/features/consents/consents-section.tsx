@@ -16,6 +16,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { ConsentAnswer } from './consent-answer.tsx'
 import { EnterConsent } from './consent-dialogs.tsx'
 import { PurposeOverride } from './consent-override.tsx'
+import { Disclosures } from './disclosures.tsx'
 import { factsOf } from './facts-of.ts'
 
 /** Most answers that are shown of one record. */
@@ -53,6 +54,12 @@ export function RecordConsents({ record, collection }: SectionProps) {
     { input: { collection: parent ?? 'incidents', recordId: record.id } },
     { enabled: mayRead && parent !== undefined && !record.deletedAt },
   )
+  const left = useCall(
+    'consents',
+    'disclosures',
+    { input: { collection: parent ?? 'incidents', recordId: record.id } },
+    { enabled: mayRead && parent !== undefined },
+  )
   if (!mayRead || !parent) return null
   const purposes = CONSENT_PURPOSES.filter((purpose) => purpose !== 'referral' || parent === 'referrals')
   return (
@@ -66,11 +73,14 @@ export function RecordConsents({ record, collection }: SectionProps) {
           {purposes.map((purpose) => (
             <PurposeRow key={purpose} {...{ purpose, mayEdit }} items={data.items}>
               {(isGiven) => (
-                <PurposeOverride
-                  {...{ collection: parent, recordId: record.id, purpose }}
-                  newest={overrides.data?.find((each) => each.purpose === purpose)}
-                  mayAsk={mayEdit && !isGiven && overrides.data !== undefined}
-                />
+                <>
+                  <PurposeOverride
+                    {...{ collection: parent, recordId: record.id, purpose }}
+                    newest={overrides.data?.find((each) => each.purpose === purpose)}
+                    mayAsk={mayEdit && !isGiven && overrides.data !== undefined}
+                  />
+                  <Disclosures purpose={purpose} items={left.data ?? []} />
+                </>
               )}
             </PurposeRow>
           ))}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveConsent } from '#tests/support/consents.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { forgetDisclosures } from './disclosures.ts'
+
+let server: TestServer
+let officer: TestUser
+let reviewer: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  officer = await server.signIn('field-officer', ['SO28'])
+  reviewer = await server.signIn('reviewer')
+})
+afterAll(() => server.close())
+
+const recorded = async () =>
+  (await officer.client.incidents.create({ input: incidentValues({ regionCode: 'SO28' }) })).id
+const left = ({ client }: TestUser, recordId: string) =>
+  client.consents.disclosures({ input: { collection: 'incidents', recordId } })
+const exportAll = async () => {
+  const response = await reviewer.client.exports.incidents({ input: { format: 'csv' } })
+  await response.arrayBuffer()
+}
+
+test('what left in a file is listed with who took it, and what was withheld is not', async () => {
+  const [agreed, notAsked] = [await recorded(), await recorded()]
+  const consent = await giveConsent(officer, 'incidents', agreed, 'report')
+  await exportAll()
+  const [entry, ...others] = await left(officer, agreed)
+  expect(entry).toMatchObject({ exit: 'record-export', userId: reviewer.id })
+  expect(others).toEqual([])
+  expect(await left(officer, notAsked)).toEqual([])
+  // After a withdrawal nothing more leaves, and what had left is still known.
+  const input = { version: consent.version, withdrawnOn: '2026-11-20' }
+  await officer.client.consents.edit({ params: { id: consent.id }, input })
+  await exportAll()
+  expect(await left(officer, agreed)).toEqual([entry])
+})
+
+test('it is told to who sees the record, and forgotten with it', async () => {
+  const id = await recorded()
+  await giveConsent(officer, 'incidents', id, 'report')
+  await exportAll()
+  const elsewhere = await server.signIn('field-officer', ['SO11'])
+  expect(await failureOf(left(elsewhere, id))).toMatchObject({ code: 'not_found' })
+  expect(await failureOf(server.visitor().client.consents.disclosures())).toMatchObject({
+    code: 'unauthenticated',
+  })
+  await forgetDisclosures(server.database, [id])
+  expect(await left(officer, id)).toEqual([])
+  expect(await server.database.run(sql`select 1 from disclosures where record_ids = '{}'`)).toEqual([])
+})

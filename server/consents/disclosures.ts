@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { EXITS, type ExitName } from '#shared/domain/exits.ts'
+import type { ConsentCollection } from '#shared/schemas/consents.ts'
+import { disclosures } from './tables.ts'
+
+/** Most disclosures that are listed of one record. */
+const LISTED = 100
+
+interface Disclosed {
+  readonly exit: ExitName
+  readonly collection: string
+  readonly ids: readonly string[]
+  /** Who took it out; null where somebody without an account read it. */
+  readonly userId: string | null
+  readonly at: Date
+}
+
+/** Notes that personal content of records leaves, before it does. */
+export async function noteDisclosed(
+  queryable: Queryable,
+  { exit, collection, ids, userId, at }: Disclosed,
+): Promise<void> {
+  if (ids.length === 0) return
+  const row = { id: uuidv7(), exit, collection, recordIds: [...ids], userId, at: at.toISOString() }
+  await insertRow(queryable, disclosures, row)
+}
+
+const exitName = z.enum(Object.keys(EXITS) as [ExitName, ...ExitName[]])
+const row = z.object({ exit: exitName, userId: z.uuid().nullable(), at: z.iso.datetime() })
+
+/** When, by which exits and through whom personal content of a record left, the newest first. */
+export function disclosuresOf(
+  queryable: Queryable,
+  { collection, recordId }: { readonly collection: ConsentCollection; readonly recordId: string },
+): Promise<z.infer<typeof row>[]> {
+  return queryable.run(
+    sql`select exit, user_id as "userId", at from disclosures
+      where record_ids @> array[${recordId}::uuid] and collection = ${collection}
+      order by at desc, id desc limit ${LISTED}`,
+    row,
+  )
+}
+
+/** Removes the notes about removed records. */
+export async function forgetDisclosures(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
+  for (const id of recordIds) {
+    await queryable.run(
+      sql`update disclosures set record_ids = array_remove(record_ids, ${id}::uuid)
+        where record_ids @> array[${id}::uuid]`,
+    )
+  }
+  await queryable.run(sql`delete from disclosures where record_ids = '{}'`)
+}
