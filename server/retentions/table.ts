@@ -297,6 +297,18 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'Whoever withdraws consent can be told where it had gone before.',
     by: 'server/consents/disclosures.ts',
   },
+  similar_pairs: {
+    holds: 'pairs of ids of records that may describe the same event',
+    kept: 'until they are not alike any more, or one of them is removed',
+    reason: 'People who may see both compare them.',
+    by: 'server/features/links/find-pairs.ts',
+  },
+  compared_changes: {
+    holds: 'how far the changes of each collection have been compared',
+    kept: 'for ever; one row each',
+    reason: 'Each change is compared once.',
+    by: 'server/features/links/find-pairs.ts',
+  },
   unseen_reports: {
     holds: 'ids of reports that no user has opened',
     kept: 'until somebody has',

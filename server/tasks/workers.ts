@@ -3,6 +3,7 @@ import { reportAstrayDaily } from '#server/features/astray/index.ts'
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
 import { resealsInBackground } from '#server/features/key-rotation/index.ts'
+import { findPairsSoon } from '#server/features/links/index.ts'
 import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
 import { publishScheduledNews } from '#server/features/news/index.ts'
 import { clearRequestsHourly, markBounced, sendIssues } from '#server/features/newsletter/index.ts'
@@ -49,6 +50,7 @@ const WORKERS: readonly StartWorkers[] = [
   mailWaitingHourly,
   gatherAlarmsMinutely,
   mailStaffAlarmsSoon,
+  findPairsSoon,
   resealsInBackground,
   doesOnce,
   // This must run after all workers that make their queues.

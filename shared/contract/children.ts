@@ -21,6 +21,28 @@ export const commentsContract = {
   history: { ...history, summary: 'Read the former texts of a comment, newest first' },
 } as const
 
+const likeness = {
+  /** Whole hours between the two. */
+  hours: z.int(),
+  samePlace: z.boolean(),
+  sameKind: z.boolean(),
+  /** Share of the words of the shorter text that the other has too, from 0 to 1. */
+  text: z.number(),
+}
+const comparedRecord = z.object({
+  id: z.uuid(),
+  /** The fields that make up its title. */
+  title: z.record(z.string(), z.string()),
+  at: z.string(),
+})
+const similarPair = z.object({
+  collection: z.enum(PARENT_COLLECTIONS),
+  one: comparedRecord,
+  other: comparedRecord,
+  ...likeness,
+})
+export type SimilarPair = z.infer<typeof similarPair>
+
 /** Calls of links between records. */
 export const linksContract = {
   ...childCalls({ path: '/links', plural: 'links', collection: links, query: childQuery }),
@@ -33,21 +55,18 @@ export const linksContract = {
       'List records that may describe the same event as one, the most similar first: those that the caller sees and that are not linked with it',
     input: z.object({ parentCollection: z.enum(PARENT_COLLECTIONS), parentId: z.uuid() }),
     output: z.array(
-      z.object({
-        id: z.uuid(),
-        collection: z.enum(PARENT_COLLECTIONS),
-        /** The fields that make up its title. */
-        title: z.record(z.string(), z.string()),
-        at: z.string(),
-        /** Whole hours between the two. */
-        hours: z.int(),
-        samePlace: z.boolean(),
-        sameKind: z.boolean(),
-        /** Share of the words of the shorter text that the other has too, from 0 to 1. */
-        text: z.number(),
-      }),
+      comparedRecord.extend({ collection: z.enum(PARENT_COLLECTIONS), ...likeness }),
     ),
     errors: ['not_found'],
+  }),
+  pairs: endpoint({
+    method: 'GET',
+    path: '/links/pairs',
+    access: links.edit,
+    offline: 'online',
+    summary:
+      'List pairs of records that may describe the same event, the newest first: both are seen by the caller, and no link says that somebody has compared them',
+    output: z.array(similarPair),
   }),
 } as const
 

@@ -32,8 +32,9 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
   const at = Date.parse(String(here.record[alike.at]))
   const instant = (hours: number) => new Date(at + hours * HOUR_MS).toISOString()
   const { regionCode } = here.record
+  // Across regions only those who route reports learn of another record, among those that they see.
   const near: Predicate[] =
-    typeof regionCode === 'string'
+    typeof regionCode === 'string' && !may(user, 'reports:triage')
       ? [
           {
             any: [

@@ -3,8 +3,15 @@ import { onServer } from '#server/features/records/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { linksContract } from '#shared/contract/children.ts'
 import { linkHandlers } from '#shared/records/links.ts'
+import { listPairs } from './list-pairs.ts'
+
+export { findPairsSoon, forgetPairs } from './find-pairs.ts'
+export { countPairs } from './list-pairs.ts'
 
 type LinkView = z.output<typeof linksContract.get.output>
 
-/** Links between records. */
-export const linksHandlers: Handlers<typeof linksContract> = onServer(linkHandlers<LinkView>())
+/** Links between records, and hints of what may have to be linked. */
+export const linksHandlers: Handlers<typeof linksContract> = {
+  ...onServer(linkHandlers<LinkView>()),
+  pairs: ({ context }) => listPairs(context),
+}

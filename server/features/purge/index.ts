@@ -10,6 +10,7 @@ import { forgetOverrides } from '#server/features/consent-overrides/index.ts'
 import { revokeAgain } from '#server/features/devices/index.ts'
 import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
 import { jobsKind } from '#server/features/jobs/index.ts'
+import { forgetPairs } from '#server/features/links/index.ts'
 import { forgetMailboxes } from '#server/features/mailbox/index.ts'
 import { forgetUnusedImages, newsKind, withdrawNews } from '#server/features/news/index.ts'
 import { forgetSubscribers } from '#server/features/newsletter/index.ts'
@@ -64,6 +65,7 @@ const forgetAt =
   (now: Date): Forget =>
   async (transaction, collection, ids) => {
     await forgetLooks(transaction, ids)
+    await forgetPairs(transaction, ids)
     await KEPT_BESIDE[collection]?.(transaction, ids, now)
   }
 

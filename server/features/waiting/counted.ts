@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countOverrides } from '#server/features/consent-overrides/index.ts'
+import { countPairs } from '#server/features/links/index.ts'
 import { listLost } from '#server/features/lost-records/index.ts'
 import { countMailboxes } from '#server/features/mailbox/index.ts'
 import { countUnconfirmed } from '#server/features/providers/index.ts'
@@ -23,7 +24,9 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   releases: countReleases,
   // Overrides of consent are decided on the same page.
   'second-looks': async (asking) => (await countLooks(asking)) + (await countOverrides(asking)),
-  conflicts: (asking) => countDecidable(asking.services.database, callerOf(asking)),
+  // Records that may describe the same event are compared on the same page.
+  conflicts: async (asking) =>
+    (await countDecidable(asking.services.database, callerOf(asking))) + (await countPairs(asking)),
   referrals: countAnswered,
   'service-providers': countUnconfirmed,
   devices: countDevices,

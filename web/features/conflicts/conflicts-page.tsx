@@ -9,6 +9,7 @@ import {
   isRecordCollection,
   RecordReference,
   recordPath,
+  SimilarPairs,
   useFieldText,
 } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -46,6 +47,7 @@ export function ConflictsPage() {
           textOf={(name) => t(name)}
           onChoose={(name) => change({ state: name })}
         />
+        {shown === 'open' && !cursor && <SimilarPairs />}
         {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={6} />}
         {data?.items.length === 0 && (

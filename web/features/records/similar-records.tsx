@@ -2,12 +2,14 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
+import type { Likeness } from '#shared/domain/alike.ts'
 import { mayAttachTo } from '#shared/domain/policies.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import type { ParentCollection } from '#shared/schemas/comments.ts'
 import { links } from '#shared/schemas/links.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
-import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,8 +20,6 @@ import type { LinkKind } from './other-end.ts'
 import { recordPath } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
-
-type Similar = CallAnswer<'links', 'similar'>[number]
 
 interface SimilarProps {
   readonly kind: RecordKind
@@ -33,6 +33,7 @@ interface SimilarProps {
  */
 export function SimilarRecords({ kind, record, text }: SimilarProps) {
   const { t } = useTranslation('records')
+  const likenessText = useLikenessText()
   const isCompared = 'alike' in recordCollections[kind.name]
   const mayRead = useMay(links.read)
   const mayEdit = useMay(links.edit)
@@ -40,7 +41,8 @@ export function SimilarRecords({ kind, record, text }: SimilarProps) {
   const mayLink = mayEdit && user !== null && mayAttachTo(user, links, kind.name)
   const asked = { input: { parentCollection: kind.name, parentId: record.id } }
   const { data } = useCall('links', 'similar', asked, { enabled: isCompared && mayRead && !record.deletedAt })
-  const { mark, isPending, error } = useMarking({ kind, record })
+  const { mark, isPending, error } = useMarking()
+  const here = { collection: kind.name, id: record.id }
   if (!data || data.length === 0) return null
   return (
     <div className="rec-similar">
@@ -57,28 +59,15 @@ export function SimilarRecords({ kind, record, text }: SimilarProps) {
                   {title}
                 </Link>
                 <small>
-                  <Reasons similar={similar} />
+                  {recordReference(similar.id)} · {likenessText(similar)}
                 </small>
               </span>
               {mayLink && (
-                <span className="actions">
-                  <Button
-                    small
-                    disabled={isPending}
-                    aria-label={t('similar.markOf', { title })}
-                    onClick={() => mark(similar, 'duplicate')}
-                  >
-                    {t('similar.mark')}
-                  </Button>
-                  <Button
-                    small
-                    disabled={isPending}
-                    aria-label={t('similar.differentOf', { title })}
-                    onClick={() => mark(similar, 'different')}
-                  >
-                    {t('similar.different')}
-                  </Button>
-                </span>
+                <MarkButtons
+                  title={title}
+                  disabled={isPending}
+                  onMark={(marked) => mark(here, similar.id, marked)}
+                />
               )}
             </li>
           )
@@ -88,22 +77,56 @@ export function SimilarRecords({ kind, record, text }: SimilarProps) {
   )
 }
 
-function Reasons({ similar }: { readonly similar: Similar }) {
+/** Says of two records that they describe the same event, or different ones. */
+export function MarkButtons({
+  title,
+  disabled,
+  onMark,
+}: {
+  readonly title: string
+  readonly disabled: boolean
+  readonly onMark: (marked: LinkKind) => void
+}) {
   const { t } = useTranslation('records')
-  const locale = useLocale()
-  const { id, hours, samePlace, sameKind, text } = similar
-  return [
-    recordReference(id),
-    t('similar.apart', { hours: formatNumber(hours, locale) }),
-    samePlace && t('similar.samePlace'),
-    sameKind && t('similar.sameKind'),
-    text > 0 && t('similar.text', { percent: formatPercent(Math.round(text * 100), locale) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return (
+    <span className="actions">
+      <Button
+        small
+        disabled={disabled}
+        aria-label={t('similar.markOf', { title })}
+        onClick={() => onMark('duplicate')}
+      >
+        {t('similar.mark')}
+      </Button>
+      <Button
+        small
+        disabled={disabled}
+        aria-label={t('similar.differentOf', { title })}
+        onClick={() => onMark('different')}
+      >
+        {t('similar.different')}
+      </Button>
+    </span>
+  )
 }
 
-function useMarking({ kind, record }: Pick<SimilarProps, 'kind' | 'record'>) {
+/** What two records have in common, in words. */
+export function useLikenessText(): (likeness: Likeness) => string {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  return ({ hours, samePlace, sameKind, text }) =>
+    [
+      t('similar.apart', { hours: formatNumber(hours, locale) }),
+      samePlace && t('similar.samePlace'),
+      sameKind && t('similar.sameKind'),
+      text > 0 && t('similar.text', { percent: formatPercent(Math.round(text * 100), locale) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+/** Marks two records of a collection; nothing is merged, and removing the link undoes it. */
+export function useMarking() {
   const { t } = useTranslation('records')
   const link = useAction('links', 'create', {
     onSuccess: ({ kind: marked }) =>
@@ -111,14 +134,16 @@ function useMarking({ kind, record }: Pick<SimilarProps, 'kind' | 'record'>) {
   })
   // A link is sent again under the same id after a lost answer, so that it is made once.
   const ids = useRef(new Map<string, string>())
-  const mark = ({ id: targetId, collection: targetCollection }: Similar, marked: LinkKind) => {
-    const id = ids.current.get(targetId + marked) ?? uuidv7()
-    ids.current.set(targetId + marked, id)
+  const mark = (
+    { collection, id: parentId }: { readonly collection: ParentCollection; readonly id: string },
+    targetId: string,
+    kind: LinkKind,
+  ) => {
+    const key = [parentId, targetId, kind].join(' ')
+    const id = ids.current.get(key) ?? uuidv7()
+    ids.current.set(key, id)
     link.mutate({
-      input: {
-        ...{ id, kind: marked, targetCollection, targetId },
-        ...{ parentCollection: kind.name, parentId: record.id },
-      },
+      input: { id, kind, parentCollection: collection, parentId, targetCollection: collection, targetId },
     })
   }
   return { mark, isPending: link.isPending, error: link.error }

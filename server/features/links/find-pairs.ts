@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '#server/db/database.ts'
+import type { Services } from '#server/services.ts'
+import { ALIKE_HOURS, type AlikeFields, likenessOf } from '#shared/domain/alike.ts'
+import { columnName, tableName } from '#shared/schemas/collection.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
+import { alikeOf } from './alike-of.ts'
+
+const LOOK_EVERY_MS = 10_000
+/** Changes that are compared in one transaction. */
+const AT_ONCE = 100
+/** Transactions in one turn, so that stopping the server waits for no more. */
+const MOST_TURNS = 10
+/** Most records of about the same time that one is compared with. */
+const MOST_NEAR = 1000
+const HOUR_MS = 3_600_000
+
+const changed = z.object({ id: z.uuid(), position: z.coerce.number() })
+const values = z.object({ id: z.uuid(), doc: z.record(z.string(), z.json()) })
+
+/** Compares what was recorded or changed with the records of about the same time, some seconds later on one of the servers. */
+export async function findPairsSoon(services: Services): Promise<void> {
+  services.tasks.keepDoing(async () => {
+    await findPairs(services)
+    return LOOK_EVERY_MS
+  })
+}
+
+/**
+ * Finds the pairs of all changes since the last time, wherever their records are from: who learns of a pair is decided when
+ * it is read. Nothing of it slows down writing.
+ */
+export async function findPairs({ database, records }: Services): Promise<void> {
+  for (const name of RECORD_COLLECTION_NAMES) {
+    const alike = alikeOf(name)
+    if (!alike) continue
+    await database.run(
+      sql`insert into compared_changes values (${name}, 0) on conflict do nothing`,
+    )
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const at = records.now().toISOString()
+      const count = await database.transaction((transaction) => compareNext(transaction, { name, alike, at }))
+      if (count < AT_ONCE) break
+    }
+  }
+}
+
+interface Compared {
+  readonly name: RecordCollectionName
+  readonly alike: AlikeFields
+  readonly at: string
+}
+
+/** Returns how many changes there were; none while another server compares. */
+async function compareNext(transaction: Transaction, compared: Compared): Promise<number> {
+  const { name } = compared
+  const [reached] = await transaction.run(
+    sql`select position from compared_changes where collection = ${name} for update skip locked`,
+    z.object({ position: z.coerce.number() }),
+  )
+  if (!reached) return 0
+  const next = await transaction.run(
+    sql`select record_id as id, position from changes where collection = ${name} and position > ${reached.position}
+      order by position limit ${AT_ONCE}`,
+    changed,
+  )
+  for (const { id } of next) await compareOne(transaction, id, compared)
+  const last = next.at(-1)
+  if (last) {
+    await transaction.run(
+      sql`update compared_changes set position = ${last.position} where collection = ${name}`,
+    )
+  }
+  return next.length
+}
+
+async function compareOne(transaction: Transaction, id: string, { name, alike, at }: Compared): Promise<void> {
+  const table = sql.raw(tableName(name))
+  const [here] = await transaction.run(
+    sql`select id, doc from ${table} where id = ${id}::uuid and deleted_at is null`,
+    values,
+  )
+  const found = here ? await nearTo(transaction, here, { name, alike, at }) : []
+  await transaction.run(sql`
+    delete from similar_pairs where (one = ${id}::uuid or other = ${id}::uuid)
+      and not (one = any(${sql.param(found)}::uuid[]) or other = any(${sql.param(found)}::uuid[]))`)
+  await transaction.run(sql`
+    insert into similar_pairs (collection, one, other, found_at)
+    select ${name}, least(${id}::uuid, found), greatest(${id}::uuid, found), ${at}::timestamptz
+    from unnest(${sql.param(found)}::uuid[]) as found on conflict do nothing`)
+}
+
+/** The records that are alike, among those of about the same time. */
+async function nearTo(
+  transaction: Transaction,
+  { id, doc }: z.infer<typeof values>,
+  { name, alike }: Compared,
+): Promise<string[]> {
+  const time = Date.parse(String(doc[alike.at]))
+  if (Number.isNaN(time)) return []
+  const hours = (count: number) => new Date(time + count * HOUR_MS).toISOString()
+  const column = sql.raw(columnName(alike.at))
+  const near = await transaction.run(
+    sql`select id, doc from ${sql.raw(tableName(name))} where deleted_at is null and id <> ${id}::uuid
+        and ${column} between ${hours(-ALIKE_HOURS)}::timestamptz and ${hours(ALIKE_HOURS)}::timestamptz
+      order by ${column} desc, id desc limit ${MOST_NEAR}`,
+    values,
+  )
+  return near.filter((other) => likenessOf(alike, doc, other.doc)).map((other) => other.id)
+}
+
+/** Removes the pairs of removed records. */
+export async function forgetPairs(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
+  const ids = sql.param([...recordIds])
+  await queryable.run(
+    sql`delete from similar_pairs where one = any(${ids}::uuid[]) or other = any(${ids}::uuid[])`,
+  )
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDevice, down } from '#tests/support/device.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { findPairs, forgetPairs } from './find-pairs.ts'
+
+const JUBA = 'SO28'
+const GEDO = 'SO26'
+
+let server: TestServer
+let administrator: TestUser
+let juba: TestUser
+let gedo: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  administrator = await server.signIn('administrator')
+  juba = await server.signIn('field-officer', [JUBA])
+  gedo = await server.signIn('field-officer', [GEDO])
+})
+afterAll(() => server.close())
+
+const event = (location: string, regionCode: string | null = JUBA) =>
+  incidentValues({
+    ...{ location, regionCode, dateTime: '2026-11-18T08:00:00.000Z' },
+    description: `What happened at ${location}.`,
+  })
+const recorded = async ({ client }: Pick<TestUser, 'client'>, input: ReturnType<typeof event>) =>
+  (await client.incidents.create({ input })).id
+const pairsOf = async ({ client }: TestUser) => {
+  await findPairs(server.services)
+  return (await client.links.pairs()).map(({ one, other }) => [one.id, other.id].toSorted())
+}
+const waiting = async ({ client }: TestUser) =>
+  (await client.waiting.read()).queues.find(({ queue }) => queue === 'conflicts')?.waiting
+
+test('two offices that recorded an event without a connection learn of it at push, until somebody compares', async () => {
+  const [one, other] = [await createTestDevice(juba), await createTestDevice(juba)]
+  try {
+    one.line = down
+    other.line = down
+    const ids = [
+      await recorded({ client: one.client as never }, event('Kismaayo, market')),
+      await recorded({ client: other.client as never }, event('Kismaayo, market')),
+    ].toSorted()
+    expect(await pairsOf(juba)).toEqual([])
+    for (const device of [one, other]) {
+      device.line = (_path, pass) => pass()
+      await device.sync()
+    }
+    expect(await pairsOf(juba)).toEqual([ids])
+    expect([await waiting(juba), await waiting(gedo)]).toEqual([1, 0])
+    const [parentId = '', targetId = ''] = ids
+    const ends = { parentCollection: 'incidents', parentId, targetCollection: 'incidents', targetId } as const
+    const link = await juba.client.links.create({ input: { ...ends, kind: 'different' } })
+    expect(await pairsOf(juba)).toEqual([])
+    expect(await waiting(juba)).toBe(0)
+    await juba.client.links.remove({ params: { id: link.id }, input: {} })
+    expect(await pairsOf(juba)).toEqual([ids])
+    // What is corrected is compared again.
+    const { version } = await juba.client.incidents.get({ params: { id: targetId } })
+    await juba.client.incidents.edit({
+      params: { id: targetId },
+      input: { version, dateTime: '2026-10-01T08:00:00.000Z' },
+    })
+    expect(await pairsOf(juba)).toEqual([])
+  } finally {
+    await one.close()
+    await other.close()
+  }
+})
+
+test('nobody learns of a record of another region, but those who route reports', async () => {
+  const [here, there] = [await recorded(juba, event('Baardheere')), await recorded(gedo, event('Baardheere', GEDO))]
+  const inPlace = [here, there].toSorted()
+  expect([await pairsOf(juba), await pairsOf(gedo)]).toEqual([[], []])
+  // Region and place differ, so the texts alone have to be alike.
+  const text = 'Three young men were taken from the market by soldiers and beaten behind the station.'
+  const first = await recorded(juba, { ...event('Baardheere'), description: text })
+  const second = await recorded(gedo, { ...event('Baardheere', GEDO), description: text })
+  expect([await pairsOf(gedo), await waiting(gedo)]).toEqual([[], 0])
+  expect((await pairsOf(juba)).flat()).not.toContain(second)
+  const seen = await pairsOf(administrator)
+  expect(seen).toContainEqual([first, second].toSorted())
+  expect(seen).not.toContainEqual(inPlace)
+})
+
+test('a report that waits for triage makes a pair for those on duty alone', async () => {
+  const seen = await recorded(juba, event('Jamaame'))
+  const sent = await recorded(server.visitor(), event('Jamaame'))
+  expect((await pairsOf(juba)).flat()).not.toContain(sent)
+  const onDuty = await server.signIn('triage-officer', [JUBA])
+  await server.database.run(sql`update users set duties = array[${JUBA}::text] where id = ${onDuty.id}`)
+  expect(await pairsOf(onDuty)).toContainEqual([seen, sent].toSorted())
+})
+
+test('a pair ends with one of its records, and readers are not asked to compare', async () => {
+  const ids = [await recorded(juba, event('Afmadow')), await recorded(juba, event('Afmadow'))].toSorted()
+  expect(await pairsOf(juba)).toContainEqual(ids)
+  await forgetPairs(server.database, ids)
+  expect(await pairsOf(juba)).not.toContainEqual(ids)
+  const reviewer = await server.signIn('reviewer')
+  expect(await failureOf(reviewer.client.links.pairs())).toMatchObject({ code: 'forbidden' })
+})
