@@ -105,6 +105,15 @@ export const triageContract = {
     input: routing.extend({ collection, version: z.int().positive() }),
     errors: ['not_found', 'stale', 'rule_violated'],
   }),
+  take: endpoint({
+    ...officer,
+    method: 'POST',
+    path: '/triage/:id/taking',
+    summary:
+      'Say that the caller looks at a report that waits, or nobody does any more: others on duty see who, and may still route it',
+    input: z.object({ collection, version: z.int().positive(), by: z.enum(['me', 'nobody']) }),
+    errors: ['not_found', 'stale', 'rule_violated'],
+  }),
   pass: endpoint({
     ...officer,
     method: 'POST',

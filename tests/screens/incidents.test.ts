@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeEvidence } from '#server/features/evidence/index.ts'
+import { findPairs } from '#server/features/links/find-pairs.ts'
 import { texts as evidence } from '#shared/i18n/en/evidence.ts'
 import { texts as en } from '#shared/i18n/en/incidents.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
@@ -114,6 +115,21 @@ test('a record that may describe the same event is named, marked by hand, and th
   await page.getByText(records.similar.markedDifferent).waitFor()
   await eventually(() => hints.count()).toBe(0)
   await panel(page).getByText(terms.linkKind.different).waitFor()
+})
+
+test('pairs that nobody has compared are on the page of conflicts, and marked there', async () => {
+  const where = { location: 'Xuddur', dateTime: '2026-08-02T08:00:00.000Z' }
+  for (const description of ['Seen from the bridge.', 'Seen from the school.']) {
+    await addIncident({ ...where, description })
+  }
+  await findPairs(site.server.services)
+  const page = await site.open('/conflicts', { user: officer })
+  const pair = page.locator('.rec-pairs li', { hasText: 'Xuddur' })
+  await pair.getByText(records.similar.samePlace).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await pair.getByRole('button', { name: asPattern(records.similar.differentOf) }).click()
+  await page.getByText(records.similar.markedDifferent).waitFor()
+  await eventually(() => pair.count()).toBe(0)
 })
 
 test('an incident is continued as a case that is linked with it and names no person', async () => {

@@ -47,8 +47,14 @@ export const triageHandlers: Handlers<typeof triageContract> = {
     return found
   },
   route: ({ params, input, context }) => route(context, params.id, input),
+  take: ({ params: { id }, input: { collection, version, by }, context }) =>
+    placeReport(context, {
+      ...{ collection, id, version },
+      values: { assigneeId: by === 'me' ? callerOf(context).id : null },
+    }),
+  // Whoever looked at it may not see the other list.
   pass: ({ params: { id }, input: { collection, version, list }, context }) =>
-    placeReport(context, { collection, id, version, values: { triageRegion: list } }),
+    placeReport(context, { collection, id, version, values: { triageRegion: list, assigneeId: null } }),
   refuse: ({ input, context }) => refuse(context, input),
 }
 
@@ -163,11 +169,12 @@ async function placeReport(
       .map(([field, value]) => [field, { from: record[field] ?? null, to: value } as FieldChange] as const)
       .filter(([, change]) => !sameValue(change.from, change.to)),
   )
-  if (Object.keys(patch).length === 0) {
+  if ('triageRegion' in values && !('triageRegion' in patch)) {
     throw new Refusal('invalid_input', {
       details: [{ path: 'list', message: 'It is already waiting on this list' }],
     })
   }
+  if (Object.keys(patch).length === 0) return undefined
   const intent = { collection, recordId: id, kind: 'edit', patch } as const
   const written = await records.write(user, intent)
   if (written.outcome === 'rejected' && written.reason === 'out_of_scope') {

@@ -79,3 +79,30 @@ test('a report is passed on by who sees it on their list alone, to another list,
   const unknown = { params: { id: randomUUID() }, input: { version: 1, list: GEDO } }
   expect(await failureOf(juba.client.triage.pass(unknown))).toMatchObject({ code: 'not_found' })
 })
+
+test('who looks at a report says so to the others on duty, and it is free again when it is passed on', async () => {
+  const id = await reported()
+  const colleague = await server.signIn('triage-officer')
+  await server.database.run(sql`update users set duties = array[${JUBA}::text] where id = ${colleague.id}`)
+  const take = async (by: TestUser, who: 'me' | 'nobody') => {
+    const { version } = await administrator.client.triage.get({ params: { id } })
+    return by.client.triage.take({ params: { id }, input: { version, by: who } })
+  }
+  const taker = async () => {
+    const { items } = await colleague.client.triage.list({ input: {} })
+    return items.find((item) => item.id === id)?.assigneeId
+  }
+  expect(await failureOf(take(gedo, 'me'))).toMatchObject({ code: 'not_found' })
+  await take(juba, 'me')
+  await take(juba, 'me')
+  expect(await taker()).toBe(juba.id)
+  await take(colleague, 'me')
+  expect(await taker()).toBe(colleague.id)
+  await take(colleague, 'nobody')
+  expect(await taker()).toBe(null)
+  await take(juba, 'me')
+  const old = { params: { id }, input: { version: 1, by: 'me' } } as const
+  expect(await failureOf(colleague.client.triage.take(old))).toMatchObject({ code: 'stale' })
+  await pass(id, GEDO)
+  expect(await gedo.client.triage.get({ params: { id } })).toMatchObject({ assigneeId: null })
+})

@@ -74,6 +74,14 @@ export const texts = {
     others_other: '{count} others were no longer waiting for you.',
     looks: 'Second looks',
   },
+  taken: {
+    by: '{name} is looking at it',
+    take: 'I look at it',
+    takeOver: 'Take it over',
+    giveBack: 'I no longer look at it',
+    busy: 'Saving…',
+    failed: 'This was not saved.',
+  },
   passing: {
     title: 'Pass on to another duty list',
     list: 'Duty list',

@@ -76,6 +76,14 @@ export const texts: Translation<typeof en> = {
     others_other: '{count} kale kuma sugaynin mar dambe.',
     looks: 'Eegid labaad',
   },
+  taken: {
+    by: '{name} ayaa eegaya',
+    take: 'Anigaa eegaya',
+    takeOver: 'La wareeg',
+    giveBack: 'Mar dambe ma eegayo',
+    busy: 'Waa la kaydinayaa…',
+    failed: 'Lama kaydin.',
+  },
   passing: {
     title: 'U gudbi liis heegan kale',
     list: 'Liiska heeganka',

@@ -33,6 +33,7 @@ import { Alarms } from './alarms.tsx'
 import { MedicalWindow } from './medical-time.tsx'
 import { PassForm } from './pass-form.tsx'
 import { RouteForm } from './route-form.tsx'
+import { Taken } from './taken.tsx'
 import { useDutyPlace } from './use-duty-place.ts'
 import { useRefusal } from './use-refusal.tsx'
 
@@ -109,7 +110,7 @@ function WaitingList({
         read={read}
         keyOf={({ id }) => id}
         titleOf={(report) => recordTitle(collection, report, text)}
-        noteOf={(report) => <Note collection={collection} report={report} />}
+        noteOf={(report) => <Note collection={collection} report={report} text={text} />}
         groupOf={(report) => t(`group.${triageGroupOf(triagedOf(collection), report, now)}`)}
         empty={t('empty')}
         emptyText={<p>{t('emptyText')}</p>}
@@ -119,6 +120,7 @@ function WaitingList({
         {(report) => (
           <>
             <MedicalWindow collection={collection} report={report} />
+            <Taken collection={collection} report={report} text={text} />
             <Report collection={collection} report={report} text={text} />
             <RouteForm collection={collection} report={report} text={text} />
             <PassForm collection={collection} report={report} />
@@ -130,8 +132,11 @@ function WaitingList({
   )
 }
 
+const nameOfTaker = ({ assigneeId }: RecordData, { people }: FieldText) =>
+  people.nameOf(assigneeId) ?? String(assigneeId)
+
 /** What a row says below its title: what is urgent about it, its duty list, its age, and the time left to look at it. */
-function Note({ collection, report }: OfCollection & { readonly report: RecordData }) {
+function Note({ collection, report, text }: ReportProps) {
   const { t } = useTranslation('triage')
   const nameOf = useDutyPlace()
   const locale = useLocale()
@@ -141,6 +146,7 @@ function Note({ collection, report }: OfCollection & { readonly report: RecordDa
   const parts = [
     ...(needsHelpNow(triaged, report) ? [t('isUrgent')] : []),
     nameOf(report.triageRegion),
+    ...(report.assigneeId ? [t('taken.by', { name: nameOfTaker(report, text) })] : []),
     formatRelative(report.createdAt, locale),
     t(due < now ? 'lookLate' : 'lookDue', { time: formatRelative(due.toISOString(), locale) }),
   ]

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { RoutedCollection } from '#shared/schemas/records.ts'
+import type { FieldText, RecordData } from '#web/features/records/index.ts'
+import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/states.tsx'
+
+/** Who looks at a report that waits, so that two people on duty don't do the same; taking it keeps nobody from routing it. */
+export function Taken({
+  collection,
+  report,
+  text,
+}: {
+  readonly collection: RoutedCollection
+  readonly report: RecordData
+  readonly text: FieldText
+}) {
+  const { t } = useTranslation('triage')
+  const user = useUser()
+  const take = useAction('triage', 'take', { refreshes: SHOW_RECORDS })
+  const { assigneeId } = report
+  const isMine = assigneeId === user?.id
+  const run = (by: 'me' | 'nobody') =>
+    void take.submit({ params: { id: report.id }, input: { collection, version: report.version, by } })
+  return (
+    <div className="actions">
+      {take.error && <Failure error={take.error} title={t('taken.failed')} />}
+      {assigneeId && !isMine && (
+        <span>{t('taken.by', { name: text.people.nameOf(assigneeId) ?? String(assigneeId) })}</span>
+      )}
+      {isMine ? (
+        <Button small busy={take.isPending && t('taken.busy')} onClick={() => run('nobody')}>
+          {t('taken.giveBack')}
+        </Button>
+      ) : (
+        <Button small busy={take.isPending && t('taken.busy')} onClick={() => run('me')}>
+          {t(assigneeId ? 'taken.takeOver' : 'taken.take')}
+        </Button>
+      )}
+    </div>
+  )
+}
