@@ -1,3 +1,5 @@
+// The parts of both tabs come later than the drawn page, which has their looks from the beginning.
+import '#web/ui/report-page.css'
 import './emergency.css'
 import { useTranslation } from 'react-i18next'
 import { Reach } from '#web/features/emergency-contact/index.ts'

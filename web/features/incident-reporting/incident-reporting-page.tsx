@@ -1,4 +1,4 @@
-import './incident-reporting.css'
+import '#web/ui/report-page.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Reach } from '#web/features/emergency-contact/index.ts'
