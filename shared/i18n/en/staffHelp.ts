@@ -189,6 +189,28 @@ export const texts = {
           'Press {records.panel.assign} to give it to an officer.',
         ],
       },
+      {
+        title: 'Enter consent',
+        steps: [
+          'Ask each person about each purpose. Open the record and press {consents.enter}.',
+          'Choose the purposes that got the same answer, write the words that the person heard, and save. Without consent, what people told us is in no file, report or public summary.',
+          'If a person takes it back, press {consents.withdraw.open}. {consents.left.title} shows where it had gone before.',
+        ],
+      },
+      {
+        title: 'Continue an incident as a case',
+        steps: [
+          'Open the incident, press {records.panel.more}, and choose {records.continue.iccpr-cases.action}.',
+          'The new case opens. It has the description, place and tags, but no personal information.',
+        ],
+      },
+      {
+        title: 'Compare records of the same event',
+        steps: [
+          'The page {shell.staff.conflicts} lists records that are alike. Open both and compare them.',
+          'Press {records.similar.mark} or {records.similar.different}. Nothing is merged; remove the link to undo it.',
+        ],
+      },
     ],
     questions: [
       {

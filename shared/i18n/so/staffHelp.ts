@@ -189,6 +189,28 @@ export const texts: Translation<typeof en> = {
           'Riix {records.panel.assign} si aad sarkaal ugu xilsaarto.',
         ],
       },
+      {
+        title: 'Geli oggolaansho',
+        steps: [
+          'Qof kasta weydii ujeeddo kasta. Fur diiwaanka oo riix {consents.enter}.',
+          'Dooro ujeeddooyinka isku jawaabta helay, qor erayadii qofku maqlay, kadibna kaydi. Oggolaansho la’aan, waxa dadku noo sheegeen kuma jiraan fayl, warbixin ama soo koobid la daabacay.',
+          'Haddii qofku ka noqdo, riix {consents.withdraw.open}. Meesha {consents.left.title} waxaa ku qoran halka ay hore u aadday.',
+        ],
+      },
+      {
+        title: 'Dhacdo kiis ka dhig',
+        steps: [
+          'Fur dhacdada, riix {records.panel.more}, oo dooro {records.continue.iccpr-cases.action}.',
+          'Kiiska cusub ayaa furmaya. Wuxuu leeyahay sharraxaadda, goobta iyo calaamadaha, laakiin ma laha xog shakhsi ah.',
+        ],
+      },
+      {
+        title: 'Is barbar dhig diiwaannada isla dhacdadii',
+        steps: [
+          'Bogga {shell.staff.conflicts} wuxuu liis gareeyaa diiwaannada isu eg. Labadaba fur oo is barbar dhig.',
+          'Riix {records.similar.mark} ama {records.similar.different}. Waxba lama isku daro; si aad uga noqoto ka saar xiriirka.',
+        ],
+      },
     ],
     questions: [
       {
