@@ -54,9 +54,7 @@ export const linksContract = {
     summary:
       'List records that may describe the same event as one, the most similar first: those that the caller sees and that are not linked with it',
     input: z.object({ parentCollection: z.enum(PARENT_COLLECTIONS), parentId: z.uuid() }),
-    output: z.array(
-      comparedRecord.extend({ collection: z.enum(PARENT_COLLECTIONS), ...likeness }),
-    ),
+    output: z.array(comparedRecord.extend({ collection: z.enum(PARENT_COLLECTIONS), ...likeness })),
     errors: ['not_found'],
   }),
   pairs: endpoint({

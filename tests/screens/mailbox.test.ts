@@ -186,7 +186,7 @@ test('the person of a referral is asked how it was, and sees what was answered',
     .object({ id: z.string() })
     .parse(await site.server.visitor().client.referrals.create({ input }))
   await site.server.database.run(
-    sql`update referrals set doc = doc || '{"status":"in-progress"}', status = 'in-progress' where id = ${id}::uuid`,
+    sql`update referrals set doc = (doc::jsonb || '{"status":"in-progress"}')::json, status = 'in-progress' where id = ${id}::uuid`,
   )
   const page = await site.open('/mailbox', { locale: 'so' })
   await openMailbox(page, code, so)
@@ -205,6 +205,10 @@ test('the person of a referral is asked how it was, and sees what was answered',
   const form = { code, questions: '1', feedbackHelp: '', feedbackSafe: 'no', whatever: 'yes' }
   const { client } = site.server.visitor()
   expect(await answerMailboxForm(client.mailbox, form)).toMatchObject({
-    result: { isAnswered: true, isSent: false, mailbox: { feedback: { feedbackHelp: null, feedbackSafe: 'no' } } },
+    result: {
+      isAnswered: true,
+      isSent: false,
+      mailbox: { feedback: { feedbackHelp: null, feedbackSafe: 'no' } },
+    },
   })
 })

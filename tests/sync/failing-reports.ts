@@ -8,6 +8,8 @@ import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { type Send, startTestServer } from '#tests/support/server.ts'
 
+const ANONYMOUS = { anonymous: true, reporterName: '', reporterContact: '', regionCode: 'SO28' }
+
 /** The share of requests that fail. */
 const FAILING = 0.1
 /** How many visitors send at the same time. */
@@ -44,9 +46,11 @@ export async function failingReports(reports: number, seed: number): Promise<voi
     for (const number of numbers) {
       const text = `Report number ${number} of those who were there.`
       const [id, code] = [uuidv7(), newReceiptCode((bytes) => crypto.getRandomValues(bytes))]
-      const anonymous = { anonymous: true, reporterName: '', reporterContact: '', regionCode: null }
-      const input = { ...incidentValues({ ...anonymous, description: text }), id, receiptCode: code }
-      await untilAnswered(() => client.incidents.create({ input: input as never }))
+      const input = {
+        ...incidentValues({ ...ANONYMOUS, description: text }),
+        ...{ id, receiptCode: code },
+      }
+      await untilAnswered(() => client.incidents.create({ input }))
       sent.set(text, { id, code })
     }
   }

@@ -9,10 +9,7 @@ export function BareForm({
   onSend,
   children,
   ...attributes
-}: Pick<
-  ComponentProps<'form'>,
-  'className' | 'method' | 'action' | 'noValidate' | 'aria-labelledby'
-> & {
+}: Pick<ComponentProps<'form'>, 'className' | 'method' | 'action' | 'noValidate' | 'aria-labelledby'> & {
   readonly onSend: (given: Readonly<Record<string, string>>) => unknown
   readonly children: ReactNode
 }) {

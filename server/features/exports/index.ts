@@ -1,6 +1,6 @@
 import { exportRecords } from '#reports/exports/index.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
 import { noteDisclosed, overriddenOn } from '#server/consents/index.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { listNames } from '#server/features/users/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { exportsContract } from '#shared/contract/declared-calls.ts'

@@ -35,9 +35,7 @@ export async function findPairs({ database, records }: Services): Promise<void> 
   for (const name of RECORD_COLLECTION_NAMES) {
     const alike = alikeOf(name)
     if (!alike) continue
-    await database.run(
-      sql`insert into compared_changes values (${name}, 0) on conflict do nothing`,
-    )
+    await database.run(sql`insert into compared_changes values (${name}, 0) on conflict do nothing`)
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       const at = records.now().toISOString()
       const count = await database.transaction((transaction) => compareNext(transaction, { name, alike, at }))
@@ -75,7 +73,11 @@ async function compareNext(transaction: Transaction, compared: Compared): Promis
   return next.length
 }
 
-async function compareOne(transaction: Transaction, id: string, { name, alike, at }: Compared): Promise<void> {
+async function compareOne(
+  transaction: Transaction,
+  id: string,
+  { name, alike, at }: Compared,
+): Promise<void> {
   const table = sql.raw(tableName(name))
   const [here] = await transaction.run(
     sql`select id, doc from ${table} where id = ${id}::uuid and deleted_at is null`,

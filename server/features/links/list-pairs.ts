@@ -75,7 +75,11 @@ export async function countPairs(asking: Asking): Promise<number> {
  */
 function waitingFor(user: User, name: RecordCollectionName): SQL {
   const table = sql.raw(tableName(name))
-  const visible = compilePredicate(visibleTo(user, recordCollections[name]), recordCollections[name], postgres)
+  const visible = compilePredicate(
+    visibleTo(user, recordCollections[name]),
+    recordCollections[name],
+    postgres,
+  )
   const seen = sql`select id from ${table} where deleted_at is null and ${visible}`
   const regionOf = (id: 'one' | 'other') =>
     sql`(select region_code from ${table} where id = similar_pairs.${sql.raw(id)})`

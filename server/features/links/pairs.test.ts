@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const event = (location: string, regionCode: string | null = JUBA) =>
+const event = (location: string, regionCode: string | null = JUBA, text = `What happened at ${location}.`) =>
   incidentValues({
     ...{ location, regionCode, dateTime: '2026-11-18T08:00:00.000Z' },
-    description: `What happened at ${location}.`,
+    description: text,
   })
 const recorded = async ({ client }: Pick<TestUser, 'client'>, input: ReturnType<typeof event>) =>
   (await client.incidents.create({ input })).id
@@ -39,6 +39,8 @@ const waiting = async ({ client }: TestUser) =>
 test('two offices that recorded an event without a connection learn of it at push, until somebody compares', async () => {
   const [one, other] = [await createTestDevice(juba), await createTestDevice(juba)]
   try {
+    await one.sync()
+    await other.sync()
     one.line = down
     other.line = down
     const ids = [
@@ -73,13 +75,16 @@ test('two offices that recorded an event without a connection learn of it at pus
 })
 
 test('nobody learns of a record of another region, but those who route reports', async () => {
-  const [here, there] = [await recorded(juba, event('Baardheere')), await recorded(gedo, event('Baardheere', GEDO))]
+  const [here, there] = [
+    await recorded(juba, event('Baardheere')),
+    await recorded(gedo, event('Baardheere', GEDO)),
+  ]
   const inPlace = [here, there].toSorted()
   expect([await pairsOf(juba), await pairsOf(gedo)]).toEqual([[], []])
   // Region and place differ, so the texts alone have to be alike.
   const text = 'Three young men were taken from the market by soldiers and beaten behind the station.'
-  const first = await recorded(juba, { ...event('Baardheere'), description: text })
-  const second = await recorded(gedo, { ...event('Baardheere', GEDO), description: text })
+  const first = await recorded(juba, event('Jilib', JUBA, text))
+  const second = await recorded(gedo, event('Luuq', GEDO, text))
   expect([await pairsOf(gedo), await waiting(gedo)]).toEqual([[], 0])
   expect((await pairsOf(juba)).flat()).not.toContain(second)
   const seen = await pairsOf(administrator)

@@ -27,7 +27,11 @@ export async function readFeedback(queryable: Queryable, mailbox: Mailbox): Prom
 }
 
 /** Stores the answers of the person in the referral, as a change that its history shows; throws `not_found` while none are asked. */
-export async function writeFeedback({ database, records }: Services, mailbox: Mailbox, given: Feedback): Promise<void> {
+export async function writeFeedback(
+  { database, records }: Services,
+  mailbox: Mailbox,
+  given: Feedback,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     const before = await readFeedback(transaction, mailbox)
     if (!before) throw new Refusal('not_found', { message: NOT_ASKED })

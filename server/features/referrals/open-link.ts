@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Transaction } from '#server/db/database.ts'
 import { noteDisclosed } from '#server/consents/index.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { openFieldsFor, writeAsServer } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
@@ -81,14 +81,15 @@ async function show(
   const isShown = link.pinHash !== null || !link.wasOpened
   const { serviceType, urgencyLevel, regionCode, districtCode, status } = record
   const fields = isShown ? texts.parse(unseal(SHARED_FIELDS[serviceType])) : {}
-  const at = services.records.now().toISOString()
+  const now = services.records.now()
+  const at = now.toISOString()
   await transaction.run(
     sql`update referral_links set opened_at = coalesce(opened_at, ${at}::timestamptz) where id = ${link.id}::uuid`,
   )
   if (isShown) {
     await noteDisclosed(transaction, {
       ...{ exit: 'referral-link', collection: 'referrals', ids: [link.recordId] },
-      ...{ userId: null, at: services.records.now() },
+      ...{ userId: null, at: now },
     })
   }
   const detail = { fields: Object.keys(fields), how: link.pinHash ? 'pin' : 'code' }

@@ -121,7 +121,8 @@ test('a referral is passed on by telephone only with consent that holds, on a de
   const refused = { code: 'rule_violated', message: expect.stringContaining('consent to passing on') }
   const device = await createTestDevice(officer)
   try {
-    const { id, version } = await recorded({ status: 'confirmed', consentHow: 'spoken' })
+    const { id } = await recorded({ status: 'confirmed', consentHow: 'spoken' })
+    const { version } = await officer.client.referrals.get({ params: { id } })
     const input = { status: 'sent', version, reason: 'By telephone' }
     expect(await failureOf(officer.client.referrals.changeStatus({ params: { id }, input }))).toMatchObject(
       refused,

@@ -479,7 +479,8 @@ export const texts = {
     samePlace: 'same place',
     sameKind: 'same type',
     text: '{percent} of the words in common',
-    pairsLead: 'These records of one collection are alike, and no one has compared them yet. Nothing is merged, and both keep all that they have.',
+    pairsLead:
+      'These records of one collection are alike, and no one has compared them yet. Nothing is merged, and both keep all that they have.',
     loadFailed: 'The hints could not be loaded.',
     mark: 'Mark as the same event',
     markOf: 'Mark as the same event: {title}',

@@ -480,7 +480,8 @@ export const texts = {
     samePlace: 'isla goobtii',
     sameKind: 'isla nooc',
     text: '{percent} erayadu waa isku mid',
-    pairsLead: 'Diiwaannadani way isu eg yihiin, cidna weli isma barbar dhigin. Waxba lama isku daro, labaduna waxay hayaan way sii haystaan.',
+    pairsLead:
+      'Diiwaannadani way isu eg yihiin, cidna weli isma barbar dhigin. Waxba lama isku daro, labaduna waxay hayaan way sii haystaan.',
     loadFailed: 'Tilmaamaha lama soo dejin karin.',
     mark: 'U calaamadee isla dhacdadii',
     markOf: 'U calaamadee isla dhacdadii: {title}',

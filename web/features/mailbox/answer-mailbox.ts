@@ -20,10 +20,23 @@ async function answer(mailbox: MailboxApi, form: FormPairs): Promise<SentMailbox
   // A form sends its lines with the line ends of the network.
   const text = form.text?.replaceAll('\r\n', '\n')
   const isOpen = text !== undefined || form.questions !== undefined
-  const closed = { code, text: text ?? '', key, mailbox: null, failure: null, isSent: false, isAnswered: false, status: 200 }
+  const closed = {
+    code,
+    text: text ?? '',
+    key,
+    mailbox: null,
+    failure: null,
+    isSent: false,
+    isAnswered: false,
+    status: 200,
+  }
   try {
     if (form.questions !== undefined) {
-      const input = { code, feedbackHelp: answerIn(form.feedbackHelp), feedbackSafe: answerIn(form.feedbackSafe) }
+      const input = {
+        code,
+        feedbackHelp: answerIn(form.feedbackHelp),
+        feedbackSafe: answerIn(form.feedbackSafe),
+      }
       return { ...closed, mailbox: await mailbox.answerQuestions({ input }), isAnswered: true }
     }
     if (text === undefined) return { ...closed, mailbox: await mailbox.open({ input: { code } }) }

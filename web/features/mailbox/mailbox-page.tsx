@@ -202,9 +202,7 @@ function Questions({ mailbox, given }: PartProps & { readonly given: Feedback })
       onSend={() => mailbox.answerQuestions(answers)}
     >
       <h2 id={title}>{t('feedback.title')}</h2>
-      <p>
-        {t('feedback.lead')} <InEnglish of="mailbox.feedback.lead" />
-      </p>
+      <p>{t('feedback.lead')}</p>
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="questions" value="1" />
       <p role="status">{isAnswered && t('feedback.saved')}</p>

@@ -65,9 +65,7 @@ export function useMailbox() {
   /** Sends the answers to the questions about a referral. */
   async function answerQuestions(given: Feedback): Promise<void> {
     const input = { code, ...given }
-    const answered = await run(() =>
-      proof.paid((headers) => api.mailbox.answerQuestions({ input, headers })),
-    )
+    const answered = await run(() => proof.paid((headers) => api.mailbox.answerQuestions({ input, headers })))
     setAnswered(answered !== null)
   }
 

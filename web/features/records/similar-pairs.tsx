@@ -33,9 +33,7 @@ export function SimilarPairs() {
           <PairItem
             key={`${pair.one.id} ${pair.other.id}`}
             {...{ pair, isPending }}
-            onMark={(marked) =>
-              mark({ collection: pair.collection, id: pair.one.id }, pair.other.id, marked)
-            }
+            onMark={(marked) => mark({ collection: pair.collection, id: pair.one.id }, pair.other.id, marked)}
           />
         ))}
       </ul>

@@ -26,8 +26,8 @@ export function Taken({
   return (
     <div className="actions">
       {take.error && <Failure error={take.error} title={t('taken.failed')} />}
-      {assigneeId && !isMine && (
-        <span>{t('taken.by', { name: text.people.nameOf(assigneeId) ?? String(assigneeId) })}</span>
+      {typeof assigneeId === 'string' && !isMine && (
+        <span>{t('taken.by', { name: text.people.nameOf(assigneeId) ?? assigneeId })}</span>
       )}
       {isMine ? (
         <Button small busy={take.isPending && t('taken.busy')} onClick={() => run('nobody')}>
