@@ -161,6 +161,7 @@ export const SAFETY_TEXTS = [
   'visitorFiles.hint',
   'visitorFiles.stay',
   'visitorFiles.noteLost',
+  'visitorFiles.voices.text',
   'visitorHelp.report.tasks.0.steps.0',
   'visitorHelp.report.tasks.0.steps.1',
   'visitorHelp.report.tasks.0.steps.2',

@@ -28,4 +28,10 @@ export const texts = {
   spoken: 'I said it in a voice note.',
   noteLost:
     'Your voice note was deleted, because your voice in it was not altered. You can record it again: then your voice is altered.',
+  voices: {
+    text: 'The voices in {name} are not altered. Someone may recognise them, or you.',
+    agree: 'Send it anyway',
+    agreeTo: 'Send {name} anyway',
+    agreed: '{name} will be sent with the voices as they are.',
+  },
 } as const

@@ -30,4 +30,10 @@ export const texts = {
   spoken: 'Waxaan ku sheegay fariin cod ah.',
   noteLost:
     'Fariintii codkaaga waa la tirtiray, sababtoo ah codkaaga laguma beddelin. Mar kale waad duubi kartaa: markaas codkaaga waa la beddelaa.',
+  voices: {
+    text: 'Codadka ku jira {name} lama beddelin. Qof baa garan kara iyaga, ama adiga.',
+    agree: 'Si kastaba u dir',
+    agreeTo: 'Si kastaba u dir {name}',
+    agreed: '{name} waxaa la diri doonaa iyadoo codadku sidooda yihiin.',
+  },
 } satisfies Translation<typeof en>

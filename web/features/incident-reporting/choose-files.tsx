@@ -6,6 +6,8 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
+import { AskVoices, isUnanswered } from './ask-voices.tsx'
+import { mustAskFor } from './voice/voice-files.ts'
 
 /** The files of a report on their way; their code is loaded once there are any. */
 const loadSending = async () => (await import('./sending-files.tsx')).SendingFiles
@@ -13,6 +15,8 @@ export const SendingFiles = lazyPart(loadSending)
 
 interface ChooseProps {
   readonly files: readonly File[]
+  /** Whether the reporter gave a name; else it is said of each sound and video that the voices in it are not altered. */
+  readonly named?: boolean
   readonly onChange: (files: readonly File[]) => void
 }
 
@@ -20,11 +24,12 @@ interface ChooseProps {
  * Chooses files for a report. They are only in the memory of the page, and are sent later: the text leaves before any
  * file. Without script it says how files can be added.
  */
-export function ChooseFiles({ files, onChange }: ChooseProps) {
+export function ChooseFiles({ files, named = false, onChange }: ChooseProps) {
   const { t } = useTranslation(['visitorFiles', 'shell'])
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const limit = formatLimit(EVIDENCE_LIMIT, locale)
+  const takeOff = (file: File) => onChange(files.filter((each) => each !== file))
   return (
     <div className="field visitor-files">
       <h3>
@@ -40,14 +45,19 @@ export function ChooseFiles({ files, onChange }: ChooseProps) {
             <li key={`${file.name}/${file.size}/${file.lastModified}`}>
               <div className="visitor-files-head">
                 <strong dir="auto">{file.name}</strong> <span>{formatBytes(file.size, locale)}</span>
-                <Button
-                  small
-                  aria-label={t('takeOff', { name: file.name })}
-                  onClick={() => onChange(files.filter((each) => each !== file))}
-                >
-                  {t('takeOffShort')}
-                </Button>
+                {(named || !mustAskFor(file)) && (
+                  <Button small aria-label={t('takeOff', { name: file.name })} onClick={() => takeOff(file)}>
+                    {t('takeOffShort')}
+                  </Button>
+                )}
               </div>
+              {!named && mustAskFor(file) && (
+                <AskVoices
+                  file={file}
+                  onAgreed={() => onChange([...files])}
+                  onRefused={() => takeOff(file)}
+                />
+              )}
               {(file.size === 0 || file.size > EVIDENCE_LIMIT) && (
                 <p className="field-error" role="alert">
                   {t(file.size === 0 ? 'empty' : 'tooLarge', { size: limit })}
@@ -85,6 +95,8 @@ export function AddFiles({ code }: { readonly code: string }) {
   // Files that are chosen while others are sent are a turn of their own.
   const [turns, setTurns] = useState<readonly (readonly File[])[]>([])
   function send(): void {
+    // The mailbox does not tell whether the report has a name.
+    if (isUnanswered(chosen)) return
     setTurns([...turns, chosen])
     setChosen([])
   }

@@ -140,3 +140,36 @@ test('what was said need not be written: the description says that there is a vo
   expect(made(CREATE)[0]?.body).toMatchObject({ description: 'I said it in a voice note.', anonymous: true })
   expect(chosen()).toBe('voice-note-description.weba')
 })
+
+const film = () => new File(['x'], 'Film.MP4')
+
+test('a film goes with an anonymous report only once the person knows that its voices are not altered', async () => {
+  keep({ values: { ...values, reach: 'code' }, sent: null })
+  const { made } = await open(LAST_STEP, { [CREATE]: { id: 'x' } }, 'en', [film(), new File(['x'], 'a.jpg')])
+  await findText('The voices in Film.MP4 are not altered.')
+  await press('Send report')
+  await vi.waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Send Film.MP4 anyway'),
+  )
+  expect(made(CREATE)).toHaveLength(0)
+  await press('Send Film.MP4 anyway')
+  await vi.waitFor(() => expect(document.querySelector('.visitor-files-ask')).toBeNull())
+  await press('Send report')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  expect(chosen()).toBe('Film.MP4,a.jpg')
+})
+
+test('a film that is refused is not sent, and an altered voice is not asked about', async () => {
+  keep({ values: { ...values, reach: 'code' }, sent: null })
+  await open(LAST_STEP, {}, 'en', [film(), spoken(true)])
+  await press('Remove Film.MP4 from the list')
+  await vi.waitFor(() => expect(chosen()).toBe('voice-note-description.weba'))
+  expect(document.querySelector('.visitor-files-ask')).toBeNull()
+})
+
+test('with a name a film is sent without a question', async () => {
+  keep({ values, sent: null })
+  await open(LAST_STEP, { [CREATE]: { id: 'x' } }, 'en', [film()])
+  await press('Send report')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+})

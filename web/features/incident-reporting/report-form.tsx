@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { FieldProblem } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { isUnanswered } from './ask-voices.tsx'
 import { ClearForm } from './clear-form.tsx'
 import type { Sent } from './one-page-form.ts'
 import {
@@ -75,7 +76,9 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
       state={{ ...report.state, problems, failure: null }}
       onValid={async () => {
         await endRecording()
-        return next ? goTo(next) : send()
+        if (next) return goTo(next)
+        if (report.values.reach === 'code' && isUnanswered(files)) return
+        return send()
       }}
       onInvalid={showInvalid}
       lead={

@@ -356,7 +356,7 @@ function HelpStep(given: FilesProps) {
           <Voice {...given} field="additionalDetails" />
         </>
       )}
-      {mayAddFiles && <ChooseFiles files={files} onChange={onFiles} />}
+      {mayAddFiles && <ChooseFiles files={files} named={values.reach === 'contact'} onChange={onFiles} />}
     </>
   )
 }
