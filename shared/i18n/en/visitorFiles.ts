@@ -31,7 +31,7 @@ export const texts = {
   voices: {
     text: 'The voices in {name} are not altered. Someone may recognise them, or you.',
     agree: 'Send it anyway',
-    agreeTo: 'Send {name} anyway',
+    agreeTo: 'Send it anyway: {name}',
     agreed: '{name} will be sent with the voices as they are.',
   },
 } as const

@@ -33,7 +33,7 @@ export const texts = {
   voices: {
     text: 'Codadka ku jira {name} lama beddelin. Qof baa garan kara iyaga, ama adiga.',
     agree: 'Si kastaba u dir',
-    agreeTo: 'Si kastaba u dir {name}',
+    agreeTo: 'Si kastaba u dir: {name}',
     agreed: '{name} waxaa la diri doonaa iyadoo codadku sidooda yihiin.',
   },
 } satisfies Translation<typeof en>

@@ -149,10 +149,10 @@ test('a film goes with an anonymous report only once the person knows that its v
   await findText('The voices in Film.MP4 are not altered.')
   await press('Send report')
   await vi.waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Send Film.MP4 anyway'),
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Send it anyway: Film.MP4'),
   )
   expect(made(CREATE)).toHaveLength(0)
-  await press('Send Film.MP4 anyway')
+  await press('Send it anyway: Film.MP4')
   await vi.waitFor(() => expect(document.querySelector('.visitor-files-ask')).toBeNull())
   await press('Send report')
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
