@@ -144,6 +144,15 @@ export const mailboxContract = {
     }),
     errors: ['not_found'],
   }),
+  begin: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/mailboxes/:id',
+    summary:
+      'Make the mailbox of an incident that was taken by telephone, with the receipt code that is read out to the caller once',
+    input: z.object({ code: receiptCode }),
+    errors: ['not_found', 'exists', 'rule_violated'],
+  }),
   answer: endpoint({
     ...staff,
     method: 'POST',

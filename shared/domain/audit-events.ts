@@ -56,6 +56,7 @@ export const AUDIT_EVENTS = [
   'records.imported',
   'records.exported',
   'records.purged',
+  'mailbox.begun',
   'record.anonymized',
   'retention.set',
   'retention.held',

@@ -1,6 +1,15 @@
-import { INCIDENT_STATUSES, INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import { INCIDENT_STATUSES, INCIDENT_TYPES, RECEIVED_WAYS, SEVERITIES } from '#shared/domain/enumerations.ts'
 import type { RecordCollection } from './collection.ts'
-import { choice, field, flag, instant, optionalText, requiredText, writtenInstant } from './field.ts'
+import {
+  choice,
+  field,
+  flag,
+  instant,
+  optionalChoice,
+  optionalText,
+  requiredText,
+  writtenInstant,
+} from './field.ts'
 import { assigneeField, placeFields, triageField } from './place.ts'
 
 const write = 'incidents:edit'
@@ -52,6 +61,10 @@ export const incidentFields = {
     ...personal,
     requiredUnless: 'anonymous',
   }),
+  /** When and how the reporter can be called without danger; staff ask it on the telephone (decision 0233). */
+  callBackTime: field(optionalText(300), personal),
+  callBackWay: field(optionalText(300), personal),
+  receivedBy: field(optionalChoice(RECEIVED_WAYS), { ...internal, terms: 'receivedBy' }),
   urgentAssistance: field(flag(), { ...internal, column: 'boolean' }),
   referralNeeded: field(flag(), { ...internal, column: 'boolean' }),
   tags: field(optionalText(500), { ...internal, searched: true }),
@@ -152,6 +165,7 @@ export const incidents = {
   form: [
     {
       fields: [
+        'receivedBy',
         'incidentType',
         'severity',
         'dateTime',
@@ -169,6 +183,8 @@ export const incidents = {
         'anonymous',
         'reporterName',
         'reporterContact',
+        'callBackTime',
+        'callBackWay',
       ],
     },
     { title: 'groupWork', fields: ['status', 'assigneeId', 'tags'] },
@@ -185,6 +201,7 @@ export const incidents = {
     'assigneeId',
     'tags',
     'channel',
+    'receivedBy',
     'anonymous',
     'closedAt',
   ],

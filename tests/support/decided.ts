@@ -37,7 +37,14 @@ export const DECIDED = {
   },
   incidents: {
     seenBy: 'routed',
-    protected: ['victimInfo', 'witnessInfo', 'reporterName', 'reporterContact'],
+    protected: [
+      'victimInfo',
+      'witnessInfo',
+      'reporterName',
+      'reporterContact',
+      'callBackTime',
+      'callBackWay',
+    ],
     example: {
       incidentType: 'arbitrary-detention',
       severity: 'high',

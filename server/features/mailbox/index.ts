@@ -3,10 +3,11 @@ import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { mailboxContract } from '#shared/contract/mailbox.ts'
 import { may } from '#shared/domain/access.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { readFeedback, writeFeedback } from './feedback.ts'
 import { readFiles } from './files.ts'
-import { findByCode, findMailbox, type Mailbox, settleMailbox } from './mailboxes.ts'
+import { beginMailbox, findByCode, findMailbox, type Mailbox, settleMailbox } from './mailboxes.ts'
 import { addMessage, readMessages } from './messages.ts'
 import { listWaiting } from './waiting.ts'
 
@@ -45,6 +46,19 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
     }
   },
 
+  async begin({ params, input: { code }, context }) {
+    const { services } = context
+    const user = callerOf(context)
+    const found = may(user, incidents.read)
+      ? await services.recordStore.find(user, incidents.name, params.id, 'omit')
+      : null
+    if (!found || found.deletedAt !== null) throw new Refusal('not_found')
+    if (!may(user, incidents.edit)) throw new Refusal('forbidden')
+    if (found.record.receivedBy !== 'telephone') throw new Refusal('rule_violated', { message: NO_CALL })
+    if (!(await beginMailbox(services, params.id, { code, by: user.id }))) throw new Refusal('exists')
+    return undefined
+  },
+
   async answer({ params, input: { id, text, as }, context }) {
     const mailbox = await ofReport(context, params.id)
     const user = callerOf(context)
@@ -75,6 +89,7 @@ export async function byCode(services: Services, code: string): Promise<Mailbox>
   if (!found) throw new Refusal('not_found', { message: NO_MAILBOX })
   return found
 }
+const NO_CALL = 'Only an incident that was taken by telephone gets a code from staff.'
 const NO_MAILBOX = 'This code opens no mailbox. Please check the digits.'
 
 async function openFor(services: Services, mailbox: Mailbox) {

@@ -257,3 +257,43 @@ test('the person of a referral answers two questions once it has begun, and chan
   const refused = visitor().answerQuestions({ input: { ...given, code: other.code } })
   expect(await failureOf(refused)).toMatchObject({ code: 'not_found' })
 })
+
+test('an incident taken by telephone gets a code once, which opens its mailbox', async () => {
+  const { client } = await server.signIn('field-officer', ['SO28'])
+  const taken = await client.incidents.create({
+    input: {
+      ...incidentValues({ ...ANONYMOUS, regionCode: 'SO28' }),
+      receivedBy: 'telephone',
+      callBackWay: 'Ask for Hodan',
+    },
+  })
+  const id = String(taken.id)
+  expect((await officer.client.mailbox.read({ params: { id } })).exists).toBe(false)
+  const code = newCode()
+  for (let times = 0; times < 2; times++) await client.mailbox.begin({ params: { id }, input: { code } })
+  const asked = { code, id: randomUUID(), text: 'When will somebody come?' }
+  expect((await visitor().write({ input: asked })).messages).toHaveLength(1)
+  expect((await client.mailbox.read({ params: { id } })).messages.map(({ text }) => text)).toEqual([
+    asked.text,
+  ])
+
+  const second = await failureOf(client.mailbox.begin({ params: { id }, input: { code: newCode() } }))
+  expect(second.code).toBe('exists')
+  const unseen = await failureOf(
+    elsewhere.client.mailbox.begin({ params: { id }, input: { code: newCode() } }),
+  )
+  expect(unseen.code).toBe('not_found')
+  const administrator = await server.signIn('administrator')
+  const { items } = await administrator.client.users.audit({ input: { act: 'mailbox.begun' } })
+  expect(items.map(({ subject }) => subject)).toEqual([`incidents/${id}`])
+})
+
+test('a visitor’s report or one from the office gets no code from staff, and a visitor can’t say that it was a call', async () => {
+  const { id } = await report({ receivedBy: 'telephone' })
+  const administrator = await server.signIn('administrator')
+  expect(await administrator.client.incidents.get({ params: { id } })).toMatchObject({ receivedBy: null })
+  const refused = await failureOf(
+    administrator.client.mailbox.begin({ params: { id }, input: { code: newCode() } }),
+  )
+  expect(refused.code).toBe('rule_violated')
+})

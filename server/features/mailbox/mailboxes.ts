@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName, tableName } from '#shared/schemas/names.ts'
 
@@ -34,6 +35,29 @@ export async function prepareMailbox(
     select ${recordId}::uuid, ${collection}, ${hash}, ${records.now().toISOString()}::timestamptz
     where not exists (select from ${sql.raw(tableName(collection))} where id = ${recordId}::uuid)
     on conflict (record_id) do nothing`)
+}
+
+/**
+ * Makes the mailbox of a report that staff took by telephone, and enters who made it: they have seen its code. Repeating it with the
+ * same code changes nothing; returns false if there is one with another code.
+ */
+export async function beginMailbox(
+  services: Services,
+  incidentId: string,
+  { code, by }: { readonly code: string; readonly by: string },
+): Promise<boolean> {
+  const { database, keys, records } = services
+  const isNew = await database.transaction(async (transaction) => {
+    const rows = await transaction.run(sql`
+      insert into mailboxes (record_id, collection, code_hash, created_at)
+      values (${incidentId}::uuid, 'incidents', ${hashOf(keys, keys.currentKid, code)},
+        ${records.now().toISOString()}::timestamptz)
+      on conflict do nothing returning 1`)
+    if (rows.length > 0)
+      await writeAudit(transaction, { actor: by, act: 'mailbox.begun', subject: `incidents/${incidentId}` })
+    return rows.length > 0
+  })
+  return isNew || (await findByCode(services, code))?.recordId === incidentId
 }
 
 /** The mailbox that a receipt code opens, whichever of the server's keys it was stored under; null if there is none. */

@@ -2,6 +2,15 @@
 export const texts = {
   title: 'Incidents',
   new: 'New Incident',
+  call: {
+    take: 'Take a call',
+    title: 'Taken by telephone',
+    lead: 'Before the call ends: ask what the caller agrees to, agree on a safe time and way to call back, and give the code.',
+    consent: 'Consent of the caller',
+    noConsent: 'No consent has been entered yet: without it, nothing personal leaves the organisation.',
+    hasConsent: 'Consent has been entered. All answers are listed below.',
+    enter: 'Enter what the caller agreed to',
+  },
   queues: {
     title: 'Queues',
     triage: 'Triage: no region yet',

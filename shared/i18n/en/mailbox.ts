@@ -46,6 +46,18 @@ export const texts = {
   danger: 'If someone is in danger, do not wait for an answer here.',
   /** The mailbox beside a report, for staff. */
   staff: {
+    call: {
+      title: 'Code for the caller',
+      text: 'With it the caller can read your answers and write to you later. Make it while the caller is on the line and has something to write with.',
+      make: 'Make a code',
+      making: 'Making a code…',
+      read: 'Read it out slowly, and let the caller read it back. It is shown only now; you cannot see it again.',
+      safe: 'Say that anyone who finds the code can read the answers, and that it must not be kept in a phone that others look through.',
+      done: 'The caller has it: hide the code',
+      given: 'The code is hidden.',
+      exists: 'There is a mailbox already, so the code was read out. No second one can be made.',
+      failed: 'No code was made.',
+    },
     title: 'Mailbox of the reporter',
     lead: 'The reporter opens it with a code that no one else has. Reading and answering are logged.',
     show: 'Show the messages',

@@ -202,6 +202,7 @@ export const texts = {
         'brought-back': 'Brought back what another person removed alone',
       },
       'access-log': { exported: 'Access log exported' },
+      mailbox: { begun: 'Mailbox and code made for a caller' },
       record: { anonymized: 'Closed record anonymised' },
       retention: {
         set: 'Time for keeping closed records set',

@@ -4,6 +4,15 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   title: 'Dhacdooyin',
   new: 'Dhacdo cusub',
+  call: {
+    take: 'Qaad wicitaan',
+    title: 'Telefoon lagu qaatay',
+    lead: 'Ka hor inta aan wicitaanku dhammaan: weydii waxa qofku oggol yahay, ku heshiiya waqti iyo si ammaan ah oo dib loogu waco, oo sii lambarka.',
+    consent: 'Oggolaanshaha qofka soo wacay',
+    noConsent: 'Weli oggolaansho lama gelin: la’aantiis wax shakhsi ah ururka kama baxaan.',
+    hasConsent: 'Oggolaanshaha waa la geliyay. Jawaabaha oo dhan hoos ayay ku qoran yihiin.',
+    enter: 'Geli waxa qofku oggolaaday',
+  },
   queues: {
     title: 'Safafka sugitaanka',
     triage: 'Kala-saar: gobol weli ma leh',

@@ -48,6 +48,18 @@ export const texts = {
   knowKept: 'Marka aad boggan xirto, waxba kama haraan qalabkan.',
   danger: 'Haddii qof khatar ku jiro, ha sugin jawaab halkan.',
   staff: {
+    call: {
+      title: 'Lambarka qofka soo wacay',
+      text: 'Qofka soo wacay wuxuu lambarka ku akhrisan karaa jawaabahaaga, hadhowna wuu kuu soo qori karaa. Samee inta qofku khadka ku jiro oo uu hayo wax uu wax ku qoro.',
+      make: 'Samee lambar',
+      making: 'Lambarka waa la samaynayaa…',
+      read: 'Si tartiib ah u akhri, qofkana ha kuu soo akhriyo. Hadda oo keliya ayaa la muujinayaa; mar kale ma arki kartid.',
+      safe: 'U sheeg in qof kasta oo lambarka hela uu jawaabaha akhrisan karo, iyo in aan lagu hayn telefoon ay dad kale eegaan.',
+      done: 'Qofku wuu haystaa: qari lambarka',
+      given: 'Lambarku wuu qarsoon yahay.',
+      exists: 'Sanduuq baa hore u jiray, markaa lambarka waa la akhriyay. Mid labaad lama samayn karo.',
+      failed: 'Lambar lama samayn.',
+    },
     title: 'Sanduuqa qofka soo sheegay',
     lead: 'Qofka soo sheegay wuxuu ku furaa lambar aan cid kale haysan. Akhriska iyo jawaabtaba waa la diiwaangeliyaa.',
     show: 'Muuji fariimaha',

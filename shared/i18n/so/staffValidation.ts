@@ -187,6 +187,9 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Qalabkani wuxuu sugayaa ansixinta maamulaha. Mid weydiiso inuu ansixiyo.',
   'A revoked device stays revoked. Set it up again as a new one.':
     'Qalab laga noqday sidaas ayuu ahaanayaa. Mar kale u deji sida mid cusub.',
+  // Calls.
+  'Only an incident that was taken by telephone gets a code from staff.':
+    'Dhacdada telefoonka lagu qaatay oo keliya ayay shaqaaluhu lambar u sameeyaan.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

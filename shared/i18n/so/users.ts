@@ -205,6 +205,7 @@ export const texts = {
         'brought-back': 'La soo celiyay wax qof kale keligiis meesha ka saaray',
       },
       'access-log': { exported: 'Diiwaanka akhriska ayaa fayl loo qaatay' },
+      mailbox: { begun: 'Sanduuq iyo lambar loo sameeyay qof soo wacay' },
       record: { anonymized: 'Diiwaan la xiray oo magac la’aan laga dhigay' },
       retention: {
         set: 'Wakhtiga la hayo diiwaannada la xiray waa la dejiyay',

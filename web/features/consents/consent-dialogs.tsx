@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { ConsentPurpose } from '#shared/domain/consent.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
+import { CONSENT_PURPOSES, type CONSENT_WAYS } from '#shared/domain/enumerations.ts'
 import { type ConsentCollection, consents } from '#shared/schemas/consents.ts'
 import { requiredDate } from '#shared/schemas/field.ts'
 import { api } from '#web/lib/api.ts'
@@ -18,6 +18,8 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AnswerFields, answerSchema } from './answer-fields.tsx'
 import type { ListedConsent } from './facts-of.ts'
+
+type ConsentWay = (typeof CONSENT_WAYS)[number]
 
 const entering = answerSchema.extend({
   purposes: z.array(z.enum(CONSENT_PURPOSES)).min(1, 'Choose what the consent is for'),
@@ -35,12 +37,15 @@ export function EnterConsent({
   parent,
   purposes,
   lastText,
+  how,
   onDone,
 }: DoneProps & {
   readonly parent: { readonly collection: ConsentCollection; readonly id: string }
   readonly purposes: readonly ConsentPurpose[]
   /** What was said last time of this record, to be said again or changed. */
   readonly lastText: string
+  /** How the answer was given, where that is known. */
+  readonly how?: ConsentWay
 }) {
   const { t } = useTranslation(['consents', 'records', 'terms'])
   const labels = useLabels()
@@ -49,7 +54,7 @@ export function EnterConsent({
   const state = useStaffForm(entering, {
     start: {
       ...{ purposes: [], answer: 'given', consentOf: '', answeredOn: mogadishuDay(new Date()) },
-      ...{ consentHow: undefined, language: 'so', textShown: lastText, givenBy: '', endsOn: '' },
+      ...{ consentHow: how, language: 'so', textShown: lastText, givenBy: '', endsOn: '' },
     },
     labels: { purposes: t('consents:purposes'), ...labels },
   })

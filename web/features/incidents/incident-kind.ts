@@ -2,12 +2,11 @@ import { RecordReaders } from '#web/features/access-log/index.ts'
 import { RecordConsents } from '#web/features/consents/index.ts'
 import { RecordEvidence } from '#web/features/evidence/index.ts'
 import { RecordMailbox } from '#web/features/mailbox/index.ts'
-import { recordKind } from '#web/features/records/index.ts'
+import { type RecordKind, recordKind } from '#web/features/records/index.ts'
+import { TakenCall } from './taken-call.tsx'
 
 /** How incidents are listed, shown and entered (REQ-INC-09). */
-export const incidentKind = recordKind('incidents', [
-  RecordMailbox,
-  RecordConsents,
-  RecordEvidence,
-  RecordReaders,
-])
+export const incidentKind: RecordKind = {
+  ...recordKind('incidents', [TakenCall, RecordMailbox, RecordConsents, RecordEvidence, RecordReaders]),
+  beginnings: { call: { receivedBy: 'telephone' } },
+}

@@ -14,9 +14,12 @@ export function IncidentsPage() {
   const address = useListAddress(incidentKind)
   const mayEdit = useMay(incidentKind.edit)
   const add = (
-    <Button tone="main" onClick={address.create} aria-keyshortcuts="n">
-      {t('new')} <kbd>N</kbd>
-    </Button>
+    <>
+      <Button onClick={() => address.createAs('call')}>{t('call.take')}</Button>
+      <Button tone="main" onClick={address.create} aria-keyshortcuts="n">
+        {t('new')} <kbd>N</kbd>
+      </Button>
+    </>
   )
   return (
     <StaffPage title={t('title')} search={<SearchBox address={address} />} actions={mayEdit && add} fill>

@@ -20,6 +20,7 @@ import { MessageList } from './message-list.tsx'
 interface Report {
   readonly id: string
   readonly channel?: unknown
+  readonly receivedBy?: unknown
 }
 
 /** The mailbox of a visitor's report, as a part of its panel: opened on request, since every opening is logged. */
@@ -33,7 +34,7 @@ export function RecordMailbox({
   const { t } = useTranslation('mailbox')
   const mayRead = useMay('pii:read')
   const [isOpen, setOpen] = useState(false)
-  if (!mayRead || record.channel !== 'public') return null
+  if (!mayRead || !(record.channel === 'public' || record.receivedBy === 'telephone')) return null
   return (
     <section className="rec-section" aria-label={t('staff.title')}>
       <h3>{t('staff.title')}</h3>

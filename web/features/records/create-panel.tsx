@@ -27,9 +27,11 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
   const { t } = useTranslation(['records', 'shell'])
   const { kind } = address
   const { groups, fields, labels, schema } = useFields(address, text)
-  const begun = { id: uuidv7(), values: initialValues(fields) }
+  const named = address.params.get('new') ?? ''
+  const beginning = kind.beginnings?.[named]
+  const begun = { id: uuidv7(), values: { ...initialValues(fields), ...beginning } }
   const form = useDraftForm<FormValues, NewRecord>(schema, {
-    ...{ key: `new:${kind.name}`, begun, labels, prefix: 'new' },
+    ...{ key: beginning ? `new:${kind.name}:${named}` : `new:${kind.name}`, begun, labels, prefix: 'new' },
   })
   const { state } = form
   const words = `kinds.${kind.name}` as const

@@ -105,4 +105,6 @@ export interface RecordKind {
   readonly details: readonly string[]
   /** Parts of the panel that only this collection has, before links, comments and history. */
   readonly sections?: readonly ComponentType<SectionProps>[]
+  /** Values with which its form begins where somebody asks for that by a name. */
+  readonly beginnings?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

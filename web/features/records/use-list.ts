@@ -27,6 +27,8 @@ export interface ListAddress {
   /** Whether the form for a new record is open. */
   readonly creating: boolean
   readonly create: () => void
+  /** Opens it with values that it begins with, named among those of the kind. */
+  readonly createAs: (beginning: string) => void
 }
 
 /** Reads and changes the address of a list, which holds everything that decides what the list shows. */
@@ -71,5 +73,6 @@ export function useListAddress(kind: RecordKind): ListAddress {
     },
     creating,
     create: () => beside({ new: '1' }),
+    createAs: (beginning) => beside({ new: beginning }),
   }
 }

@@ -28,6 +28,9 @@ export const words = {
     anonymous: 'Anonymous',
     reporterName: 'Reporter name',
     reporterContact: 'Reporter contact',
+    callBackTime: 'Safe time to call back',
+    callBackWay: 'Safe way to call back',
+    receivedBy: 'Taken',
     urgentAssistance: 'Urgent assistance',
     referralNeeded: 'Referral needed',
     channel: 'Received through',
@@ -38,6 +41,11 @@ export const words = {
     witnessInfo: 'Encrypted; only authorised people can read it, and every time they do is logged.',
     dateTime: 'East Africa Time.',
     anonymous: 'The reporter stays anonymous: no name and no contact are needed.',
+    callBackTime: 'When the person can speak without danger. Encrypted.',
+    callBackWay:
+      'For example: send a message first, say that you call from a shop, never leave a message. Encrypted.',
+    receivedBy:
+      'How you received it. After a call, enter the consent and make a code for the caller on the page of the incident.',
   },
   filters: {
     severity: 'Severity',
@@ -98,6 +106,12 @@ export const words = {
       high: 'High',
       medium: 'Medium',
       low: 'Low',
+    },
+    receivedBy: {
+      telephone: 'By telephone',
+      'in-person': 'In person',
+      message: 'By message',
+      letter: 'By letter',
     },
     channel: {
       office: 'Office',

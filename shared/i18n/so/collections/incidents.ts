@@ -28,6 +28,9 @@ export const words = {
     anonymous: 'Magac qarsoon',
     reporterName: 'Magaca qofka soo sheegay',
     reporterContact: 'Xiriirka qofka soo sheegay',
+    callBackTime: 'Waqtiga ammaanka ah ee dib loo wici karo',
+    callBackWay: 'Sida ammaanka ah ee dib loogu wici karo',
+    receivedBy: 'Sida loo qaaday',
     urgentAssistance: 'Gargaar degdeg ah',
     referralNeeded: 'Gudbin loo baahan yahay',
     channel: 'Dariiqa ay ku timid',
@@ -40,6 +43,11 @@ export const words = {
       'Waa la sireeyaa; waxaa akhriyi kara oo keliya cid loo oggolaaday, akhris kastana waa la diiwaangeliyaa.',
     dateTime: 'Waqtiga Bariga Afrika.',
     anonymous: 'Qofka soo sheegay magaciisu waa qarsoon yahay: magac iyo xiriir looma baahna.',
+    callBackTime: 'Goorta qofku hadli karo khatar la’aan. Waa la sireeyaa.',
+    callBackWay:
+      'Tusaale: marka hore fariin u dir, dheh dukaan baan kaa soo wacayaa, weligaa fariin cod ah ha u reebin. Waa la sireeyaa.',
+    receivedBy:
+      'Sida aad ku heshay. Wicitaanka ka dib, bogga dhacdada ku geli oggolaanshaha oo qofka soo wacay u samee lambar.',
   },
   filters: {
     severity: 'Darnaanta',
@@ -100,6 +108,12 @@ export const words = {
       high: 'Daran',
       medium: 'Dhexe',
       low: 'Fudud',
+    },
+    receivedBy: {
+      telephone: 'Telefoon',
+      'in-person': 'Fool ka fool',
+      message: 'Fariin',
+      letter: 'Warqad',
     },
     channel: {
       office: 'Xafiiska',
