@@ -30,7 +30,7 @@ export const words = {
     reporterContact: 'Reporter contact',
     callBackTime: 'Safe time to call back',
     callBackWay: 'Safe way to call back',
-    receivedBy: 'Taken',
+    receivedBy: 'How it was received',
     urgentAssistance: 'Urgent assistance',
     referralNeeded: 'Referral needed',
     channel: 'Received through',
@@ -44,8 +44,7 @@ export const words = {
     callBackTime: 'When the person can speak without danger. Encrypted.',
     callBackWay:
       'For example: send a message first, say that you call from a shop, never leave a message. Encrypted.',
-    receivedBy:
-      'How you received it. After a call, enter the consent and make a code for the caller on the page of the incident.',
+    receivedBy: 'After a call, enter the consent and make a code for the caller on the page of the incident.',
   },
   filters: {
     severity: 'Severity',

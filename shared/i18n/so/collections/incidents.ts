@@ -30,7 +30,7 @@ export const words = {
     reporterContact: 'Xiriirka qofka soo sheegay',
     callBackTime: 'Waqtiga ammaanka ah ee dib loo wici karo',
     callBackWay: 'Sida ammaanka ah ee dib loogu wici karo',
-    receivedBy: 'Sida loo qaaday',
+    receivedBy: 'Sida lagu helay',
     urgentAssistance: 'Gargaar degdeg ah',
     referralNeeded: 'Gudbin loo baahan yahay',
     channel: 'Dariiqa ay ku timid',
@@ -46,8 +46,7 @@ export const words = {
     callBackTime: 'Goorta qofku hadli karo khatar la’aan. Waa la sireeyaa.',
     callBackWay:
       'Tusaale: marka hore fariin u dir, dheh dukaan baan kaa soo wacayaa, weligaa fariin cod ah ha u reebin. Waa la sireeyaa.',
-    receivedBy:
-      'Sida aad ku heshay. Wicitaanka ka dib, bogga dhacdada ku geli oggolaanshaha oo qofka soo wacay u samee lambar.',
+    receivedBy: 'Wicitaanka ka dib, bogga dhacdada ku geli oggolaanshaha oo qofka soo wacay u samee lambar.',
   },
   filters: {
     severity: 'Darnaanta',
