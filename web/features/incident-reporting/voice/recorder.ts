@@ -30,6 +30,8 @@ export interface Recorded {
   readonly sound: Blob
   readonly extension: string
   readonly seconds: number
+  /** Whether the voice was altered, as it was asked for when the recording began. */
+  readonly altered: boolean
 }
 
 /** A recording under way. */
@@ -112,7 +114,7 @@ export async function startRecording(altered: boolean, onFailure: () => void): P
         close()
         const sound = new Blob(pieces, { type: type.split(';')[0] ?? type })
         pieces = []
-        return isDropped || sound.size === 0 ? null : { sound, extension, seconds }
+        return isDropped || sound.size === 0 ? null : { sound, extension, seconds, altered }
       },
     }
   }

@@ -30,8 +30,8 @@ export function VoiceNote({ field, label, anonymous, files, onFiles }: NoteProps
   const box = useRef<HTMLElement>(null)
   const others = files.filter((file) => file !== note)
 
-  function keep({ sound, extension, seconds }: Recorded): void {
-    onFiles([...others, voiceNote(sound, extension, { field, altered: anonymous, seconds })])
+  function keep({ sound, extension, ...facts }: Recorded): void {
+    onFiles([...others, voiceNote(sound, extension, { field, ...facts })])
     announce(t('saved'))
     box.current?.focus()
   }
