@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AREAS } from '#shared/i18n/areas.ts'
@@ -78,4 +78,18 @@ describe.each([...AREAS])('%s', (area) => {
       if (words.length >= SHORTEST_SENTENCE) expect(text, key).not.toBe(english.get(key))
     }
   })
+})
+
+test('what the English beside a Somali text needs is given to it', async () => {
+  const folder = path.resolve(FOLDER, '../../web')
+  const bare: string[] = []
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.tsx')) continue
+    const source = readFileSync(path.join(folder, file), 'utf8')
+    for (const [, area = '', key = ''] of source.matchAll(/<InEnglish of="(\w+)\.([\w.]+)" \/>/g)) {
+      const text = (await textsOf('en', area)).get(key)
+      if (placeholders(text).length > 0) bare.push(`${file}: ${area}.${key}`)
+    }
+  }
+  expect(bare).toEqual([])
 })

@@ -36,7 +36,8 @@ export function ChooseFiles({ files, named = false, onChange }: ChooseProps) {
         {t('title')} <span className="field-optional">{t('shell:form.optional')}</span>
       </h3>
       <p className="field-hint">
-        {t('hint', { size: limit })} <InEnglish of="visitorFiles.hint" values={{ size: limit }} />
+        {t('hint', { size: limit })}{' '}
+        <InEnglish of="visitorFiles.hint" values={{ size: formatLimit(EVIDENCE_LIMIT, 'en') }} />
       </p>
       <p className="without-script">{t('withoutScript')}</p>
       {files.length > 0 && (

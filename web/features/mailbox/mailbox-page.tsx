@@ -194,7 +194,7 @@ function Questions({ mailbox, given }: PartProps & { readonly given: Feedback })
   const title = useId()
   return (
     <BareForm
-      className="form mailbox-write"
+      className="form mailbox-questions"
       method="post"
       action={action}
       aria-labelledby={title}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { mayAttachTo } from '#shared/domain/policies.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { formatDateTime } from '#shared/i18n/format.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { links } from '#shared/schemas/links.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -63,7 +63,7 @@ function PairItem({
             {titleOf(record)}
           </Link>{' '}
           <small>
-            {recordReference(record.id)} · {formatDateTime(record.at, locale)}
+            {recordReference(record.id)} · {formatDateTime(record.at, locale, EAST_AFRICA)}
           </small>
         </div>
       ))}

@@ -24,7 +24,7 @@ export function Taken({
   const run = (by: 'me' | 'nobody') =>
     void take.submit({ params: { id: report.id }, input: { collection, version: report.version, by } })
   return (
-    <div className="actions">
+    <div className="actions triage-taken">
       {take.error && <Failure error={take.error} title={t('taken.failed')} />}
       {typeof assigneeId === 'string' && !isMine && (
         <span>{t('taken.by', { name: text.people.nameOf(assigneeId) ?? assigneeId })}</span>
