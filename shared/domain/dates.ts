@@ -12,6 +12,14 @@ export function dayStart(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) - EAST_AFRICA_OFFSET_MS).toISOString()
 }
 
+/**
+ * Whether an instant says the day alone, because nobody knew the time of day: it is the first instant of its day in East
+ * Africa Time.
+ */
+export function isDayAlone(instant: string): boolean {
+  return (Date.parse(instant) + EAST_AFRICA_OFFSET_MS) % DAY_MS === 0
+}
+
 /** The instant at which the day after a calendar day begins in East Africa Time. */
 export function dayEnd(date: string): string {
   return new Date(Date.parse(dayStart(date)) + DAY_MS).toISOString()

@@ -1,4 +1,4 @@
-import { dayEnd, dayStart, EAST_AFRICA_OFFSET_MS, mogadishuDay } from './dates.ts'
+import { dayEnd, dayStart, isDayAlone, mogadishuDay } from './dates.ts'
 import type { Predicate } from './predicate.ts'
 
 /** Within so many hours after sexual violence some medical help has to begin. */
@@ -15,8 +15,7 @@ const DAYS_OF_WINDOW = 3
  */
 export function medicalWindowEnd(dateTime: string): Date {
   const at = new Date(dateTime)
-  const isDayAlone = (at.getTime() + EAST_AFRICA_OFFSET_MS) % (24 * HOUR_MS) === 0
-  const latest = isDayAlone ? Date.parse(dayEnd(mogadishuDay(at))) : at.getTime()
+  const latest = isDayAlone(dateTime) ? Date.parse(dayEnd(mogadishuDay(at))) : at.getTime()
   return new Date(latest + WINDOW_MS)
 }
 

@@ -45,7 +45,8 @@ export const texts = {
     descriptionHint:
       'As much or as little as you want. You do not have to prove anything. Please leave out names, phone numbers and addresses: the complete form has an encrypted place for them.',
     when: 'When did it happen?',
-    whenHint: 'In Somali time (East Africa Time). If you are not sure, give the nearest day and hour.',
+    whenHint:
+      'In Somali time (East Africa Time). If you are not sure, give the nearest day and hour. Leave the time empty if you do not know it.',
     date: 'Day',
     time: 'Time',
     regionCode: 'Region',

@@ -77,6 +77,7 @@ export const texts = {
     updateOne: 'Update {title}',
   },
   list: {
+    dayAlone: '{date}, time not known',
     filter: 'Filter',
     label: '{records}, list',
     noMatch: 'No record matches this search and these filters.',

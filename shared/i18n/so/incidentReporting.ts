@@ -45,7 +45,7 @@ export const texts = {
       'Inta aad rabto, badnaan ama yaraan. Waxba inaad caddayso laguguma laha. Fadlan halkan ha ku qorin magacyo, lambarro taleefan iyo ciwaanno: foomka dhammaystiran ayaa leh meel siran oo loogu talagalay.',
     when: 'Goorma ayay dhacday?',
     whenHint:
-      'Waqtiga Soomaaliya (Waqtiga Bariga Afrika). Haddii aadan hubin, qor maalinta iyo saacadda ugu dhow.',
+      'Waqtiga Soomaaliya (Waqtiga Bariga Afrika). Haddii aadan hubin, qor maalinta iyo saacadda ugu dhow. Saacadda madhi haddii aadan aqoon.',
     date: 'Maalinta',
     time: 'Saacadda',
     regionCode: 'Gobolka',

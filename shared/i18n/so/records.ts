@@ -77,6 +77,7 @@ export const texts = {
     updateOne: 'Cusboonaysii {title}',
   },
   list: {
+    dayAlone: '{date}, saacadda lama yaqaan',
     filter: 'Shaandhee',
     label: '{records}, liis',
     noMatch: 'Wax u dhigma raadintan iyo shaandhooyinkan ma jiraan.',

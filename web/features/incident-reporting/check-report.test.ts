@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDayAlone } from '#shared/domain/dates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { incidentFields } from '#shared/schemas/incidents.ts'
 import { checkDay, checkReport } from './check-report.ts'
@@ -51,7 +52,7 @@ test('the shortest report that the rules allow passes, and one character less do
     ['location', { location: ' A ' }],
     ['reporterName', { reporterName: 'A' }],
     ['reporterContact', { reporterContact: '61 0' }],
-    ['dateTime', { time: '' }],
+    ['dateTime', { date: '' }],
   ]
   for (const [field, change] of shorter) {
     expect(Object.keys(checkReport({ ...complete, ...change }, REPORT_FIELDS))).toEqual([field])
@@ -68,6 +69,9 @@ test('a step is checked by itself, and every field belongs to one', () => {
 test('date and time travel as one value without a zone', () => {
   expect(reportBody(complete)).toMatchObject({ dateTime: '2026-11-19T08:30', urgentAssistance: false })
   expect(reportBody(complete)).not.toHaveProperty('date')
+  // Somebody who doesn't know the time gives the day alone.
+  const unknown = reportBody({ ...complete, time: '' })
+  expect(isDayAlone(String(incidentFields.dateTime.schema.parse(unknown.dateTime)))).toBe(true)
 })
 
 test('a day that has not come yet is a slip of the finger', () => {

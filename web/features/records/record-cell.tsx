@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDayAlone, mogadishuDay } from '#shared/domain/dates.ts'
 import { hasEnded } from '#shared/domain/overdue.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import {
@@ -69,8 +70,9 @@ export function FieldValue({ kind, record, field, text, inRow = false }: CellPro
   if (spec && kindOf(spec) === 'instant' && typeof value === 'string') {
     // For instants that the server sets, the day is enough.
     if (inRow) return <span className="number">{formatShortDate(value, locale, EAST_AFRICA)}</span>
-    return spec.writer === 'server' ? (
-      formatDate(value, locale, 'medium')
+    if (spec.writer === 'server') return formatDate(value, locale, 'medium')
+    return isDayAlone(value) ? (
+      t('list.dayAlone', { date: formatDate(mogadishuDay(new Date(value)), locale, 'medium') })
     ) : (
       <span className="number">{formatDateTime(value, locale, EAST_AFRICA)}</span>
     )
