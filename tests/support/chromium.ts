@@ -23,10 +23,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A microphone that beeps, which no page has to ask for; the server's rules of who may use it stay.
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
 ]
+/** A microphone that beeps, and that no page of the site has to ask for; the server's rules of who may use it stay. */
+const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 /**
  * Finds the Chromium of the setting CHROMIUM (`npm` asks for the one in the packages), else an installed one,
@@ -41,7 +40,8 @@ export async function findChromium(): Promise<FoundChromium> {
 /** Starts a headless Chromium for tests, or the one of the packages, which draws alike everywhere; the caller closes it. */
 export async function launchBrowser(which: 'found' | 'pinned' = 'found'): Promise<Browser> {
   const { executablePath, env } = which === 'pinned' ? await findPackaged() : await findChromium()
-  return await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: CHROMIUM_FLAGS })
+  const args = [...CHROMIUM_FLAGS, ...FAKE_MICROPHONE]
+  return await chromium.launch({ executablePath, env: { ...process.env, ...env }, args })
 }
 
 /** For a page before it begins: no service worker comes; its answers could not be held back, its script would count. */

@@ -488,7 +488,7 @@ export const texts = {
     markOf: 'U calaamadee isla dhacdadii: {title}',
     marked: 'Isla dhacdadii ayaa loo calaamadiyey. Si aad uga noqoto ka saar xiriirka.',
     different: 'Isku mid ma aha',
-    differentOf: 'Ma aha isla dhacdadii: {title}',
+    differentOf: 'Isku mid ma aha: {title}',
     markedDifferent:
       'Dhacdooyin kala duwan ayaa loo calaamadiyey; tilmaantan mar dambe lama tusi doono. Si aad uga noqoto ka saar xiriirka.',
     failed: 'Diiwaannada lama calaamadin.',
