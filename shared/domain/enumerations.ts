@@ -122,9 +122,9 @@ export const REFERRAL_STATUSES = [
   'revoked',
   'not-referred',
 ] as const
-/** How the person gave consent to a referral. */
 /** How staff received what somebody reported. */
 export const RECEIVED_WAYS = ['telephone', 'in-person', 'message', 'letter'] as const
+/** How the person gave consent to a referral. */
 export const CONSENT_WAYS = ['signed', 'thumb', 'spoken', 'interpreter'] as const
 /** What a person is asked for, each by itself. */
 export const CONSENT_PURPOSES = [

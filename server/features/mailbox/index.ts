@@ -54,7 +54,9 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
       : null
     if (!found || found.deletedAt !== null) throw new Refusal('not_found')
     if (!may(user, incidents.edit)) throw new Refusal('forbidden')
-    if (found.record.receivedBy !== 'telephone') throw new Refusal('rule_violated', { message: NO_CALL })
+    // A visitor's report is the visitor's: nobody else gets a code for it, whatever is entered later.
+    if (found.record.receivedBy !== 'telephone' || found.record.channel === 'public')
+      throw new Refusal('rule_violated', { message: NO_CALL })
     if (!(await beginMailbox(services, params.id, { code, by: user.id }))) throw new Refusal('exists')
     return undefined
   },

@@ -296,4 +296,14 @@ test('a visitor’s report or one from the office gets no code from staff, and a
     administrator.client.mailbox.begin({ params: { id }, input: { code: newCode() } }),
   )
   expect(refused.code).toBe('rule_violated')
+  // Nor by saying afterwards that it was a call, where the visitor made no code.
+  const input = incidentValues({ ...ANONYMOUS, regionCode: null })
+  const { id: other } = await server.visitor().client.incidents.create({ input })
+  const { version } = await administrator.client.incidents.get({ params: { id: other } })
+  await administrator.client.incidents.edit({
+    params: { id: other },
+    input: { version, receivedBy: 'telephone' },
+  })
+  const begun = administrator.client.mailbox.begin({ params: { id: other }, input: { code: newCode() } })
+  expect((await failureOf(begun)).code).toBe('rule_violated')
 })
