@@ -170,6 +170,7 @@ export const SAFETY_TEXTS = [
   'visitorHelp.report.questions.0.answer',
   'visitorHelp.report.questions.1.answer',
   'visitorHelp.report.questions.2.answer',
+  'visitorHelp.report.questions.3.answer',
   'visitorHelp.safety.tasks.1.steps.0',
   'visitorHelp.safety.tasks.1.steps.1',
   'visitorHelp.safety.tasks.1.steps.2',

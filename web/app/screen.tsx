@@ -5,6 +5,7 @@ import { SPOKEN_PATHS } from '#shared/contract/pages.ts'
 import { signInPath } from '#shared/contract/return-path.ts'
 import { type Destination, destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
+import { may } from '#shared/domain/access.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useExpired } from '#web/lib/expired-session.ts'
 import { keepStaffMessages } from '#web/lib/i18n.ts'
@@ -40,7 +41,7 @@ export function Screen() {
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : null
   const setsUp = useSettingUp(user)
-  useOwnDocument(pathname)
+  useOwnDocument(pathname, user)
   const destination = destinationOf(pathname, user)
   // Read before anything fails, so that the error screen can show the contact address.
   useCall('organization', 'get')
@@ -77,16 +78,18 @@ interface WithPolicy {
 /**
  * The server allows the microphone for the document of a report's page, and for no other. A visitor who comes to such a
  * page, or leaves it, without loading a document has the rules of the page before: so it is loaded once. What was typed stays in the tab.
+ * Staff who work on incidents record no voice notes, and one of the addresses is that of their work.
  */
-function useOwnDocument(pathname: string): void {
+function useOwnDocument(pathname: string, user: CurrentUser | null): void {
   const isSpoken = SPOKEN_PATHS.includes(pathname)
   const [began] = useState(isSpoken)
   useEffect(() => {
     const { featurePolicy } = document as WithPolicy
     // Without a connection there may be no other document.
-    if (isSpoken === began || !featurePolicy || !navigator.onLine || window.desktop || wasSignedIn()) return
+    if (isSpoken === began || !featurePolicy || !navigator.onLine || window.desktop) return
+    if (user ? may(user, 'incidents:read') : wasSignedIn()) return
     if (featurePolicy.allowsFeature('microphone') !== isSpoken) location.reload()
-  }, [isSpoken, began])
+  }, [isSpoken, began, user])
 }
 
 /**

@@ -39,6 +39,11 @@ export const texts = {
         answer:
           'Yes. Give the reference when you contact us. The reference alone opens nothing: only our officers who may read your report can find it.',
       },
+      {
+        question: 'Can I speak instead of writing?',
+        answer:
+          'Yes. Below each long field of the report you can record a voice note, listen to it and delete it. If you stay anonymous, your voice is altered while you speak: that makes it harder to recognise, not impossible. Writing is safer. Voices in a sound or video file that you add are not altered.',
+      },
     ],
   },
   safety: {

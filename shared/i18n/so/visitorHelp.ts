@@ -41,6 +41,11 @@ export const texts: Translation<typeof en> = {
         answer:
           'Haa. Tixraaca sheeg marka aad nala soo xiriirto. Tixraaca keligiis waxba ma furo: kaliya saraakiishayada warbixintaada akhriyi kara ayaa heli kara.',
       },
+      {
+        question: 'Ma hadli karaa halkii aan wax ka qori lahaa?',
+        answer:
+          'Haa. Meel kasta oo dheer oo warbixinta ah hoosteeda waxaad ku duubi kartaa fariin cod ah, waad dhegeysan kartaa, waadna tirtiri kartaa. Haddii magacaagu qarsoon yahay, codkaaga waa la beddelaa inta aad hadlayso: way adkaanaysaa in la garto, laakiin ma aha wax aan suurtagal ahayn. Qoristu way ka ammaan badan tahay. Codadka ku jira faylka codka ama muuqaalka ee aad ku darto lama beddelo.',
+      },
     ],
   },
   safety: {

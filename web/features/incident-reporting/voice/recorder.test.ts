@@ -88,7 +88,7 @@ test('of an anonymous report the recorder gets the altered sound alone', async (
     'source of microphone': ['alter-voice'],
   })
   const recorded = await recording.finish()
-  expect(recorded).toMatchObject({ extension: 'weba' })
+  expect(recorded).toMatchObject({ extension: 'weba', altered: true })
   expect(recorded?.sound.type).toBe('audio/webm')
   expect(track.stop).toHaveBeenCalled()
   expect(closed).toBe(1)
