@@ -59,11 +59,21 @@ const REPORTING_PAGES = [
   '/offline',
 ]
 
+/** Of climate advocacy the first tab is a report; these are only read. */
+const CLIMATE_PAGE = '/climate-advocacy'
+const CLIMATE_READ = ['framework', 'resources']
+
+/** Whether the visitor is where people report or look for help. */
+function useReporting(): boolean {
+  const { pathname, search } = useLocation()
+  if (pathname !== CLIMATE_PAGE) return REPORTING_PAGES.includes(pathname)
+  return !CLIMATE_READ.includes(new URLSearchParams(search).get('tab') ?? '')
+}
+
 /** What leaving quickly can't do, and how the person can do it. */
 function HistoryNote() {
   const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
-  if (!REPORTING_PAGES.includes(pathname)) return null
+  if (!useReporting()) return null
   return (
     <section className="history-note" aria-labelledby="history-note">
       <h2 id="history-note">
@@ -81,10 +91,10 @@ function HistoryNote() {
 /** On phones the one action that stays within reach of the thumb, beside the accessibility buttons. */
 function Dock() {
   const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
+  const reporting = useReporting()
   return (
     <div className="dock">
-      {REPORTING_PAGES.includes(pathname) ? (
+      {reporting ? (
         <ExitLink className="btn btn-quiet">
           <span>
             {t('safety.leaveShort')} <InEnglish of="shell.safety.leaveShort" />
@@ -122,7 +132,7 @@ const EMERGENCY_PAGE = '/about?tab=emergency'
 function SafetyStrip() {
   const { t } = useTranslation('shell')
   const { data } = useCall('organization', 'get')
-  const { pathname } = useLocation()
+  const reporting = useReporting()
   useExitByShift()
   return (
     <aside className="safety" aria-label={t('safety.label')}>
@@ -147,7 +157,7 @@ function SafetyStrip() {
             {t('safety.more')} <InEnglish of="shell.safety.more" />
           </Link>
         </div>
-        {REPORTING_PAGES.includes(pathname) && (
+        {reporting && (
           <span className="without-script">
             {t('safety.withoutScript')} <InEnglish of="shell.safety.withoutScript" />
           </span>
@@ -281,6 +291,8 @@ function Actions({ className }: { readonly className: string }) {
 
 function Footer() {
   const { t } = useTranslation('shell')
+  // Whoever reports in danger is not asked for an e-mail address that has nothing to do with the report.
+  const reporting = useReporting()
   const linksOf = (name: FooterLink['group']) => FOOTER_LINKS.filter(({ group }) => group === name)
   return (
     <footer className="footer">
@@ -307,9 +319,11 @@ function Footer() {
             </ul>
           </div>
         ))}
-        <div className="footer-news">
-          <SubscribeBox />
-        </div>
+        {!reporting && (
+          <div className="footer-news">
+            <SubscribeBox />
+          </div>
+        )}
         <div className="footer-end">
           {linksOf('end').map(({ path, text }) =>
             path === '/sign-in' ? (

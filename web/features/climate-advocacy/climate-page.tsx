@@ -19,8 +19,8 @@ const VISITED = ['report', 'framework', 'resources'] as const
 export function ClimatePage() {
   const { t } = useTranslation(['climate', 'incidentReporting'])
   const user = useUser()
-  const heading = usePageTitle(t('title'))
   const part = usePart(VISITED)
+  const heading = usePageTitle(t('title'), { neutral: user === null && part === 'report' })
   return (
     <div className={classNames('report-page', 'climate-page', user && 'staff-body')}>
       <h1 ref={heading} tabIndex={-1}>
