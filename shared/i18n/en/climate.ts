@@ -175,11 +175,11 @@ export const texts = {
       },
       paris: {
         title: 'Paris Agreement (2015)',
-        text: 'States respect human rights when they act on climate change, as its preamble says.',
+        text: 'When they act on climate change, states should respect, promote and consider their obligations on human rights, says its preamble.',
       },
       environment: {
         title: 'General Assembly resolution 76/300 (2022)',
-        text: 'Recognises a clean, healthy and sustainable environment as a human right.',
+        text: 'Recognises a clean, healthy and sustainable environment as a human right. It does not bind states as a treaty does.',
       },
       charter: {
         title: 'African Charter on Human and Peoples’ Rights',

@@ -178,11 +178,11 @@ export const texts: Translation<typeof en> = {
       },
       paris: {
         title: 'Heshiiska Paris (2015)',
-        text: 'Dowladuhu waa inay xuquuqda aadanaha dhawraan marka ay ka hawlgalaan isbeddelka cimilada, sida hordhaciisu sheegayo.',
+        text: 'Hordhaciisu wuxuu leeyahay: marka ay ka hawlgalaan isbeddelka cimilada, dowladuhu waa inay ixtiraamaan, horumariyaan oo tixgeliyaan waajibaadkooda xuquuqda aadanaha.',
       },
       environment: {
         title: 'Qaraarka Golaha Guud ee 76/300 (2022)',
-        text: 'Wuxuu aqoonsan yahay in deegaan nadiif ah, caafimaad qaba oo waara uu yahay xaq aadane.',
+        text: 'Wuxuu aqoonsan yahay in deegaan nadiif ah, caafimaad qaba oo waara uu yahay xaq aadane. Dowladaha uma xidho sida heshiis.',
       },
       charter: {
         title: 'Axdiga Afrika ee Xuquuqda Aadanaha iyo Shucuubta',
