@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/climate.ts'
+import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as so } from '#shared/i18n/so/climate.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 
 const TEXTS = { en, so }
 
@@ -58,6 +65,17 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('heading', { name: words.resources.dataTitle }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
+})
+
+test('where people report, the title is neutral, leaving is explained, and nobody is asked for an address', async () => {
+  const page = await site.open('/climate-advocacy')
+  await page.locator('[name=description]').waitFor()
+  await eventually(() => Promise.resolve(document.title)).toBe(shell.neutralTitle)
+  await page.getByRole('heading', { name: shell.safety.historyTitle }).waitFor()
+  expect(await page.locator('.footer-news').count()).toBe(0)
+  const read = await site.open('/climate-advocacy?tab=framework')
+  await eventually(() => Promise.resolve(document.title.includes(en.title))).toBe(true)
+  expect(await read.getByRole('heading', { name: shell.safety.historyTitle }).count()).toBe(0)
 })
 
 test('a failure keeps what was entered, and sending again makes no second report', async () => {
