@@ -182,7 +182,7 @@ export const texts: Translation<typeof en> = {
       },
       environment: {
         title: 'Qaraarka Golaha Guud ee 76/300 (2022)',
-        text: 'Wuxuu aqoonsan yahay in deegaan nadiif ah, caafimaad qaba oo waara uu yahay xaq aadane. Dowladaha uma xidho sida heshiis.',
+        text: 'Wuxuu aqoonsan yahay in deegaan nadiif ah, caafimaad qaba oo waara uu yahay xaq aadane. Dowladaha uma waajibiyo sida heshiis oo kale.',
       },
       charter: {
         title: 'Axdiga Afrika ee Xuquuqda Aadanaha iyo Shucuubta',
