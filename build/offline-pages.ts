@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { contractTable } from './contract-table.ts'
 import { moduleOfEnglish } from './english-beside.ts'
 import { areasIn } from './text-areas.ts'
 
@@ -18,6 +19,7 @@ const PAGES = [
   'web/features/help/visitor-help-page.tsx',
   'web/features/pathways/pathways-page.tsx',
   'web/features/accessibility/accessibility-dialog.tsx',
+  'web/features/sealed-reports/parts.ts',
   // The form's messages in Somali, which are loaded when a page with a form is opened.
   'shared/i18n/so/validation.ts',
 ]
@@ -81,6 +83,7 @@ async function serviceWorker(files: readonly string[]): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [contractTable()],
     define: { BUILD: JSON.stringify(version), FILES: JSON.stringify(files) },
     build: {
       write: false,

@@ -14,6 +14,7 @@ import { App } from './app/app.tsx'
 import { startLook } from './lib/accessibility.ts'
 import { startI18n, wantedLocale } from './lib/i18n.ts'
 import { keepPagesOffline } from './lib/keep-offline.ts'
+import { sendWhileOpen } from './lib/kept-reports/keep-sending.ts'
 import { RenderedByServer, readPageStart } from './lib/page-start.tsx'
 import { startPreferences } from './lib/preferences.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -58,3 +59,4 @@ if (start) {
   createRoot(root).render(app)
 }
 keepPagesOffline()
+if (!window.desktop) void sendWhileOpen()

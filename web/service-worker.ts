@@ -1,7 +1,11 @@
+import { SEND_KEPT } from './lib/kept-reports/background.ts'
+import { sendKept } from './lib/kept-reports/send.ts'
+
 /**
  * Keeps the pages for emergencies and the help on the device, so that they can be read and a report can be written
- * without a connection. It keeps files of the build and these few pages as every visitor gets them: no answers of calls,
- * nothing of a signed-in user, and no page that somebody has visited, because others may look through the phone.
+ * without a connection. It keeps files of the build, these few pages as every visitor gets them and the server's public key:
+ * nothing of a signed-in user, and no page that somebody has visited, because others may look through the phone. It also
+ * sends the sealed reports that wait on the device (decision 0230).
  */
 
 /** Made of the names of the files, which are made of their contents (build/offline-pages.ts). */
@@ -16,9 +20,13 @@ interface RequestEvent extends LastingEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface SyncEvent extends LastingEvent {
+  readonly tag: string
+}
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
   skipWaiting(): Promise<void>
 }
 const worker = self as unknown as Worker
@@ -27,6 +35,8 @@ const PREFIX = 'kept-'
 const KEPT = PREFIX + BUILD
 const OFFLINE = '/offline'
 const HELP = '/help'
+/** The public key for which a report is sealed: the only answer of a call that is kept. */
+const SEALING_KEY = '/api/sealed-reports/key'
 const PATHWAYS = '/referral-pathways'
 const PAGES = ['/incident-reporting', '/about?tab=emergency', PATHWAYS, HELP, OFFLINE]
 const LANGUAGES = { en: '', so: '/so' }
@@ -49,11 +59,21 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode !== 'navigate') {
     if (FILES.includes(pathname)) event.respondWith(fileFor(request))
+    if (pathname === SEALING_KEY) event.respondWith(keyFor(request))
     return
   }
   if (pathname === '/api/logout') event.waitUntil(forget(() => true))
   else if (!pathname.startsWith('/api/')) event.respondWith(pageFor(event))
 })
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SEND_KEPT) event.waitUntil(sendAll())
+})
+
+/** The browser tries again later when this rejects. */
+async function sendAll(): Promise<void> {
+  if (!(await sendKept())) throw new Error('A kept report still waits')
+}
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(KEPT)
@@ -63,6 +83,7 @@ async function keepAll(): Promise<void> {
 
 /** Fetched as any visitor would: without cookies, and in the language of the address. */
 async function keepPages(cache: Cache): Promise<void> {
+  await cache.add(new Request(SEALING_KEY, { credentials: 'omit' }))
   for (const [language, prefix] of Object.entries(LANGUAGES)) {
     for (const page of PAGES) {
       const answer = await fetch(prefix + page, {
@@ -85,6 +106,11 @@ async function forget(which: (name: string) => boolean): Promise<void> {
 /** Files have a hash of their content in their names, so that a kept one is never an old one. */
 async function fileFor(request: Request): Promise<Response> {
   return (await keptAt(request.url)) ?? fetch(request)
+}
+
+/** The server's own answer while there is a connection: its key may have changed, though it opens with the former ones, too. */
+async function keyFor(request: Request): Promise<Response> {
+  return fetch(request).catch(async () => (await keptAt(SEALING_KEY)) ?? Response.error())
 }
 
 /** Network first; the kept page if there is no connection or the answer takes too long. */

@@ -27,10 +27,11 @@ const masterKeys = z
         kid,
         z.strictObject({
           chains: masterKey,
-          // A master key that was removed before there were PINs or receipts has none of these purposes.
+          // A master key that was removed before there was a purpose has no key of it.
           'provider-pins': masterKey.optional(),
           'receipt-codes': masterKey.optional(),
           'recovery-codes': masterKey,
+          'sealed-reports': masterKey.optional(),
           unsubscribing: masterKey,
         }),
       )

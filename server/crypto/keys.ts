@@ -13,6 +13,7 @@ export type Purpose =
   | 'receipt-codes'
   | 'recovery-codes'
   | 'report-tickets'
+  | 'sealed-reports'
   | 'second-factors'
   | 'sessions'
   | 'unsubscribing'
@@ -31,13 +32,15 @@ export interface MasterKeys {
 
 /**
  * Purposes whose keys outlive their master key, since what was made with them can't be made again: links of the
- * history's chains, links in mail that was sent, hashes of codes that people have written down.
+ * history's chains, links in mail that was sent, hashes of codes that people have written down, reports that wait on
+ * somebody's phone.
  */
 export const KEPT_PURPOSES = [
   'chains',
   'provider-pins',
   'receipt-codes',
   'recovery-codes',
+  'sealed-reports',
   'unsubscribing',
 ] as const satisfies Purpose[]
 

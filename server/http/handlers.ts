@@ -32,6 +32,7 @@ import { releasesHandlers } from '#server/features/releases/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
 import { retentionHandlers } from '#server/features/retention/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
+import { sealedReportsHandlers } from '#server/features/sealed-reports/index.ts'
 import { secondLooksHandlers } from '#server/features/second-looks/index.ts'
 import { sessionHandlers } from '#server/features/sessions/index.ts'
 import { siteFactsHandlers } from '#server/features/site-facts/index.ts'
@@ -76,6 +77,7 @@ export const handlers = {
   dutyLists: dutyListsHandlers,
   mailbox: mailboxHandlers,
   visitorFiles: visitorFilesHandlers,
+  sealedReports: sealedReportsHandlers,
   waiting: waitingHandlers,
   reports: reportsHandlers,
   public: publicHandlers,

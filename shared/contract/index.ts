@@ -29,6 +29,7 @@ import { referralsContract } from './referrals.ts'
 import { releasesContract } from './releases.ts'
 import { reportsContract } from './reports.ts'
 import { retentionContract } from './retention.ts'
+import { sealedReportsContract } from './sealed-reports.ts'
 import { secondLooksContract } from './second-looks.ts'
 import { sessionContract } from './session.ts'
 import { siteFactsContract } from './site-facts.ts'
@@ -70,6 +71,7 @@ export const contract = {
   dutyLists: dutyListsContract,
   mailbox: mailboxContract,
   visitorFiles: visitorFilesContract,
+  sealedReports: sealedReportsContract,
   waiting: waitingContract,
   reports: reportsContract,
   public: publicContract,

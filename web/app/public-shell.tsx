@@ -5,7 +5,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { AlertBanner } from '#web/features/alerts/index.ts'
 import { Reach, telephonesOf } from '#web/features/emergency-contact/index.ts'
 import { SubscribeBox } from '#web/features/newsletter/index.ts'
+import { KeptExit, KeptReports } from '#web/features/sealed-reports/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useHasKept } from '#web/lib/kept-reports/mark.ts'
 import { NEUTRAL_PAGE, quickExit, shiftCounter } from '#web/lib/quick-exit.ts'
 import { announce } from '#web/ui/announcer.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -40,6 +42,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
       <SafetyStrip />
       <TopBar />
       <main id="content" tabIndex={-1} className="wrap">
+        <KeptHere />
         {children}
         <HistoryNote />
         <Dock />
@@ -70,6 +73,12 @@ function useReporting(): boolean {
   return !CLIMATE_READ.includes(new URLSearchParams(search).get('tab') ?? '')
 }
 
+/** Reports that wait on this device, where the visitor is among forms; elsewhere they would catch the eye of others. */
+function KeptHere() {
+  const kept = useHasKept()
+  return useReporting() && kept ? <KeptReports /> : null
+}
+
 /** What leaving quickly can't do, and how the person can do it. */
 function HistoryNote() {
   const { t } = useTranslation('shell')
@@ -92,8 +101,10 @@ function HistoryNote() {
 function Dock() {
   const { t } = useTranslation('shell')
   const reporting = useReporting()
+  const kept = useHasKept()
   return (
     <div className="dock">
+      {reporting && kept && <KeptExit className="btn btn-quiet" short />}
       {reporting ? (
         <ExitLink className="btn btn-quiet">
           <span>
@@ -133,6 +144,7 @@ function SafetyStrip() {
   const { t } = useTranslation('shell')
   const { data } = useCall('organization', 'get')
   const reporting = useReporting()
+  const kept = useHasKept()
   useExitByShift()
   return (
     <aside className="safety" aria-label={t('safety.label')}>
@@ -162,6 +174,7 @@ function SafetyStrip() {
             {t('safety.withoutScript')} <InEnglish of="shell.safety.withoutScript" />
           </span>
         )}
+        {reporting && kept && <KeptExit className="safety-exit safety-wide" />}
         <ExitLink className="safety-exit">
           <span className="safety-wide">
             {t('safety.leave')} <InEnglish of="shell.safety.leave" />

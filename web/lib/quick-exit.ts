@@ -11,8 +11,14 @@ export function onLeaving(stop: () => void): () => void {
   return () => leaving.delete(stop)
 }
 
-/** Leaves at once for a neutral page, so that "back" does not return and nothing typed stays behind. */
-export function quickExit(): void {
+/** Most milliseconds that the blank page waits for something that is to be deleted before it is left. */
+const PATIENCE = 700
+
+/**
+ * Leaves at once for a neutral page, so that "back" does not return and nothing typed stays behind. The page is blank
+ * while `forget` deletes what else was kept on the device.
+ */
+export function quickExit(forget?: () => Promise<void>): void {
   document.body.hidden = true
   document.title = ''
   try {
@@ -23,9 +29,13 @@ export function quickExit(): void {
     history.replaceState(null, '', '/')
   } finally {
     // Whatever a browser refuses, such as storage, the page is left.
-    location.replace(NEUTRAL_PAGE)
+    if (forget) void Promise.race([forget(), waited(PATIENCE)]).finally(leave)
+    else leave()
   }
 }
+
+const leave = () => location.replace(NEUTRAL_PAGE)
+const waited = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
 /** How often Shift is pressed to leave, and within how many milliseconds. */
 const PRESSES = 3

@@ -92,6 +92,7 @@ export const PURPOSES = {
   'provider-pins': 'kept',
   'receipt-codes': 'kept',
   'recovery-codes': 'kept',
+  'sealed-reports': 'kept',
   chains: 'kept',
   // A device whose cursor can't be opened reads everything again.
   cursors: 'unneeded',

@@ -96,6 +96,7 @@ export const texts = {
   done: {
     title: 'Climate Incident Reported',
     text: 'Your report has arrived. Someone on duty reads it and passes it to the office of its region.',
+    titleKept: 'Your report is kept on this device',
     textKept: 'Your report is kept on this device, and is sent as soon as there is a connection.',
     reference: 'Your reference',
     referenceHint:

@@ -95,6 +95,7 @@ export const texts: Translation<typeof en> = {
   done: {
     title: 'Dhacdada cimilada waa la soo sheegay',
     text: 'Warbixintaadu way na soo gaartay. Qof heegan ah ayaa akhriya oo u gudbiya xafiiska gobolkeeda.',
+    titleKept: 'Warbixintaadu qalabkan bay ku kaydsan tahay',
     textKept: 'Warbixintaadu qalabkan bay ku kaydsan tahay, waxayna dirmaysaa isla marka khad la helo.',
     reference: 'Tixraacaaga',
     referenceHint:

@@ -11,6 +11,12 @@ export const messages: Readonly<Record<string, string>> = {
     'Ciwaanka iimaylka ama furaha sirta ahi sax ma aha. Labadaba hubi, kadibna mar kale isku day.',
   'Type the 16 digits of your code': 'Qor 16-ka god ee lambarkaaga sirta ah',
   'This code opens no mailbox. Please check the digits.': 'Lambarkani sanduuq ma furo. Fadlan hubi godadka.',
+  'This browser does not let the site keep anything. Leave this page open, and send it when the connection is back.':
+    'Biraawsarkani ma oggola in boggu wax kaydiyo. Boggan furan u daa, oo dir marka khadku soo noqdo.',
+  'This report could not be read. Please write it again, or call us.':
+    'Warbixintan lama akhriyi karin. Fadlan mar kale qor ama na soo wac.',
+  'The name of a key is 8 hexadecimal digits': 'Magaca furuhu waa 8 god oo hexadecimal ah',
+  'Bytes are written in base64url': 'Baytiyada waxaa lagu qoraa base64url',
   'Write a message': 'Fariin qor',
   'The file has no name': 'Faylku magac ma leh',
   'Choose what the file is': 'Dooro waxa faylku yahay',

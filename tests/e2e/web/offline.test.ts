@@ -154,7 +154,9 @@ test('kept are files and the pages of every visitor; what was read, calls and wh
   }
   const kept = await keptAddresses(page)
   const pages = KEPT_PAGES.flatMap((path) => [path, `/so${path}`])
-  expect(kept.filter((address) => !/^\/(assets\/|favicon)/.test(address)).sort()).toEqual(pages.sort())
+  expect(kept.filter((address) => !/^\/(assets\/|favicon)/.test(address)).sort()).toEqual(
+    ['/api/sealed-reports/key', ...pages].sort(),
+  )
   const texts = await page.evaluate(async (addresses) => {
     const answers = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
     return Promise.all(answers.map((answer) => answer?.text() ?? ''))

@@ -33,6 +33,7 @@ function useReport(type: string) {
     {
       labels: Object.fromEntries(names) as Texts<ClimateField>,
       recordedBy: 'climate-incidents:edit',
+      resource: 'climateIncidents',
       create: (input, headers) =>
         create.mutateAsync({ input: input as InputOf<typeof climateIncidentsContract.create>, headers }),
       onRefused: (error) =>
@@ -61,7 +62,8 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }
   async function send(): Promise<void> {
     const sent = await report.send()
     if (sent) {
-      showToast({ title: t('done.title'), text: t(sent.waiting ? 'done.textKept' : 'done.text') })
+      if (!sent.kept)
+        showToast({ title: t('done.title'), text: t(sent.waiting ? 'done.textKept' : 'done.text') })
       onSent(sent)
     }
   }
@@ -98,7 +100,10 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }
         // The reason why it was not sent is shown below the fields.
         state={{ ...report.state, problems, failure: null }}
         onValid={send}
-        onInvalid={report.forgetFailure}
+        onInvalid={() => {
+          report.sealing.want(null)
+          report.forgetFailure()
+        }}
         lead={
           hydrating && (
             <>
@@ -111,6 +116,7 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }
         <ReportFields report={report} />
         <SendTrouble
           report={report}
+          offer={{ sealing: report.sealing }}
           words={{
             title: t('failed.title'),
             kept: (

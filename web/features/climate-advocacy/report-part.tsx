@@ -50,7 +50,7 @@ function Confirmation({ sent, onAnother }: { readonly sent: Sent; readonly onAno
   return (
     <SentConfirmation
       sent={sent}
-      title={t('done.title')}
+      title={t(sent.waiting ? 'done.titleKept' : 'done.title')}
       text={t(sent.waiting ? 'done.textKept' : 'done.text')}
       reference={t('done.reference')}
       referenceHint={

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
+import { KeptWords } from '#web/features/sealed-reports/index.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
@@ -13,10 +14,13 @@ import { Receipt } from './receipt.tsx'
 /** Takes the place of the form when the report has arrived; `children` is what of it is still on its way. */
 export function Confirmation({
   sent,
+  hasFiles = false,
   children,
   onAnother,
 }: {
   readonly sent: Sent
+  /** Whether files were chosen with the report. */
+  readonly hasFiles?: boolean
   readonly children?: ReactNode
   readonly onAnother: () => void
 }) {
@@ -33,14 +37,18 @@ export function Confirmation({
       <h2 ref={heading} tabIndex={-1}>
         {t(sent.waiting ? 'done.titleKept' : 'done.title')}
       </h2>
-      <p>
-        {t(`done.${text}`)} <InEnglish of={`incidentReporting.done.${text}`} />
-      </p>
+      {sent.kept ? (
+        <KeptWords way={sent.kept} hasFiles={hasFiles} />
+      ) : (
+        <p>
+          {t(`done.${text}`)} <InEnglish of={`incidentReporting.done.${text}`} />
+        </p>
+      )}
       {children}
       {sent.code !== null && <Receipt code={sent.code} />}
       <Reference id={sent.id} />
       <Reach className="notice" />
-      {!window.desktop && (
+      {!window.desktop && !sent.kept && (
         <p>
           {t('done.cleared')} <InEnglish of="incidentReporting.done.cleared" />
         </p>

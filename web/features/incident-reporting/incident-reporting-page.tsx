@@ -59,8 +59,10 @@ export function IncidentReportingPage({
         {title}
       </h1>
       {sent ? (
-        <Confirmation sent={sent} onAnother={startAnother}>
-          {sent.code !== null && files.length > 0 && <SendingFiles files={files} code={sent.code} />}
+        <Confirmation sent={sent} hasFiles={files.length > 0} onAnother={startAnother}>
+          {sent.code !== null && !sent.kept && files.length > 0 && (
+            <SendingFiles files={files} code={sent.code} />
+          )}
         </Confirmation>
       ) : (
         <>

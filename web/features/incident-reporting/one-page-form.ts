@@ -4,12 +4,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
 import type { Permission } from '#shared/domain/access.ts'
 import { newReceiptCode } from '#shared/domain/receipt-code.ts'
+import type { KeptWay, SealableResource } from '#web/features/sealed-reports/index.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useSentForm } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { useProof } from './use-proof.ts'
+import { isUnreached, NOT_KEPT, tryToKeep, useSealing } from './use-sealing.ts'
 
 /** What a form of visitors holds: the text of each control, in the order of the form. */
 export type Texts<F extends string> = Readonly<Record<F, string>>
@@ -30,6 +32,8 @@ export interface Sent {
   readonly waiting: boolean
   /** The receipt code that opens its mailbox; null for what staff enter, who follow it in the workspace. */
   readonly code: string | null
+  /** How it will be sent, where it is kept sealed on a visitor's device. */
+  readonly kept?: KeptWay
 }
 
 /** The result of a form that was sent without script. */
@@ -63,6 +67,13 @@ export type SendTexts<F extends string> = (
   headers: Readonly<Record<string, string>> | undefined,
 ) => Promise<{ readonly id: string }>
 
+/** Why the form was not sent. */
+interface Failure {
+  readonly message: string
+  /** Whether it did not reach the server, or no answer came back. */
+  readonly isUnreached?: boolean
+}
+
 interface Kept<V extends FieldValues> {
   readonly values: V
   /** What was sent when no answer came: the same content sent again keeps its id. */
@@ -75,12 +86,15 @@ export function useOnePageForm<F extends string>(
   {
     labels,
     recordedBy,
+    resource,
     create,
     onRefused,
   }: {
     readonly labels: Texts<F>
     /** Who has this permission follows the record in the workspace, and needs no receipt. */
     readonly recordedBy: Permission
+    /** The resource of the call, for a form that is kept sealed until there is a connection. */
+    readonly resource: SealableResource
     readonly create: SendTexts<F>
     readonly onRefused?: (error: ApiError) => void
   },
@@ -101,9 +115,10 @@ export function useOnePageForm<F extends string>(
     labels,
   })
   const { state } = form
-  const [failure, setFailure] = useState<{ readonly message: string } | null>(submitted?.failure ?? null)
+  const [failure, setFailure] = useState<Failure | null>(submitted?.failure ?? null)
   const needsNoReceipt = useMay(recordedBy)
   const proof = useProof()
+  const sealing = useSealing(!needsNoReceipt)
 
   // From here on, values that were sent without script are kept as if they had been typed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page becomes interactive
@@ -121,8 +136,8 @@ export function useOnePageForm<F extends string>(
     state.form.clearErrors(Object.keys(part) as Parameters<typeof state.form.clearErrors>[0])
   }
 
-  /** Sends the form; the result is null if that failed. */
-  async function send(): Promise<Sent | null> {
+  /** What is to be sent, with an id and a receipt code that stay the same for the same content. */
+  function prepare() {
     const { values, sent } = form.latest()
     const body = JSON.stringify(values)
     // What has arrived is not changed by a second one with its id, so other content gets an id of its own.
@@ -132,8 +147,20 @@ export function useOnePageForm<F extends string>(
       ? null
       : (again?.code ?? newReceiptCode((bytes) => crypto.getRandomValues(bytes)))
     form.keep({ values, sent: { id, body, code } })
-    const input = { ...values, id, ...(code === null ? null : { receiptCode: code }) }
+    return { id, code, input: { ...values, id, ...(code === null ? null : { receiptCode: code }) } }
+  }
+
+  /** Sends the form, or keeps it sealed where the person wants that; the result is null if that failed. */
+  async function send(): Promise<Sent | null> {
+    const { id, code, input } = prepare()
     setFailure(null)
+    const keep = sealing.take()
+    if (keep) {
+      const kept = await tryToKeep(() => keep(resource, input))
+      if (kept) clear()
+      else setFailure({ message: NOT_KEPT })
+      return kept && { id, waiting: true, code, kept }
+    }
     try {
       const answer = await proof.paid((headers) => create(input, headers))
       proof.used()
@@ -142,7 +169,7 @@ export function useOnePageForm<F extends string>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       state.refuse(error)
-      setFailure({ message: error.message })
+      setFailure({ message: error.message, isUnreached: isUnreached(error) })
       onRefused?.(error)
       return null
     }
@@ -165,6 +192,7 @@ export function useOnePageForm<F extends string>(
     change,
     errorOf,
     send,
+    sealing,
     /** The proof of work is still being made, and the user waits for it. */
     isWorking: state.sending && proof.isWorking,
     failure,

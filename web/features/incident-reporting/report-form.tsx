@@ -54,6 +54,7 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
   const previous = steps[index - 1]
 
   function showInvalid(names: readonly string[]): void {
+    report.sealing.want(null)
     report.forgetFailure()
     const wrong = REPORT_FIELDS.find((name) => names.includes(name))
     if (wrong) goTo(stepOf(wrong))
@@ -77,7 +78,7 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
       onValid={async () => {
         await endRecording()
         if (next) return goTo(next)
-        if (report.values.reach === 'code' && isUnanswered(files)) return
+        if (!report.sealing.isWanted() && report.values.reach === 'code' && isUnanswered(files)) return
         return send()
       }}
       onInvalid={showInvalid}
@@ -110,7 +111,10 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
           />
         </section>
       ))}
-      <SendTrouble report={report} />
+      <SendTrouble
+        report={report}
+        offer={{ sealing: report.sealing, isComplete: !next, hasFiles: files.length > 0 }}
+      />
       <div className="actions">
         {/* The first button is what the Enter key presses without script. */}
         {(hydrating || !next) && (
@@ -170,7 +174,7 @@ function useSend(report: Report, onSent: (sent: Sent) => void): () => Promise<vo
   return async () => {
     const sent = await report.send()
     if (sent) {
-      showToast({ title: t('done.toastTitle'), text: t('done.toastText') })
+      if (!sent.kept) showToast({ title: t('done.toastTitle'), text: t('done.toastText') })
       onSent(sent)
     } else showToast({ tone: 'danger', title: t('failed.toastTitle'), text: t('failed.toastText') })
   }

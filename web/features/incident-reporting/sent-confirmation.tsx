@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
+import { KeptWords } from '#web/features/sealed-reports/index.ts'
 import { AddFiles } from './choose-files.tsx'
 import type { Sent } from './one-page-form.ts'
 import { Receipt } from './receipt.tsx'
@@ -18,6 +19,7 @@ interface ConfirmationProps {
 
 /** Takes the place of a form that has arrived: its reference, whom to reach, and what to do next. */
 export function SentConfirmation(props: ConfirmationProps) {
+  const { kept } = props.sent
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -28,9 +30,9 @@ export function SentConfirmation(props: ConfirmationProps) {
       <h2 ref={heading} tabIndex={-1}>
         {props.title}
       </h2>
-      <p>{props.text}</p>
+      {kept ? <KeptWords way={kept} /> : <p>{props.text}</p>}
       {props.sent.code !== null && <Receipt code={props.sent.code} />}
-      {props.sent.code !== null && <AddFiles code={props.sent.code} />}
+      {props.sent.code !== null && !kept && <AddFiles code={props.sent.code} />}
       <div className="report-reference">
         <h3>{props.reference}</h3>
         <p className="report-reference-id" data-record={props.sent.id}>
@@ -39,7 +41,7 @@ export function SentConfirmation(props: ConfirmationProps) {
         <p>{props.referenceHint}</p>
       </div>
       <Reach className="notice" />
-      {!window.desktop && <p>{props.cleared}</p>}
+      {!window.desktop && !kept && <p>{props.cleared}</p>}
       <div className="actions">{props.children}</div>
     </section>
   )

@@ -4,8 +4,8 @@ import { ApiError } from '#shared/contract/client.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
 import { api } from '#web/lib/api.ts'
 import { callKey, useCall } from '#web/lib/calls.ts'
+import { type ProofWork, startWork } from '#web/lib/proof-work.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { type ProofWork, startWork } from './proof-work.ts'
 
 type Headers = Readonly<Record<string, string>>
 

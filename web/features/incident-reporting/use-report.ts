@@ -28,6 +28,7 @@ import {
 } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 import { useProof } from './use-proof.ts'
+import { isUnreached, NOT_KEPT, tryToKeep, useSealing } from './use-sealing.ts'
 
 /** What was typed, and what was sent when no answer came: the same content sent again keeps its id. */
 interface KeptReport {
@@ -39,6 +40,8 @@ const NOTHING_TYPED: KeptReport = { values: EMPTY_REPORT, sent: null }
 /** Why the report was not sent. */
 export interface Failure {
   readonly message: string
+  /** Whether it did not reach the server, or no answer came back. */
+  readonly isUnreached?: boolean
   /** The first field that the server refused. */
   readonly field?: ReportField
 }
@@ -73,6 +76,7 @@ export function useReport(step: StepName, spoken = '') {
   // Staff who record incidents follow them in the workspace, and need no receipt.
   const recordsThemselves = useMay('incidents:edit')
   const proof = useProof()
+  const sealing = useSealing(!recordsThemselves)
   const create = useAction('incidents', 'create', { refreshes: ['incidents', 'statistics'] })
 
   // From here on, values that were sent without script are kept as if they had been typed here.
@@ -91,8 +95,8 @@ export function useReport(step: StepName, spoken = '') {
       state.form.clearErrors(fieldOf(name) as ControlName)
   }
 
-  /** Sends the report; the result is null if that failed. */
-  async function send(): Promise<Sent | null> {
+  /** What is to be sent, with an id and a receipt code that stay the same for the same content. */
+  function prepare() {
     const { values, sent } = form.latest()
     const body = reportBody(whole(values))
     const text = JSON.stringify(body)
@@ -104,7 +108,20 @@ export function useReport(step: StepName, spoken = '') {
       : (again?.code ?? newReceiptCode((bytes) => crypto.getRandomValues(bytes)))
     form.keep({ values, sent: { id, body: text, code } })
     const input = { id, ...body, ...(code === null ? null : { receiptCode: code }) } as CreateInput
+    return { id, code, input }
+  }
+
+  /** Sends the report, or keeps it sealed where the person wants that; the result is null if that failed. */
+  async function send(): Promise<Sent | null> {
+    const { id, code, input } = prepare()
     setFailure(null)
+    const keep = sealing.take()
+    if (keep) {
+      const kept = await tryToKeep(() => keep('incidents', input))
+      if (kept) clear()
+      else setFailure({ message: NOT_KEPT })
+      return kept && { id, waiting: true, code, kept }
+    }
     try {
       const answer = await proof.paid((headers) => create.mutateAsync({ input, headers }))
       proof.used()
@@ -113,7 +130,7 @@ export function useReport(step: StepName, spoken = '') {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       state.refuse(error)
-      setFailure({ message: error.message, ...fieldRefused(error) })
+      setFailure({ message: error.message, isUnreached: isUnreached(error), ...fieldRefused(error) })
       return null
     }
   }
@@ -135,6 +152,7 @@ export function useReport(step: StepName, spoken = '') {
     change,
     errorOf,
     send,
+    sealing,
     /** The proof of work for the report is still being made, and the user waits for it. */
     isWorking: state.sending && proof.isWorking,
     failure,

@@ -25,7 +25,7 @@ export function ReferralForm({ onSent }: { readonly onSent: (sent: Sent) => void
   async function send(): Promise<void> {
     const sent = await referral.send()
     if (sent) {
-      showToast({ title: t('done.title'), text: t('done.text') })
+      if (!sent.kept) showToast({ title: t('done.title'), text: t('done.text') })
       onSent(sent)
     } else showToast({ tone: 'danger', title: t('failed.toastTitle'), text: t('failed.toastText') })
   }
@@ -40,7 +40,10 @@ export function ReferralForm({ onSent }: { readonly onSent: (sent: Sent) => void
       // The reason why it was not sent is shown below the fields.
       state={{ ...referral.state, problems, failure: null }}
       onValid={send}
-      onInvalid={referral.forgetFailure}
+      onInvalid={() => {
+        referral.sealing.want(null)
+        referral.forgetFailure()
+      }}
       lead={
         hydrating && (
           <>
@@ -53,6 +56,7 @@ export function ReferralForm({ onSent }: { readonly onSent: (sent: Sent) => void
       <ReferralFields referral={referral} />
       <SendTrouble
         report={referral}
+        offer={{ sealing: referral.sealing }}
         words={{
           title: t('failed.title'),
           kept: (

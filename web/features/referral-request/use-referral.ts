@@ -14,6 +14,7 @@ export function useReferral(): Referral {
   return useOnePageForm(REFERRAL_PAGE, {
     labels: Object.fromEntries(names) as Texts<ReferralField>,
     recordedBy: 'referrals:edit',
+    resource: 'referrals',
     create: (input, headers) =>
       create.mutateAsync({ input: input as InputOf<typeof referralsContract.create>, headers }),
   })

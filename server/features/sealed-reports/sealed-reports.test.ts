@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
+import { ApiError } from '#shared/contract/client.ts'
+import { type SealedReport, sealReport } from '#shared/domain/sealed-report.ts'
+import { decided } from '#tests/support/decided.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+
+const PLANTED = 'Planted-Cawo-5512'
+const CODE = '8071992655300001'
+
+const masters = freshMasterKeys()
+let server: TestServer
+let officer: TestUser
+const sealed = () => server.visitor().client.sealedReports
+
+beforeAll(async () => {
+  server = await startTestServer({ masters })
+  officer = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+const anonymous = { anonymous: true, reporterName: '', reporterContact: '' }
+
+function report(more: object = {}) {
+  const values = incidentValues({
+    ...anonymous,
+    regionCode: 'SO28',
+    description: `${PLANTED} was taken away.`,
+  })
+  return { resource: 'incidents', input: { ...values, id: randomUUID(), receiptCode: CODE, ...more } }
+}
+
+async function seal(value: unknown, id = randomUUID()): Promise<SealedReport> {
+  return sealReport(await sealed().key(), id, value)
+}
+
+const countOf = async (id: string) => {
+  const [found] = await server.database.run(
+    sql`select count(*)::int as total from incidents where id = ${id}::uuid`,
+    z.object({ total: z.int() }),
+  )
+  return found?.total
+}
+
+test('a sealed report is stored as if it had been sent openly, and its code opens the mailbox', async () => {
+  const value = report()
+  const input = await seal(value)
+  expect(JSON.stringify(input)).not.toContain(PLANTED)
+  expect(await sealed().create({ input })).toEqual({ received: true })
+  const found = await officer.client.incidents.get({ params: { id: value.input.id } })
+  expect(found).toMatchObject({ channel: 'public', description: `${PLANTED} was taken away.` })
+  const opened = await server.visitor().client.mailbox.open({ input: { code: CODE } })
+  expect(opened.messages).toEqual([])
+})
+
+test('however often it arrives, and also sent openly, it is one report', async () => {
+  const value = report({ receiptCode: '8071992655300002' })
+  const input = await seal(value)
+  await Promise.all([1, 2, 3].map(() => sealed().create({ input })))
+  await sealed().create({ input: await seal(value) })
+  await server.visitor().client.incidents.create({ input: value.input as never })
+  expect(await countOf(value.input.id)).toBe(1)
+})
+
+test('requests for a service and climate incidents arrive as well', async () => {
+  for (const [resource, name] of [
+    ['referrals', 'referrals'],
+    ['climateIncidents', 'climate-incidents'],
+  ] as const) {
+    const id = randomUUID()
+    const input = await seal({ resource, input: { ...decided(name).example, id } })
+    expect(await sealed().create({ input })).toEqual({ received: true })
+    expect(await officer.client[resource].get({ params: { id } })).toMatchObject({ channel: 'public' })
+  }
+})
+
+test('somebody who is signed in where it is sent from is not its author', async () => {
+  const value = report({ receiptCode: '8071992655300003', status: 'verified' })
+  await officer.client.sealedReports.create({ input: await seal(value) })
+  const found = await officer.client.incidents.get({ params: { id: value.input.id } })
+  expect(found).toMatchObject({ channel: 'public', createdBy: null })
+  expect(found.status).not.toBe('verified')
+})
+
+test('what can’t be opened or stored gets one answer, which says nothing of what is inside', async () => {
+  const whole = await seal(report())
+  const elsewhere = await startTestServer()
+  const foreign = await elsewhere.visitor().client.sealedReports.key()
+  await elsewhere.close()
+  const cut = { ...whole, sealed: whole.sealed.slice(0, -8) }
+  const flipped = { ...whole, sealed: `${whole.sealed.slice(0, 120)}AAAA${whole.sealed.slice(124)}` }
+  const answers = await Promise.all(
+    [
+      cut,
+      flipped,
+      { ...whole, sealed: 'A'.repeat(400) },
+      { ...whole, id: randomUUID() },
+      { ...whole, keyId: '00000000' },
+      await sealReport(foreign, randomUUID(), report()),
+      await seal('no report'),
+      await seal({ resource: 'users', input: {} }),
+      await seal(report({ description: 'x' })),
+    ].map((input) => failureOf(sealed().create({ input }))),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ code: 'rule_violated' })
+  expect(JSON.stringify(answers)).not.toContain('description')
+})
+
+test('what is kept has one of few lengths, and nothing in it is the same twice', async () => {
+  const short = await seal({ resource: 'incidents', input: { description: 'a' } })
+  const longer = await seal({ resource: 'incidents', input: { description: 'a'.repeat(1500) } })
+  expect(short.sealed.length).toBe(longer.sealed.length)
+  expect(short.sealed.slice(0, 200)).not.toBe(longer.sealed.slice(0, 200))
+})
+
+test('a report that was sealed before a rotation of keys still opens after the old key was removed', async () => {
+  const value = report({ receiptCode: '8071992655300004' })
+  const input = await seal(value)
+  const later = await startTestServer({ masters: withoutKey(withFreshKey(masters), masters.current) })
+  try {
+    const { client } = later.visitor()
+    expect((await client.sealedReports.key()).keyId).not.toBe(input.keyId)
+    expect(await client.sealedReports.create({ input })).toEqual({ received: true })
+    const triage = await later.signIn('administrator')
+    expect(await triage.client.incidents.get({ params: { id: value.input.id } })).toMatchObject({
+      channel: 'public',
+    })
+  } finally {
+    await later.close()
+  }
+})
+
+test('a flood of sealed reports is slowed as one of open reports is', async () => {
+  const narrow = await startTestServer({ limitFactor: 1 })
+  try {
+    const { client } = narrow.visitor()
+    const input = await sealReport(await client.sealedReports.key(), randomUUID(), report())
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () =>
+        client.sealedReports.create({ input }).then(
+          () => 'received',
+          (reason: unknown) => (reason instanceof ApiError ? reason.code : reason),
+        ),
+      ),
+    )
+    expect(answers).toContain('received')
+    expect(answers).toContain('too_many_requests')
+  } finally {
+    await narrow.close()
+  }
+})

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { texts as enForm } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as enReferral } from '#shared/i18n/en/referralRequest.ts'
+import { texts as en } from '#shared/i18n/en/sealedReports.ts'
+import { texts as soForm } from '#shared/i18n/so/incidentReporting.ts'
+import { texts as soReferral } from '#shared/i18n/so/referralRequest.ts'
+import { texts as so } from '#shared/i18n/so/sealedReports.ts'
+import { languages } from '#tests/support/languages.ts'
+import { openProfile } from '#tests/support/profiles.ts'
+import { fillShortForm } from '#tests/support/report-form.ts'
+import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
+
+const TEXTS = {
+  en: { kept: en, form: enForm, referral: enReferral },
+  so: { kept: so, form: soForm, referral: soReferral },
+}
+const PLANTED = 'Planted-Warsan-3390'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+async function opened(path: string): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await openProfile({ locale: 'en-GB', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  await page.goto(`${site.server.url}${path}`)
+  await takenOver(page)
+  return { page, context }
+}
+
+/** Everything that the pages of the site have stored on the device. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const open = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('kept-reports')
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    const rows = await new Promise<unknown[]>((resolve) => {
+      if (!open.objectStoreNames.contains('reports')) return resolve([])
+      const asked = open.transaction('reports').objectStore('reports').getAll()
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    open.close()
+    return { rows, others: JSON.stringify([{ ...sessionStorage }, { ...localStorage }]) }
+  })
+
+async function codeOn(page: Page): Promise<string> {
+  await page.locator('.receipt-hold').dispatchEvent('pointerdown')
+  const digits = await page.locator('.receipt-digits').innerText()
+  return digits.replace(/\D/g, '')
+}
+
+/** How many incidents there are; their texts are encrypted. */
+async function incidents(): Promise<number> {
+  const [found] = await site.server.database.run(
+    sql`select count(*)::int as total from incidents`,
+    z.object({ total: z.int() }),
+  )
+  return found?.total ?? 0
+}
+
+describe.each(languages('so'))('a report without a connection, in %s', (locale) => {
+  const t = TEXTS[locale]
+  const prefix = locale === 'so' ? '/so' : ''
+
+  test('is kept sealed, sent once when the connection is back, and its code opens the mailbox', async () => {
+    const before = await incidents()
+    const { page, context } = await opened(`${prefix}/incident-reporting`)
+    const description = `${PLANTED}: taken from the market (${locale}).`
+    await fillShortForm(page, { description })
+    await context.setOffline(true)
+    await page.getByRole('heading', { name: t.kept.offer.title }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: t.kept.offer.keep }).click()
+    await page.getByRole('heading', { name: t.form.done.titleKept }).waitFor()
+    await page.getByRole('heading', { name: t.kept.notice.title, exact: true }).waitFor()
+    const code = await codeOn(page)
+    expect(code).toMatch(/^\d{16}$/)
+    const { rows, others } = await stored(page)
+    expect(rows).toHaveLength(1)
+    expect(Object.keys(Object(rows[0])).sort()).toEqual(['id', 'keyId', 'sealed', 'state', 'until'])
+    for (const text of [JSON.stringify(rows), others]) {
+      expect(text).not.toContain(PLANTED)
+      expect(text).not.toContain(code)
+    }
+    expect(await seriousFindings(page)).toEqual([])
+    await context.setOffline(false)
+    await page.getByText(t.kept.notice.sent).waitFor()
+    expect(await incidents()).toBe(before + 1)
+    expect((await stored(page)).rows).toMatchObject([{ state: 'sent', sealed: '' }])
+    const mailbox = await site.server.visitor().client.mailbox.open({ input: { code } })
+    expect(mailbox.messages).toEqual([])
+    await page.getByRole('button', { name: t.kept.notice.seen }).click()
+    await eventually(async () => (await stored(page)).rows.length).toBe(0)
+    await context.close()
+  })
+})
+
+test('what is kept is sent when any page of the site is opened, and two pages at once make one report', async () => {
+  const before = await incidents()
+  const { page, context } = await opened('/incident-reporting')
+  const description = `${PLANTED}: kept and closed.`
+  await fillShortForm(page, { description })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: en.offer.keep }).click()
+  await page.getByRole('heading', { name: enForm.done.titleKept }).waitFor()
+  await page.close()
+  await context.setOffline(false)
+  const pages = await Promise.all([context.newPage(), context.newPage()])
+  await Promise.all(pages.map((each) => each.goto(`${site.server.url}/about`)))
+  await eventually(incidents).toBe(before + 1)
+  const [later] = pages
+  await later?.goto(`${site.server.url}/mailbox`)
+  await later?.getByText(en.notice.sent).waitFor()
+  expect(await incidents()).toBe(before + 1)
+  await context.close()
+})
+
+test('a sending that fails offers to keep the request; an answer that was lost makes no second one', async () => {
+  const { page, context } = await opened('/referrals')
+  for (const chosen of [
+    'serviceType][value=legal-aid',
+    'urgencyLevel][value=high',
+    'clientGender][value=female',
+  ])
+    await page.locator(`[name=${chosen}]`).check()
+  await page.locator('[name=clientAge]').fill('31')
+  await page.locator('[name=clientName]').fill(PLANTED)
+  await page.locator('[name=contactInfo]').fill('+252 61 000 0000')
+  await page.locator('[name=serviceNeeds]').fill('A doctor, as soon as possible.')
+  await page.route('**/api/referrals', async (route) => {
+    // It arrives, and the answer is lost.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: enReferral.send }).click()
+  await page.getByText(enReferral.failed.title).waitFor()
+  await page.getByRole('button', { name: en.offer.keep }).click()
+  await page.getByRole('heading', { name: enReferral.done.titleKept }).waitFor()
+  await page.getByText(en.notice.sent).waitFor()
+  const [found] = await site.server.database.run(
+    sql`select count(*)::int as total from referrals`,
+    z.object({ total: z.int() }),
+  )
+  expect(found?.total).toBe(1)
+  await context.close()
+})
+
+test('it can be deleted, and leaving quickly can delete it', async () => {
+  const before = await incidents()
+  const { page, context } = await opened('/incident-reporting')
+  const description = `${PLANTED}: never sent.`
+  for (const way of ['delete', 'leave'] as const) {
+    await context.setOffline(false)
+    await page.goto(`${site.server.url}/incident-reporting`)
+    await takenOver(page)
+    await fillShortForm(page, { description })
+    // The page itself works, and what it sends does not arrive.
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: enForm.send }).click()
+    await page.getByRole('button', { name: en.offer.keep }).click()
+    await page.getByRole('heading', { name: en.notice.title, exact: true }).waitFor()
+    if (way === 'delete') {
+      await page.getByRole('button', { name: en.notice.delete, exact: true }).click()
+      await page.getByRole('button', { name: en.notice.deleteConfirm }).click()
+      await eventually(async () => (await stored(page)).rows.length).toBe(0)
+      const notice = page.getByRole('heading', { name: en.notice.title, exact: true })
+      await notice.waitFor({ state: 'detached' })
+    } else {
+      await page.route('https://www.bbc.com/**', (route) => route.fulfill({ body: 'Weather' }))
+      await page.getByRole('button', { name: en.exit }).first().click()
+      await page.waitForURL('https://www.bbc.com/**')
+    }
+    await page.unroute('**/api/**')
+  }
+  await page.goto(`${site.server.url}/mailbox`)
+  expect(await stored(page)).toMatchObject({ rows: [] })
+  expect(await incidents()).toBe(before)
+  await context.close()
+})
+
+test('a browser that can’t keep it says so, and what was typed stays in the tab', async () => {
+  const context = await openProfile({ locale: 'en-GB', reducedMotion: 'reduce' })
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Object.getPrototypeOf(window), 'indexedDB')
+    Reflect.deleteProperty(window, 'indexedDB')
+  })
+  const page = await context.newPage()
+  await page.goto(`${site.server.url}/incident-reporting`)
+  await takenOver(page)
+  await fillShortForm(page, { description: 'Stays in the tab.' })
+  await context.setOffline(true)
+  await page.getByText(en.offer.unsupported).waitFor()
+  await page.getByRole('button', { name: enForm.back }).click()
+  await page.getByRole('button', { name: enForm.back }).click()
+  expect(await page.inputValue('textarea[name=description]')).toBe('Stays in the tab.')
+  await context.close()
+})
+
+test('the browser sends it in the background after all pages of the site were closed', async () => {
+  const before = await incidents()
+  const { page, context } = await opened('/incident-reporting')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // The browser of the tests takes no such work itself, so what the page asks for is done by hand below.
+  await page.evaluate(() => {
+    const tags: string[] = []
+    const register = async (tag: string) => void tags.push(tag)
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: { register } })
+    Object.assign(window, { askedFor: tags })
+  })
+  await fillShortForm(page, { description: `${PLANTED}: sent while closed.` })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: en.offer.keep }).click()
+  await page.getByText(en.done.background.replace('{days}', '7')).waitFor()
+  const [tag = ''] = await page.evaluate(() => Reflect.get(window, 'askedFor') as string[])
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  expect(await incidents()).toBe(before)
+  // What the browser does by itself when the connection is back.
+  const line = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(site.server.url))
+      if (found) resolve(found.registrationId)
+    })
+  })
+  await line.send('ServiceWorker.enable')
+  await line.send('ServiceWorker.dispatchSyncEvent', {
+    ...{ origin: site.server.url, registrationId: await registered },
+    ...{ tag, lastChance: false },
+  })
+  await eventually(incidents).toBe(before + 1)
+  await context.close()
+})

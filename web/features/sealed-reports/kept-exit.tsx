@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { markKept } from '#web/lib/kept-reports/mark.ts'
+import { deleteAllKept } from '#web/lib/kept-reports/store.ts'
+import { quickExit } from '#web/lib/quick-exit.ts'
+import { InEnglish } from '#web/ui/in-english.tsx'
+
+interface KeptExitProps {
+  readonly className: string
+  /** In few words, where there is little room. */
+  readonly short?: boolean
+}
+
+/** Leaves the site at once and deletes the reports that are kept on this device. */
+export function KeptExit({ className, short = false }: KeptExitProps) {
+  const { t } = useTranslation('sealedReports')
+  const text = short ? 'exitShort' : 'exit'
+  async function forget(): Promise<void> {
+    markKept(false)
+    await deleteAllKept()
+  }
+  return (
+    <button type="button" className={className} onClick={() => quickExit(forget)}>
+      <span>
+        {t(text)} <InEnglish of={`sealedReports.${text}`} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { markKept } from '#web/lib/kept-reports/mark.ts'
+import { deleteKept, type KeptReport, keptReports, onKeptChange } from '#web/lib/kept-reports/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { InEnglish } from '#web/ui/in-english.tsx'
+
+/** The reports that are kept on this device: which of them wait, which have arrived, and how to delete them. */
+export function KeptReports() {
+  const { t } = useTranslation(['sealedReports', 'shell'])
+  const locale = useLocale()
+  const [kept, setKept] = useState<readonly KeptReport[]>([])
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => {
+    let isShown = true
+    async function read(): Promise<void> {
+      const found = await keptReports()
+      if (!isShown) return
+      setKept(found)
+      if (found.length === 0) markKept(false)
+    }
+    void read()
+    const end = onKeptChange(() => void read())
+    return () => {
+      isShown = false
+      end()
+    }
+  }, [])
+  if (kept.length === 0) return null
+  return (
+    <section className="notice kept-reports" aria-labelledby="kept-reports">
+      <h2 id="kept-reports">{t('notice.title')}</h2>
+      <ul>
+        {kept.map(({ id, state, until }) => (
+          <li key={id}>
+            <p role="status">
+              {t(`notice.${state}`, { until: formatDate(until, locale) })}{' '}
+              <InEnglish of={`sealedReports.notice.${state}`} values={{ until: formatDate(until, 'en') }} />
+            </p>
+            <Button small onClick={() => (state === 'sent' ? void deleteKept(id) : setAsked(id))}>
+              {t(state === 'sent' ? 'notice.seen' : 'notice.delete')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <Dialog title={t('notice.deleteTitle')} onClose={() => setAsked(null)}>
+          <p>
+            {t('notice.deleteText')} <InEnglish of="sealedReports.notice.deleteText" />
+          </p>
+          <div className="actions">
+            <Button
+              tone="danger"
+              onClick={() => {
+                setAsked(null)
+                void deleteKept(asked)
+              }}
+            >
+              {t('notice.deleteConfirm')}
+            </Button>
+            <Button onClick={() => setAsked(null)}>{t('shell:form.cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
