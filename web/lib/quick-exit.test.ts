@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { NEUTRAL_PAGE, onLeaving, quickExit, shiftCounter } from './quick-exit.ts'
+import { resetUiState } from './ui-state.ts'
 
 const KEY = { altKey: false, ctrlKey: false, metaKey: false }
 type Counter = ReturnType<typeof shiftCounter>
@@ -70,12 +71,18 @@ test('Shift together with Alt, Control or the system key does not count: it chan
 
 test('the page is left, blank and without a name, also where the browser refuses its storage', () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
-  const clear = vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError')
+  // Not a spy on the prototype: in a process of several files the storage may be of another window than the class.
+  vi.stubGlobal('sessionStorage', {
+    length: 0,
+    clear() {
+      throw new DOMException('refused', 'SecurityError')
+    },
   })
   onTestFinished(() => {
     replace.mockRestore()
-    clear.mockRestore()
+    vi.unstubAllGlobals()
+    // Leaving closes the drafts for as long as the page stays, which the next file's page must not inherit.
+    resetUiState()
     document.body.hidden = false
   })
   const stop = vi.fn()
@@ -89,4 +96,25 @@ test('the page is left, blank and without a name, also where the browser refuses
   expect(replace).toHaveBeenCalledWith(NEUTRAL_PAGE)
   expect(document.title).toBe('')
   expect(document.body.hidden).toBe(true)
+})
+
+test('what else is kept is deleted while the page is blank, and a deletion that hangs does not hold it back', async () => {
+  vi.useFakeTimers()
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    replace.mockRestore()
+    document.body.hidden = false
+    resetUiState()
+  })
+  const forget = vi.fn(async () => undefined)
+  quickExit(forget)
+  expect(document.body.hidden).toBe(true)
+  expect(replace).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(forget).toHaveBeenCalledTimes(1)
+  expect(replace).toHaveBeenCalledTimes(1)
+  quickExit(() => new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(replace).toHaveBeenCalledTimes(2)
 })

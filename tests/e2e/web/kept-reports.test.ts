@@ -113,6 +113,17 @@ test('what is kept is sent when any page of the site is opened, and two pages at
   await page.getByRole('heading', { name: enForm.done.titleKept }).waitFor()
   await page.close()
   await context.setOffline(false)
+  // A Wi-Fi that asks for a payment answers everything itself.
+  const paid = await context.newPage()
+  await paid.route('**/api/**', (route) =>
+    route.fulfill({ body: '<h1>Pay first</h1>', contentType: 'text/html' }),
+  )
+  const asked = paid.waitForRequest('**/api/report-ticket')
+  await paid.goto(`${site.server.url}/about`)
+  await asked
+  await paid.goto(`${site.server.url}/robots.txt`)
+  expect((await stored(paid)).rows).toMatchObject([{ state: 'waiting' }])
+  await paid.close()
   const pages = await Promise.all([context.newPage(), context.newPage()])
   await Promise.all(pages.map((each) => each.goto(`${site.server.url}/about`)))
   await eventually(incidents).toBe(before + 1)
