@@ -6,7 +6,7 @@ import type { DataPlace } from '#server/data-place.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { overridesEndWithRefusal } from '#server/features/consent-overrides/index.ts'
 import { publicProvidersFollow } from '#server/features/providers/index.ts'
-import { publicationsFollowCases, summariesFollowConsent } from '#server/features/publications/index.ts'
+import { publicationsFollowRecords, summariesFollowConsent } from '#server/features/publications/index.ts'
 import { linksEndWithConsent } from '#server/features/referrals/index.ts'
 import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
 import { alarmsFollowReports } from '#server/features/triage/index.ts'
@@ -93,7 +93,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     database,
     keys,
     projections: [
-      publicationsFollowCases,
+      publicationsFollowRecords,
       releasesFollowRecommendations,
       publicProvidersFollow,
       // First, so that what follows consent sees that an override has ended.

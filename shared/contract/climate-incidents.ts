@@ -3,6 +3,7 @@ import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { withReceipt } from './mailbox.ts'
+import { summaryCalls } from './publications.ts'
 
 const calls = declaredCalls(climateIncidents)
 
@@ -12,6 +13,7 @@ const calls = declaredCalls(climateIncidents)
  */
 export const climateIncidentsContract = {
   ...calls,
+  ...summaryCalls(climateIncidents),
   create: endpoint({
     ...calls.create,
     access: 'public',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
+import {
+  CLIMATE_STATUSES,
+  CLIMATE_TYPES,
+  RECOMMENDATION_STATUSES,
+  RECOMMENDATION_THEMES,
+} from '#shared/domain/enumerations.ts'
+import { REGION_NAMES } from '#shared/domain/regions.ts'
 import { choices } from '#shared/queries/list-request.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
@@ -8,6 +14,7 @@ export const publicCount = z.object({ value: z.int().nullable(), fewerThan: z.in
 export type PublicCount = z.infer<typeof publicCount>
 
 const counts = z.record(z.string(), publicCount)
+const REGION_CODES = REGION_NAMES.map(({ code }) => code) as unknown as readonly [string, ...string[]]
 
 /** The public figures of monitoring; small counts are suppressed together with their complement. */
 export const publicMonitoring = z.object({
@@ -63,6 +70,21 @@ export const publicCase = z.object({
   publishedAt: z.iso.datetime(),
 })
 
+/** A published climate incident: the summary that was written for the public, with its type, its state and its region at most. */
+export const publicClimateCase = publicCase
+  .omit({ theme: true })
+  .extend({ incidentType: z.string().nullable(), regionCode: z.string().nullable() })
+
+const numbers = z.record(z.string(), z.int())
+/** How many climate incidents are published; each of them can be read, so that no count says more. */
+const publicClimateCounts = z.object({
+  total: z.int(),
+  byType: numbers,
+  byRegion: numbers,
+  byStatus: numbers,
+})
+export type PublicClimateCounts = z.infer<typeof publicClimateCounts>
+
 /** Calls for signed-out visitors; they read publication tables only. */
 export const publicContract = {
   monitoring: endpoint({
@@ -81,6 +103,28 @@ export const publicContract = {
     summary: 'List published case summaries, newest first',
     input: z.object(page),
     item: publicCase,
+  }),
+  climateCases: listEndpoint({
+    method: 'GET',
+    path: '/public/climate-cases',
+    access: 'public',
+    offline: 'online',
+    summary: 'List published summaries of climate incidents, newest first',
+    input: z.object({
+      ...page,
+      type: choices(CLIMATE_TYPES),
+      status: choices(CLIMATE_STATUSES),
+      region: choices(REGION_CODES),
+    }),
+    item: publicClimateCase,
+  }),
+  climateCounts: endpoint({
+    method: 'GET',
+    path: '/public/climate-counts',
+    access: 'public',
+    offline: 'online',
+    summary: 'Count the published climate incidents by type, region and state',
+    output: publicClimateCounts,
   }),
   recommendations: listEndpoint({
     method: 'GET',

@@ -59,23 +59,42 @@ export function totalOf(statistics: MonitoringStatistics, name: RecordCollection
 
 /** The counts of one collection; `today` is in East Africa Time. */
 export async function readCube(run: RunStatement, what: CubeQuery, today: string): Promise<Cube> {
-  const [rows, months, [overdue]] = await Promise.all([
-    run(cubeStatement(what)),
-    run(monthStatement(what)),
+  const [counts, [overdue]] = await Promise.all([
+    readCounts(run, what),
     what.collection.due ? run(overdueStatement(what, today)) : [{ total: 0 }],
   ])
-  return {
-    rows: rows.map((row) => cubeRow.parse(row)),
-    months: months.map((row) => monthRow.parse(row)),
-    overdue: counted.parse(overdue).total,
-  }
+  return { ...counts, overdue: counted.parse(overdue).total }
+}
+
+async function readCounts(run: RunStatement, what: CubeQuery): Promise<Omit<Cube, 'overdue'>> {
+  const [rows, months] = await Promise.all([run(cubeStatement(what)), run(monthStatement(what))])
+  return { rows: rows.map((row) => cubeRow.parse(row)), months: months.map((row) => monthRow.parse(row)) }
 }
 
 const counted = z.object({ total: z.coerce.number() })
 
-/** The dashboard's figures that are based on records (REQ-OVW-06); the server adds those of users and documents. */
-export function dashboardFigures(statistics: MonitoringStatistics) {
-  const { cases, recommendations, incidents } = statistics
+/**
+ * The dashboard's figures that are based on records (REQ-OVW-06); the server adds those of users and documents. It counts
+ * less than the statistics do: three collections, and nothing of what is overdue.
+ */
+export async function readDashboard(run: RunStatement, dialect: Dialect, user: User, now: Date) {
+  const today = mogadishuDay(now)
+  const cube = async (name: RecordCollectionName): Promise<Cube> => {
+    const collection = recordCollections[name]
+    return {
+      ...(await readCounts(run, { collection, visible: visibleTo(user, collection), query: {}, dialect })),
+      overdue: 0,
+    }
+  }
+  const [iccprCases, uprRecommendations, incidentCube] = await Promise.all([
+    cube('iccpr-cases'),
+    cube('upr-recommendations'),
+    cube('incidents'),
+  ])
+  const { cases, recommendations, incidents } = monitoringStatistics(
+    { cases: iccprCases, recommendations: uprRecommendations, incidents: incidentCube },
+    today,
+  )
   return {
     iccprCases: cases.total,
     iccprGrowth: cases.growth ?? 0,

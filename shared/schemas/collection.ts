@@ -204,6 +204,8 @@ export interface RecordParts<Name extends string = string, State extends string 
   readonly details: readonly Name[]
   /** The fields by which its records are counted, beside state, region and month: their severity, and their subject. */
   readonly counted?: { readonly level?: Name; readonly kind?: Name }
+  /** Its records can have a summary on the public site: who publishes it, and whether it says the region. */
+  readonly summarised?: { readonly by: Permission; readonly withRegion: boolean }
   readonly imported: ImportParts<Name>
   /** How reports list its records; false if they do not. */
   readonly reported: ReportParts<Name> | false

@@ -89,6 +89,7 @@ export const iccprCases = {
     ends: { states: ['completed'], at: 'completedAt' },
   },
   due: 'dueDate',
+  summarised: { by: 'iccpr-cases:publish', withRegion: false },
   path: '/iccpr/cases',
   page: '/iccpr',
   called: 'ICCPR cases',

@@ -40,6 +40,14 @@ export const ROUTED_COLLECTIONS = RECORD_COLLECTION_NAMES.filter(
   (name) => recordCollections[name].scope === 'routed',
 ) as readonly string[] as readonly [RoutedCollection, ...RoutedCollection[]]
 
+/** The collections whose records can have a summary on the public site. */
+export type SummarisedCollection = {
+  [N in RecordCollectionName]: Declared[N] extends { readonly summarised: object } ? N : never
+}[RecordCollectionName]
+export const SUMMARISED_COLLECTIONS = RECORD_COLLECTION_NAMES.filter(
+  (name) => 'summarised' in recordCollections[name],
+) as readonly string[] as readonly [SummarisedCollection, ...SummarisedCollection[]]
+
 /** The order in which users on duty look at what visitors sent; the compiler refuses a collection without one. */
 export function triagedOf(name: RoutedCollection): Triaged {
   return recordCollections[name].triaged

@@ -13,6 +13,8 @@ const LEAVES: Readonly<Record<string, ExitName>> = {
   'referralLinks.open': 'referral-link',
   'referralLinks.answer': 'referral-link',
   'public.cases': 'public-summary',
+  'public.climateCases': 'public-summary',
+  'public.climateCounts': 'public-summary',
   'public.monitoring': 'published-figures',
   'reports.file': 'case-study',
   ...Object.fromEntries(

@@ -18,6 +18,7 @@ const BARE: Readonly<Record<string, string>> = {
   'web/features/newsletter/link-answer.tsx': 'a button that works without script, and no field',
   'web/features/newsletter/subscribe-box.tsx': 'one field in the footer of every page of visitors',
   'web/features/pathways/pathways-page.tsx': 'a search, whose values are the address',
+  'web/features/climate-advocacy/cases-part.tsx': 'a search, whose values are the address',
   'web/features/public-monitoring/recommendation-search.tsx': 'a search, whose values are the address',
   'web/features/records/filter-controls.tsx': 'a filter, whose value is the address',
   'web/features/records/period-control.tsx': 'a filter, whose days are the address',

@@ -54,17 +54,19 @@ export async function benchLists(world: BenchWorld): Promise<Row[]> {
   const rows: Row[] = []
   const { pool } = world.database
   for (const { what, query, where } of CASES) {
-    const ours = await samples(RUNS, async (run) =>
-      (await world.send(`/api/incidents?limit=50&${query(run)}`)).json(),
-    )
-    const bare = await samples(RUNS, async (run) => {
+    const ask = async (run: number) => (await world.send(`/api/incidents?limit=50&${query(run)}`)).json()
+    const askBare = async (run: number) => {
       const { text, values } = where(run)
       const filter = `from incidents where deleted_at is null and ${text}`
       await pool.query(`select id, version, doc::text ${filter} order by created_at desc, id desc limit 51`, [
         ...values,
       ])
       await pool.query(`select count(*) ${filter}`, [...values])
-    })
+    }
+    // Once before it counts: right after seeding, pages of the indexes still come from the disk, which writes the seeded ones.
+    for (const work of [ask, askBare]) await samples(RUNS, work)
+    const ours = await samples(RUNS, ask)
+    const bare = await samples(RUNS, askBare)
     rows.push(within(`list of incidents, ${what}, p95`, quantile(ours, 0.95), quantile(bare, 0.95), 3))
   }
   const statistics = await samples(RUNS, async () => (await world.send('/api/dashboard/stats')).json())

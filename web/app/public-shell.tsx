@@ -64,7 +64,7 @@ const REPORTING_PAGES = [
 
 /** Of climate advocacy the first tab is a report; these are only read. */
 const CLIMATE_PAGE = '/climate-advocacy'
-const CLIMATE_READ = ['framework', 'resources']
+const CLIMATE_READ = ['cases', 'framework', 'resources']
 
 /** Whether the visitor is where people report or look for help. */
 function useReporting(): boolean {

@@ -1,3 +1,4 @@
+import { summaryHandlers } from '#server/features/publications/index.ts'
 import { noteOpened, receive, recordsHandlers } from '#server/features/records/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { climateIncidentsContract } from '#shared/contract/climate-incidents.ts'
@@ -31,6 +32,7 @@ const TOLD: readonly string[] = [
 /** Climate incidents: the calls that every record collection has, and visitors' reports. */
 export const climateIncidentsHandlers: Handlers<typeof climateIncidentsContract> = {
   ...records,
+  ...summaryHandlers('climate-incidents'),
   create(call) {
     if (may(call.context.user, climateIncidents.edit)) return records.create(call)
     const told = Object.entries(call.input).filter(([name]) => TOLD.includes(name))

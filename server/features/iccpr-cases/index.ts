@@ -1,4 +1,4 @@
-import { publicationHandlers } from '#server/features/publications/index.ts'
+import { summaryHandlers } from '#server/features/publications/index.ts'
 import { recordsHandlers } from '#server/features/records/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
@@ -6,5 +6,5 @@ import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
 /** ICCPR cases: the calls that every record collection has, and the publication of summaries. */
 export const iccprCasesHandlers: Handlers<typeof iccprCasesContract> = {
   ...recordsHandlers.iccprCases,
-  ...publicationHandlers,
+  ...summaryHandlers('iccpr-cases'),
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { publicContract } from '#shared/contract/public.ts'
 import { listPublicCases } from './list-cases.ts'
+import { countPublicClimateCases, listPublicClimateCases } from './list-climate-cases.ts'
 import { listPublicRecommendations } from './list-recommendations.ts'
 import { readPublicMonitoring } from './read-monitoring.ts'
 
@@ -12,5 +13,7 @@ export { publishRecommendations, withdrawRecommendations } from './write-recomme
 export const publicHandlers: Handlers<typeof publicContract> = {
   monitoring: ({ context }) => readPublicMonitoring(context.services.database),
   cases: ({ input, context }) => listPublicCases(context.services.database, input),
+  climateCases: ({ input, context }) => listPublicClimateCases(context.services.database, input),
+  climateCounts: ({ context }) => countPublicClimateCases(context.services.database),
   recommendations: ({ input, context }) => listPublicRecommendations(context.services.database, input),
 }

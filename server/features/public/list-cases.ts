@@ -16,15 +16,15 @@ export async function listPublicCases(
   query: Query,
 ): Promise<Page<z.infer<typeof publicCase>>> {
   const after = query.cursor ? readCursor(query.cursor, position) : null
-  const beyond = after ? sql`where (published_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+  const beyond = after ? sql`and (published_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const [rows, [counted]] = await Promise.all([
     database.run(
-      sql`select id, title, summary, title_so as "titleSo", summary_so as "summarySo", status, theme,
+      sql`select id, title, summary, title_so as "titleSo", summary_so as "summarySo", status, kind as theme,
           published_at as "publishedAt"
-        from public_cases ${beyond} order by published_at desc, id desc limit ${query.limit + 1}`,
+        from public_cases where collection = 'iccpr-cases' ${beyond} order by published_at desc, id desc limit ${query.limit + 1}`,
       publicCase,
     ),
-    database.run(sql`select count(*) as total from public_cases`, count),
+    database.run(sql`select count(*) as total from public_cases where collection = 'iccpr-cases'`, count),
   ])
   const items = rows.slice(0, query.limit)
   const last = rows.length > items.length ? items.at(-1) : undefined

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { closeLooks, openLooks } from '#server/second-looks/index.ts'
+import { tableName } from '#shared/schemas/names.ts'
+import { recordCollections, SUMMARISED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { agreedToSummary, refuseWithoutConsent } from './asked-consent.ts'
-import type { Publication } from './table.ts'
+import { kindColumn, type Publication } from './table.ts'
 
 const keptRow = z.object({
   id: z.uuid(),
@@ -26,45 +28,50 @@ interface Withdrawal {
  */
 export async function takeOff(
   transaction: Transaction,
-  { caseId, state }: Pick<Publication, 'caseId' | 'state'>,
+  { collection, recordId, state }: Pick<Publication, 'collection' | 'recordId' | 'state'>,
   { by, at, reason }: Withdrawal,
 ): Promise<void> {
   const [stood] = await transaction.run(
-    sql`delete from public_cases where case_id = ${caseId} returning id, title, summary, title_so as "titleSo",
+    sql`delete from public_cases where record_id = ${recordId} returning id, title, summary, title_so as "titleSo",
       summary_so as "summarySo", published_at as "publishedAt"`,
     keptRow,
   )
   if (!stood) return
-  const look = { act: 'withdrawn', collection: 'iccpr-cases', recordId: caseId, reason } as const
+  const look = { act: 'withdrawn', collection, recordId, reason } as const
   await openLooks(transaction, at, [{ ...look, people: by ? [by] : [], kept: { ...stood, state } }])
 }
 
 /** A newly published summary replaces the withdrawn one: nobody has to review that withdrawal any more. */
-export const closeWithdrawal = (transaction: Transaction, caseId: string): Promise<void> =>
-  closeLooks(transaction, ['withdrawn'], [caseId])
+export const closeWithdrawal = (transaction: Transaction, recordId: string): Promise<void> =>
+  closeLooks(transaction, ['withdrawn'], [recordId])
 
 const kept = keptRow.extend({ state: z.enum(['proposed', 'published', 'refused']) })
 
 /**
  * Puts a withdrawn summary back on the public site unchanged, at its address; a text that was proposed beside it
- * waits as before. The case may have moved to another region meanwhile: this user has seen it there.
+ * waits as before. The record may have moved to another region meanwhile: this user has seen it there.
  */
 export async function bringSummaryBack(
   transaction: Transaction,
-  caseId: string,
+  { collection: name, recordId }: { readonly collection: string; readonly recordId: string },
   given: unknown,
   { by, at }: { readonly by: string; readonly at: string },
 ): Promise<void> {
   const { id, title, summary, titleSo, summarySo, publishedAt, state } = kept.parse(given)
-  refuseWithoutConsent(await agreedToSummary(transaction, [caseId], at), caseId)
+  const collection = z.enum(SUMMARISED_COLLECTIONS).parse(name)
+  refuseWithoutConsent(await agreedToSummary(transaction, collection, [recordId], at), recordId)
+  const table = sql.raw(tableName(collection))
+  const region = recordCollections[collection].summarised.withRegion ? sql`region_code` : sql`null`
   await transaction.run(sql`
-    insert into public_cases (id, case_id, title, summary, title_so, summary_so, status, theme, published_at)
-    select ${id}::uuid, id, ${title}, ${summary}, ${titleSo}, ${summarySo}, status, theme, ${publishedAt}::timestamptz
-    from iccpr_cases where id = ${caseId}::uuid
-    on conflict (case_id) do nothing`)
+    insert into public_cases (id, collection, record_id, title, summary, title_so, summary_so, status, kind, region_code,
+      published_at)
+    select ${id}::uuid, ${collection}, id, ${title}, ${summary}, ${titleSo}, ${summarySo}, status,
+      ${kindColumn(collection)}, ${region}, ${publishedAt}::timestamptz
+    from ${table} where id = ${recordId}::uuid
+    on conflict (record_id) do nothing`)
   await transaction.run(sql`
     update publications set state = case publications.state when 'withdrawn' then ${state} else publications.state end,
-      version = publications.version + 1, region_code = iccpr_cases.region_code, decided_by = ${by}::uuid,
+      version = publications.version + 1, region_code = record.region_code, decided_by = ${by}::uuid,
       decided_at = ${at}::timestamptz
-    from iccpr_cases where case_id = ${caseId}::uuid and iccpr_cases.id = case_id`)
+    from ${table} record where record_id = ${recordId}::uuid and record.id = record_id`)
 }

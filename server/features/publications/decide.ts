@@ -10,11 +10,19 @@ import { enterStep } from '#server/records/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { agreedToSummary, refuseWithoutConsent } from './asked-consent.ts'
 import { closeWithdrawal, takeOff } from './bring-back.ts'
-import { findCase, findPublication, type Publication, type PublishedCase } from './table.ts'
+import {
+  findPublication,
+  findSummarised,
+  type Publication,
+  type Summarised,
+  type SummarisedRecord,
+} from './table.ts'
 import { publicCases } from './tables.ts'
 
+/** The calls of every collection take the same input. */
 type Decision = ParsedInput<typeof iccprCasesContract.decidePublication>
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
@@ -32,31 +40,32 @@ type StateAfter = (typeof STATE_AFTER)[Decision['decision']]
  */
 export async function decidePublication(
   context: ServerContext,
-  caseId: string,
+  of: Summarised,
   input: Decision,
 ): Promise<{ state: StateAfter }> {
   const user = callerOf(context)
+  const { collection, recordId } = of
   const { services } = context
   const { records } = services
   const state = STATE_AFTER[input.decision]
   await records.database.transaction(async (transaction) => {
-    const found = await findCase(transaction, user, caseId, { lock: true })
+    const found = await findSummarised(transaction, user, of, { lock: true })
     const now = records.now().toISOString()
     // In the order in which a withdrawal of consent locks them: consents first.
-    const agreed = await agreedToSummary(transaction, [caseId], now)
-    const publication = found && (await findPublication(transaction, caseId, { lock: true }))
+    const agreed = await agreedToSummary(transaction, collection, [recordId], now)
+    const publication = found && (await findPublication(transaction, recordId, { lock: true }))
     if (!found || !publication) throw new Refusal('not_found')
     refuseBreakingRules(publication, user.id, input, await isOneEnough(transaction))
-    if (state === 'published') refuseWithoutConsent(agreed, caseId)
+    if (state === 'published') refuseWithoutConsent(agreed, recordId)
     const reason = input.reason || null
     await transaction.run(sql`
       update publications set state = ${state}, version = version + 1, decided_by = ${user.id}, decided_at = ${now},
         reason = ${state === 'refused' ? reason : null}
-      where case_id = ${caseId}`)
+      where record_id = ${recordId}`)
     if (state === 'published') {
       await publish(transaction, publication, found, now)
       await noteDisclosed(transaction, {
-        ...{ exit: 'public-summary', collection: 'iccpr-cases', ids: [caseId], userId: user.id },
+        ...{ exit: 'public-summary', collection, ids: [recordId], userId: user.id },
         at: new Date(now),
       })
     }
@@ -65,13 +74,13 @@ export async function decidePublication(
       const { version, proposedBy } = publication
       await mailReturned(services, transaction, {
         to: [proposedBy],
-        recordId: caseId,
-        key: `iccpr-cases/${caseId}/${version}`,
+        recordId,
+        key: `${collection}/${recordId}/${version}`,
       })
     }
-    const subject = `iccpr-cases/${caseId}`
+    const subject = `${collection}/${recordId}`
     await writeAudit(transaction, { actor: user.id, act: `publication.${state}`, subject })
-    const step = { collection: 'iccpr-cases', recordId: caseId, name: 'publication', reason } as const
+    const step = { collection, recordId, name: 'publication', reason } as const
     const speaker = { author: user, deviceId: null }
     await enterStep(records, transaction, speaker, { ...step, from: publication.state, to: state })
   })
@@ -102,17 +111,19 @@ function refuseBreakingRules(
 /** A text that replaces a public one keeps its address, and becomes the newest again. */
 async function publish(
   transaction: Transaction,
-  { caseId, title, summary, titleSo, summarySo }: Publication,
-  { status, theme }: PublishedCase,
+  { collection, recordId, title, summary, titleSo, summarySo }: Publication,
+  { status, kind, regionCode: region }: SummarisedRecord,
   now: string,
 ): Promise<void> {
-  await closeWithdrawal(transaction, caseId)
+  await closeWithdrawal(transaction, recordId)
+  const regionCode = recordCollections[collection].summarised.withRegion ? region : null
+  const texts = { title, summary, titleSo, summarySo }
   await insertRow(
     transaction,
     publicCases,
-    { caseId, title, summary, titleSo, summarySo, status, theme, publishedAt: now },
-    sql`on conflict (case_id) do update set title = excluded.title, summary = excluded.summary,
+    { collection, recordId, ...texts, status, kind, regionCode, publishedAt: now },
+    sql`on conflict (record_id) do update set title = excluded.title, summary = excluded.summary,
       title_so = excluded.title_so, summary_so = excluded.summary_so, status = excluded.status,
-      theme = excluded.theme, published_at = excluded.published_at`,
+      kind = excluded.kind, region_code = excluded.region_code, published_at = excluded.published_at`,
   )
 }

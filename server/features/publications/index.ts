@@ -1,36 +1,42 @@
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
 import type { publicationsContract } from '#shared/contract/publications.ts'
+import type { SummarisedCollection } from '#shared/schemas/records.ts'
 import { decidePublication } from './decide.ts'
 import { listProposals } from './list.ts'
 import { proposePublication } from './propose.ts'
-import { findCase, findPublication } from './table.ts'
+import { findPublication, findSummarised } from './table.ts'
 import { unagreedSummaries } from './unagreed.ts'
 
 export { bringSummaryBack } from './bring-back.ts'
-export { publicationsFollowCases } from './follow-case.ts'
 export { summariesFollowConsent } from './follow-consent.ts'
+export { publicationsFollowRecords } from './follow-record.ts'
 export { countProposals, refusedSummaries } from './list.ts'
 export { publishedSummaries } from './published-summaries.ts'
 export { forgetSummaries, withdrawAgain } from './table.ts'
 
-type PublicationCalls = Pick<
+type SummaryCalls = Pick<
   typeof iccprCasesContract,
   'getPublication' | 'proposePublication' | 'decidePublication'
 >
 
-/** How a case's summary becomes public: one person proposes it, another publishes it. */
-export const publicationHandlers: Handlers<PublicationCalls> = {
-  getPublication: async ({ params, context, refuse }) => {
-    const { database } = context.services
-    if (!(await findCase(database, callerOf(context), params.id))) return refuse('not_found')
-    const found = await findPublication(database, params.id)
-    if (!found) return { state: 'none', isPublic: false, proposedBy: null, version: 0 }
-    const { caseId: _caseId, regionCode: _regionCode, ...publication } = found
-    return publication
-  },
-  proposePublication: ({ params, input, context }) => proposePublication(context, params.id, input),
-  decidePublication: ({ params, input, context }) => decidePublication(context, params.id, input),
+/** How a summary of a collection's record becomes public: one person proposes it, another publishes it. */
+export function summaryHandlers(collection: SummarisedCollection): Handlers<SummaryCalls> {
+  return {
+    getPublication: async ({ params, context, refuse }) => {
+      const { database } = context.services
+      const of = { collection, recordId: params.id }
+      if (!(await findSummarised(database, callerOf(context), of))) return refuse('not_found')
+      const found = await findPublication(database, params.id)
+      if (!found) return { state: 'none', isPublic: false, proposedBy: null, version: 0 }
+      const { collection: _collection, recordId: _recordId, regionCode: _regionCode, ...publication } = found
+      return publication
+    },
+    proposePublication: ({ params, input, context }) =>
+      proposePublication(context, { collection, recordId: params.id }, input),
+    decidePublication: ({ params, input, context }) =>
+      decidePublication(context, { collection, recordId: params.id }, input),
+  }
 }
 
 /** The queue of summaries that wait for a second person. */

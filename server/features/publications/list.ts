@@ -6,11 +6,9 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { ProposedSummary, publicationsContract } from '#shared/contract/publications.ts'
-import type { User } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
-import { compilePredicate } from '#shared/queries/compile.ts'
-import { postgres } from '#shared/queries/postgres.ts'
-import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { may, type User } from '#shared/domain/access.ts'
+import { recordCollections, SUMMARISED_COLLECTIONS } from '#shared/schemas/records.ts'
+import { visibleRecords } from './table.ts'
 
 const count = z.object({ total: z.int() })
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -21,16 +19,26 @@ const texts = {
   summarySo: z.string().nullable(),
 }
 const row = z.object({
-  ...{ caseId: z.uuid(), version: z.int(), proposedBy: z.uuid(), proposedAt: z.iso.datetime() },
+  ...{
+    collection: z.enum(SUMMARISED_COLLECTIONS),
+    recordId: z.uuid(),
+    version: z.int(),
+    proposedBy: z.uuid(),
+    proposedAt: z.iso.datetime(),
+  },
   ...texts,
   onSite: z.object(texts).nullable(),
 })
 
-/** Summaries in a state, of existing cases that the user may see. */
+/** Summaries in a state, of existing records that the user may see; proposed ones only where the user may decide. */
 function summariesOf(user: User, state: 'proposed' | 'refused'): SQL {
-  const visible = compilePredicate(visibleTo(user, iccprCases), iccprCases, postgres)
-  return sql`publications join (select id from iccpr_cases where deleted_at is null and ${visible}) cases
-    on cases.id = publications.case_id where state = ${state}`
+  const mine = SUMMARISED_COLLECTIONS.filter(
+    (name) => state === 'refused' || may(user, recordCollections[name].summarised.by),
+  )
+  const visible = mine.map(
+    (name) => sql`(publications.collection = ${name} and record_id in (${visibleRecords(user, name)}))`,
+  )
+  return sql`publications where state = ${state} and (${visible.length > 0 ? sql.join(visible, sql` or `) : sql`false`})`
 }
 
 /** A page of proposed summaries, the oldest first. */
@@ -42,16 +50,16 @@ export async function listProposals(
   const user = callerOf(context)
   const after = cursor ? readCursor(cursor, position) : null
   const beyond = after
-    ? sql`and (proposed_at, publications.case_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    ? sql`and (proposed_at, publications.record_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql``
   const [rows, total, oneIsEnough] = await Promise.all([
     database.run(
-      sql`select publications.case_id as "caseId", version, title, summary, title_so as "titleSo",
+      sql`select collection, record_id as "recordId", version, title, summary, title_so as "titleSo",
           summary_so as "summarySo", proposed_by as "proposedBy", proposed_at as "proposedAt",
           (select json_build_object('title', site.title, 'summary', site.summary, 'titleSo', site.title_so,
-            'summarySo', site.summary_so) from public_cases site where site.case_id = publications.case_id) as "onSite"
+            'summarySo', site.summary_so) from public_cases site where site.record_id = publications.record_id) as "onSite"
         from ${summariesOf(user, 'proposed')} ${beyond}
-        order by proposed_at, publications.case_id limit ${limit + 1}`,
+        order by proposed_at, record_id limit ${limit + 1}`,
       row,
     ),
     countListed(database, user),
@@ -60,11 +68,11 @@ export async function listProposals(
   const page = rows.slice(0, limit)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
-    items: page.map(({ caseId, version, onSite, proposedBy, proposedAt, ...proposed }) => ({
-      ...{ caseId, version, proposed, onSite, proposedBy, proposedAt },
+    items: page.map(({ collection, recordId, version, onSite, proposedBy, proposedAt, ...proposed }) => ({
+      ...{ collection, recordId, version, proposed, onSite, proposedBy, proposedAt },
       mayDecide: oneIsEnough || proposedBy !== user.id,
     })),
-    next: last ? writeCursor([last.proposedAt, last.caseId]) : null,
+    next: last ? writeCursor([last.proposedAt, last.recordId]) : null,
     total,
   }
 }
@@ -84,6 +92,7 @@ async function countListed(queryable: Queryable, user: User, which: SQL = sql``)
 }
 
 const returned = z.object({
+  collection: z.enum(SUMMARISED_COLLECTIONS),
   recordId: z.uuid(),
   title: z.string(),
   reason: z.string(),
@@ -93,9 +102,9 @@ const returned = z.object({
 /** The user's summaries that another person refused, the newest first, up to the given number. */
 export function refusedSummaries(queryable: Queryable, user: User, limit: number) {
   return queryable.run(
-    sql`select publications.case_id as "recordId", title, coalesce(reason, '') as reason, decided_at as at
+    sql`select collection, record_id as "recordId", title, coalesce(reason, '') as reason, decided_at as at
       from ${summariesOf(user, 'refused')} and proposed_by = ${user.id}::uuid
-      order by decided_at desc, publications.case_id limit ${limit}`,
+      order by decided_at desc, record_id limit ${limit}`,
     returned,
   )
 }

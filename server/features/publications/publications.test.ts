@@ -248,7 +248,7 @@ describe('consent to a public summary', () => {
     await decide(reviewer, id, 'publish')
     await server.database.run(sql`delete from consents where parent_id = ${id}::uuid`)
     expect(await publicCases()).toHaveLength(1)
-    expect(await unagreed()).toMatchObject([{ caseId: id, title: SUMMARY.title, standing: 'not-asked' }])
+    expect(await unagreed()).toMatchObject([{ recordId: id, title: SUMMARY.title, standing: 'not-asked' }])
     await propose(officer, id, { ...SUMMARY, title: 'Another title of it' })
     expect(await failureOf(decide(reviewer, id, 'publish'))).toMatchObject({ status: 422 })
     expect(await publicCases()).toMatchObject([{ title: SUMMARY.title }])

@@ -1,16 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import type { User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
-import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { columnName, type RecordCollection } from '#shared/schemas/collection.ts'
+import { tableName } from '#shared/schemas/names.ts'
+import {
+  recordCollections,
+  SUMMARISED_COLLECTIONS,
+  type SummarisedCollection,
+} from '#shared/schemas/records.ts'
 
 export const STATES = ['proposed', 'published', 'withdrawn', 'refused'] as const
 
+/** The record that a summary is of. */
+export interface Summarised {
+  readonly collection: SummarisedCollection
+  readonly recordId: string
+}
+
 const row = z.object({
-  caseId: z.uuid(),
+  collection: z.enum(SUMMARISED_COLLECTIONS),
+  recordId: z.uuid(),
   state: z.enum(STATES),
   version: z.int(),
   title: z.string(),
@@ -22,60 +35,76 @@ const row = z.object({
   isPublic: z.boolean(),
   reason: z.string().nullable(),
 })
-/** The public summary of a case, as staff work on it. */
+/** The public summary of a record, as staff work on it. */
 export type Publication = z.infer<typeof row>
 
-/** Reads the public summary of a case; `lock` prevents other decisions on it until the transaction ends. */
+/** Reads the public summary of a record; `lock` prevents other decisions on it until the transaction ends. */
 export async function findPublication(
   queryable: Queryable,
-  caseId: string,
+  recordId: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<Publication | undefined> {
   const [found] = await queryable.run(
     sql`
-      select case_id as "caseId", state, version, title, summary, title_so as "titleSo", summary_so as "summarySo",
+      select collection, record_id as "recordId", state, version, title, summary, title_so as "titleSo", summary_so as "summarySo",
         region_code as "regionCode", proposed_by as "proposedBy", reason,
-        exists (select from public_cases where public_cases.case_id = publications.case_id) as "isPublic"
-      from publications where case_id = ${caseId}::uuid ${options.lock ? sql`for update` : sql``}`,
+        exists (select from public_cases where public_cases.record_id = publications.record_id) as "isPublic"
+      from publications where record_id = ${recordId}::uuid ${options.lock ? sql`for update` : sql``}`,
     row,
   )
   return found
 }
 
-const caseRow = z.object({
+const summarisedRow = z.object({
   status: z.string(),
-  theme: z.string().nullable(),
+  kind: z.string().nullable(),
   regionCode: z.string().nullable(),
 })
-/** The parts of the case that its publication needs. */
-export type PublishedCase = z.infer<typeof caseRow>
+/** The parts of a record that its publication needs. */
+export type SummarisedRecord = z.infer<typeof summarisedRow>
 
-/** An existing case that the user may see; `lock` keeps it from being deleted or moved until the transaction ends. */
-export async function findCase(
+/** The column of what a summary says beside its text: the theme of a case, the type of an incident. */
+export function kindColumn(collection: SummarisedCollection): SQL {
+  const { counted }: RecordCollection = recordCollections[collection]
+  return counted?.kind ? sql.raw(columnName(counted.kind)) : sql`null`
+}
+
+/** The ids of existing records of a collection that the user may see. */
+export function visibleRecords(user: User, name: SummarisedCollection): SQL {
+  const collection: RecordCollection = recordCollections[name]
+  const visible = compilePredicate(visibleTo(user, collection), collection, postgres)
+  return sql`select id from ${sql.raw(tableName(name))} where deleted_at is null and ${visible}`
+}
+
+/** An existing record that the user may see; `lock` keeps it from being deleted or moved until the transaction ends. */
+export async function findSummarised(
   queryable: Queryable,
   user: User,
-  id: string,
+  { collection, recordId }: Summarised,
   options: { readonly lock?: boolean } = {},
-): Promise<PublishedCase | undefined> {
-  const visible = compilePredicate(visibleTo(user, iccprCases), iccprCases, postgres)
+): Promise<SummarisedRecord | undefined> {
+  const declared: RecordCollection = recordCollections[collection]
+  const visible = compilePredicate(visibleTo(user, declared), declared, postgres)
   const [found] = await queryable.run(
-    sql`select status, theme, region_code as "regionCode" from iccpr_cases
-      where id = ${id}::uuid and deleted_at is null and ${visible} ${options.lock ? sql`for share` : sql``}`,
-    caseRow,
+    sql`select status, ${kindColumn(collection)} as kind, region_code as "regionCode" from ${sql.raw(tableName(collection))}
+      where id = ${recordId}::uuid and deleted_at is null and ${visible} ${options.lock ? sql`for share` : sql``}`,
+    summarisedRow,
   )
   return found
 }
 
 /** Withdraws summaries again that had been withdrawn before a restore. */
-export async function withdrawAgain(queryable: Queryable, caseIds: readonly string[]): Promise<void> {
-  const ids = sql`any(${sql.param([...caseIds])}::uuid[])`
+export async function withdrawAgain(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${sql.param([...recordIds])}::uuid[])`
   await queryable.run(sql`
     update publications set state = 'withdrawn', version = version + 1, decided_by = null, decided_at = now()
-    where case_id = ${ids} and state = 'published'`)
-  await queryable.run(sql`delete from public_cases where case_id = ${ids}`)
+    where record_id = ${ids} and state = 'published'`)
+  await queryable.run(sql`delete from public_cases where record_id = ${ids}`)
 }
 
-/** Removes the summaries of purged cases; their public texts were already withdrawn when the cases were deleted. */
-export async function forgetSummaries(queryable: Queryable, caseIds: readonly string[]): Promise<void> {
-  await queryable.run(sql`delete from publications where case_id = any(${sql.param([...caseIds])}::uuid[])`)
+/** Removes the summaries of purged records; their public texts were already withdrawn when the records were deleted. */
+export async function forgetSummaries(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
+  await queryable.run(
+    sql`delete from publications where record_id = any(${sql.param([...recordIds])}::uuid[])`,
+  )
 }

@@ -1,9 +1,10 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** Summaries of cases that are proposed or published. */
+/** Summaries of records that are proposed or published. */
 export const publications = pgTable('publications', {
-  caseId: uuid('case_id').primaryKey(),
+  recordId: uuid('record_id').primaryKey(),
+  collection: text('collection').notNull(),
   state: text('state', { enum: ['proposed', 'published', 'withdrawn', 'refused'] }).notNull(),
   version: integer('version').notNull(),
   title: text('title').notNull(),
@@ -21,12 +22,15 @@ export const publications = pgTable('publications', {
 /** The public copies of published summaries. */
 export const publicCases = pgTable('public_cases', {
   id: uuid('id').primaryKey().defaultRandom(),
-  caseId: uuid('case_id').notNull(),
+  collection: text('collection').notNull(),
+  recordId: uuid('record_id').notNull(),
   title: text('title').notNull(),
   summary: text('summary').notNull(),
   titleSo: text('title_so'),
   summarySo: text('summary_so'),
   status: text('status').notNull(),
-  theme: text('theme'),
+  /** The theme of a case, the type of an incident. */
+  kind: text('kind'),
+  regionCode: text('region_code'),
   publishedAt: instant('published_at').notNull(),
 })

@@ -38,6 +38,6 @@ export function keptBecause(name: AnonymizedCollection): SQL {
     when ${hasOpenConflict(name)} then 'conflict'
     when exists (select from second_looks where record_id = ${id}) then 'review'
     when exists (select from referral_links where record_id = ${id} and revoked_at is null and expires_at > now()) then 'link'
-    when exists (select from publications where case_id = ${id} and state in ('proposed', 'published')) then 'public'
+    when exists (select from publications where record_id = ${id} and state in ('proposed', 'published')) then 'public'
     end)`
 }

@@ -90,8 +90,8 @@ async function undo(
     looks.filter(({ act }) => act === 'withdrawn'),
     looks.filter(({ act }) => act !== 'withdrawn'),
   ]
-  for (const { recordId, kept } of summaries) {
-    await bringSummaryBack(transaction, recordId, kept, { by: author.id, at })
+  for (const { collection, recordId, kept } of summaries) {
+    await bringSummaryBack(transaction, { collection, recordId }, kept, { by: author.id, at })
   }
   // A summary that was withdrawn because its case was deleted comes back together with the case.
   const [withCase, withoutCase] = await apart(transaction, summaries)

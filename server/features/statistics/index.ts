@@ -4,7 +4,7 @@ import { countDocuments } from '#server/features/documents/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { statisticsContract } from '#shared/contract/monitoring.ts'
 import { postgres } from '#shared/queries/postgres.ts'
-import { dashboardFigures, readStatistics } from '#shared/records/statistics.ts'
+import { readDashboard, readStatistics } from '#shared/records/statistics.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 
 const ACTIVE_DAYS = 30
@@ -13,12 +13,18 @@ const ACTIVE_DAYS = 30
 export const statisticsHandlers: Handlers<typeof statisticsContract> = {
   monitoring: ({ input, context }) => statisticsFor(context, input),
   dashboard: async ({ context }) => {
-    const [statistics, activeStaff, documents] = await Promise.all([
-      statisticsFor(context, {}),
+    const { database, records } = context.services
+    const [figures, activeStaff, documents] = await Promise.all([
+      readDashboard(
+        (statement) => database.runPrepared(statement),
+        postgres,
+        callerOf(context),
+        records.now(),
+      ),
       countActiveStaff(context),
-      countDocuments(context.services.database),
+      countDocuments(database),
     ])
-    return { ...dashboardFigures(statistics), activeStaff, ...documents }
+    return { ...figures, activeStaff, ...documents }
   },
 }
 

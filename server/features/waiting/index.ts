@@ -28,7 +28,7 @@ export const waitingHandlers: Handlers<typeof waitingContract> = {
       refusedChanges(database, user, RETURNED),
     ])
     const returned = [
-      ...summaries.map((each) => ({ collection: 'iccpr-cases' as const, ...each })),
+      ...summaries,
       ...changes.map((each) => ({ collection: 'upr-recommendations' as const, ...each })),
     ]
     return { queues, returned: returned.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RETURNED) }

@@ -77,7 +77,7 @@ const mails = async () =>
 test('a proposed summary waits for reviewers, is counted for them, and is refused with a reason to its author', async () => {
   const id = await proposedCase()
   expect(await queue(reviewer)).toMatchObject([
-    { caseId: id, proposed: SUMMARY, onSite: null, proposedBy: officer.id, mayDecide: true },
+    { recordId: id, proposed: SUMMARY, onSite: null, proposedBy: officer.id, mayDecide: true },
   ])
   expect(await waitingIn(reviewer, 'proposals')).toBe(1)
   expect(await waitingIn(officer, 'proposals')).toBeUndefined()
@@ -106,7 +106,7 @@ test('a proposed summary waits for reviewers, is counted for them, and is refuse
 
 test('who proposed a summary neither publishes nor refuses it, and nobody refuses what was exchanged or is public', async () => {
   const id = await proposedCase(editor)
-  expect(await queue(editor)).toMatchObject([{ caseId: id, mayDecide: false }])
+  expect(await queue(editor)).toMatchObject([{ recordId: id, mayDecide: false }])
   expect(await failureOf(decide(editor, id, 'refuse', 'No'))).toMatchObject({ status: 422 })
   const stale = { decision: 'refuse' as const, version: 7, reason: 'Too much' }
   const call = reviewer.client.iccprCases.decidePublication({ params: { id }, input: stale })
@@ -237,7 +237,7 @@ test('nobody is told, by mail or in the menu, to decide what they did themselves
   expect(await counts(editor)).toEqual([0, 0, 0])
   expect(await counts(second)).toEqual([1, 1, 1])
   // The pages list it all the same, and say for whom it waits.
-  expect(await queue(editor)).toMatchObject([{ caseId: own, mayDecide: false }])
+  expect(await queue(editor)).toMatchObject([{ recordId: own, mayDecide: false }])
   expect(await editor.client.releases.list()).toMatchObject({ total: 1, items: [{ mayDecide: false }] })
   expect(await editor.client.secondLooks.list()).toMatchObject({ total: 1, items: [{ mayDecide: false }] })
   await mailWaiting(server.services)

@@ -1,16 +1,16 @@
 /** The queue of proposed public summaries. */
 export const texts = {
   title: 'Summaries to publish',
-  lead: 'What an officer writes about a case for the public is published once another person has read it. Read it as if you were looking for the people in it.',
+  lead: 'What an officer writes about a record for the public is published once another person has read it. Read it as if you were looking for the people in it.',
   list: 'Proposed summaries',
   unagreed: {
     title: 'Public summaries without consent',
-    text: 'They stay on the site until someone decides. Ask the people of the case and enter their answer there, or take the summary off the site.',
+    text: 'They stay on the site until someone decides. Ask the people concerned and enter their answer there, or take the summary off the site.',
     since: 'public since',
     failed: 'The public summaries without consent could not be loaded.',
   },
   empty: 'Nothing is waiting',
-  emptyText: 'No case summaries are waiting to be published.',
+  emptyText: 'No summaries are waiting to be published.',
   kind: { new: 'New', changed: 'Replaces the public version' },
   unknownUser: 'someone',
   proposedBy: 'Proposed by {name}.',
@@ -19,12 +19,12 @@ export const texts = {
   onSite: 'On the site now',
   afterwards: 'After publication',
   field: { title: 'Title', summary: 'Summary', titleSo: 'Title in Somali', summarySo: 'Summary in Somali' },
-  openCase: 'Open the case',
+  openCase: 'Open the record',
   publish: 'Publish',
   publishedDone: 'It is now on the public site',
   refuse: 'Refuse',
   refuseTitle: 'Refuse this summary?',
   refuseText:
-    'It will not be published. The person who proposed it can read your reason in the case, and can change the summary.',
+    'It will not be published. The person who proposed it can read your reason in the record, and can change the summary.',
   refusedDone: 'The summary went back to the person who proposed it',
 } as const

@@ -3,16 +3,16 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Soo-koobidyada la baahinayo',
-  lead: 'Waxa sarkaal dadweynaha uga qoro kiis waa la baahiyaa marka qof kale akhriyo. U akhri sida adigoo raadinaya dadka ku jira.',
+  lead: 'Waxa sarkaal dadweynaha uga qoro diiwaan waa la baahiyaa marka qof kale akhriyo. U akhri sida adigoo raadinaya dadka ku jira.',
   list: 'Soo-koobidyada la soo jeediyay',
   unagreed: {
     title: 'Soo-koobidyo dadweyne oo aan oggolaansho lahayn',
-    text: 'Bogga ayay ku sii jirayaan ilaa qof go’aan ka gaaro. Dadka kiiska weydii oo jawaabtooda halkaas ku geli, ama soo-koobidda bogga ka saar.',
+    text: 'Bogga ayay ku sii jirayaan ilaa qof go’aan ka gaaro. Dadka ay khusayso weydii oo jawaabtooda halkaas ku geli, ama soo-koobidda bogga ka saar.',
     since: 'dadweynaha u furan ilaa',
     failed: 'Soo-koobidyada aan oggolaanshaha lahayn lama soo rari karin.',
   },
   empty: 'Waxba ma sugayaan',
-  emptyText: 'Ma jirto soo-koobid kiis oo sugaysa in la baahiyo.',
+  emptyText: 'Ma jirto soo-koobid sugaysa in la baahiyo.',
   kind: { new: 'Cusub', changed: 'Waxay beddelaysaa mid dadweynaha u furan' },
   unknownUser: 'qof',
   proposedBy: 'Waxaa soo jeediyay {name}.',
@@ -26,12 +26,12 @@ export const texts = {
     titleSo: 'Cinwaanka Soomaaliga',
     summarySo: 'Soo-koobidda Soomaaliga',
   },
-  openCase: 'Fur kiiska',
+  openCase: 'Fur diiwaanka',
   publish: 'Baahi',
   publishedDone: 'Hadda bogga dadweynaha ayay ku jirtaa',
   refuse: 'Diid',
   refuseTitle: 'Ma la diidaa soo-koobiddan?',
   refuseText:
-    'Lama baahinayo. Qofkii soo jeediyay sababtaada kiiska agtiisa ayuu ka akhrinayaa, soo-koobiddana wuu beddeli karaa.',
+    'Lama baahinayo. Qofkii soo jeediyay sababtaada diiwaanka agtiisa ayuu ka akhrinayaa, soo-koobiddana wuu beddeli karaa.',
   refusedDone: 'Soo-koobiddu waxay ku noqotay qofkii soo jeediyay',
 } satisfies Translation<typeof en>

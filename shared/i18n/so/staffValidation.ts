@@ -28,8 +28,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'You asked for this yourself. Ask another person to decide.':
     'Adiga ayaa tan codsaday. Qof kale weydii inuu go’aan ka gaaro.',
   'This waits for a second person already.': 'Tani hore ayay u sugaysaa qof labaad.',
-  'The people of this case have not agreed to a public summary, or their consent has ended or was withdrawn. Enter their consent on the case first.':
-    'Dadka kiiskan ma oggolaan soo-koobid dadweyne, ama oggolaanshahoodu wuu dhacay ama waa laga noqday. Marka hore oggolaanshahooda kiiska ku geli.',
+  'The people in this record have not agreed to a public summary, or their consent has ended or was withdrawn. Enter their consent on the record first.':
+    'Dadka ku jira diiwaankan ma oggolaan soo-koobid dadweyne, ama oggolaanshahoodu wuu dhacay ama waa laga noqday. Marka hore oggolaanshahooda diiwaanka ku geli.',
   'The person’s consent to passing on this referral is not entered, has ended or was withdrawn. Enter it on this page first.':
     'Oggolaanshaha qofka ee in gudbintan la gudbiyo lama gelin, wuu dhacay, ama waa laga noqday. Marka hore boggan ku geli.',
   'Choose what the consent is for': 'Dooro waxa oggolaanshaha loogu talagalay',

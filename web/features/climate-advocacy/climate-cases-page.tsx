@@ -4,6 +4,7 @@ import { RecordReaders } from '#web/features/access-log/index.ts'
 import { RecordConsents } from '#web/features/consents/index.ts'
 import { RecordEvidence } from '#web/features/evidence/index.ts'
 import { RecordMailbox } from '#web/features/mailbox/index.ts'
+import { RecordSummary } from '#web/features/publications/index.ts'
 import { RecordList, recordKind, SearchBox, useListAddress } from '#web/features/records/index.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +14,7 @@ import { ClimateTabs } from './climate-tabs.tsx'
 const climateKind = recordKind('climate-incidents', [
   RecordMailbox,
   RecordConsents,
+  RecordSummary,
   RecordEvidence,
   RecordReaders,
 ])

@@ -9,17 +9,17 @@ import { ClimateTabs } from './climate-tabs.tsx'
 import { ReportPart } from './report-part.tsx'
 
 // Most visitors come to report.
+const CasesPart = lazyPart(async () => (await import('./cases-part.tsx')).CasesPart)
 const FrameworkPart = lazyPart(async () => (await import('./framework-part.tsx')).FrameworkPart)
 const ResourcesPart = lazyPart(async () => (await import('./resources-part.tsx')).ResourcesPart)
 
-/** Active Cases are a page of their own, for staff. */
-const VISITED = ['report', 'framework', 'resources'] as const
+const PARTS = ['report', 'cases', 'framework', 'resources'] as const
 
 /** Climate advocacy (REQ-CLM-01), at /climate-advocacy. */
 export function ClimatePage() {
   const { t } = useTranslation(['climate', 'incidentReporting'])
   const user = useUser()
-  const part = usePart(VISITED)
+  const part = usePart(PARTS)
   const heading = usePageTitle(t('title'), { neutral: user === null && part === 'report' })
   return (
     <div className={classNames('report-page', 'climate-page', user && 'staff-body')}>
@@ -29,6 +29,7 @@ export function ClimatePage() {
       <p className="report-lead">{t('lead')}</p>
       <ClimateTabs open={part} />
       {part === 'report' && <ReportPart />}
+      {part === 'cases' && <CasesPart />}
       {part === 'framework' && <FrameworkPart />}
       {part === 'resources' && <ResourcesPart />}
     </div>

@@ -7,19 +7,19 @@ import { CLIMATE_PATH } from './climate-values.ts'
 const CLIMATE_PARTS = ['report', 'cases', 'framework', 'resources'] as const
 type ClimatePart = (typeof CLIMATE_PARTS)[number]
 
-/** The page's tabs, each at an address of its own; for staff, Active Cases are the records. */
+/** The page's tabs, each at an address of its own; Active Cases are the records for staff, and what was published for others. */
 export function ClimateTabs({ open }: { readonly open: ClimatePart }) {
   const { t } = useTranslation('climate')
   const mayRead = useMay('climate-incidents:read')
   return (
     <nav aria-label={t('tabs.label')} className="climate-tabs">
       <ul className="chips part-links">
-        {CLIMATE_PARTS.filter((part) => part !== 'cases' || mayRead).map((part) => (
+        {CLIMATE_PARTS.map((part) => (
           <li key={part}>
             <Link
               className="chip"
               to={
-                part === 'cases'
+                part === 'cases' && mayRead
                   ? `${CLIMATE_PATH}/cases`
                   : { pathname: CLIMATE_PATH, search: part === 'report' ? '' : `tab=${part}` }
               }

@@ -26,7 +26,13 @@ const entering = answerSchema.extend({
 })
 const withdrawing = z.object({ withdrawnOn: requiredDate('Enter the day of the withdrawal') })
 /** A withdrawal ends links and takes summaries off the site. */
-const REFRESHED: readonly Resource[] = ['consents', 'referralLinks', 'iccprCases', 'publications']
+const REFRESHED: readonly Resource[] = [
+  'consents',
+  'referralLinks',
+  'iccprCases',
+  'climateIncidents',
+  'publications',
+]
 
 interface DoneProps {
   readonly onDone: () => void

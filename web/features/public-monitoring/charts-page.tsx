@@ -1,4 +1,5 @@
 import './public-monitoring.css'
+import '#web/ui/summaries.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addressIn } from '#shared/contract/page-address.ts'

@@ -1,4 +1,5 @@
 import './public-monitoring.css'
+import '#web/ui/summaries.css'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'

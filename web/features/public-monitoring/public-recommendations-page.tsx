@@ -1,4 +1,5 @@
 import './public-monitoring.css'
+import '#web/ui/summaries.css'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ProposedSummary, SummaryTexts } from '#shared/contract/publications.ts'
 import { formatDate, formatRelative } from '#shared/i18n/format.ts'
+import type { SummarisedCollection } from '#shared/schemas/records.ts'
 import { type FieldText, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -14,11 +15,12 @@ import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
 import { SecondPersonPage } from '#web/ui/staff/second-person-page.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { summaryResource } from './summary-resource.ts'
 
 const DEFAULTS = { cursor: '' }
 const FIELDS = ['title', 'summary', 'titleSo', 'summarySo'] as const
 
-/** Proposed public summaries of cases: another person publishes each, or refuses it with a reason. */
+/** Proposed public summaries of records: another person publishes each, or refuses it with a reason. */
 export function ProposalsPage() {
   const { t } = useTranslation('proposals')
   const [{ cursor }] = useUrlState(DEFAULTS)
@@ -30,7 +32,7 @@ export function ProposalsPage() {
       <Queue
         label={t('list')}
         read={read}
-        keyOf={({ caseId }) => caseId}
+        keyOf={({ recordId }) => recordId}
         titleOf={({ proposed }) => proposed.title}
         noteOf={(item) => <Note item={item} />}
         empty={t('empty')}
@@ -57,9 +59,9 @@ function Unagreed() {
       <h2>{t('proposals:unagreed.title')}</h2>
       <p>{t('proposals:unagreed.text')}</p>
       <ul>
-        {data.map(({ caseId, title, publishedAt, standing }) => (
-          <li key={caseId}>
-            <Link to={recordPath('iccpr-cases', caseId)} dir="auto">
+        {data.map(({ collection, recordId, title, publishedAt, standing }) => (
+          <li key={recordId}>
+            <Link to={recordPath(collection, recordId)} dir="auto">
               {title}
             </Link>{' '}
             ({t(`consents:standing.${standing}`)}, {t('proposals:unagreed.since')}{' '}
@@ -73,15 +75,16 @@ function Unagreed() {
 
 function useActionsOf(): (item: ProposedSummary) => readonly QueueAction[] {
   const { t } = useTranslation('proposals')
-  const tell = (title: string) => ({
-    refreshes: ['publications', 'iccprCases'] as const,
-    onSuccess: () => showToast({ title }),
-  })
-  const publish = useAction('iccprCases', 'decidePublication', tell(t('publishedDone')))
-  const refuse = useAction('iccprCases', 'decidePublication', tell(t('refusedDone')))
-  return ({ caseId, version, mayDecide }) => {
+  const { publish: publishCase, refuse: refuseCase } = useDecisions('iccpr-cases')
+  const { publish: publishClimate, refuse: refuseClimate } = useDecisions('climate-incidents')
+  const decisions = {
+    'iccpr-cases': { publish: publishCase, refuse: refuseCase },
+    'climate-incidents': { publish: publishClimate, refuse: refuseClimate },
+  } as const satisfies Record<SummarisedCollection, unknown>
+  return ({ collection, recordId, version, mayDecide }) => {
     if (!mayDecide) return []
-    const params = { id: caseId }
+    const params = { id: recordId }
+    const { publish, refuse } = decisions[collection]
     return [
       {
         ...{ key: 'publish', text: t('publish'), tone: 'main', letter: 'p' },
@@ -96,6 +99,18 @@ function useActionsOf(): (item: ProposedSummary) => readonly QueueAction[] {
   }
 }
 
+function useDecisions(collection: SummarisedCollection) {
+  const { t } = useTranslation('proposals')
+  const resource = summaryResource(collection)
+  const tell = (title: string) => ({
+    refreshes: ['publications', resource] as const,
+    onSuccess: () => showToast({ title }),
+  })
+  const publish = useAction(resource, 'decidePublication', tell(t('publishedDone')))
+  const refuse = useAction(resource, 'decidePublication', tell(t('refusedDone')))
+  return { publish, refuse }
+}
+
 function Note({ item: { onSite, proposedAt } }: { readonly item: ProposedSummary }) {
   const { t } = useTranslation('proposals')
   return `${t(onSite ? 'kind.changed' : 'kind.new')}, ${formatRelative(proposedAt, useLocale())}`
@@ -103,18 +118,18 @@ function Note({ item: { onSite, proposedAt } }: { readonly item: ProposedSummary
 
 function Details({ item, text }: { readonly item: ProposedSummary; readonly text: FieldText }) {
   const { t } = useTranslation('proposals')
-  const { caseId, proposed, onSite, proposedBy, mayDecide } = item
+  const { collection, recordId, proposed, onSite, proposedBy, mayDecide } = item
   const { title: _, ...untitled } = proposed
   return (
     <>
       <p>{t('proposedBy', { name: text.people.nameOf(proposedBy) ?? t('unknownUser') })}</p>
       <p>
-        <RecordReference id={caseId} />
+        <RecordReference id={recordId} />
       </p>
       {!mayDecide && <p className="notice">{t('own')}</p>}
       {onSite ? <Changed before={onSite} after={proposed} /> : <PublicSummary {...untitled} />}
       <p>
-        <LinkButton small to={recordPath('iccpr-cases', caseId)}>
+        <LinkButton small to={recordPath(collection, recordId)}>
           {t('openCase')}
         </LinkButton>
       </p>

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#shared/domain/access.ts'
-import type { RecordData } from '#web/features/records/index.ts'
+import {
+  recordCollections,
+  SUMMARISED_COLLECTIONS,
+  type SummarisedCollection,
+} from '#shared/schemas/records.ts'
+import type { RecordData, SectionProps } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,22 +14,36 @@ import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
+import { summaryResource } from './summary-resource.ts'
 
-/** What the public may read of a case, and the two steps by two people that publish it. */
-export function Publication({ record }: { readonly record: RecordData }) {
+/** The section of a record's page with its public summary, for collections that declare summaries. */
+export function RecordSummary({ record, collection }: SectionProps) {
+  const name = SUMMARISED_COLLECTIONS.find((each) => each === collection)
+  return name ? <Publication collection={name} record={record} /> : null
+}
+
+interface PublicationProps {
+  readonly collection: SummarisedCollection
+  readonly record: RecordData
+}
+
+/** What the public may read of a record, and the two steps by two people that publish it. */
+function Publication({ collection, record }: PublicationProps) {
   const { t } = useTranslation('records')
   const user = useUser()
+  const resource = summaryResource(collection)
+  const { edit, summarised } = recordCollections[collection]
   const [writing, setWriting] = useState(false)
   const [asked, setAsked] = useState<'withdraw' | 'refuse' | null>(null)
-  const { data, error } = useCall('iccprCases', 'getPublication', { params: { id: record.id } })
+  const { data, error } = useCall(resource, 'getPublication', { params: { id: record.id } })
   const isOneEnough = useCall('releases', 'rule').data?.people === 1
-  const decide = useAction('iccprCases', 'decidePublication', {
-    refreshes: ['iccprCases', 'publications'],
+  const decide = useAction(resource, 'decidePublication', {
+    refreshes: [resource, 'publications'],
     onSuccess: ({ state }) => state !== 'proposed' && showToast({ title: t(`publication.${state}Done`) }),
   })
   // Publishing needs the server: on a device without a connection there is nothing to show.
   if (error?.code === 'network' || error?.code === 'offline') return null
-  const mayDecide = may(user, 'iccpr-cases:publish')
+  const mayDecide = may(user, summarised.by)
   const own = data?.state === 'proposed' && data.proposedBy === user?.id && !isOneEnough
   const params = { id: record.id }
   return (
@@ -46,7 +65,7 @@ export function Publication({ record }: { readonly record: RecordData }) {
       {own && mayDecide && <p className="rec-note">{t('publication.ownProposal')}</p>}
       {data && (
         <div className="actions">
-          {may(user, 'iccpr-cases:edit') && (
+          {may(user, edit) && (
             <Button onClick={() => setWriting(true)}>
               {t(data.state === 'none' ? 'publication.write' : 'publication.change')}
             </Button>
@@ -84,7 +103,11 @@ export function Publication({ record }: { readonly record: RecordData }) {
         />
       )}
       {writing && data && (
-        <SummaryDialog caseId={record.id} publication={data} onDone={() => setWriting(false)} />
+        <SummaryDialog
+          of={{ collection, recordId: record.id }}
+          publication={data}
+          onDone={() => setWriting(false)}
+        />
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { caseSummary } from '#shared/contract/iccpr-cases.ts'
+import { recordSummary } from '#shared/contract/publications.ts'
+import type { SummarisedCollection } from '#shared/schemas/records.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { summaryResource } from './summary-resource.ts'
 
 interface Summary {
   readonly title?: string | undefined
@@ -15,13 +17,13 @@ interface Summary {
   readonly summarySo?: string | null | undefined
 }
 
-/** The summary of a case that is written for the public, to be approved by another person. */
+/** The summary of a record that is written for the public, to be approved by another person. */
 export function SummaryDialog({
-  caseId,
+  of: { collection, recordId },
   publication,
   onDone,
 }: {
-  readonly caseId: string
+  readonly of: { readonly collection: SummarisedCollection; readonly recordId: string }
   readonly publication: Summary
   readonly onDone: () => void
 }) {
@@ -33,13 +35,13 @@ export function SummaryDialog({
     summarySo: t('publication.summarySo'),
   }
   const { title = '', summary = '', titleSo, summarySo } = publication
-  const { state, values, change, latest, forget } = useDraftForm(caseSummary, {
-    key: `publication:${caseId}`,
+  const { state, values, change, latest, forget } = useDraftForm(recordSummary, {
+    key: `publication:${recordId}`,
     begun: { values: { title, summary, titleSo: titleSo ?? '', summarySo: summarySo ?? '' } },
     labels,
     prefix: 'publication',
   })
-  const propose = useAction('iccprCases', 'proposePublication', {
+  const propose = useAction(summaryResource(collection), 'proposePublication', {
     onSuccess: () => {
       showToast({ title: t('publication.proposedDone') })
       forget()
@@ -54,7 +56,10 @@ export function SummaryDialog({
   })
   return (
     <Dialog title={t('publication.write')} size="wide" onClose={onDone}>
-      <Form state={state} onValid={() => propose.submit({ params: { id: caseId }, input: latest().values })}>
+      <Form
+        state={state}
+        onValid={() => propose.submit({ params: { id: recordId }, input: latest().values })}
+      >
         <TextField {...control('title')} hint={t('publication.publicTitleHint')} required />
         <TextArea {...control('summary')} hint={t('publication.summaryHint')} rows={5} required />
         <TextField {...control('titleSo')} lang="so" optional />

@@ -1,0 +1,27 @@
+/** Active Cases of climate advocacy, as visitors read them. */
+export const texts = {
+  lead: 'Summaries that we have published, with the agreement of the people concerned. They name the region at most, never the place.',
+  failed: 'The cases could not be loaded.',
+  none: 'No case has been published yet.',
+  noneFound: 'No published case fits these filters.',
+  all: 'Show all cases',
+  found_one: '{count} published case',
+  found_other: '{count} published cases',
+  publishedOn: 'Published {date}',
+  type: 'Type',
+  region: 'Region',
+  status: 'Status',
+  any: 'All',
+  apply: 'Show',
+  map: {
+    title_one: '{count} published case on the map',
+    title_other: '{count} published cases on the map',
+    label: 'Map of Somalia: published cases by region; the list beside it has the numbers',
+    legend: 'Published cases',
+    noCase: 'none',
+    list: 'Published cases by region',
+    region_one: '{region}: {count} published case',
+    region_other: '{region}: {count} published cases',
+    boundaries: 'Boundaries do not imply endorsement.',
+  },
+} as const

@@ -1,0 +1,1 @@
+export { RecordSummary } from './record-summary.tsx'
