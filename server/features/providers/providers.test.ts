@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { isTelephoneNumber } from '#shared/domain/organization.ts'
 import { openNow } from '#shared/domain/providers.ts'
 import { DECIDED } from '#tests/support/decided.ts'
@@ -32,7 +33,7 @@ const edit = async (user: TestUser, id: string, more: Values) => {
 }
 const visitors = () => server.visitor().client.providers.list()
 const shownOf = async (id: string) => (await visitors()).providers.find((each) => each.id === id)
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => mogadishuDay(new Date())
 
 describe('what visitors read of a provider', () => {
   test('is what is public of it, once an editor has listed it, and until it is deleted', async () => {

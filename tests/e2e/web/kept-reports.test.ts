@@ -25,8 +25,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** A page in a browser that refuses work in the background: what sends is the page, when the test lets it. */
 async function opened(path: string): Promise<{ page: Page; context: BrowserContext }> {
   const context = await openProfile({ locale: 'en-GB', reducedMotion: 'reduce' })
+  await context.addInitScript(() => {
+    const register = () => Promise.reject(new DOMException('Forbidden', 'NotAllowedError'))
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', {
+      value: { register },
+      configurable: true,
+    })
+  })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   await page.goto(`${site.server.url}${path}`)
@@ -197,6 +205,31 @@ test('it can be deleted, and leaving quickly can delete it', async () => {
   await context.close()
 })
 
+test('what is deleted while it is being sent does not come back', async () => {
+  const { page, context } = await opened('/incident-reporting')
+  await fillShortForm(page, { description: `${PLANTED}: deleted on its way.` })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: en.offer.keep }).click()
+  const remove = page.getByRole('button', { name: en.notice.delete, exact: true })
+  await remove.waitFor()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/sealed-reports', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const sending = page.waitForRequest('**/api/sealed-reports')
+  await context.setOffline(false)
+  await sending
+  await remove.click()
+  await page.getByRole('button', { name: en.notice.deleteConfirm }).click()
+  await eventually(async () => (await stored(page)).rows.length).toBe(0)
+  answer()
+  // Whoever asks for the lock of the sending gets it when that is over.
+  await page.evaluate(() => navigator.locks.request('kept-reports', () => undefined))
+  expect((await stored(page)).rows).toEqual([])
+  await context.close()
+})
+
 test('a browser that can’t keep it says so, and what was typed stays in the tab', async () => {
   const context = await openProfile({ locale: 'en-GB', reducedMotion: 'reduce' })
   await context.addInitScript(() => {
@@ -219,7 +252,7 @@ test('the browser sends it in the background after all pages of the site were cl
   const before = await incidents()
   const { page, context } = await opened('/incident-reporting')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // The browser of the tests takes no such work itself, so what the page asks for is done by hand below.
+  // Some browsers take no such work without a window, so what the page asks for is done by hand below.
   await page.evaluate(() => {
     const tags: string[] = []
     const register = async (tag: string) => void tags.push(tag)

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { KeepOffer } from '#web/features/sealed-reports/index.ts'
 import { useMessage } from '#web/lib/i18n.ts'
-import { useHydrating } from '#web/lib/page-start.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { useOnline } from './use-online.ts'
 import type { Report } from './use-report.ts'
 import type { Sealing } from './use-sealing.ts'
+import { useTouched } from './use-touched.ts'
 
 interface TroubleProps {
   /** The offer to keep the form on the device, shown while there is no connection or after the sending has failed. */
@@ -21,13 +21,13 @@ interface TroubleProps {
 export function SendTrouble({ report, words, offer }: TroubleProps) {
   const { failure, isWorking } = report
   const online = useOnline()
-  const hydrating = useHydrating()
+  const touched = useTouched()
   // What the server has refused would be refused later, too.
   const mayBeKept = failure ? failure.isUnreached === true : !online
   return (
     <>
       <Trouble failure={failure} isWorking={isWorking} online={online} words={words} />
-      {offer?.sealing.enabled && !hydrating && (
+      {offer?.sealing.enabled && touched && (
         <KeepOffer
           shown={mayBeKept && !isWorking && offer.isComplete !== false}
           hasFiles={offer.hasFiles ?? false}

@@ -59,9 +59,8 @@ test('72 hours and a minute after it, nothing is shown', async () => {
 })
 
 test('without a time the day counts to its end, and without a day help is shown as well', async () => {
-  const day = ago(hours(80, 0)).slice(0, 10)
-  const isOpen = new Date(`${day}T21:00:00Z`).getTime() + hours(72, 0) * MINUTE_MS > Date.now()
-  expect(isOpen).toBe(true)
+  // By its beginning the 72 hours are over, at whatever time this runs.
+  const day = ago(hours(72, 0)).slice(0, 10)
   await open(day)
   await findText('Open clinic')
 })

@@ -1,4 +1,5 @@
 import type { NewsItem } from '#shared/contract/news.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { NEWS_PRIORITIES, type NewsPriority, type NewsProblem, newsProblems } from '#shared/domain/news.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
@@ -70,7 +71,7 @@ export function quickFields(values: QuickValues) {
 
 /** What creates an item; the day makes the server treat it as Quick Publish. */
 export function quickCreation(values: QuickValues) {
-  return { ...quickFields(values), publishedDate: new Date().toISOString().slice(0, 10) }
+  return { ...quickFields(values), publishedDate: mogadishuDay(new Date()) }
 }
 
 /** What is sent of a continued draft: its changes, and always whether and when it is published. */

@@ -11,8 +11,8 @@ import { InEnglish } from '#web/ui/in-english.tsx'
 import type { KeepOfferProps, KeptWay, SealableResource } from './keep.ts'
 
 /**
- * Offers to keep on the device what can't be sent now. It is loaded with the form, because without a connection it would
- * come too late.
+ * Offers to keep on the device what can't be sent now. It is loaded when the person begins with the form, because
+ * without a connection it would come too late.
  */
 export function KeepOffer({ shown, hasFiles = false, onKeep }: KeepOfferProps) {
   const { t } = useTranslation('sealedReports')

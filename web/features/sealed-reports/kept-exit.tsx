@@ -15,8 +15,9 @@ export function KeptExit({ className, short = false }: KeptExitProps) {
   const { t } = useTranslation('sealedReports')
   const text = short ? 'exitShort' : 'exit'
   async function forget(): Promise<void> {
-    markKept(false)
     await deleteAllKept()
+    // Last: if the page is left before everything is deleted, the next one still shows what is kept.
+    markKept(false)
   }
   return (
     <button type="button" className={className} onClick={() => quickExit(forget)}>

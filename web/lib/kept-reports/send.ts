@@ -14,12 +14,12 @@ const api = createClient(table, (path, init) => fetch(path, { ...init, credentia
 
 /**
  * Sends every report that waits on this device, from a page or from the service worker; it resolves to whether none waits any
- * more. One page or worker sends at a time; the server would store a report once even if two did.
+ * more. One page or worker sends at a time and the others wait for it; the server would store a report once even if two did.
  */
 export async function sendKept(): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return sendAll()
-  return locks.request('kept-reports', { ifAvailable: true }, (lock) => (lock ? sendAll() : false))
+  return locks.request('kept-reports', sendAll)
 }
 
 async function sendAll(): Promise<boolean> {

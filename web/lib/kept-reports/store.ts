@@ -1,4 +1,4 @@
-import { clear, createStore, del, set, values } from 'idb-keyval'
+import { clear, createStore, del, promisifyRequest, set, values } from 'idb-keyval'
 import type { SealedReport } from '#shared/domain/sealed-report.ts'
 
 /** What is kept of a report on the device: nothing in it can be read without the server's private key. */
@@ -50,10 +50,17 @@ export async function keptReports(): Promise<readonly KeptReport[]> {
   return kept.filter((each) => !old.includes(each))
 }
 
-/** Notes how sending ended; the sealed text goes once the server has it. */
+/** Notes how sending ended, unless the report was deleted meanwhile; the sealed text goes once the server has it. */
 export async function settleReport(report: KeptReport, state: 'sent' | 'refused'): Promise<void> {
   const sealed = state === 'sent' ? '' : report.sealed
-  await set(report.id, { ...report, sealed, state } satisfies KeptReport, store)
+  await store('readwrite', (rows) => {
+    const found = rows.getKey(report.id)
+    found.onsuccess = () => {
+      if (found.result === undefined) return
+      rows.put({ ...report, sealed, state } satisfies KeptReport, report.id)
+    }
+    return promisifyRequest(rows.transaction)
+  })
   announce()
 }
 

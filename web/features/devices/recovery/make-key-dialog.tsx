@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ErrorDetail } from '#shared/contract/errors.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { passphraseFault } from '#shared/domain/passphrase.ts'
 import { ProofFields, type ProofValues, proofOf, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -76,7 +77,7 @@ function MakeStep({ onMade }: { readonly onMade: (publicKey: Bytes) => void }) {
   const make = async ({ passphrase }: NewPassphrase) => {
     const now = new Date()
     const { text, publicKey } = await makeKeyFile(passphrase, now)
-    const name = t('fileOf.key', { day: now.toISOString().slice(0, 10) })
+    const name = t('fileOf.key', { day: mogadishuDay(now) })
     if (await saveBlob(new Blob([text], { type: 'application/json' }), name)) onMade(publicKey)
   }
   return (
