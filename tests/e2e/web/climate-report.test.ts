@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/climate.ts'
 import { texts as so } from '#shared/i18n/so/climate.ts'
@@ -44,9 +45,13 @@ describe.each(languages('so'))('a climate report without script, in %s', (locale
     expect(code).toMatch(/^\d{16}$/)
     expect((await site.server.visitor().client.mailbox.open({ input: { code } })).messages).toEqual([])
     const duty = await site.server.signIn('triage-officer', ['SO28'])
-    const found = await duty.client.climateIncidents.list({})
-    expect(found.items.filter((each) => Reflect.get(each, 'description') === description)).toMatchObject([
-      { incidentType: 'drought', urgencyLevel: 'high', regionCode: 'SO28', populationSize: 200 },
+    await site.server.database.run(sql`update users set duties = array['SO28']::text where id = ${duty.id}`)
+    const collection = 'climate-incidents' as const
+    const { items } = await duty.client.triage.list({ input: { collection } })
+    const get = (id: string) => duty.client.triage.get({ params: { id }, input: { collection } })
+    const all = await Promise.all(items.map(({ id }) => get(id)))
+    expect(all.filter((each) => Reflect.get(each, 'description') === description)).toMatchObject([
+      { incidentType: 'drought', urgencyLevel: 'high', triageRegion: 'SO28', populationSize: 200 },
     ])
     await context.close()
   })
