@@ -160,3 +160,9 @@ test('plain writing stays plain', () => {
   ].join('\n\n')
   expect(writeMarkedText(parseMarkedText(plain))).toBe(plain)
 })
+
+test('what would be a link over two lines stays the words that were typed', () => {
+  const content = [{ kind: 'text' as const, text: '[ word\n]( ) word' }]
+  const written = writeMarkedText([{ kind: 'paragraph', content }])
+  expect(parseMarkedText(written)).toEqual([{ kind: 'paragraph', content }])
+})

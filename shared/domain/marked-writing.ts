@@ -141,7 +141,8 @@ function linkText({ text, href }: { readonly text: string; readonly href: string
 }
 
 function escapeText(text: string, plain: boolean): string {
-  const signs = plain ? /\\(?=[!-/:-@[-`{-~]|$)|\*/g : /[\\*[\]]/g
+  // A link may begin in one line and end in the next, which a line that is read alone does not show.
+  const signs = plain ? /\\(?=[!-/:-@[-`{-~]|$)|\*|\](?=\()/g : /[\\*[\]]/g
   const escaped = text.replace(signs, '\\$&')
   return escaped.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
 }
