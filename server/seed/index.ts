@@ -6,6 +6,7 @@ import { applyOperations } from '#server/records/apply.ts'
 import type { Services } from '#server/services.ts'
 import { ACCESS, type Permission } from '#shared/domain/access.ts'
 import { type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { demoConsents } from './consents.ts'
 import { DECLARED, demoOf } from './declared.ts'
 import { addDemoPeople, type DemoUser } from './people.ts'
 import { demoProvider, listedProviders } from './providers.ts'
@@ -70,6 +71,13 @@ async function releaseAll(services: Services, { id, role, regions }: DemoUser): 
   if (waiting.length > 0) await releaseChanges(services, { id, role, regions }, waiting)
 }
 
+/** A record that was made, and what it takes to write it where officers may not. */
+interface Made {
+  readonly collection: string
+  readonly record: DemoRecord
+  readonly edit?: Permission
+}
+
 async function writeRecords(
   services: Services,
   people: readonly DemoUser[],
@@ -78,6 +86,10 @@ async function writeRecords(
 ): Promise<void> {
   const cases = Array.from({ length: count }, () => demoCase(scene))
   const incidents = Array.from({ length: count }, () => demoIncident(scene))
+  const made: Made[] = [
+    ...cases.map((record) => ({ collection: 'iccpr-cases', record })),
+    ...incidents.map((record) => ({ collection: 'incidents', record })),
+  ]
   const work = new Map<DemoUser, Operation[]>()
   const add = (record: DemoRecord, operations: readonly Operation[], edit?: Permission) => {
     const user = officerOf(people, record, edit)
@@ -88,12 +100,14 @@ async function writeRecords(
   for (const collection of DECLARED) {
     const records = Array.from({ length: count }, () => demoOf(scene, collection))
     for (const record of records) add(record, record.operations, collection.edit)
+    made.push(...records.map((record) => ({ collection: collection.name, record, edit: collection.edit })))
   }
   for (const record of cases) {
     if (scene.chance.percent(COMMENT_PERCENT)) add(record, [demoComment(scene, 'iccpr-cases', record)])
     const other = incidents.find(({ regionCode }) => regionCode === record.regionCode)
     if (other && scene.chance.percent(LINK_PERCENT)) add(record, [demoLink(scene, record, other)])
   }
+  for (const { collection, record, edit } of made) add(record, demoConsents(scene, collection, record), edit)
   // Each officer writes other records, so they can write concurrently: the database works while the next batches are
   // prepared.
   await Promise.all([...work].map(([user, operations]) => writeAs(services, user, operations)))
