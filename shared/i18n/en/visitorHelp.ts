@@ -32,12 +32,12 @@ export const texts = {
       {
         question: 'What if the connection breaks?',
         answer:
-          'Keep the page open. What you typed stays in this tab, and you can send it when the connection is back.',
+          'Keep the page open. What you typed stays in this tab, and you can send it when the connection is back. At the end of the form you can also have it kept locked on this device for up to 7 days: it is sent when there is a connection, and whoever holds the device can delete it, but not read it.',
       },
       {
         question: 'Can I ask about my report later?',
         answer:
-          'Yes. Give the reference when you contact us. The reference alone opens nothing: only our officers who may read your report can find it.',
+          'Yes. Open the mailbox at the top of the form with your code: there you read our answer, write more and add files. Without the code, give the reference when you contact us. The reference alone opens nothing: only our officers who may read your report can find it.',
       },
       {
         question: 'Can I speak instead of writing?',
@@ -71,7 +71,7 @@ export const texts = {
       {
         question: 'Does this site work without a connection?',
         answer:
-          'If you opened it on this device before, the report form and the emergency page usually open. A report is sent only once there is a connection.',
+          'If you opened it on this device before, the report form and the emergency page usually open. You can write a report and have it kept locked on the device; it is sent once there is a connection.',
       },
     ],
   },

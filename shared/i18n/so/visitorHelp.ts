@@ -34,12 +34,12 @@ export const texts: Translation<typeof en> = {
       {
         question: 'Maxaa dhacaya haddii khadku go’o?',
         answer:
-          'Bogga ha xirin. Wixii aad qortay tabkan ayay ku jiraan, waadna diri kartaa marka khadku soo noqdo.',
+          'Bogga ha xirin. Wixii aad qortay tabkan ayay ku jiraan, waadna diri kartaa marka khadku soo noqdo. Dhammaadka foomka waxaad sidoo kale ku kaydsan kartaa qalabkan iyadoo qufulan, ugu badnaan 7 maalmood: waxaa la diraa marka khad jiro, qofkii qalabka haystana wuu tirtiri karaa, laakiin ma akhriyi karo.',
       },
       {
         question: 'Ma weydiin karaa warbixintayda mar dambe?',
         answer:
-          'Haa. Tixraaca sheeg marka aad nala soo xiriirto. Tixraaca keligiis waxba ma furo: kaliya saraakiishayada warbixintaada akhriyi kara ayaa heli kara.',
+          'Haa. Lambarkaaga ku fur sanduuqa fariimaha ee ku yaal dusha foomka: halkaas ayaad jawaabteenna ku akhridaa, wax ku qortaa, faylashana ku dartaa. Haddii aadan lambarka hayn, tixraaca sheeg marka aad nala soo xiriirto. Tixraaca keligiis waxba ma furo: kaliya saraakiishayada warbixintaada akhriyi kara ayaa heli kara.',
       },
       {
         question: 'Ma hadli karaa halkii aan wax ka qori lahaa?',
@@ -73,7 +73,7 @@ export const texts: Translation<typeof en> = {
       {
         question: 'Boggani khad la’aan ma shaqeeyaa?',
         answer:
-          'Haddaad hore qalabkan uga furtay, foomka warbixinta iyo bogga degdegga ah badanaa way furmaan. Warbixinta waxaa la diraa kaliya marka khad jiro.',
+          'Haddaad hore qalabkan uga furtay, foomka warbixinta iyo bogga degdegga ah badanaa way furmaan. Warbixin ayaad qori kartaa oo qalabka ku kaydsan kartaa iyadoo qufulan; waxaa la diraa marka khad jiro.',
       },
     ],
   },
