@@ -20,6 +20,4 @@ export const STORED_FILE_COLUMNS: readonly StoredFileColumn[] = [
 ]
 
 /** Columns of stored names whose files a backup leaves out: they are not shown any more, or not yet. */
-export const LEFT_OUT_COLUMNS: readonly FileColumn[] = [
-  { table: 'evidence_leftovers', column: 'stored_name' },
-]
+export const LEFT_OUT_COLUMNS: readonly FileColumn[] = [{ table: 'file_leftovers', column: 'stored_name' }]

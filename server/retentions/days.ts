@@ -3,7 +3,7 @@ export const KEPT_DAYS = {
   alarms: 90,
   backups: 730,
   conflicts: 730,
-  evidenceUploads: 14,
+  uploads: 14,
   faults: 90,
   invitations: 30,
   mailExpired: 2,

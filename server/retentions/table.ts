@@ -95,21 +95,21 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'A reading counts once for each visitor and day.',
     by: 'server/content/views.ts',
   },
-  evidence_leftovers: {
+  file_leftovers: {
     holds: 'names of stored files that nothing refers to',
     kept: 'until the file store has lost them',
     reason: 'If the file store is unavailable, the removal is tried again.',
-    by: 'server/features/evidence/leftovers.ts',
+    by: 'server/uploads/leftovers.ts',
   },
-  evidence_upload_parts: {
+  upload_parts: {
     holds: 'parts of files that are being received',
     kept: 'as long as their upload',
     reason: 'They are useless on their own.',
     by: 'server/features/evidence/purge.ts',
   },
-  evidence_uploads: {
+  uploads: {
     holds: 'files that are being received',
-    kept: `${KEPT_DAYS.evidenceUploads} days after the last part; of one user, or of one visitor's report, at most 20 files and 1 GB`,
+    kept: `${KEPT_DAYS.uploads} days after the last part; of one user, or of one visitor's report, at most 20 files and 1 GB`,
     reason: 'A device may be without a connection for this long and still continue where it was cut.',
     by: 'server/features/evidence/purge.ts',
   },

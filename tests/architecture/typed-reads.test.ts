@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const BY_HAND: Readonly<Record<string, string>> = {
   'server/content/content-kind.ts':
     'the type is made of the declared table and of what a kind reads beside it',
-  'server/features/evidence/uploads-table.ts': 'parts of files are read as they are passed on',
+  'server/uploads/parts.ts': 'parts of files are read as they are passed on',
   'server/records/check-history.ts': 'rows are hashed with every column that was read',
   'server/records/current-records.ts': 'each batch that is written reads by it',
   'server/records/history-rows.ts': 'each batch that is written reads by it',

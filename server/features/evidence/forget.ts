@@ -1,8 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
+import { dropUploads, noteLeftovers } from '#server/uploads/index.ts'
 import { enterCustody } from './custody.ts'
 import { takeFileAway } from './files-table.ts'
-import { noteLeftovers } from './leftovers.ts'
-import { dropUploads } from './uploads-table.ts'
 
 /**
  * Deletes the entries of the files of purged evidence, and its unfinished uploads; the next clean-up removes the
@@ -14,7 +13,7 @@ export async function forgetFiles(
   now: Date,
 ): Promise<void> {
   for (const evidenceId of evidenceIds) {
-    await dropUploads(transaction, { evidenceId })
+    await dropUploads(transaction, { fileId: evidenceId })
     const names = await takeFileAway(transaction, evidenceId)
     if (names.length === 0) continue
     await noteLeftovers(transaction, names, now)

@@ -15,10 +15,8 @@ import { upload } from './upload.ts'
 export { checkCustody } from './check-custody.ts'
 export { checkFiles } from './check-files.ts'
 export { forgetFiles } from './forget.ts'
-export { claim, keepNoted, noteLeftovers } from './leftovers.ts'
 export { purgeEvidence, purgeEvidenceHourly, removeFilesAgain } from './purge.ts'
 export { enterReportedOpenings } from './reported-openings.ts'
-export { sealPartAgain } from './uploads-table.ts'
 export { visitorFilesHandlers } from './visitor-files.ts'
 
 type EvidenceView = z.output<typeof evidenceContract.get.output>

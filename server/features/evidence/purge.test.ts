@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepNoted } from '#server/uploads/index.ts'
 import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
 import { blobOf, evidenceOf, filesBelow, phonePhoto } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { keepNoted } from './leftovers.ts'
 import { purgeEvidence } from './purge.ts'
 
 let server: TestServer
@@ -167,11 +167,9 @@ test('what a killed server left in the store without a row is removed a day late
   await received.discard()
   await purgeEvidence(services)
   expect((await storedFiles()).length).toBe(before.length + 1)
-  await database.run(
-    sql`update evidence_leftovers set due_at = now() where stored_name = ${received.storedName}`,
-  )
+  await database.run(sql`update file_leftovers set due_at = now() where stored_name = ${received.storedName}`)
   await purgeEvidence(services)
   expect(await storedFiles()).toEqual(before)
-  const left = await database.run(sql`select 1 from evidence_leftovers where due_at <= now()`)
+  const left = await database.run(sql`select 1 from file_leftovers where due_at <= now()`)
   expect(left).toEqual([])
 })

@@ -7,13 +7,12 @@ import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
 import { everyHours, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
+import { dropUploads, dropUploadsBefore, noteLeftovers, removeLeftovers } from '#server/uploads/index.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
 import { enterCustody } from './custody.ts'
 import { takeFileAway } from './files-table.ts'
-import { noteLeftovers, removeLeftovers } from './leftovers.ts'
-import { dropUploads, dropUploadsBefore } from './uploads-table.ts'
 
 const receivedAtRow = z.object({ receivedAt: z.string().nullable() })
 
@@ -29,7 +28,7 @@ export const purgeEvidenceHourly: StartWorkers = (services) =>
 /** Removes everything that is due: unfinished uploads, files without an existing record, and leftovers of the store. */
 export async function purgeEvidence(services: Services): Promise<void> {
   const daysAgo = (days: number) => new Date(services.records.now().getTime() - days * DAY_MS).toISOString()
-  await dropUploadsBefore(services.database, daysAgo(KEPT_DAYS.evidenceUploads))
+  await dropUploadsBefore(services.database, daysAgo(KEPT_DAYS.uploads))
   await removeLongDeleted(services, daysAgo(EVIDENCE_RETENTION_DAYS))
   await removeLeftovers(services)
 }
@@ -89,7 +88,7 @@ async function removeStored(services: Services, transaction: Transaction, id: st
   if (names.length === 0) return false
   const now = services.records.now()
   await noteLeftovers(transaction, names, now)
-  await dropUploads(transaction, { evidenceId: id })
+  await dropUploads(transaction, { fileId: id })
   const entry = { act: 'removed', detail: 'retention' } as const
   await enterCustody(transaction, id, { userId: null, deviceId: null }, [entry])
   const [row] = await transaction.run(

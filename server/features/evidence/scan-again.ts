@@ -3,12 +3,12 @@ import { ParserEnded } from '#files/apart/reader-line.ts'
 import { type Accepted, inspectFile } from '#files/inspect.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
+import { claim } from '#server/uploads/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type CustodyEntry, enterCustody, type Holder } from './custody.ts'
 import { INFECTED, scanOf } from './examine.ts'
 import { type EvidenceFile, readFile, type Scan, type ShownFile, settleScan } from './files-table.ts'
 import type { Evidence } from './find-evidence.ts'
-import { claim } from './leftovers.ts'
 import { storeShownCopy } from './shown-file.ts'
 
 /**

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UNFINISHED } from '#server/uploads/index.ts'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { blobOf, evidenceOf, filesBelow } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { UNFINISHED } from './make-room.ts'
 import { purgeEvidence } from './purge.ts'
 
 const SEED = 20_261_120
@@ -60,7 +60,7 @@ async function acts(id: string): Promise<string[]> {
 
 async function partsOf(id: string): Promise<{ size: number; sealed: Buffer }[]> {
   return server.database.run(
-    sql`select size, sealed from evidence_upload_parts where evidence_id = ${id} order by start_at`,
+    sql`select size, sealed from upload_parts where file_id = ${id} order by start_at`,
   )
 }
 
@@ -137,12 +137,12 @@ describe('an upload in parts', () => {
   })
 
   describe('beside many others of the same person', () => {
-    const clear = () => server.database.run(sql`delete from evidence_uploads`)
+    const clear = () => server.database.run(sql`delete from uploads`)
     beforeEach(clear)
     afterEach(clear)
     const rest = (id: string) =>
       server.database.run(
-        sql`update evidence_uploads set touched_at = now() - interval '20 minutes' where evidence_id = ${id}`,
+        sql`update uploads set touched_at = now() - interval '20 minutes' where file_id = ${id}`,
       )
     const begin = async (by = officer) => {
       const id = await attach(someText(1000))
@@ -167,7 +167,7 @@ describe('an upload in parts', () => {
       })
       expect(await put(first, 5, Buffer.from(' and goes on'))).toMatchObject({ held: 17 })
       // One that ends makes room.
-      await server.database.run(sql`delete from evidence_uploads where evidence_id = ${first}`)
+      await server.database.run(sql`delete from uploads where file_id = ${first}`)
       expect(await put(more.id, 0, Buffer.from('begun'))).toMatchObject({ held: 5 })
     })
 
@@ -361,7 +361,7 @@ test('an upload to which nothing is added for 14 days is removed', async () => {
   const [old, young] = [await attach(someText()), await attach(someText())]
   for (const id of [old, young]) await put(id, 0, Buffer.from('begun'))
   await server.database.run(
-    sql`update evidence_uploads set touched_at = now() - interval '15 days' where evidence_id = ${old}`,
+    sql`update uploads set touched_at = now() - interval '15 days' where file_id = ${old}`,
   )
   await purgeEvidence(server.services)
   expect((await held(old)).held).toBe(0)

@@ -4,8 +4,8 @@ import { ParserEnded } from '#files/apart/reader-line.ts'
 import type { FileKind } from '#files/file-types.ts'
 import { ImageNotShown, LARGEST_SHOWN } from '#files/image-not-shown.ts'
 import type { Services } from '#server/services.ts'
+import { keepNoted } from '#server/uploads/index.ts'
 import type { ShownFile } from './files-table.ts'
-import { keepNoted } from './leftovers.ts'
 
 /** A stored original, and its kind. */
 export interface Original {

@@ -34,34 +34,3 @@ export const evidenceFiles = pgTable('evidence_files', {
   shownSha256: text('shown_sha256'),
   shownType: text('shown_type'),
 })
-
-/** Stored files that nothing names any more, to be removed. */
-export const evidenceLeftovers = pgTable('evidence_leftovers', {
-  storedName: text('stored_name').primaryKey(),
-  dueAt: instant('due_at').notNull(),
-})
-
-/** Parts of files that are being received. */
-export const evidenceUploadParts = pgTable(
-  'evidence_upload_parts',
-  {
-    evidenceId: uuid('evidence_id').notNull(),
-    senderId: uuid('sender_id').notNull(),
-    startAt: bigint('start_at', { mode: 'number' }).notNull(),
-    size: integer('size').notNull(),
-    sealed: bytes('sealed').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.evidenceId, table.senderId, table.startAt] })],
-)
-
-/** Files of evidence that are being received. */
-export const evidenceUploads = pgTable(
-  'evidence_uploads',
-  {
-    evidenceId: uuid('evidence_id').notNull(),
-    senderId: uuid('sender_id').notNull(),
-    held: bigint('held', { mode: 'number' }).notNull(),
-    touchedAt: instant('touched_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.evidenceId, table.senderId] })],
-)

@@ -3,17 +3,16 @@ import type { ReceivedFile } from '#server/files/file-store.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import { lockForWriting, writeAsServer } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
+import { claim, dropUploads, keepNoted, receiveBytes } from '#server/uploads/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { enterCustody, enterCustodyNow } from './custody.ts'
 import { type Examined, examine } from './examine.ts'
 import { type EvidenceFile, insertFile, readFile, type ShownFile } from './files-table.ts'
 import type { Evidence } from './find-evidence.ts'
-import { claim, keepNoted } from './leftovers.ts'
-import { receiveBytes } from './receive.ts'
 import { type Sender, userSender } from './sender.ts'
 import { storeShownCopy } from './shown-file.ts'
-import { dropUploads } from './uploads-table.ts'
 
 /** The answer to the sender of the bytes; repeating the same bytes gets the same answer. */
 interface Receipt {
@@ -30,7 +29,7 @@ export async function upload(
   const sender = userSender(context)
   const found = await sender.find(id)
   if (!found || found.deleted) throw new Refusal('not_found')
-  return takeReceived(context, sender, found, await receiveBytes(context, body))
+  return takeReceived(context, sender, found, await receiveBytes(context, body, EVIDENCE_LIMIT))
 }
 
 /** Takes completely received bytes. Throws {@link BytesRefused}, which is entered in the custody log. */
@@ -113,7 +112,7 @@ async function enter(
     await lockForWriting(transaction, { collection: 'evidence', id })
     if (!(await insertFile(transaction, id, file))) return null
     await claim(transaction, [file.storedName, ...(file.shownName ? [file.shownName] : [])])
-    await dropUploads(transaction, { evidenceId: id })
+    await dropUploads(transaction, { fileId: id })
     await enterCustody(transaction, id, holder, [
       { act: 'received' },
       { act: 'checked', detail: file.scan },

@@ -106,7 +106,7 @@ async function storedNow(files: FileStore): Promise<{ contents: string[]; names:
 }
 
 async function clearLeftovers(services: Services): Promise<void> {
-  await server.database.run(sql`update evidence_leftovers set due_at = now() - interval '1 minute'`)
+  await server.database.run(sql`update file_leftovers set due_at = now() - interval '1 minute'`)
   await purgeEvidence(services)
 }
 
@@ -285,7 +285,7 @@ describe('stored files under a new key', () => {
 test('parts of an upload are sealed again, and the upload is finished under the new key alone', async () => {
   const services = await withKeys(both)
   expect(await countLeft(services.database, services.keys)).toContainEqual({
-    place: 'evidence_upload_parts.sealed',
+    place: 'upload_parts.sealed',
     count: 1,
   })
   await resealFiles(services)

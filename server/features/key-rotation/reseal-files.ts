@@ -4,9 +4,9 @@ import { FileBroken, FileMissing } from '#files/faults.ts'
 import { sealingKidOf } from '#files/sealed-content.ts'
 import { STORED_FILE_COLUMNS, type StoredFileColumn } from '#server/backup/index.ts'
 import type { Database } from '#server/db/database.ts'
-import { claim, keepNoted, noteLeftovers } from '#server/features/evidence/index.ts'
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import type { Services } from '#server/services.ts'
+import { claim, keepNoted, noteLeftovers } from '#server/uploads/index.ts'
 import type { Left, Resealed } from './places.ts'
 
 const nameRow = z.object({ name: z.string(), sha256: z.string() })

@@ -5,22 +5,22 @@ import { KID_AT } from '#files/sealed-content.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { countRow } from '#server/db/rows.ts'
-import { sealPartAgain } from '#server/features/evidence/index.ts'
 import { sealingKeysOf } from '#server/files/sealing-keys.ts'
+import { sealPartAgain } from '#server/uploads/index.ts'
 import type { Left, Resealed } from './places.ts'
 
 const KID = sql.raw(`encode(substring(sealed from ${KID_AT.offset + 1} for ${KID_AT.bytes}), 'hex')`)
 
 const part = z.object({
-  evidenceId: z.uuid(),
+  fileId: z.uuid(),
   senderId: z.uuid(),
   startAt: z.coerce.number(),
   sealed: z.instanceof(Buffer),
 })
-type PartId = Pick<z.infer<typeof part>, 'evidenceId' | 'senderId' | 'startAt'>
+type PartId = Pick<z.infer<typeof part>, 'fileId' | 'senderId' | 'startAt'>
 
 const FIRST: PartId = {
-  evidenceId: '00000000-0000-0000-0000-000000000000',
+  fileId: '00000000-0000-0000-0000-000000000000',
   senderId: '00000000-0000-0000-0000-000000000000',
   startAt: -1,
 }
@@ -28,10 +28,10 @@ const FIRST: PartId = {
 /** How many parts of uploads are sealed by an older master key. */
 export async function countPartsLeft(database: Database, keys: Keys): Promise<Left[]> {
   const [row] = await database.run(
-    sql`select count(*)::int as count from evidence_upload_parts where ${KID} <> ${keys.currentKid}`,
+    sql`select count(*)::int as count from upload_parts where ${KID} <> ${keys.currentKid}`,
     countRow,
   )
-  return row && row.count > 0 ? [{ place: 'evidence_upload_parts.sealed', count: row.count }] : []
+  return row && row.count > 0 ? [{ place: 'upload_parts.sealed', count: row.count }] : []
 }
 
 /** Reseals the parts of unfinished uploads one at a time, since each can have some megabytes. */
@@ -52,12 +52,12 @@ export async function resealParts(database: Database, keys: Keys, signal?: Abort
 async function nextPart(transaction: Transaction, keys: Keys, after: PartId) {
   const older = keys.kids.filter((kid) => kid !== keys.currentKid)
   const [found] = await transaction.run(
-    sql`select evidence_id as "evidenceId", sender_id as "senderId", start_at as "startAt", sealed
-      from evidence_upload_parts
-      where (evidence_id, sender_id, start_at) >
-          (${after.evidenceId}::uuid, ${after.senderId}::uuid, ${after.startAt}::bigint)
+    sql`select file_id as "fileId", sender_id as "senderId", start_at as "startAt", sealed
+      from upload_parts
+      where (file_id, sender_id, start_at) >
+          (${after.fileId}::uuid, ${after.senderId}::uuid, ${after.startAt}::bigint)
         and ${KID} = any(${sql.param(older)}::text[])
-      order by evidence_id, sender_id, start_at limit 1 for update skip locked`,
+      order by file_id, sender_id, start_at limit 1 for update skip locked`,
     part,
   )
   return found ?? null
@@ -66,7 +66,7 @@ async function nextPart(transaction: Transaction, keys: Keys, after: PartId) {
 async function resealPart(
   transaction: Transaction,
   keys: Keys,
-  { sealed, evidenceId, senderId, startAt }: z.infer<typeof part>,
+  { sealed, fileId, senderId, startAt }: z.infer<typeof part>,
 ): Promise<'sealed' | 'broken'> {
   let fresh: Buffer
   try {
@@ -76,7 +76,7 @@ async function resealPart(
     throw error
   }
   await transaction.run(sql`
-    update evidence_upload_parts set sealed = ${fresh}
-    where evidence_id = ${evidenceId} and sender_id = ${senderId} and start_at = ${startAt}`)
+    update upload_parts set sealed = ${fresh}
+    where file_id = ${fileId} and sender_id = ${senderId} and start_at = ${startAt}`)
   return 'sealed'
 }

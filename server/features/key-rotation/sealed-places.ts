@@ -42,7 +42,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'newsletter_subscribers.sealed': fields(`'newsletter-subscribers'`),
   'second_factors.sealed_key': fields(`'second-factors'`, 'user_id::text', 'second-factors'),
   'webhooks.sealed': fields(`'webhooks'`),
-  'evidence_upload_parts.sealed': { holds: 'file-bytes' },
+  'upload_parts.sealed': { holds: 'file-bytes' },
   'newsletter_requests.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'newsletter_subscribers.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'mailboxes.code_hash': { holds: 'keyed-hash', purpose: 'receipt-codes' },

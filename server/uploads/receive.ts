@@ -2,15 +2,15 @@ import { FileTooLarge } from '#files/faults.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 
 /** Receives the bytes of an upload completely; an upload that breaks off or is too large leaves nothing. */
 export async function receiveBytes(
   { services, request }: ServerContext,
   body: ReadableStream<Uint8Array>,
+  maxBytes: number,
 ): Promise<ReceivedFile> {
   try {
-    return await services.files.receive(body, { maxBytes: EVIDENCE_LIMIT, signal: request.signal })
+    return await services.files.receive(body, { maxBytes, signal: request.signal })
   } catch (error) {
     if (error instanceof FileTooLarge) throw new Refusal('too_large')
     // Nobody receives this answer, and it is not the server's fault.

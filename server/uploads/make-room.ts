@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { dropUploads, type Owner } from './uploads-table.ts'
+import { dropUploads, type Owner } from './parts.ts'
 
 /**
  * Most unfinished uploads of one user on all of their devices, or of one visitor's report: number of files, and their
@@ -15,7 +15,7 @@ const REST_SECONDS = 900
 const TOO_MANY =
   'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.'
 
-const unfinished = z.object({ evidenceId: z.uuid(), bytes: z.int(), rests: z.boolean() })
+const unfinished = z.object({ fileId: z.uuid(), bytes: z.int(), rests: z.boolean() })
 
 /**
  * Makes room for one more upload of a sender by dropping the one that has rested longest, which its sender will repeat.
@@ -24,15 +24,14 @@ const unfinished = z.object({ evidenceId: z.uuid(), bytes: z.int(), rests: z.boo
  */
 export async function makeRoom(
   transaction: Transaction,
-  { evidenceId, senderId }: Owner,
+  { fileId, senderId }: Owner,
   { size, at }: { readonly size: number; readonly at: string },
 ): Promise<void> {
   const others = await transaction.run(
     sql`
-      select evidence_id as "evidenceId", greatest(held, (doc ->> 'size')::bigint) as bytes,
+      select file_id as "fileId", greatest(held, size) as bytes,
         touched_at < ${at}::timestamptz - make_interval(secs => ${REST_SECONDS}) as rests
-      from evidence_uploads join evidence on evidence.id = evidence_id
-      where sender_id = ${senderId} and evidence_id <> ${evidenceId} order by touched_at, evidence_id`,
+      from uploads where sender_id = ${senderId} and file_id <> ${fileId} order by touched_at, file_id`,
     unfinished,
   )
   let files = others.length + 1
@@ -40,7 +39,7 @@ export async function makeRoom(
   for (const other of others) {
     if (files <= UNFINISHED.files && bytes <= UNFINISHED.bytes) return
     if (!other.rests) break
-    await dropUploads(transaction, { evidenceId: other.evidenceId, senderId })
+    await dropUploads(transaction, { fileId: other.fileId, senderId })
     files -= 1
     bytes -= other.bytes
   }

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { readRows } from '#server/db/rows.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import type { Services } from '#server/services.ts'
-import { evidenceLeftovers } from './tables.ts'
+import { fileLeftovers } from './tables.ts'
 
 /** Longer than the time between a file's arrival in the store and its commit. */
 const DUE_AFTER_MS = 24 * 3_600_000
@@ -28,14 +28,14 @@ export async function noteLeftovers(
   due: Date,
 ): Promise<void> {
   await queryable.run(sql`
-    insert into evidence_leftovers (stored_name, due_at)
+    insert into file_leftovers (stored_name, due_at)
     select name, ${due.toISOString()}::timestamptz from unnest(${sql.param([...storedNames])}::text[]) as given (name)`)
 }
 
 /** Removes the notes of stored files in the transaction that enters these files. */
 export async function claim(transaction: Transaction, storedNames: readonly string[]): Promise<void> {
   const claimed = await transaction.run(sql`
-    delete from evidence_leftovers where stored_name = any(${sql.param([...storedNames])}::text[]) returning 1`)
+    delete from file_leftovers where stored_name = any(${sql.param([...storedNames])}::text[]) returning 1`)
   // If a slow server has lost the bytes to the clean-up, nothing is entered.
   if (claimed.length < storedNames.length) throw new Error('A kept file was removed as a leftover meanwhile')
 }
@@ -47,14 +47,14 @@ export async function removeLeftovers({ database, files, records }: Services): P
     const removed = await database.transaction(async (transaction) => {
       const due = await readRows(
         transaction,
-        evidenceLeftovers,
+        fileLeftovers,
         ['storedName'],
         sql`where due_at <= ${now} order by due_at limit ${AT_ONCE} for update skip locked`,
       )
       for (const { storedName } of due) await files.delete(storedName)
       const names = due.map(({ storedName }) => storedName)
       await transaction.run(
-        sql`delete from evidence_leftovers where stored_name = any(${sql.param(names)}::text[])`,
+        sql`delete from file_leftovers where stored_name = any(${sql.param(names)}::text[])`,
       )
       return names.length
     })

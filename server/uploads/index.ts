@@ -1,0 +1,5 @@
+export { claim, keepNoted, noteLeftovers, removeLeftovers } from './leftovers.ts'
+export { UNFINISHED } from './make-room.ts'
+export { dropUploads, dropUploadsBefore, heldOf, sealPartAgain } from './parts.ts'
+export { receiveBytes } from './receive.ts'
+export { putTogether, refuseOther, takePart, type Upload } from './take-part.ts'
