@@ -32,7 +32,7 @@ export const texts = {
       {
         question: 'What if the connection breaks?',
         answer:
-          'Keep the page open. What you typed stays in this tab, and you can send it when the connection is back. At the end of the form you can also have it kept locked on this device for up to 7 days: it is sent when there is a connection, and whoever holds the device can delete it, but not read it.',
+          'Keep the page open. What you typed stays in this tab, and you can send it when the connection is back. At the end of the form you can also have it kept locked on this device for up to 7 days: it is sent when there is a connection, and a person who holds the device can delete it, but not read it.',
       },
       {
         question: 'Can I ask about my report later?',
