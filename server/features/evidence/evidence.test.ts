@@ -123,7 +123,7 @@ describe('an evidence file', () => {
       expect(await filesContaining(server.dataDir, planted)).toEqual([])
     }
     expect((await storedFiles()).some((file) => file.includes('Planted-name'))).toBe(false)
-    expect(server.logged.join('')).not.toContain('4412')
+    expect(server.logged.join('')).not.toContain('Planted')
   })
 
   test('that is sent again is the same file: one on the disk, one answer', async () => {
