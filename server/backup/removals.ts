@@ -16,7 +16,7 @@ export const REMOVAL_KINDS = [
   'subscribers',
   'devices',
   'people',
-  // News, jobs, projects and partners that were purged after their deletion.
+  // News, jobs, projects, partners and documents that were purged after their deletion.
   'content',
   // Content that was taken off the public site; triggers on the tables (`note_taken_down`) note it in every case.
   'public-recommendations',
@@ -27,6 +27,7 @@ export const REMOVAL_KINDS = [
   'public-partners',
   'public-alerts',
   'public-providers',
+  'public-documents',
 ] as const
 export type RemovalKind = (typeof REMOVAL_KINDS)[number]
 

@@ -22,7 +22,7 @@ export type ContentTable = PgTable & Readonly<Record<keyof typeof contentColumns
 export interface ContentKind {
   readonly collection: ContentCollection
   /** The singular, for audit events and addresses. */
-  readonly one: 'news' | 'job' | 'project' | 'partner'
+  readonly one: 'news' | 'job' | 'project' | 'partner' | 'document'
   readonly table: ContentTable
   /** Expressions to read beside the columns of the table, by the names of the row's fields. */
   readonly more?: Readonly<Record<string, SQL>>
@@ -30,14 +30,14 @@ export interface ContentKind {
   readonly item: z.ZodObject
   /** The fields that people may write, and the version that the user saw. */
   readonly edit: z.ZodObject
-  /** The permission for writing it and for reading what is not public. */
+  /** The permission for reading what is not public. */
   readonly permission: Permission
   /** The condition under which an undeleted item is public. */
   readonly isPublic: SQL
   /** The name of an item in lists. */
   readonly title: AnyPgColumn
-  /** Identifies items that the product brings, so that each is added only once. */
-  readonly seed: AnyPgColumn
+  /** Identifies items that the product brings, so that each is added only once; null if it brings none. */
+  readonly seed: AnyPgColumn | null
   /** The status that takes a published item off the site; null if it is deleted instead. */
   readonly offSite: string | null
   /**

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { documentsKind } from '#server/features/documents/index.ts'
 import { jobsKind } from '#server/features/jobs/index.ts'
 import { newsKind } from '#server/features/news/index.ts'
 import { partnersKind } from '#server/features/partners/index.ts'
 import { projectsKind } from '#server/features/projects/index.ts'
 import type { ContentKind } from './content-kind.ts'
 
-const KINDS: readonly ContentKind[] = [newsKind, jobsKind, projectsKind, partnersKind]
+const KINDS: readonly ContentKind[] = [newsKind, jobsKind, projectsKind, partnersKind, documentsKind]
 
 describe.each(KINDS)('the declared table of $collection', ({ table, item, edit, more = {} }) => {
   test('has a column for each field that people write', () => {

@@ -11,7 +11,7 @@ import { readRemoved } from './purge.ts'
 import { markDeleted, writeContent } from './write.ts'
 
 /** A kind of content for which the product brings examples. */
-type ExampleKind = ContentKind & { readonly one: 'job' | 'project' }
+type ExampleKind = ContentKind & { readonly one: 'job' | 'project'; readonly seed: AnyPgColumn }
 
 /** The handlers of the calls that remove all examples of a kind in one step, and restore them. */
 export function exampleHandlers({ collection, one, table }: ExampleKind) {

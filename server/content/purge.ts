@@ -49,7 +49,7 @@ async function removeItems(
   which: SQL,
 ): Promise<string[]> {
   const rows = await transaction.run(
-    sql`delete from ${table} where ${which} returning id, ${seed} as seed`,
+    sql`delete from ${table} where ${which} returning id, ${seed ?? sql`null`} as seed`,
     removed,
   )
   const seeds = rows.flatMap(({ seed }) => seed ?? [])

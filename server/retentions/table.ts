@@ -78,7 +78,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     by: 'server/records/purge.ts',
   },
   content_revisions: {
-    holds: 'former texts of news, jobs, projects and partners, and their authors',
+    holds: 'former texts of news, jobs, projects, partners and documents, and their authors',
     kept: 'as long as the item; of a deleted one 30 days',
     reason: 'Editors see who changed what, and can restore it.',
     by: 'server/content/purge.ts',

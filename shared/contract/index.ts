@@ -4,6 +4,7 @@ import { commentsContract, consentsContract, evidenceContract, linksContract } f
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
+import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
@@ -77,6 +78,7 @@ export const contract = {
   public: publicContract,
   news: newsContract,
   jobs: jobsContract,
+  documents: documentsContract,
   projects: projectsContract,
   grantRound: grantRoundContract,
   organization: organizationContract,

@@ -145,6 +145,16 @@ export const PAGES = {
     preset: 'grants',
     tabs: ['eligibility', 'guidelines', 'timeline'],
   },
+  documents: {
+    component: 'documents/documents-page.tsx#DocumentsPage',
+    visitor: ['/documents', '/documents-reports'],
+    preset: 'documents',
+  },
+  document: {
+    component: 'documents/document-page.tsx#DocumentPage',
+    visitor: ['/documents/:document'],
+    preset: 'documents',
+  },
   newsletter: {
     component: 'newsletter/newsletter-page.tsx#NewsletterPage',
     visitor: [NEWSLETTER_PATHS.subscribe],

@@ -10,6 +10,7 @@ export const AUDIT_DETAILS = [
   'count',
   'deed',
   'device',
+  'documents',
   'entry',
   'fields',
   'firstName',

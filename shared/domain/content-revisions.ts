@@ -1,5 +1,5 @@
 /** The content that staff publish: each collection has revisions, and deleted items can be restored for a while. */
-export const CONTENT_COLLECTIONS = ['news', 'jobs', 'projects', 'partners'] as const
+export const CONTENT_COLLECTIONS = ['news', 'jobs', 'projects', 'partners', 'documents'] as const
 export type ContentCollection = (typeof CONTENT_COLLECTIONS)[number]
 
 /** What a write did; `first` is the state from before revisions were kept. */

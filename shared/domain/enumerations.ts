@@ -77,6 +77,8 @@ export const DOCUMENT_CATEGORIES = [
   'templates',
   'communications',
 ] as const
+/** What kind of file a document is. */
+export const DOCUMENT_TYPES = ['pdf', 'word', 'spreadsheet', 'presentation', 'image', 'other'] as const
 /** Review state of a document; the specification counts the pending ones. */
 export const DOCUMENT_STATES = ['pending', 'approved'] as const
 /** The service that a referral asks for and a provider gives (REQ-REF-02). */

@@ -40,7 +40,8 @@ const FOREIGN: Record<string, { packages: RegExp; reason: string }> = {
 
 const IMPORT =
   /^[ \t]*(?:import|export)\s+(type\s)?[\w\s{},*$]*?\bfrom\s*['"]([^'"\s]+)['"]|^[ \t]*import\s*['"]([^'"\s]+)['"]|\bimport\(\s*['"]([^'"\s]+)['"]/gm
-const ENVIRONMENT_GLOBAL = /\b(?:process|Buffer|window|document|navigator|localStorage|sessionStorage)\.\w/g
+const ENVIRONMENT_GLOBAL =
+  /(?<!')\b(?:process|Buffer|window|document|navigator|localStorage|sessionStorage)\.\w/g
 // The main process, the preload script, and the entry of the utility process.
 const ELECTRON_GLUE = /^desktop\/(main\/|preload\/|engine\/index\.ts$)/
 const EMPTY_NAME = /(^|[-.])(utils?|helpers?|common|misc|managers?)($|[-.])/i

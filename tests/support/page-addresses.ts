@@ -1,4 +1,5 @@
 import { type ItemPage, PAGES, type Page } from '#shared/contract/pages.ts'
+import { publishDocument } from './documents.ts'
 import type { TestServer } from './server.ts'
 
 /** The pages of visitors that are always there, each tab with a layout of its own; and what is not there. */
@@ -32,11 +33,18 @@ export async function itemAddresses(server: TestServer): Promise<Readonly<Record
     'news-article': (await client.news.list(newest)).items,
     job: (await client.jobs.list(newest)).items,
     project: (await client.projects.list(newest)).items,
+    // The product brings no documents.
+    document: [await publishDocument(server)],
   } satisfies Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>
   const addressOf = (page: ItemPage) => {
     const [item] = items[page]
     if (!item) throw new Error(`There is no item for the page ${page}`)
     return PAGES[page].visitor[0].replace(/:.*/, item.slug)
   }
-  return { 'news-article': addressOf('news-article'), job: addressOf('job'), project: addressOf('project') }
+  return {
+    'news-article': addressOf('news-article'),
+    job: addressOf('job'),
+    project: addressOf('project'),
+    document: addressOf('document'),
+  }
 }

@@ -179,9 +179,40 @@ function providers({ administrator }: PublicStaff): Record<string, WayOff> {
   }
 }
 
+function documents({ officer, reviewer }: PublicStaff): Record<string, WayOff> {
+  const { documents: library } = officer.client
+  const publish = async () => {
+    const { id, version } = await library.create({
+      input: {
+        ...{ title: ITEM.title, description: LONG, category: 'reports', documentType: 'pdf' },
+        isPublic: true,
+      },
+    })
+    await reviewer.client.documents.decide({ ...on(id), input: { decision: 'approve', version } })
+    return id
+  }
+  return {
+    'a document that is withdrawn': {
+      publish,
+      async takeDown(id) {
+        const { version } = await library.get(on(id))
+        return library.decide({ ...on(id), input: { decision: 'withdraw', version } })
+      },
+    },
+    'a document that is deleted': { publish, takeDown: (id) => library.remove(on(id)) },
+  }
+}
+
 /** Every way in which people take something off the public site, by what it is. */
 export function waysOff(staff: PublicStaff): Readonly<Record<string, WayOff>> {
-  return { ...recommendations(staff), ...cases(staff), ...news(staff), ...others(staff), ...providers(staff) }
+  return {
+    ...recommendations(staff),
+    ...cases(staff),
+    ...news(staff),
+    ...others(staff),
+    ...providers(staff),
+    ...documents(staff),
+  }
 }
 
 /** What visitors of a server are shown of the items of {@link waysOff}. */
@@ -196,6 +227,7 @@ export async function plantedOnSite(server: Pick<TestServer, 'visitor'>): Promis
     client.partners.list({ input: {} }),
     client.alerts.current(),
     client.providers.list(),
+    client.documents.list({ input: {} }),
   ])
   return JSON.stringify(shown).split(`"${ITEM.title}"`).length - 1
 }

@@ -9,6 +9,7 @@ export interface PublicEntry {
     | 'iccpr'
     | 'upr'
     | 'news'
+    | 'documents'
     | 'climate'
     | 'grants'
     | 'jobs'
@@ -22,6 +23,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/iccpr', text: 'iccpr', badge: 'live' },
   { path: '/upr', text: 'upr', badge: 'active' },
   { path: '/news', text: 'news' },
+  { path: '/documents', text: 'documents' },
   { path: '/climate-advocacy', text: 'climate' },
   { path: '/grants', text: 'grants' },
   { path: '/jobs', text: 'jobs' },

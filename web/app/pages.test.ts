@@ -21,6 +21,7 @@ test.each(pages)('%s has the component that it names', (name, { component }) => 
 const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   account: 'the name of whoever is signed in',
   dashboard: 'the front page',
+  document: 'its list',
   'incident-reporting': 'the button in each frame',
   invitation: 'a mail',
   job: 'its list',
@@ -61,5 +62,5 @@ test('each link of the top bar and the footer leads visitors to a page', () => {
 })
 
 test('the presets of the specification are there', () => {
-  expect(PAGE_PRESETS).toHaveLength(22)
+  expect(PAGE_PRESETS).toHaveLength(23)
 })

@@ -12,7 +12,7 @@ type EntryText =
   | 'emergency'
   | 'monitoring'
   | 'publicCases'
-  | 'reports'
+  | 'documents'
   | 'jobs'
   | 'projects'
   | 'strategy'
@@ -76,7 +76,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   // For users who may not read the cases.
   { path: '/upr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
   { path: '/iccpr', text: 'publicCases', pages: ['public-cases'], group: 'main' },
-  { path: '/reports', text: 'reports', pages: ['reports'], group: 'main' },
+  { path: '/documents', text: 'documents', pages: ['documents', 'document', 'reports'], group: 'main' },
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
   ...LISTS,

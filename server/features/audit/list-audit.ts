@@ -29,6 +29,7 @@ const TITLES = [
   { collection: 'news', column: 'title' },
   { collection: 'jobs', column: 'title' },
   { collection: 'projects', column: 'title' },
+  { collection: 'documents', column: 'title' },
   { collection: 'partners', column: 'name' },
   { collection: 'webhooks', column: 'name' },
 ] as const

@@ -1,16 +1,93 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Queryable } from '#server/db/database.ts'
-import { documents } from './table.ts'
+import { createContentHandlers } from '#server/content/content-handlers.ts'
+import { answered } from '#server/content/content-kind.ts'
+import { amongConditions, byColumn, searchConditions } from '#server/content/page.ts'
+import { isOneEnough } from '#server/features/releases/index.ts'
+import type { Handlers, ServerContext } from '#server/http/context.ts'
+import type { documentsContract, LibraryDocument } from '#shared/contract/documents.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { may } from '#shared/domain/access.ts'
+import { libraryCounts } from './counts.ts'
+import { decideDocument } from './decide.ts'
+import { openFile } from './open-file.ts'
+import { takeOffSite } from './publish.ts'
+import { type DocumentRow, documents, documentsKind } from './table.ts'
+import { documentValues } from './values.ts'
+import { announceFile, askHeld, finishFile, listVersions, takeFilePart } from './versions.ts'
+import { findPublic, listPublic } from './visitors.ts'
 
-const counted = z.object({ documents: z.int(), pendingDocuments: z.int() })
+export { countDocuments } from './counts.ts'
+export { takeOffSiteAgain } from './publish.ts'
+export { purgeLibraryHourly } from './purge.ts'
+export { documentsKind } from './table.ts'
 
-/** How many documents the library has, and how many of them wait for review. */
-export async function countDocuments(queryable: Queryable): Promise<z.infer<typeof counted>> {
-  const [found] = await queryable.run(
-    sql`select count(*) as documents, count(*) filter (where ${documents.status} = 'pending') as "pendingDocuments"
-      from ${documents}`,
-    counted,
-  )
-  return found ?? { documents: 0, pendingDocuments: 0 }
+type Query = ParsedInput<typeof documentsContract.list>
+
+const isStaff = ({ user }: ServerContext) => may(user, 'documents:read')
+
+const handlers = createContentHandlers(documentsKind, {
+  conditions: conditionsOf,
+  order: { direction: 'desc', keys: [byColumn(documents.createdAt), byColumn(documents.id)] },
+  view: viewFor,
+  compose: documentValues,
+  written: async (_context, transaction, { row }) => {
+    // What is no longer public leaves the site at once, without a second person.
+    if (!row.isPublic || row.isArchived) await takeOffSite(transaction, [row.id])
+  },
+  deleted: (transaction, id) => takeOffSite(transaction, [id]),
+  restoring: () => sql`status = 'pending'`,
+})
+
+/** The library: staff read all of it, visitors what is public as it was approved last. */
+export const documentsHandlers: Handlers<typeof documentsContract> = {
+  ...handlers,
+  list: (call) =>
+    isStaff(call.context) ? handlers.list(call) : listPublic(call.context.services.database, call.input),
+  get: async (call) => {
+    if (isStaff(call.context)) return handlers.get(call)
+    const found = await findPublic(call.context.services.database, call.params.id)
+    return found ?? call.refuse('not_found')
+  },
+  counts: ({ context }) =>
+    libraryCounts(context.services.database, {
+      asStaff: isStaff(context),
+      now: context.services.records.now(),
+    }),
+  decide: async ({ params, input, context }) => {
+    await decideDocument(context, params.id, input)
+    return handlers.get({ params, context, input: undefined })
+  },
+  versions: ({ params, context }) => listVersions(context.services.database, params.id),
+  announce: ({ params, input, context }) => announceFile(context, params.id, input),
+  held: ({ params, context }) => askHeld(context, params.id),
+  sendPart: ({ params, body, context }) =>
+    takeFilePart(context, { id: params.id, from: Number(params.from) }, body),
+  finish: ({ params, input, context }) => finishFile(context, params.id, input.size),
+  file: ({ params, input, context }) => openFile(context, params.id, input),
+}
+
+function conditionsOf({ q, category, documentType, status, archived }: Query): SQL[] {
+  return [
+    sql`${documents.isArchived} = ${archived === 'yes'}`,
+    ...amongConditions(documents.category, category),
+    ...amongConditions(documents.documentType, documentType),
+    ...amongConditions(documents.status, status),
+    ...searchConditions(q),
+  ]
+}
+
+/** Makes the function that words a stored document for the caller. */
+async function viewFor(context: ServerContext): Promise<(row: DocumentRow) => LibraryDocument> {
+  const { user, services } = context
+  const mayDecide = may(user, 'documents:approve')
+  const oneIsEnough = mayDecide && (await isOneEnough(services.database))
+  return (row) => ({
+    ...answered(documentsKind, row),
+    mayApprove:
+      mayDecide &&
+      row.status === 'pending' &&
+      !row.isArchived &&
+      (oneIsEnough || !row.changedBy.includes(user?.id ?? '')),
+  })
 }

@@ -1,14 +1,127 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { fineInstant } from '#server/db/columns.ts'
-import { DOCUMENT_CATEGORIES, DOCUMENT_STATES } from '#shared/domain/enumerations.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
+import { instant } from '#server/db/columns.ts'
+import { userName } from '#server/identity/user-name.ts'
+import { documentEdit, documentItem } from '#shared/contract/documents.ts'
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
+
+const category = () => text('category', { enum: DOCUMENT_CATEGORIES }).notNull()
+const documentType = () => text('document_type', { enum: DOCUMENT_TYPES }).notNull()
 
 /** The documents of the library. */
 export const documents = pgTable('documents', {
-  id: uuid('id').primaryKey(),
+  ...contentColumns,
+  slug: text('slug').notNull().unique(),
   title: text('title').notNull(),
-  category: text('category', { enum: DOCUMENT_CATEGORIES }).notNull(),
+  description: text('description').notNull(),
+  category: category(),
+  documentType: documentType(),
+  tags: text('tags'),
   isPublic: boolean('is_public').notNull().default(false),
+  isArchived: boolean('is_archived').notNull().default(false),
   status: text('status', { enum: DOCUMENT_STATES }).notNull().default('pending'),
-  createdAt: fineInstant('created_at').notNull().defaultNow(),
-  updatedAt: fineInstant('updated_at').notNull().defaultNow(),
+  /** Who added it; a document outlives its author's account. */
+  authorId: uuid('author_id'),
+  /** The authors of what nobody has approved yet. */
+  changedBy: uuid('changed_by').array().notNull().default([]),
+  /** The number of the newest file that has arrived whole. */
+  fileNumber: integer('file_number'),
+  /** Folded words, for search. */
+  searchText: text('search_text').notNull(),
 })
+
+/** The stored files of the library, by the hash of their content. */
+export const libraryFiles = pgTable('library_files', {
+  sha256: text('sha256').primaryKey(),
+  storedName: text('stored_name').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  mediaType: text('media_type').notNull(),
+  scan: text('scan').notNull(),
+})
+
+/** The files of documents, also those that are on their way. */
+export const documentVersions = pgTable('document_versions', {
+  id: uuid('id').primaryKey(),
+  documentId: uuid('document_id').notNull(),
+  number: integer('number'),
+  receivedAt: instant('received_at'),
+  fileName: text('file_name').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  storedSha256: text('stored_sha256'),
+  mediaType: text('media_type'),
+  uploadedBy: uuid('uploaded_by'),
+  announcedAt: instant('announced_at').notNull(),
+  approvedBy: uuid('approved_by'),
+  approvedAt: instant('approved_at'),
+})
+
+/** What visitors get: each document as it was when it was approved last. */
+export const publicDocuments = pgTable('public_documents', {
+  id: uuid('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  category: category(),
+  documentType: documentType(),
+  tags: text('tags'),
+  fileNumber: integer('file_number'),
+  createdAt: instant('created_at').notNull(),
+  publishedAt: instant('published_at').notNull(),
+  searchText: text('search_text').notNull(),
+})
+
+/** How often files were saved on a day. */
+export const documentDownloads = pgTable(
+  'document_downloads',
+  {
+    documentId: uuid('document_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    byVisitor: boolean('by_visitor').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.day, table.byVisitor] })],
+)
+
+/** The file of a version as answers have it. */
+export interface VersionFile {
+  readonly number: number
+  readonly name: string
+  readonly mediaType: string
+  readonly size: number
+}
+
+/** The file of a version of the document that `documentId` and `number` name, as JSON; null if there is none. */
+export const fileOf = (documentId: SQL, number: SQL): SQL<VersionFile | null> => sql<VersionFile | null>`(
+  select json_build_object('number', version.number, 'name', version.file_name, 'mediaType', version.media_type,
+    'size', version.size)
+  from document_versions version where version.document_id = ${documentId} and version.number = ${number})`
+
+/** Documents as a kind of content, for staff; visitors read {@link publicDocuments}. */
+export const documentsKind = {
+  collection: 'documents',
+  one: 'document',
+  table: documents,
+  more: {
+    file: fileOf(sql`documents.id`, sql`documents.file_number`),
+    uploadedBy: sql<
+      string | null
+    >`(select ${userName('uploader')} from users uploader where uploader.id = author_id)`,
+    published: sql<{ number: number | null; at: string } | null>`(
+      select json_build_object('number', shown.file_number,
+        'at', to_char(shown.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from public_documents shown where shown.id = documents.id)`,
+    downloads: sql<number>`(
+      select coalesce(sum(saved.count), 0)::integer from document_downloads saved where saved.document_id = documents.id)`,
+  },
+  item: documentItem,
+  edit: documentEdit,
+  permission: 'documents:read',
+  isPublic: sql`false`,
+  title: documents.title,
+  seed: null,
+  offSite: null,
+  notRestored: ['isPublic', 'isArchived'],
+} as const satisfies ContentKind
+export type DocumentRow = ContentRow<typeof documentsKind>

@@ -8,6 +8,7 @@ import { endAgain } from '#server/features/alerts/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { forgetOverrides } from '#server/features/consent-overrides/index.ts'
 import { revokeAgain } from '#server/features/devices/index.ts'
+import { documentsKind, takeOffSiteAgain } from '#server/features/documents/index.ts'
 import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
 import { jobsKind } from '#server/features/jobs/index.ts'
 import { forgetPairs } from '#server/features/links/index.ts'
@@ -37,6 +38,7 @@ const CONTENT = {
   jobs: jobsKind,
   projects: projectsKind,
   partners: partnersKind,
+  documents: documentsKind,
 } as const satisfies Record<ContentCollection, ContentKind>
 const KINDS = Object.values(CONTENT)
 
@@ -137,6 +139,7 @@ async function takeDownAgain(
     await withdrawRecommendations(transaction, ids)
   } else if (kind === 'public-cases') await withdrawAgain(transaction, ids)
   else if (kind === 'public-alerts') await endAgain(transaction, ids)
+  else if (kind === 'public-documents') await takeOffSiteAgain(transaction, ids)
   else if (kind === 'public-providers') await forgetProviders(transaction, ids)
   else if (kind === 'public-news') {
     await hideAgain(transaction, newsKind, ids)

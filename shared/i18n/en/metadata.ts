@@ -94,6 +94,11 @@ export const texts = {
     description:
       'Grants of $3,000 to $6,000 for Somali organisations: who can apply, how applications are evaluated, the timeline, and whether a round is open.',
   },
+  documents: {
+    title: 'Documents and reports on human rights in Somalia',
+    description:
+      'Reports, policies, training materials, legal texts and templates of the organisation, to read and to save.',
+  },
   projects: {
     title: 'Human rights projects in Somalia',
     description:

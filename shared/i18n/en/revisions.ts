@@ -50,6 +50,7 @@ export const texts = {
       jobs: 'Deleted jobs',
       projects: 'Deleted projects',
       partners: 'Deleted organisations',
+      documents: 'Deleted documents',
     },
     lead: 'Deleted items can be restored for 30 days. After that they are removed permanently.',
     none: 'Nothing was deleted in the last 30 days.',

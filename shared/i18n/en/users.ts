@@ -240,6 +240,15 @@ export const texts = {
         'examples-removed': 'Example jobs removed',
         'examples-restored': 'Example jobs restored',
       },
+      document: {
+        created: 'Document added',
+        edited: 'Document changed',
+        deleted: 'Document deleted',
+        restored: 'Document restored',
+        'file-added': 'File added to a document',
+        approved: 'Document approved',
+        withdrawn: 'Document withdrawn',
+      },
       project: {
         created: 'Project created',
         edited: 'Project changed',

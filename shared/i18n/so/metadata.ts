@@ -100,6 +100,11 @@ export const texts = {
     description:
       'Deeqo u dhexeeya $3,000 iyo $6,000 oo ururrada Soomaaliyeed: cidda codsan karta, sida loo qiimeeyo, jadwalka, iyo in wareeg furan yahay.',
   },
+  documents: {
+    title: 'Dukumentiyo iyo warbixinno ku saabsan xuquuqda aadanaha Soomaaliya',
+    description:
+      'Warbixinno, siyaasado, agab tababar, qoraallo sharci iyo qaababka ururka, si loo akhriyo loona kaydsado.',
+  },
   projects: {
     title: 'Mashaariicda xuquuqda aadanaha ee Soomaaliya',
     description:

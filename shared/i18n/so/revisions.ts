@@ -52,6 +52,7 @@ export const texts = {
       jobs: 'Shaqooyinka la tirtiray',
       projects: 'Mashaariicda la tirtiray',
       partners: 'Hay’adaha la tirtiray',
+      documents: 'Dukumentiyada la tirtiray',
     },
     lead: 'Wixii la tirtiray waxaa la soo celin karaa 30 maalmood. Intaas kadib gebi ahaan ayaa loo saaraa.',
     none: '30-kii maalmood ee ugu dambeeyay waxba lama tirtirin.',

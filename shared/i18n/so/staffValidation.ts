@@ -42,6 +42,21 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Enter the day of the withdrawal': 'Geli maalinta laga noqday',
   // Records.
   'Title is required': 'Cinwaanku waa khasab',
+  'Document title is required': 'Cinwaanka dukumentigu waa khasab',
+  'Description is required': 'Sharraxaaddu waa khasab',
+  'Category is required': 'Qaybtu waa khasab',
+  'Document type is required': 'Nooca dukumentigu waa khasab',
+  'You wrote a part of what waits here. Ask another person to approve it.':
+    'Qayb ka mid ah waxa halkan sugaya adiga ayaa qoray. Qof kale weydiiso inuu ansixiyo.',
+  'An archived document cannot be approved. Take it out of the archive first.':
+    'Dukumenti kaydka ku jira lama ansixin karo. Marka hore kaydka ka soo saar.',
+  'This document is approved already.': 'Dukumentigan hore ayaa loo ansixiyay.',
+  'The virus scanner found something harmful in this file, so it was not added. Do not open it.':
+    'Baaraha fayrasku wuxuu faylkan ka helay wax dhib leh, sidaas darteed laguma darin. Ha furin.',
+  'The virus scanner could not look at this file, so it was not added. Try again later.':
+    'Baaraha fayrasku ma eegi karin faylkan, sidaas darteed laguma darin. Mar dambe isku day.',
+  'This file cannot be shown here. Save it, and open it on your device.':
+    'Faylkan halkan lagama tusi karo. Kaydso, kana fur qalabkaaga.',
   'Only the person who wrote the article can sign it by name':
     'Qofka maqaalka qoray oo keliya ayaa magaciisa ku saxiixi kara',
   'Exports do not show this field. Change it on the record itself':

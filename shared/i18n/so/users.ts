@@ -244,6 +244,15 @@ export const texts = {
         'examples-removed': 'Shaqooyinkii tusaalaha ahaa waa la saaray',
         'examples-restored': 'Shaqooyinkii tusaalaha ahaa waa la soo celiyay',
       },
+      document: {
+        created: 'Dukumenti waa la daray',
+        edited: 'Dukumenti waa la beddelay',
+        deleted: 'Dukumenti waa la tirtiray',
+        restored: 'Dukumenti waa la soo celiyay',
+        'file-added': 'Fayl ayaa lagu daray dukumenti',
+        approved: 'Dukumenti waa la ansixiyay',
+        withdrawn: 'Dukumenti waa laga noqday',
+      },
       project: {
         created: 'Mashruuc ayaa la qoray',
         edited: 'Mashruuc ayaa la beddelay',

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { ElectronApplication, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { regionName } from '#shared/domain/places.ts'
+import { texts as enDocuments } from '#shared/i18n/en/documents.ts'
 import { texts as enIncidents } from '#shared/i18n/en/incidents.ts'
 import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as enReports } from '#shared/i18n/en/reportGenerator.ts'
@@ -12,6 +13,7 @@ import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as enSyncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
+import { texts as soDocuments } from '#shared/i18n/so/documents.ts'
 import { texts as soIncidents } from '#shared/i18n/so/incidents.ts'
 import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { texts as soReports } from '#shared/i18n/so/reportGenerator.ts'
@@ -42,6 +44,7 @@ const TEXTS = {
     records: enRecords,
     incidents: enIncidents,
     reports: enReports,
+    documents: enDocuments,
     title: 'Teacher held at the checkpoint of Luuq',
     search: 'techer chekpoint',
     edited: 'Teacher and pupil held at the checkpoint of Luuq',
@@ -57,6 +60,7 @@ const TEXTS = {
     records: soRecords,
     incidents: soIncidents,
     reports: soReports,
+    documents: soDocuments,
     title: 'Macallin lagu xiray isbaarada Luuq',
     search: 'macalin isbarada',
     edited: 'Macallin iyo arday lagu xiray isbaarada Luuq',
@@ -257,7 +261,8 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath })
     }, target)
-    await rail(t.shell.staff.reports)
+    await rail(t.shell.staff.documents)
+    await page.getByRole('link', { name: t.documents.generator }).click()
     await button(t.reports.quick.iccpr).click()
     await waitFor(page.getByText(t.reports.states.done, { exact: true }))
     await button(t.reports.list.downloadNamed.replace('{title}', t.reports.quick.iccpr)).click()

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** The collections of content that have a list and a page for each item. */
-export type PagedCollection = 'news' | 'jobs' | 'projects'
+export type PagedCollection = 'news' | 'jobs' | 'projects' | 'documents'
 
 /** The fields that the list and the page use of an item of any collection. */
 export interface PagedItem {

@@ -14,6 +14,7 @@ const AREAS = [
   'projects',
   'projectsEditing',
   'partners',
+  'documents',
   'quickPublish',
   'newsletter',
 ] as const
@@ -88,6 +89,12 @@ function useValueWords(collection: ContentCollection): Readonly<Record<string, W
         category: t('projects:category', whole),
         priority: t('projectsEditing:form.priorityName', whole),
         status: t('projects:status', whole),
+      }
+    case 'documents':
+      return {
+        category: t('documents:category', whole),
+        documentType: t('documents:documentType', whole),
+        status: t('documents:status', whole),
       }
     case 'partners':
       return { category: t('partners:category', whole) }

@@ -19,6 +19,7 @@ const FIELDS: Readonly<
   jobs: ['description', 'employmentType', 'contract', 'CONTRACT'],
   projects: ['description', 'status', 'ongoing', 'Ongoing'],
   partners: ['description', 'category', 'civil-society', 'Somali civil society'],
+  documents: ['description', 'category', 'legal', 'Legal'],
 }
 
 describe.each(CONTENT_COLLECTIONS)('the revisions of %s', (collection) => {

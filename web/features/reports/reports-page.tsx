@@ -2,6 +2,7 @@ import './reports.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { LibraryTabs } from '#web/features/documents/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { QuickReports } from './quick-reports.tsx'
@@ -23,6 +24,7 @@ export function ReportsPage() {
   return (
     <StaffPage title={t('title')} actions={<SnapshotButton />}>
       <StaffBody>
+        <LibraryTabs />
         <QuickReports
           sending={requester.state.sending}
           onChoose={(preset, title) => {

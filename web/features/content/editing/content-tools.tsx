@@ -5,7 +5,13 @@ import { ItemActions } from '../item-actions.tsx'
 import type { PagedCollection, ToolsProps } from '../paged-content.ts'
 import { RevisionsButton } from '../revisions-button.tsx'
 
-const AREAS = ['newsEditing', 'jobsEditing', 'projectsEditing', 'partnersEditing'] as const
+const AREAS = [
+  'newsEditing',
+  'jobsEditing',
+  'projectsEditing',
+  'partnersEditing',
+  'documentsEditing',
+] as const
 
 /** Opens the dialog for a new item of a collection. */
 export function CreateButton({

@@ -19,7 +19,7 @@ import type { ItemTools, PagedCollection, PagedItem } from '../paged-content.ts'
 interface ContentItem<I extends PagedItem> extends ItemTools<I> {
   readonly collection: PagedCollection
   /** The name of the item in the route of its page. */
-  readonly param: 'article' | 'job' | 'project'
+  readonly param: 'article' | 'job' | 'project' | 'document'
   /** Reads an item by its slug or its id. */
   readonly useRead: (id: string) => {
     readonly data: I | undefined

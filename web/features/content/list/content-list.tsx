@@ -133,7 +133,9 @@ function Items<I extends PagedItem, F extends Filters, T extends string>(props: 
   const hasExamples = mayRemove && items.some(({ isExample }) => isExample)
   return (
     <>
-      {hasExamples && collection !== 'news' && <ExamplesNotice collection={collection} />}
+      {hasExamples && (collection === 'jobs' || collection === 'projects') && (
+        <ExamplesNotice collection={collection} />
+      )}
       <div aria-live="polite">
         {total > 0 ? query.isNarrowed && <Found {...{ total, query, words }} /> : <Empty {...props} />}
       </div>

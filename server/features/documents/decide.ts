@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { writeContent } from '#server/content/write.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { isOneEnough } from '#server/features/releases/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { documentsContract } from '#shared/contract/documents.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { may } from '#shared/domain/access.ts'
+import { DOCUMENT_STATES } from '#shared/domain/enumerations.ts'
+import { putOnSite, takeOffSite } from './publish.ts'
+
+/** Messages of the rules; the Somali catalogue of messages has each of them. */
+const OWN = 'You wrote a part of what waits here. Ask another person to approve it.'
+const ARCHIVED = 'An archived document cannot be approved. Take it out of the archive first.'
+const NOTHING_WAITS = 'This document is approved already.'
+
+const decided = z.object({
+  version: z.int(),
+  status: z.enum(DOCUMENT_STATES),
+  isPublic: z.boolean(),
+  isArchived: z.boolean(),
+  changedBy: z.array(z.uuid()),
+})
+
+/**
+ * Approves a document as it is, which takes another person than those who wrote what is approved; or withdraws the
+ * approval and takes it off the site, which takes one person, because what endangers somebody must not wait.
+ */
+export async function decideDocument(
+  context: ServerContext,
+  id: string,
+  { decision, version }: ParsedInput<typeof documentsContract.decide>,
+): Promise<void> {
+  const user = callerOf(context)
+  if (!may(user, decision === 'approve' ? 'documents:approve' : 'documents:edit'))
+    throw new Refusal('forbidden')
+  const now = context.services.records.now().toISOString()
+  await writeContent(context, async (transaction) => {
+    const [found] = await transaction.run(
+      sql`select version, status, is_public as "isPublic", is_archived as "isArchived", changed_by as "changedBy"
+        from documents where id = ${id} and deleted_at is null for update`,
+      decided,
+    )
+    if (!found) throw new Refusal('not_found')
+    if (found.version !== version) throw new Refusal('stale')
+    const status = decision === 'approve' ? 'approved' : 'pending'
+    if (decision === 'approve') {
+      const refuse = (message: string) => {
+        throw new Refusal('rule_violated', { message })
+      }
+      if (found.isArchived) refuse(ARCHIVED)
+      if (found.status === 'approved') refuse(NOTHING_WAITS)
+      if (found.changedBy.includes(user.id) && !(await isOneEnough(transaction))) refuse(OWN)
+    }
+    await transaction.run(sql`
+      update documents set status = ${status}, version = version + 1, updated_at = ${now}
+        ${decision === 'approve' ? sql`, changed_by = '{}'` : sql``} where id = ${id}`)
+    if (decision === 'approve') {
+      await transaction.run(sql`
+        update document_versions set approved_by = ${user.id}, approved_at = ${now}
+        where document_id = ${id} and number = (select file_number from documents where id = ${id})
+          and approved_at is null`)
+      if (found.isPublic) await putOnSite(transaction, id, now)
+    } else await takeOffSite(transaction, [id])
+    await writeAudit(transaction, {
+      actor: user.id,
+      act: `document.${decision === 'approve' ? 'approved' : 'withdrawn'}`,
+      subject: `documents/${id}`,
+    })
+  })
+}

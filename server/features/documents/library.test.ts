@@ -1,0 +1,252 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SMALL_PDF, sendDocumentFile } from '#tests/support/documents.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { purgeLibrary } from './purge.ts'
+
+let server: TestServer
+let officer: TestUser
+let editor: TestUser
+let reviewer: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  officer = await server.signIn('field-officer', ['SO22'])
+  editor = await server.signIn('editor')
+  reviewer = await server.signIn('reviewer')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.database.run(sql`delete from documents`)
+  await purgeLibrary(server.services)
+})
+
+const DOCUMENT = {
+  title: 'Conditions in police custody',
+  description: 'What monitors saw in 54 stations.',
+  category: 'reports',
+  documentType: 'pdf',
+  isPublic: true,
+} as const
+const PDF = SMALL_PDF
+
+const write = (more: Readonly<Record<string, unknown>> = {}, user = officer) =>
+  user.client.documents.create({ input: { ...DOCUMENT, ...more } })
+const visitor = () => server.visitor().client.documents
+const versionOf = async (id: string) => (await editor.client.documents.get({ params: { id } })).version
+const decide = async (user: TestUser, id: string, decision: 'approve' | 'withdraw') =>
+  user.client.documents.decide({ params: { id }, input: { decision, version: await versionOf(id) } })
+const edit = async (user: TestUser, id: string, fields: Readonly<Record<string, unknown>>) =>
+  user.client.documents.edit({ params: { id }, input: { version: await versionOf(id), ...fields } })
+
+const send = sendDocumentFile
+const bytesOf = async (answer: Promise<Blob | Response>) => Buffer.from(await (await answer).arrayBuffer())
+
+describe('a document', () => {
+  test('is read by staff at once, and by visitors once another person has approved it', async () => {
+    const { id, slug, ...made } = await write()
+    expect(made).toMatchObject({
+      ...DOCUMENT,
+      status: 'pending',
+      file: null,
+      published: null,
+      mayApprove: false,
+    })
+    await send(officer, id, PDF)
+    expect((await visitor().list({ input: {} })).items).toEqual([])
+    expect(await failureOf(visitor().get({ params: { id } }))).toMatchObject({ code: 'not_found' })
+    expect(await failureOf(visitor().file({ params: { id }, input: {} }))).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await failureOf(decide(officer, id, 'approve'))).toMatchObject({ code: 'forbidden' })
+    expect((await reviewer.client.documents.get({ params: { id } })).mayApprove).toBe(true)
+    await decide(reviewer, id, 'approve')
+    const [shown] = (await visitor().list({ input: { q: 'custody' } })).items
+    expect(shown).toMatchObject({ id, slug, title: DOCUMENT.title, uploadedBy: null, downloads: null })
+    expect(shown?.file).toMatchObject({ number: 1, name: 'custody.pdf', mediaType: 'application/pdf' })
+    expect(await bytesOf(visitor().file({ params: { id }, input: {} }))).toEqual(PDF)
+    expect(await visitor().get({ params: { id: slug } })).toEqual(shown)
+  })
+
+  test('is approved by nobody who wrote a part of it, unless the office has decided that one is enough', async () => {
+    const { id } = await write({}, editor)
+    await send(officer, id, PDF)
+    expect(await failureOf(decide(editor, id, 'approve'))).toMatchObject({ code: 'rule_violated' })
+    await decide(reviewer, id, 'approve')
+    await edit(editor, id, { title: 'Another title' })
+    expect(await failureOf(decide(editor, id, 'approve'))).toMatchObject({ code: 'rule_violated' })
+    await server.database.run(sql`update release_rule set people = 1`)
+    await decide(editor, id, 'approve')
+    await server.database.run(sql`update release_rule set people = 2`)
+    expect((await visitor().get({ params: { id } })).title).toBe('Another title')
+  })
+
+  test('stays for visitors as it was approved last, text and file, until the next approval', async () => {
+    const { id } = await write()
+    await send(officer, id, PDF)
+    await decide(reviewer, id, 'approve')
+    const other = Buffer.concat([PDF, Buffer.from('% second\n')])
+    await send(officer, id, other, 'custody-2.pdf')
+    await edit(officer, id, { description: 'Planted words that nobody has read.' })
+    expect(await visitor().get({ params: { id } })).toMatchObject({
+      description: DOCUMENT.description,
+      file: { number: 1 },
+    })
+    expect(await bytesOf(visitor().file({ params: { id }, input: { number: 2 } }))).toEqual(PDF)
+    expect(await bytesOf(officer.client.documents.file({ params: { id }, input: {} }))).toEqual(other)
+    expect(await bytesOf(officer.client.documents.file({ params: { id }, input: { number: 1 } }))).toEqual(
+      PDF,
+    )
+    await decide(reviewer, id, 'approve')
+    expect(await bytesOf(visitor().file({ params: { id }, input: {} }))).toEqual(other)
+    const versions = await reviewer.client.documents.versions({ params: { id } })
+    expect(versions.map(({ number, approvedAt }) => [number, approvedAt !== null])).toEqual([
+      [2, true],
+      [1, true],
+    ])
+  })
+
+  test.each([
+    ['withdrawn', (id: string) => decide(officer, id, 'withdraw')],
+    ['made internal', (id: string) => edit(officer, id, { isPublic: false })],
+    ['archived', (id: string) => edit(officer, id, { isArchived: true })],
+    ['deleted', (id: string) => officer.client.documents.remove({ params: { id }, input: {} })],
+  ])(
+    'leaves the site at once when it is %s by one person, and stays away from restored backups',
+    async (_how, act) => {
+      const { id } = await write()
+      await send(officer, id, PDF)
+      await decide(reviewer, id, 'approve')
+      await act(id)
+      expect(await failureOf(visitor().get({ params: { id } }))).toMatchObject({ code: 'not_found' })
+      expect(await failureOf(visitor().file({ params: { id }, input: {} }))).toMatchObject({
+        code: 'not_found',
+      })
+      const noted = await server.database.run(
+        sql`select from removals where kind = 'public-documents' and ids = array[${id}::uuid]`,
+      )
+      expect(noted).toHaveLength(1)
+    },
+  )
+
+  test('that was restored waits for approval', async () => {
+    const { id } = await write()
+    await decide(reviewer, id, 'approve')
+    await officer.client.documents.remove({ params: { id }, input: {} })
+    await officer.client.documents.restore({ params: { id } })
+    expect(await officer.client.documents.get({ params: { id } })).toMatchObject({
+      status: 'pending',
+      published: null,
+    })
+  })
+
+  test('is checked field by field, in the words of the specification', async () => {
+    const failure = await failureOf(
+      officer.client.documents.create({
+        input: { title: '', description: '', category: '' as never, documentType: '' as never },
+      }),
+    )
+    expect(Object.fromEntries(failure.details.map(({ path, message }) => [path, message]))).toEqual({
+      title: 'Document title is required',
+      description: 'Description is required',
+      category: 'Category is required',
+      documentType: 'Document type is required',
+    })
+  })
+})
+
+describe('a file of the library', () => {
+  const stored = async () =>
+    (
+      await server.database.run(
+        sql`select stored_name from library_files where sha256 = ${hash('sha256', PDF)}`,
+      )
+    ).length
+
+  test('is stored once however many documents have it, named to whoever adds it again, and gone with the last', async () => {
+    const [one, other] = [await write(), await write({ title: 'A copy' }, editor)]
+    expect(await send(officer, one.id, PDF)).toMatchObject({ sameAs: null })
+    expect(await send(editor, other.id, PDF, 'copy.pdf')).toMatchObject({
+      held: PDF.length,
+      sameAs: { slug: one.slug, title: one.title },
+    })
+    expect(await stored()).toBe(1)
+    await server.database.run(sql`delete from documents where id = ${one.id}`)
+    await purgeLibrary(server.services)
+    expect(await bytesOf(editor.client.documents.file({ params: { id: other.id }, input: {} }))).toEqual(PDF)
+    await server.database.run(sql`delete from documents`)
+    await purgeLibrary(server.services)
+    expect(await stored()).toBe(0)
+  })
+
+  test('that is refused leaves nothing: other bytes than announced, a type that is not taken', async () => {
+    const { id } = await write()
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    expect(await failureOf(send(officer, id, page, 'page.pdf'))).toMatchObject({
+      code: 'unsupported_media_type',
+    })
+    const announced = { id: randomUUID(), fileName: 'a.pdf', size: PDF.length, sha256: '0'.repeat(64) }
+    const { documents } = officer.client
+    await documents.announce({ params: { id }, input: announced })
+    await documents.sendPart({
+      params: { id: announced.id, from: '0' },
+      body: new Blob([new Uint8Array(PDF)]),
+    })
+    const failure = await failureOf(
+      documents.finish({ params: { id: announced.id }, input: { size: PDF.length } }),
+    )
+    expect(failure).toMatchObject({ code: 'rule_violated' })
+    expect(await documents.versions({ params: { id } })).toEqual([])
+    expect((await documents.get({ params: { id } })).file).toBeNull()
+    const left = await server.database.run(sql`select from document_versions where document_id = ${id}`)
+    expect(left).toHaveLength(0)
+  })
+
+  test('is sent by whoever announced it and by nobody else, and its id belongs to one document', async () => {
+    const { id } = await write()
+    const file = { id: randomUUID(), fileName: 'a.pdf', size: PDF.length, sha256: hash('sha256', PDF) }
+    await officer.client.documents.announce({ params: { id }, input: file })
+    const { documents } = editor.client
+    expect(await failureOf(documents.held({ params: { id: file.id } }))).toMatchObject({ code: 'not_found' })
+    expect(await failureOf(documents.announce({ params: { id }, input: file }))).toMatchObject({
+      code: 'conflict',
+    })
+    expect(
+      await failureOf(reviewer.client.documents.announce({ params: { id }, input: file })),
+    ).toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  test('two at once have two numbers', async () => {
+    const { id } = await write()
+    const files = [PDF, Buffer.concat([PDF, randomBytes(20)])]
+    await Promise.all([send(officer, id, files[0] ?? PDF), send(editor, id, files[1] ?? PDF)])
+    const versions = await officer.client.documents.versions({ params: { id } })
+    expect(versions.map(({ number }) => number)).toEqual([2, 1])
+  })
+
+  test('is viewed as what it is and saved as bytes; what is saved is counted, apart for visitors', async () => {
+    const { id } = await write()
+    await send(officer, id, PDF)
+    await decide(reviewer, id, 'approve')
+    const at = `/api/documents/${id}/file`
+    const viewed = await server.visitor().send(`${at}?view=yes`)
+    expect(viewed.headers.get('content-type')).toBe('application/pdf')
+    expect(viewed.headers.get('content-disposition')).toMatch(/^inline; filename="custody.pdf"/)
+    const saved = await server.visitor().send(at)
+    expect(saved.headers.get('content-type')).toBe('application/octet-stream')
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment; filename="custody.pdf"/)
+    await bytesOf(officer.client.documents.file({ params: { id }, input: {} }))
+    expect((await officer.client.documents.get({ params: { id } })).downloads).toBe(2)
+    const counts = await officer.client.documents.counts()
+    expect(counts).toMatchObject({ total: 1, public: 1, pending: 0, bytes: PDF.length })
+    expect(counts.downloads).toBeGreaterThanOrEqual(2)
+    expect(await visitor().counts()).toMatchObject({
+      total: 1,
+      category: { reports: 1, legal: 0 },
+    })
+  })
+})

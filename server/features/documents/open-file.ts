@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ServerContext } from '#server/http/context.ts'
+import type { documentsContract } from '#shared/contract/documents.ts'
+import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { may } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { isViewable, SAVED_AS } from '#shared/domain/documents.ts'
+import { countDownload } from './publish.ts'
+
+/** The browser's own viewer of PDF does not start in a sandbox; nothing else may be loaded into it. */
+const POLICY_OF_PDF =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+
+const fileRow = z.object({
+  name: z.string(),
+  mediaType: z.string(),
+  storedName: z.string(),
+  sha256: z.string(),
+})
+
+/** Opens the file of a document: the approved one for visitors, whichever is asked for by staff. */
+export async function openFile(
+  context: ServerContext,
+  id: string,
+  { number, view }: ParsedInput<typeof documentsContract.file>,
+): Promise<FileAnswer> {
+  const { services, user } = context
+  const isStaff = may(user, 'documents:read')
+  const which = isStaff
+    ? sql`(select coalesce(${number ?? null}::integer, file_number) from documents
+        where id = ${id} and deleted_at is null)`
+    : sql`(select file_number from public_documents where id = ${id})`
+  const [found] = await services.database.run(
+    sql`select file_name as name, version.media_type as "mediaType", stored_name as "storedName", version.sha256
+      from document_versions version join library_files on library_files.sha256 = stored_sha256
+      where document_id = ${id} and number = ${which}`,
+    fileRow,
+  )
+  // A visitor who asks for another version than the approved one learns nothing of it.
+  if (!found) throw new Refusal('not_found')
+  const { name, mediaType, storedName, sha256 } = found
+  if (view && !isViewable(mediaType)) throw new Refusal('unsupported_media_type', { message: NOT_SHOWN })
+  const opened = await services.files.open(storedName, { originalSha256: sha256 })
+  if (!view) {
+    const day = mogadishuDay(services.records.now())
+    await countDownload(services.database, { documentId: id, day, byVisitor: !isStaff })
+  }
+  const body: unknown = Readable.toWeb(opened.stream)
+  const answer = { body: body as ReadableStream<Uint8Array>, name, size: opened.size }
+  if (!view) return { ...answer, mediaType: SAVED_AS }
+  const isPdf = mediaType === 'application/pdf'
+  return {
+    ...answer,
+    mediaType,
+    inline: true,
+    ...(isPdf ? { headers: { 'content-security-policy': POLICY_OF_PDF } } : {}),
+  }
+}
+
+const NOT_SHOWN = 'This file cannot be shown here. Save it, and open it on your device.'

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/database.ts'
+import type { insertRow } from '#server/db/rows.ts'
+import { publicDocuments } from './table.ts'
+
+/** Puts a document on the site as it is now, with its newest file; a copy from before is replaced. */
+export async function putOnSite(transaction: Transaction, id: string, now: string): Promise<void> {
+  await transaction.run(sql`
+    insert into public_documents (id, slug, title, description, category, document_type, tags, file_number,
+      created_at, published_at, search_text)
+    select id, slug, title, description, category, document_type, tags, file_number, created_at, ${now}, search_text
+    from documents where id = ${id}
+    on conflict (id) do update set slug = excluded.slug, title = excluded.title, description = excluded.description,
+      category = excluded.category, document_type = excluded.document_type, tags = excluded.tags,
+      file_number = excluded.file_number, published_at = excluded.published_at, search_text = excluded.search_text`)
+}
+
+/** Takes documents off the site at once; those that are not on it stay as they are. */
+export async function takeOffSite(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.run(sql`delete from ${publicDocuments} where id = any(${sql.param([...ids])}::uuid[])`)
+}
+
+/** Takes documents off the site again after a restore of an older backup: they wait for approval. */
+export async function takeOffSiteAgain(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await takeOffSite(transaction, ids)
+  await transaction.run(sql`
+    update documents set status = 'pending', version = version + 1, updated_at = now()
+    where id = any(${sql.param([...ids])}::uuid[]) and status = 'approved' and is_public`)
+}
+
+/** Notes that the file of a document was saved on a day. */
+export async function countDownload(
+  transaction: Parameters<typeof insertRow>[0],
+  {
+    documentId,
+    day,
+    byVisitor,
+  }: { readonly documentId: string; readonly day: string; readonly byVisitor: boolean },
+): Promise<void> {
+  await transaction.run(sql`
+    insert into document_downloads (document_id, day, by_visitor, count) values (${documentId}, ${day}, ${byVisitor}, 1)
+    on conflict (document_id, day, by_visitor) do update set count = document_downloads.count + 1`)
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import {
+  DOCUMENT_FILE_LIMIT,
+  DOCUMENT_LIMITS,
+  documentProblems,
+  SAVED_AS,
+  VIEWED_TYPES,
+} from '#shared/domain/documents.ts'
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
+import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
+import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
+import { held } from './children.ts'
+import { revisionCalls, writingCalls } from './content-revisions.ts'
+import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
+import { withFieldRules } from './field-rules.ts'
+import { filledLine, line, lines, named, orNull } from './written-text.ts'
+
+/** Puts the minimum length that `documentProblems` checks into the API description. */
+const atLeast = <S extends z.ZodType>(minLength: number, schema: S) =>
+  describedAs(schema, { minLength, ...NOT_BLANK })
+
+const fields = {
+  title: atLeast(2, line(DOCUMENT_LIMITS.title)),
+  description: atLeast(10, lines(DOCUMENT_LIMITS.description)),
+  category: z.enum(DOCUMENT_CATEGORIES, { error: 'Category is required' }),
+  documentType: z.enum(DOCUMENT_TYPES, { error: 'Document type is required' }),
+  tags: orNull(line(DOCUMENT_LIMITS.tags)),
+  isPublic: z.boolean(),
+  /** An archived document is in no list but that of the archive, and not public. */
+  isArchived: z.boolean(),
+}
+
+/** The fields of a document that people write. */
+export type DocumentFields = z.output<z.ZodObject<typeof fields>>
+
+/** The input that creates a document (REQ-DOC-06); its file is sent afterwards, or never. */
+const documentCreation = withFieldRules(
+  z.object({
+    ...fields,
+    tags: fields.tags.default(null),
+    isPublic: fields.isPublic.default(false),
+    isArchived: fields.isArchived.default(false),
+  }),
+  { title: '', description: '', category: 'reports', documentType: 'other' },
+  documentProblems,
+)
+
+/** The changed fields, and the version that the user saw. */
+export const documentEdit = z
+  .object({ ...fields, version: z.int().positive() })
+  .partial()
+  .required({ version: true })
+
+/** The file of a version of a document. */
+const documentFile = z.object({
+  /** The number of the version, from 1. */
+  number: z.int(),
+  name: z.string(),
+  mediaType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+})
+
+/** A document (REQ-DOC-03). Visitors read it as it was when it was approved last. */
+export const documentItem = z.object({
+  id: z.uuid(),
+  /** The document's address below /documents. */
+  slug: z.string(),
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(DOCUMENT_CATEGORIES),
+  documentType: z.enum(DOCUMENT_TYPES),
+  tags: z.string().nullable(),
+  isPublic: z.boolean(),
+  isArchived: z.boolean(),
+  status: z.enum(DOCUMENT_STATES),
+  /** Who added it; null for visitors, and where the account no longer has a name. */
+  uploadedBy: z.string().nullable(),
+  /** The newest file, or the approved one for visitors; null until one has arrived. */
+  file: documentFile.nullable(),
+  /** Whether visitors get it now, and the number of the file that they get. */
+  published: z.object({ number: z.int().nullable(), at: z.iso.datetime() }).nullable(),
+  /** Whether the reader of this answer may approve it: nobody approves what is their own. */
+  mayApprove: z.boolean(),
+  /** How often its files were saved; null for visitors. */
+  downloads: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type LibraryDocument = z.infer<typeof documentItem>
+
+const documentVersion = documentFile.extend({
+  uploadedBy: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+  approvedBy: z.string().nullable(),
+  approvedAt: z.iso.datetime().nullable(),
+})
+export type DocumentVersion = z.infer<typeof documentVersion>
+
+const filters = {
+  q: z.string().max(200).optional(),
+  category: choices(DOCUMENT_CATEGORIES),
+  documentType: choices(DOCUMENT_TYPES),
+  status: choices(DOCUMENT_STATES),
+  /** `yes` lists the archive instead. */
+  archived: z.enum(['yes']).optional(),
+}
+
+const editor = { access: 'documents:edit', offline: 'online' } as const
+const size = z.int().min(1, 'The file is empty').max(DOCUMENT_FILE_LIMIT, 'The file is too large')
+
+/** The library of documents (REQ-DOC-07): visitors read public and approved ones, staff read all. */
+export const documentsContract = {
+  ...revisionCalls('documents', 'documents:edit', documentItem),
+  list: listEndpoint({
+    method: 'GET',
+    path: '/documents',
+    access: 'public',
+    offline: 'online',
+    summary: 'List documents, the newest first; visitors get those that are public and approved',
+    input: z.object({
+      ...filters,
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: documentItem,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/documents/counts',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Count the documents that the caller may read, by category, type and state, and what was saved of them',
+    output: z.object({
+      total: z.int(),
+      public: z.int(),
+      pending: z.int(),
+      archived: z.int(),
+      /** Files that were saved in the last 30 days. */
+      downloads: z.int(),
+      /** Bytes of all stored files, each counted once. */
+      bytes: z.int(),
+      category: z.record(z.enum(DOCUMENT_CATEGORIES), z.int()),
+      documentType: z.record(z.enum(DOCUMENT_TYPES), z.int()),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/documents/:id',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read a document by its id or its address',
+    params: named,
+    output: documentItem,
+    errors: ['not_found'],
+  }),
+  ...writingCalls('documents', 'documents:edit', {
+    creation: documentCreation,
+    edit: documentEdit,
+    item: documentItem,
+    summaries: {
+      create: 'Add a document, whose file is sent afterwards',
+      edit: 'Change fields of a document; visitors get the change once another person has approved it',
+      remove: 'Delete a document; it can be restored for 30 days',
+      restore: 'Restore a deleted document, which waits for approval again',
+    },
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/documents/:id/decision',
+    access: 'documents:read',
+    offline: 'online',
+    summary:
+      'Approve a document as it is, which takes another person than its authors and publishes it if it is public; or withdraw it at once, which takes one person',
+    input: z.object({ decision: z.enum(['approve', 'withdraw']), version: z.int().positive() }),
+    output: documentItem,
+    errors: ['not_found', 'forbidden', 'rule_violated', 'stale'],
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/documents/:id/versions',
+    access: 'documents:read',
+    offline: 'online',
+    summary: 'List the files that a document has had, the newest first',
+    output: z.array(documentVersion),
+    errors: ['not_found'],
+  }),
+  announce: endpoint({
+    ...editor,
+    method: 'POST',
+    path: '/documents/:id/files',
+    summary:
+      'Announce a file, which becomes the newest version of a document once all of its bytes have arrived',
+    input: z.object({
+      id: z.uuid(),
+      fileName: filledLine(255, 'The file has no name'),
+      size,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+    output: held,
+    errors: ['not_found', 'conflict'],
+  }),
+  held: endpoint({
+    ...editor,
+    method: 'GET',
+    path: '/documents/files/:id/upload',
+    summary: 'Ask how many bytes the server holds of an announced file',
+    output: held,
+    errors: ['not_found'],
+  }),
+  sendPart: uploadEndpoint({
+    ...editor,
+    method: 'PUT',
+    path: '/documents/files/:id/upload/:from',
+    params: z.object({ from: z.coerce.number().int().min(0).max(DOCUMENT_FILE_LIMIT) }),
+    summary:
+      'Send a part of an announced file; it is accepted only if it begins where the held bytes end, and the answer says where that is',
+    bodyLimit: LARGEST_PART,
+    output: held,
+    errors: ['not_found'],
+  }),
+  finish: endpoint({
+    ...editor,
+    method: 'POST',
+    path: '/documents/files/:id/upload',
+    summary:
+      'Report that all parts of a file were sent; it must have the announced SHA-256. The answer names another document of the library with the same file',
+    input: z.object({ size }),
+    output: held.extend({ sameAs: z.object({ slug: z.string(), title: z.string() }).nullable() }),
+    errors: ['not_found', 'conflict', 'rule_violated', 'unsupported_media_type'],
+  }),
+  file: fileEndpoint({
+    method: 'GET',
+    path: '/documents/:id/file',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Save or view the file of a document: the approved version for visitors, the newest or any other one for staff. What is saved is counted',
+    input: z.object({
+      number: z.coerce.number().int().positive().optional(),
+      view: z.enum(['yes']).optional(),
+    }),
+    mediaTypes: [SAVED_AS, ...VIEWED_TYPES],
+    errors: ['not_found', 'unsupported_media_type'],
+  }),
+} as const

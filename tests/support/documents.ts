@@ -1,0 +1,47 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { TestServer, TestUser } from './server.ts'
+
+/** The smallest file that counts as a PDF. */
+export const SMALL_PDF = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+)
+
+/** Sends a file for a document in two parts; resolves with the receipt. */
+export async function sendDocumentFile(
+  { client: { documents } }: Pick<TestUser, 'client'>,
+  documentId: string,
+  bytes: Buffer = SMALL_PDF,
+  fileName = 'custody.pdf',
+) {
+  const id = randomUUID()
+  const file = { id, fileName, size: bytes.length, sha256: hash('sha256', bytes) }
+  await documents.announce({ params: { id: documentId }, input: file })
+  const half = Math.ceil(bytes.length / 2)
+  for (const [from, to] of [
+    [0, half],
+    [half, bytes.length],
+  ] as const) {
+    const body = new Blob([new Uint8Array(bytes.subarray(from, to))])
+    await documents.sendPart({ params: { id, from: String(from) }, body })
+  }
+  return documents.finish({ params: { id }, input: { size: bytes.length } })
+}
+
+/** Adds a document with a file, which a second person approves, so that visitors get it. */
+export async function publishDocument(server: TestServer, title = 'Conditions in police custody') {
+  const officer = await server.signIn('field-officer', ['SO22'])
+  const reviewer = await server.signIn('reviewer')
+  const { id } = await officer.client.documents.create({
+    input: {
+      title,
+      description: 'What monitors saw in 54 police stations, and what has to change.',
+      category: 'reports',
+      documentType: 'pdf',
+      tags: 'custody, courts',
+      isPublic: true,
+    },
+  })
+  await sendDocumentFile(officer, id)
+  const { version } = await reviewer.client.documents.get({ params: { id } })
+  return reviewer.client.documents.decide({ params: { id }, input: { decision: 'approve', version } })
+}

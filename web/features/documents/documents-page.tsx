@@ -1,0 +1,106 @@
+import './documents.css'
+import { useTranslation } from 'react-i18next'
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
+import { formatBytes, formatNumber } from '#shared/i18n/format.ts'
+import { contentListPage } from '#web/features/content/list/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useMay } from '#web/lib/session.tsx'
+import { DocumentCard } from './document-card.tsx'
+import { LibraryTabs } from './library-tabs.tsx'
+
+// Visitors don't load the staff's tools.
+const editing = () => import('./editing.ts')
+
+const filters = {
+  category: DOCUMENT_CATEGORIES,
+  documentType: DOCUMENT_TYPES,
+  status: DOCUMENT_STATES,
+} as const
+const LISTS = ['current', 'archive'] as const
+
+/** The library as everybody reads it, with the tools of those who work on it (REQ-DOC-01, REQ-DOC-02). */
+export const DocumentsPage = contentListPage({
+  collection: 'documents',
+  filters,
+  tabs: { name: 'list', values: LISTS, usual: 'current', isForEditors: true },
+  skeletons: 6,
+  useRead: ({ search: { category, documentType, status, ...search }, tab, page }) =>
+    useCall(
+      'documents',
+      'list',
+      {
+        input: {
+          ...search,
+          ...page,
+          ...(category ? { category: [category] } : {}),
+          ...(documentType ? { documentType: [documentType] } : {}),
+          ...(status ? { status: [status] } : {}),
+          ...(tab === 'archive' ? { archived: 'yes' as const } : {}),
+        },
+      },
+      { keepPrevious: true },
+    ),
+  useWords({ isNarrowed }) {
+    const { t } = useTranslation('documents')
+    const isStaff = useMay('documents:read')
+    const review = {
+      name: 'status',
+      label: t('statusLabel'),
+      all: t('allStatuses'),
+      choices: DOCUMENT_STATES.map((value) => ({ value, label: t(`status.${value}`) })),
+    }
+    return {
+      filters: [
+        {
+          name: 'category',
+          label: t('categoryLabel'),
+          all: t('allCategories'),
+          choices: DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+        },
+        {
+          name: 'documentType',
+          label: t('typeLabel'),
+          all: t('allTypes'),
+          choices: DOCUMENT_TYPES.map((value) => ({ value, label: t(`documentType.${value}`) })),
+        },
+        ...(isStaff ? [review] : []),
+      ],
+      found: (count, number) => t('found', { count, number }),
+      empty: { title: t('none'), text: t(isNarrowed ? 'noneNarrowed' : 'noneText') },
+    }
+  },
+  Card: DocumentCard,
+  Tools: lazyPart(async () => (await editing()).DocumentTools),
+  Dialog: lazyPart(async () => (await editing()).DocumentDialog),
+  Tabs: lazyPart(async () => (await editing()).ArchiveTabs),
+  FurtherTools: lazyPart(async () => (await editing()).UploadButton),
+  Top: LibraryTabs,
+  Intro: QuickStats,
+})
+
+/** The figures of the library (REQ-DOC-02), each counted for this reader. */
+function QuickStats() {
+  const { t } = useTranslation('documents')
+  const locale = useLocale()
+  const isStaff = useMay('documents:read')
+  const { data } = useCall('documents', 'counts')
+  if (!data) return null
+  // Pages of visitors are drawn anew when the library changes, not when something is saved.
+  const shown = ['total', ...(isStaff ? (['public', 'pending', 'downloads'] as const) : [])] as const
+  return (
+    <dl className="library-stats" aria-label={t('stats.title')}>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{t(`stats.${name}`)}</dt>
+          <dd>{formatNumber(data[name], locale)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('stats.bytes')}</dt>
+        <dd>{formatBytes(data.bytes, locale)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LibraryDocument } from '#shared/contract/documents.ts'
+import { isViewable } from '#shared/domain/documents.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** The address of a document's file: the newest one that the reader gets, or a certain version. */
+export const fileAddress = (id: string, number?: number) =>
+  `/api/documents/${id}/file${number === undefined ? '' : `?number=${number}`}`
+
+/** View and Download of a document; nothing where no file has arrived (REQ-DOC-02, REQ-DOC-09). */
+export function FileLinks({ document: { id, title, file } }: { readonly document: LibraryDocument }) {
+  const { t } = useTranslation('documents')
+  const save = useSaveFile()
+  if (!file) return null
+  return (
+    <>
+      {isViewable(file.mediaType) && (
+        <a
+          className="btn btn-quiet btn-small"
+          href={`/api/documents/${id}/file?view=yes`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('viewNamed', { title })}
+          onClick={() => showToast({ title: t('opening'), text: title })}
+        >
+          {t('view')}
+        </a>
+      )}
+      <a
+        className="btn btn-quiet btn-small"
+        href={fileAddress(id)}
+        download
+        aria-label={t('downloadNamed', { title })}
+        onClick={(event) => save(event, { address: fileAddress(id), name: file.name, title })}
+      >
+        {t('download')}
+      </a>
+    </>
+  )
+}
+
+/** Says that a file is being saved; the desktop app has no downloads, so it asks where to save. */
+export function useSaveFile() {
+  const { t } = useTranslation('documents')
+  const failureText = useFailureText()
+  return (
+    event: MouseEvent,
+    { address, name, title }: { readonly address: string; readonly name: string; readonly title: string },
+  ): void => {
+    if (!window.desktop) {
+      showToast({ title: t('started'), text: title })
+      return
+    }
+    event.preventDefault()
+    const saveInApp = async () => {
+      try {
+        const { saveFile } = await import('#web/lib/save-file.ts')
+        if (await saveFile(address, name)) showToast({ title: t('started'), text: title })
+      } catch (error) {
+        showToast({ title, text: failureText(error, 'reading'), tone: 'danger' })
+      }
+    }
+    void saveInApp()
+  }
+}

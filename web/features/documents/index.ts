@@ -1,0 +1,1 @@
+export { LibraryTabs } from './library-tabs.tsx'

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useMay } from '#web/lib/session.tsx'
+
+/** The library and the report generator beside one another, for those who may make reports (REQ-DOC-01). */
+export function LibraryTabs() {
+  const { t } = useTranslation('documents')
+  const { pathname } = useLocation()
+  if (!useMay('reports:generate')) return null
+  const tabs = [
+    ['/documents', t('library')],
+    ['/reports', t('generator')],
+  ] as const
+  return (
+    <nav aria-label={t('sections')}>
+      <ul className="chips part-links">
+        {tabs.map(([path, name]) => (
+          <li key={path}>
+            <Link className="chip" to={path} aria-current={pathname === path ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

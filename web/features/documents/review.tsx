@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LibraryDocument } from '#shared/contract/documents.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Approving a document, for another person than its authors, and withdrawing it, for whoever may edit it. */
+export function ReviewButtons({ document }: { readonly document: LibraryDocument }) {
+  const { t } = useTranslation('documentsEditing')
+  const mayEdit = useMay('documents:edit')
+  const [asked, setAsked] = useState<'approve' | 'withdraw' | null>(null)
+  const isWithdrawable = document.status === 'approved' || document.published !== null
+  return (
+    <>
+      {document.mayApprove && (
+        <Button small tone="main" onClick={() => setAsked('approve')}>
+          {t('review.approve')}
+        </Button>
+      )}
+      {mayEdit && isWithdrawable && (
+        <Button small onClick={() => setAsked('withdraw')}>
+          {t('review.withdraw')}
+        </Button>
+      )}
+      {asked && <Decision document={document} decision={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+interface DecisionProps {
+  readonly document: LibraryDocument
+  readonly decision: 'approve' | 'withdraw'
+  readonly onClose: () => void
+}
+
+function Decision({ document, decision, onClose }: DecisionProps) {
+  const { t } = useTranslation(['documentsEditing', 'shell'])
+  const failureText = useFailureText()
+  const { id, title, version, isPublic, file } = document
+  const decide = useAction('documents', 'decide', {
+    refreshes: ['documents', 'statistics'],
+    onSuccess: () => {
+      showToast({ title: t(decision === 'approve' ? 'review.approved' : 'review.withdrawn'), text: title })
+      onClose()
+    },
+    onError: (error) => showToast({ title: t('review.failed'), text: failureText(error), tone: 'danger' }),
+  })
+  const effect = () => {
+    if (decision === 'withdraw') return t('review.withdrawText')
+    if (!isPublic) return t('review.approveInternal')
+    return file ? t('review.approvePublic', { number: String(file.number) }) : t('review.approvePublicNoFile')
+  }
+  return (
+    <Dialog title={t(`review.${decision}Title`)} onClose={onClose}>
+      <p dir="auto">
+        <strong>{title}</strong>
+      </p>
+      <p>{effect()}</p>
+      <div className="actions">
+        <Button
+          tone={decision === 'approve' ? 'main' : 'danger'}
+          busy={decide.isPending && t(`review.${decision}`)}
+          onClick={() => decide.mutate({ params: { id }, input: { decision, version } })}
+        >
+          {t(`review.${decision}`)}
+        </Button>
+        <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}
