@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#server/db/database.ts'
-import type { insertRow } from '#server/db/rows.ts'
-import { publicDocuments } from './table.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { documentDownloads, publicDocuments } from './table.ts'
 
 /** Puts a document on the site as it is now, with its newest file; a copy from before is replaced. */
 export async function putOnSite(transaction: Transaction, id: string, now: string): Promise<void> {
@@ -30,14 +30,17 @@ export async function takeOffSiteAgain(transaction: Transaction, ids: readonly s
 
 /** Notes that the file of a document was saved on a day. */
 export async function countDownload(
-  transaction: Parameters<typeof insertRow>[0],
+  queryable: Queryable,
   {
     documentId,
     day,
     byVisitor,
   }: { readonly documentId: string; readonly day: string; readonly byVisitor: boolean },
 ): Promise<void> {
-  await transaction.run(sql`
-    insert into document_downloads (document_id, day, by_visitor, count) values (${documentId}, ${day}, ${byVisitor}, 1)
-    on conflict (document_id, day, by_visitor) do update set count = document_downloads.count + 1`)
+  await insertRow(
+    queryable,
+    documentDownloads,
+    { documentId, day, byVisitor, count: 1 },
+    sql`on conflict (document_id, day, by_visitor) do update set count = document_downloads.count + 1`,
+  )
 }

@@ -9,7 +9,7 @@ import type { DocumentRow, documentsKind } from './table.ts'
 /** The fields that visitors read: a change of one of them waits for another person's approval. */
 const READ = ['title', 'description', 'category', 'documentType', 'tags'] as const
 
-/** The stored values of a document's input. What visitors would read anew has to be approved anew. */
+/** The stored values of a document's input. A change of what visitors read has to be approved again. */
 export function documentValues(
   fields: ContentFields<typeof documentsKind>,
   { id, userId, before }: ContentChange<DocumentRow>,

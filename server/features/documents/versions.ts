@@ -23,7 +23,7 @@ import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import type { Held } from '#shared/sync/send-in-parts.ts'
-import { documentVersions } from './table.ts'
+import { documentVersions, libraryFiles } from './table.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
 const INFECTED =
@@ -229,5 +229,5 @@ async function enter(
 }
 
 async function isStored(queryable: Queryable, sha256: string): Promise<boolean> {
-  return (await queryable.run(sql`select from library_files where sha256 = ${sha256}`)).length > 0
+  return (await queryable.run(sql`select from ${libraryFiles} where sha256 = ${sha256}`)).length > 0
 }

@@ -24,6 +24,7 @@ import { createLocalFileStore } from '#server/files/local-store.ts'
 import { createS3FileStore } from '#server/files/s3-store.ts'
 import type { Services } from '#server/services.ts'
 import { fileNameHeader } from '#shared/contract/imports.ts'
+import { sendDocumentFile } from '#tests/support/documents.ts'
 import { blobOf, evidenceOf, filesBelow, phonePhoto } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startS3Service } from '#tests/support/s3-service.ts'
@@ -68,6 +69,15 @@ async function storeOfEachKind(): Promise<void> {
   })
   begun = { id: other.id, bytes: text }
   const editor = await server.signIn('editor')
+  const { id } = await editor.client.documents.create({
+    input: {
+      title: 'A form',
+      description: 'The form of the office.',
+      category: 'templates',
+      documentType: 'pdf',
+    },
+  })
+  await sendDocumentFile(editor, id)
   await editor.client.imports.upload({
     params: { collection: 'iccpr-cases' },
     body: new Blob([IMPORT]),
@@ -153,9 +163,9 @@ describe('stored files under a new key', () => {
     const services = await withKeys(both)
     const start = await storedNow(services.files)
     expect(start.names).toHaveLength(STORED_FILE_COLUMNS.length)
-    expect((await countFilesLeft(services)).map(({ count }) => count)).toEqual([1, 1, 1, 1])
+    expect((await countFilesLeft(services)).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1])
 
-    expect(await resealFiles(services)).toEqual({ sealed: 4, broken: 0 })
+    expect(await resealFiles(services)).toEqual({ sealed: 5, broken: 0 })
     expect(await resealFiles(services)).toEqual({ sealed: 0, broken: 0 })
     expect(await countFilesLeft(services)).toEqual([])
     const end = await storedNow((await withKeys(onlyNew)).files)
@@ -196,7 +206,7 @@ describe('stored files under a new key', () => {
     const services = await withKeys(both)
     const start = await storedNow(services.files)
     const [one, other] = await Promise.all([resealFiles(services), resealFiles(await withKeys(both))])
-    expect(one.sealed + other.sealed).toBe(4)
+    expect(one.sealed + other.sealed).toBe(5)
     expect(one.broken + other.broken).toBe(0)
     expect((await storedNow((await withKeys(onlyNew)).files)).contents).toEqual(start.contents)
     await clearLeftovers(services)
@@ -206,7 +216,7 @@ describe('stored files under a new key', () => {
   test('that are damaged are left, counted and named', async () => {
     const services = await withKeys(both)
     await server.database.run(sql`update reports set sha256 = ${'0'.repeat(64)}`)
-    expect(await resealFiles(services)).toEqual({ sealed: 3, broken: 1 })
+    expect(await resealFiles(services)).toEqual({ sealed: 4, broken: 1 })
     expect(await countAllLeft(services)).toContainEqual({ place: 'files of reports.stored_name', count: 1 })
   })
 
@@ -222,7 +232,7 @@ describe('stored files under a new key', () => {
         return opened
       },
     }
-    expect(await resealFiles({ ...services, files })).toEqual({ sealed: 3, broken: 0 })
+    expect(await resealFiles({ ...services, files })).toEqual({ sealed: 4, broken: 0 })
     await clearLeftovers(services)
     const { names } = await storedNow(services.files)
     const others = (await lying()).filter((name) => !names.includes(name))
@@ -269,11 +279,11 @@ describe('stored files under a new key', () => {
       for (const name of names) await store.keepSealed(name, await files.readSealed(name))
       const services = { ...(await withKeys(both)), files: store }
 
-      expect(await resealFiles(services)).toEqual({ sealed: 4, broken: 0 })
+      expect(await resealFiles(services)).toEqual({ sealed: 5, broken: 0 })
       expect(await countFilesLeft(services)).toEqual([])
       expect((await storedNow(await at(onlyNew))).contents).toEqual(contents)
       await clearLeftovers(services)
-      expect(service.objects.size).toBe(4)
+      expect(service.objects.size).toBe(5)
       await expect.poll(() => readdir(stagingDirectory)).toEqual([])
     } finally {
       await service.close()

@@ -87,7 +87,7 @@ function QuickStats() {
   const isStaff = useMay('documents:read')
   const { data } = useCall('documents', 'counts')
   if (!data) return null
-  // Pages of visitors are drawn anew when the library changes, not when something is saved.
+  // Pages of visitors are drawn again when the library changes, not when a file is saved.
   const shown = ['total', ...(isStaff ? (['public', 'pending', 'downloads'] as const) : [])] as const
   return (
     <dl className="library-stats" aria-label={t('stats.title')}>
