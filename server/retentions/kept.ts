@@ -19,6 +19,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   audit_entries: CHAIN,
   devices: OFFICE,
   document_downloads: DERIVED,
+  document_links: 'Share links that people made, as many as they made; they go with their document.',
   document_versions:
     'The files of the library: they go with their document; announcements of files that never came go with their upload.',
   documents: 'The library of the office: its editors decide how long a document is kept.',

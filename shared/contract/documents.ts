@@ -3,6 +3,7 @@ import {
   DOCUMENT_FILE_LIMIT,
   DOCUMENT_LIMITS,
   documentProblems,
+  LINK_DAYS,
   SAVED_AS,
   VIEWED_TYPES,
 } from '#shared/domain/documents.ts'
@@ -98,6 +99,23 @@ const documentVersion = documentFile.extend({
   approvedAt: z.iso.datetime().nullable(),
 })
 export type DocumentVersion = z.infer<typeof documentVersion>
+
+/** A share link, without what opens it. */
+const documentLink = z.object({
+  id: z.uuid(),
+  /** The version that it leads to; null for the newest one. */
+  number: z.int().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  revokedAt: z.iso.datetime().nullable(),
+  /** How often its file was saved. */
+  opened: z.int(),
+})
+export type DocumentLink = z.infer<typeof documentLink>
+
+const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
+const sharing = { access: 'documents:share', offline: 'online' } as const
 
 const filters = {
   q: z.string().max(200).optional(),
@@ -231,6 +249,55 @@ export const documentsContract = {
     input: z.object({ size }),
     output: held.extend({ sameAs: z.object({ slug: z.string(), title: z.string() }).nullable() }),
     errors: ['not_found', 'conflict', 'rule_violated', 'unsupported_media_type'],
+  }),
+  links: endpoint({
+    ...sharing,
+    method: 'GET',
+    path: '/documents/:id/links',
+    summary: 'List the share links of a document, the newest first, without what opens them',
+    output: z.array(documentLink),
+    errors: ['not_found'],
+  }),
+  share: endpoint({
+    ...sharing,
+    method: 'POST',
+    path: '/documents/:id/links',
+    summary:
+      'Make a link by which somebody without an account gets one version of the file, or always the newest; only this answer has it',
+    input: z.object({
+      number: z.int().positive().nullable().default(null),
+      days: z.int().min(1).max(LINK_DAYS.most).default(LINK_DAYS.usual),
+    }),
+    output: documentLink.extend({ url: z.string() }),
+    status: 201,
+    errors: ['not_found'],
+  }),
+  revokeLink: endpoint({
+    ...sharing,
+    method: 'DELETE',
+    path: '/documents/links/:id',
+    summary: 'Revoke a share link, which then opens nothing, at once',
+    errors: ['not_found'],
+  }),
+  shared: endpoint({
+    method: 'GET',
+    path: '/documents/shared/:token',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read what a share link leads to',
+    params: token,
+    output: z.object({ title: z.string(), file: documentFile, expiresAt: z.iso.datetime() }),
+    errors: ['not_found'],
+  }),
+  sharedFile: fileEndpoint({
+    method: 'GET',
+    path: '/documents/shared/:token/file',
+    access: 'public',
+    offline: 'online',
+    summary: 'Save the file that a share link leads to; each time is counted',
+    params: token,
+    mediaTypes: [SAVED_AS],
+    errors: ['not_found'],
   }),
   file: fileEndpoint({
     method: 'GET',

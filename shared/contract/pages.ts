@@ -1,4 +1,5 @@
 import type { Permission } from '#shared/domain/access.ts'
+import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
@@ -154,6 +155,11 @@ export const PAGES = {
     component: 'documents/document-page.tsx#DocumentPage',
     visitor: ['/documents/:document'],
     preset: 'documents',
+  },
+  'shared-document': {
+    component: 'documents/shared-document-page.tsx#SharedDocumentPage',
+    visitor: [SHARED_DOCUMENT_PATH],
+    unlisted: true,
   },
   newsletter: {
     component: 'newsletter/newsletter-page.tsx#NewsletterPage',

@@ -87,6 +87,8 @@ export const AUDIT_EVENTS = [
   'document.file-added',
   'document.approved',
   'document.withdrawn',
+  'document.shared',
+  'document.link-revoked',
   'project.created',
   'project.edited',
   'project.deleted',

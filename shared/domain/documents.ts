@@ -10,6 +10,12 @@ export const DOCUMENT_LIMITS = { title: 300, description: 4000, tags: 500 } as c
 /** Most bytes of a file of the library. */
 export const DOCUMENT_FILE_LIMIT = 500_000_000
 
+/** Days for which a share link works unless something else is said, and at most. */
+export const LINK_DAYS = { usual: 7, most: 90 } as const
+
+/** Where a share link leads; the token that opens it follows in the query. */
+export const SHARED_DOCUMENT_PATH = '/shared-document'
+
 const LEAST = [
   ['title', 2, 'Document title is required'],
   ['description', 10, 'Description is required'],

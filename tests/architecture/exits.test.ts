@@ -70,6 +70,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'documents.counts',
       'documents.get',
       'documents.file',
+      'documents.shared',
+      'documents.sharedFile',
       'grantRound.get',
       'partners.list',
       'partners.get',

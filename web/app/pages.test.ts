@@ -32,6 +32,7 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   'news-article': 'its list',
   offline: 'the service worker',
   project: 'its list',
+  'shared-document': 'a share link',
   'shared-referral': 'a mail',
   'staff-help': 'the foot of the menu, and the head of each page',
 }

@@ -9,7 +9,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { DOCUMENT_STATES } from '#shared/domain/enumerations.ts'
-import { putOnSite, takeOffSite } from './publish.ts'
+import { endLinks, putOnSite, takeOffSite } from './publish.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
 const OWN = 'You wrote a part of what waits here. Ask another person to approve it.'
@@ -63,7 +63,10 @@ export async function decideDocument(
         where document_id = ${id} and number = (select file_number from documents where id = ${id})
           and approved_at is null`)
       if (found.isPublic) await putOnSite(transaction, id, now)
-    } else await takeOffSite(transaction, [id])
+    } else {
+      await takeOffSite(transaction, [id])
+      await endLinks(transaction, id)
+    }
     await writeAudit(transaction, {
       actor: user.id,
       act: `document.${decision === 'approve' ? 'approved' : 'withdrawn'}`,

@@ -10,8 +10,9 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { may } from '#shared/domain/access.ts'
 import { libraryCounts } from './counts.ts'
 import { decideDocument } from './decide.ts'
+import { linkHandlers } from './links.ts'
 import { openFile } from './open-file.ts'
-import { takeOffSite } from './publish.ts'
+import { endLinks, takeOffSite } from './publish.ts'
 import { type DocumentRow, documents, documentsKind } from './table.ts'
 import { documentValues } from './values.ts'
 import { announceFile, askHeld, finishFile, listVersions, takeFilePart } from './versions.ts'
@@ -34,8 +35,12 @@ const handlers = createContentHandlers(documentsKind, {
   written: async (_context, transaction, { row }) => {
     // What is no longer public leaves the site at once, without a second person.
     if (!row.isPublic || row.isArchived) await takeOffSite(transaction, [row.id])
+    if (row.isArchived) await endLinks(transaction, row.id)
   },
-  deleted: (transaction, id) => takeOffSite(transaction, [id]),
+  deleted: async (transaction, id) => {
+    await takeOffSite(transaction, [id])
+    await endLinks(transaction, id)
+  },
   restoring: () => sql`status = 'pending'`,
 })
 
@@ -64,6 +69,7 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
   sendPart: ({ params, body, context }) =>
     takeFilePart(context, { id: params.id, from: Number(params.from) }, body),
   finish: ({ params, input, context }) => finishFile(context, params.id, input.size),
+  ...linkHandlers,
   file: ({ params, input, context }) => openFile(context, params.id, input),
 }
 

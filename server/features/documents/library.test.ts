@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { SMALL_PDF, sendDocumentFile } from '#tests/support/documents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -248,5 +249,82 @@ describe('a file of the library', () => {
       total: 1,
       category: { reports: 1, legal: 0 },
     })
+  })
+})
+
+describe('a share link', () => {
+  const make = async (id: string, more: Readonly<Record<string, unknown>> = {}) => {
+    const { url, ...link } = await editor.client.documents.share({ params: { id }, input: more })
+    return { ...link, token: new URL(url).searchParams.get('token') ?? '' }
+  }
+  const saved = (token: string) => bytesOf(visitor().sharedFile({ params: { token } }))
+  const other = Buffer.concat([PDF, Buffer.from('% second\n')])
+
+  test('leads to one version, or always to the newest, and is counted; the database does not have what opens it', async () => {
+    const { id } = await write({ isPublic: false })
+    await send(officer, id, PDF)
+    const [fixed, newest] = [await make(id, { number: 1 }), await make(id)]
+    await send(officer, id, other)
+    expect(await saved(fixed.token)).toEqual(PDF)
+    expect(await saved(newest.token)).toEqual(other)
+    expect(await visitor().shared({ params: { token: fixed.token } })).toMatchObject({
+      title: DOCUMENT.title,
+      file: { number: 1, name: 'custody.pdf' },
+    })
+    const links = await editor.client.documents.links({ params: { id } })
+    expect(links.map(({ number, opened }) => [number, opened])).toEqual([
+      [null, 1],
+      [1, 1],
+    ])
+    const [row] = await server.database.run(
+      sql`select count(*)::int as total from document_links where to_jsonb(document_links)::text like ${`%${fixed.token}%`}`,
+      z.object({ total: z.int() }),
+    )
+    expect(row?.total).toBe(0)
+    expect(server.logged.join('')).not.toContain(fixed.token)
+  })
+
+  test('ends after seven days unless something else was said, and when it is revoked', async () => {
+    const { id } = await write()
+    await send(officer, id, PDF)
+    const { token, id: link, expiresAt, createdAt } = await make(id)
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(7 * 86_400_000)
+    await server.database.run(sql`update document_links set expires_at = now() where id = ${link}`)
+    expect(await failureOf(saved(token))).toMatchObject({ code: 'not_found' })
+    const again = await make(id, { days: 1 })
+    await editor.client.documents.revokeLink({ params: { id: again.id } })
+    expect(await failureOf(saved(again.token))).toMatchObject({ code: 'not_found' })
+    expect(await failureOf(visitor().shared({ params: { token: again.token } }))).toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test.each([
+    ['withdrawn', (id: string) => decide(officer, id, 'withdraw')],
+    ['archived', (id: string) => edit(officer, id, { isArchived: true })],
+    ['deleted', (id: string) => officer.client.documents.remove({ params: { id }, input: {} })],
+  ])('opens nothing once its document is %s', async (_how, act) => {
+    const { id } = await write()
+    await send(officer, id, PDF)
+    const { token } = await make(id)
+    await act(id)
+    expect(await failureOf(saved(token))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('is made, listed and revoked by those who may share alone, and only for a file that is there', async () => {
+    const { id } = await write()
+    expect(await failureOf(make(id))).toMatchObject({ code: 'not_found' })
+    await send(officer, id, PDF)
+    expect(await failureOf(make(id, { number: 2 }))).toMatchObject({ code: 'not_found' })
+    const link = await make(id)
+    for (const { client } of [officer, reviewer]) {
+      expect(await failureOf(client.documents.share({ params: { id }, input: {} }))).toMatchObject({
+        code: 'forbidden',
+      })
+      expect(await failureOf(client.documents.links({ params: { id } }))).toMatchObject({ code: 'forbidden' })
+      expect(await failureOf(client.documents.revokeLink({ params: { id: link.id } }))).toMatchObject({
+        code: 'forbidden',
+      })
+    }
   })
 })

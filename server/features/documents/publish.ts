@@ -20,6 +20,13 @@ export async function takeOffSite(transaction: Transaction, ids: readonly string
   await transaction.run(sql`delete from ${publicDocuments} where id = any(${sql.param([...ids])}::uuid[])`)
 }
 
+/** Ends every share link of a document at once. */
+export async function endLinks(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(
+    sql`update document_links set revoked_at = now() where document_id = ${id} and revoked_at is null`,
+  )
+}
+
 /** Takes documents off the site again after a restore of an older backup: they wait for approval. */
 export async function takeOffSiteAgain(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await takeOffSite(transaction, ids)

@@ -84,6 +84,19 @@ export const documentDownloads = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.day, table.byVisitor] })],
 )
 
+/** Links by which somebody without an account gets a file. */
+export const documentLinks = pgTable('document_links', {
+  id: uuid('id').primaryKey(),
+  documentId: uuid('document_id').notNull(),
+  number: integer('number'),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+  opened: integer('opened').notNull().default(0),
+})
+
 /** The file of a version as answers have it. */
 export interface VersionFile {
   readonly number: number

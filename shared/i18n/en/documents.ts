@@ -66,6 +66,12 @@ export const texts = {
   onSiteFile: 'Version {number}, approved {day}',
   onSiteNoFile: 'The text alone, approved {day}',
   onSiteNothing: 'Nothing yet',
+  shared: {
+    title: 'A document for you',
+    until: 'This link works until {time}.',
+    ended: 'This link no longer works',
+    endedText: 'It has expired, or it was taken back. Ask the person who sent it to you.',
+  },
   stats: {
     title: 'Quick Stats',
     total: 'Total documents',

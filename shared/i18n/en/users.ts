@@ -248,6 +248,8 @@ export const texts = {
         'file-added': 'File added to a document',
         approved: 'Document approved',
         withdrawn: 'Document withdrawn',
+        shared: 'Document shared by a link',
+        'link-revoked': 'Link to a document revoked',
       },
       project: {
         created: 'Project created',

@@ -68,6 +68,12 @@ export const texts = {
   onSiteFile: 'Nooca {number}, la ansixiyay {day}',
   onSiteNoFile: 'Qoraalka oo keliya, la ansixiyay {day}',
   onSiteNothing: 'Weli waxba',
+  shared: {
+    title: 'Dukumenti adiga laguu soo diray',
+    until: 'Xiriiriyahan wuxuu shaqeynayaa ilaa {time}.',
+    ended: 'Xiriiriyahan ma shaqeeyo hadda',
+    endedText: 'Waqtigiisii ayaa dhamaaday, ama waa lala noqday. Weydii qofkii kuu soo diray.',
+  },
   stats: {
     title: 'Tirooyin kooban',
     total: 'Wadarta dukumentiyada',

@@ -251,7 +251,9 @@ export const texts = {
         restored: 'Dukumenti waa la soo celiyay',
         'file-added': 'Fayl ayaa lagu daray dukumenti',
         approved: 'Dukumenti waa la ansixiyay',
-        withdrawn: 'Dukumenti waa laga noqday',
+        withdrawn: 'Dukumenti waa lala noqday',
+        shared: 'Dukumenti xiriiriye ayaa lagu wadaagay',
+        'link-revoked': 'Xiriiriye dukumenti waa la burburiyay',
       },
       project: {
         created: 'Mashruuc ayaa la qoray',

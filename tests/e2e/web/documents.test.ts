@@ -7,7 +7,7 @@ import { texts as en } from '#shared/i18n/en/documents.ts'
 import { texts as enEditing } from '#shared/i18n/en/documentsEditing.ts'
 import { texts as so } from '#shared/i18n/so/documents.ts'
 import { texts as soEditing } from '#shared/i18n/so/documentsEditing.ts'
-import { SMALL_PDF } from '#tests/support/documents.ts'
+import { SMALL_PDF, sendDocumentFile } from '#tests/support/documents.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openProfile } from '#tests/support/profiles.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
@@ -126,5 +126,40 @@ test('a reviewer approves on the page of a document, and who wrote it can’t', 
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: enEditing.review.approve }).click()
   await page.getByText(enEditing.review.approved).waitFor()
+  await page.context().close()
+})
+
+test('a share link is made, opened without an account, and revoked', async () => {
+  const editor = await site.server.signIn('editor')
+  const officer = await site.server.signIn('field-officer', ['SO22'])
+  const { id } = await officer.client.documents.create({
+    input: {
+      ...{ title: 'A hearing list', description: 'Hearings of the regional court.', category: 'legal' },
+      documentType: 'pdf',
+    },
+  })
+  await sendDocumentFile(officer, id)
+  const page = await site.open(`/documents/${id}`, { user: editor })
+  await page.getByRole('button', { name: enEditing.share.open, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: enEditing.share.make }).click()
+  const url = new URL(await dialog.getByLabel(enEditing.share.link, { exact: true }).inputValue())
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: enEditing.upload.done }).click()
+  await page.getByText(enEditing.share.openedTimes_other.replace('{number}', '0')).waitFor()
+  const visited = await site.open(url.pathname + url.search, { width: 390 })
+  await visited.getByRole('heading', { name: 'A hearing list' }).waitFor()
+  expect(await seriousFindings(visited)).toEqual([])
+  const download = visited.waitForEvent('download')
+  await visited.getByRole('link', { name: en.downloadNamed.replace('{title}', 'A hearing list') }).click()
+  expect((await download).suggestedFilename()).toBe('custody.pdf')
+  await page.reload()
+  await page.getByText(enEditing.share.openedTimes_one.replace('{number}', '1')).waitFor()
+  const which = enEditing.versions.number.replace('{number}', '1')
+  await page.getByRole('button', { name: enEditing.share.revokeNamed.replace('{which}', which) }).click()
+  await page.getByText(enEditing.share.revoked).waitFor()
+  await visited.reload()
+  await visited.getByRole('heading', { name: en.shared.ended }).waitFor()
+  await visited.context().close()
   await page.context().close()
 })

@@ -14,6 +14,7 @@ import { FileLinks } from './file-links.tsx'
 const editing = () => import('./editing.ts')
 // Who reviews may not have the tools of those who write.
 const ReviewButtons = lazyPart(async () => (await editing()).ReviewButtons)
+const ShareDocument = lazyPart(async () => (await editing()).ShareDocument)
 const Versions = lazyPart(async () => (await editing()).Versions)
 
 /** One document at an address of its own. */
@@ -32,6 +33,7 @@ export const DocumentPage = contentItemPage({
 function Body({ item: document }: { readonly item: LibraryDocument }) {
   const { t } = useTranslation('documents')
   const isStaff = useMay('documents:read')
+  const mayShare = useMay('documents:share')
   return (
     <>
       <section className="published-text">
@@ -46,6 +48,7 @@ function Body({ item: document }: { readonly item: LibraryDocument }) {
       </section>
       <Facts document={document} />
       {isStaff && <Versions id={document.id} title={document.title} />}
+      {mayShare && <ShareDocument document={document} />}
     </>
   )
 }

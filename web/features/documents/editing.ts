@@ -1,4 +1,5 @@
 export { DocumentDialog } from './document-editor.tsx'
 export { ReviewButtons } from './review.tsx'
+export { ShareDocument } from './share-document.tsx'
 export { ArchiveTabs, DocumentTools, UploadButton } from './staff-tools.tsx'
 export { Versions } from './versions.tsx'

@@ -1,0 +1,135 @@
+import { hash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { insertRow } from '#server/db/rows.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type Handlers } from '#server/http/context.ts'
+import { userName } from '#server/identity/user-name.ts'
+import type { Services } from '#server/services.ts'
+import { documentsContract } from '#shared/contract/documents.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { addressIn } from '#shared/contract/page-address.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { SAVED_AS, SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
+import { countDownload } from './publish.ts'
+import { documentLinks } from './table.ts'
+
+const TOKEN_BYTES = 32
+const DAY_MS = 86_400_000
+
+/** The token is in the link alone: a dump of the database opens nothing. */
+const hashOf = (token: string) => hash('sha256', token)
+
+const listed = documentsContract.links.output.element
+const numbered = z.object({ slug: z.string() })
+const owned = z.object({ documentId: z.uuid() })
+const found = documentsContract.shared.output.extend({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  storedName: z.string(),
+  sha256: z.string(),
+})
+
+/** The file that a working link leads to, in the version that it leads to now; refuses every other token alike. */
+async function findShared({ database, records }: Services, token: string): Promise<z.infer<typeof found>> {
+  const [shared] = await database.run(
+    sql`select link.id, link.document_id as "documentId", documents.title, link.expires_at as "expiresAt",
+        stored_name as "storedName", version.sha256, json_build_object('number', version.number,
+          'name', version.file_name, 'mediaType', version.media_type, 'size', version.size) as file
+      from document_links link
+        join documents on documents.id = link.document_id
+        join document_versions version on version.document_id = documents.id
+          and version.number = coalesce(link.number, documents.file_number)
+        join library_files on library_files.sha256 = version.stored_sha256
+      where token_hash = ${hashOf(token)} and revoked_at is null and expires_at > ${records.now().toISOString()}
+        and documents.deleted_at is null and not documents.is_archived`,
+    found,
+  )
+  if (!shared) throw new Refusal('not_found')
+  return shared
+}
+
+type LinkCalls = Pick<typeof documentsContract, 'links' | 'share' | 'revokeLink' | 'shared' | 'sharedFile'>
+
+/** Share links: made and revoked by permitted staff, opened by whoever has them. */
+export const linkHandlers: Handlers<LinkCalls> = {
+  async links({ params, context }) {
+    const { database } = context.services
+    const [document] = await database.run(
+      sql`select slug from documents where id = ${params.id} and deleted_at is null`,
+      numbered,
+    )
+    if (!document) throw new Refusal('not_found')
+    return database.run(
+      sql`select document_links.id, number, ${userName('maker')} as "createdBy", document_links.created_at as "createdAt",
+          expires_at as "expiresAt", revoked_at as "revokedAt", opened
+        from document_links left join users maker on maker.id = created_by
+        where document_id = ${params.id} order by document_links.created_at desc, document_links.id desc`,
+      listed,
+    )
+  },
+
+  async share({ params: { id: documentId }, input: { number, days }, context }) {
+    const { services } = context
+    const actor = callerOf(context).id
+    const at = services.records.now()
+    const id = uuidv7()
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const createdAt = at.toISOString()
+    const expiresAt = new Date(at.getTime() + days * DAY_MS).toISOString()
+    await services.database.transaction(async (transaction) => {
+      const [document] = await transaction.run(
+        sql`select slug from documents where id = ${documentId} and deleted_at is null and not is_archived
+          and exists (select from document_versions version where version.document_id = documents.id
+            and version.number = coalesce(${number}::integer, file_number)) for share`,
+        numbered,
+      )
+      if (!document) throw new Refusal('not_found')
+      const tokenHash = hashOf(token)
+      const row = { id, documentId, number, tokenHash, createdBy: actor, createdAt, expiresAt }
+      await insertRow(transaction, documentLinks, row)
+      await writeAudit(transaction, { actor, act: 'document.shared', subject: `documents/${documentId}` })
+    })
+    const url = `${services.publicUrl}${addressIn('en', SHARED_DOCUMENT_PATH)}?token=${token}`
+    return { id, number, createdBy: null, createdAt, expiresAt, revokedAt: null, opened: 0, url }
+  },
+
+  async revokeLink({ params: { id }, context }) {
+    const { database, records } = context.services
+    const actor = callerOf(context).id
+    await database.transaction(async (transaction) => {
+      const now = records.now().toISOString()
+      const [link] = await transaction.run(
+        sql`update document_links set revoked_at = coalesce(revoked_at, ${now}) where id = ${id}
+          returning document_id as "documentId"`,
+        owned,
+      )
+      if (!link) throw new Refusal('not_found')
+      const subject = `documents/${link.documentId}`
+      await writeAudit(transaction, { actor, act: 'document.link-revoked', subject })
+    })
+  },
+
+  async shared({ params, context }) {
+    const { title, file, expiresAt } = await findShared(context.services, params.token)
+    return { title, file, expiresAt }
+  },
+
+  async sharedFile({ params, context }) {
+    const { services } = context
+    const { id, documentId, file, storedName, sha256 } = await findShared(services, params.token)
+    const opened = await services.files.open(storedName, { originalSha256: sha256 })
+    await services.database.run(sql`update document_links set opened = opened + 1 where id = ${id}`)
+    const day = mogadishuDay(services.records.now())
+    await countDownload(services.database, { documentId, day, byVisitor: true })
+    const body: unknown = Readable.toWeb(opened.stream)
+    return {
+      body: body as ReadableStream<Uint8Array>,
+      mediaType: SAVED_AS,
+      name: file.name,
+      size: opened.size,
+    }
+  },
+}
