@@ -71,7 +71,11 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
 test('four grey cards stand until the first jobs arrive, and a failure is told with a way to try again', async () => {
   const { title } = await write()
   await seeSkeletonsThenFailure(site, {
-    entry: (home) => home.getByRole('navigation').getByRole('link', { name: enShell.public.jobs }),
+    async enter(home) {
+      const navigation = home.getByRole('navigation')
+      await navigation.getByRole('button', { name: enShell.more }).click()
+      await navigation.getByRole('link', { name: enShell.public.jobs }).click()
+    },
     calls: '**/api/jobs?*',
     skeletons: 4,
     title,

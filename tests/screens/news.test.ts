@@ -90,7 +90,7 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
 test('six grey cards stand until the first news arrive, and a failure is told with a way to try again', async () => {
   const { title } = await write()
   await seeSkeletonsThenFailure(site, {
-    entry: (home) => home.getByRole('navigation').getByRole('link', { name: enShell.public.news }),
+    enter: (home) => home.getByRole('navigation').getByRole('link', { name: enShell.public.news }).click(),
     calls: '**/api/news?*',
     skeletons: 6,
     title,

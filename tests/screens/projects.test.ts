@@ -111,7 +111,8 @@ test('the grant banner says whether the round that is set is open or over, and n
 test('grey cards stand until the first projects arrive, and a failure is told with a way to try again', async () => {
   const { title } = await write()
   await seeSkeletonsThenFailure(site, {
-    entry: (home) => home.getByRole('contentinfo').getByRole('link', { name: enShell.footer.projects }),
+    enter: (home) =>
+      home.getByRole('contentinfo').getByRole('link', { name: enShell.footer.projects }).click(),
     calls: '**/api/projects?*',
     skeletons: 6,
     title,

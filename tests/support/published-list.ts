@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
-import type { Locator } from './locators.ts'
 import type { Screen, Screens } from './screens.tsx'
 
 /** What opens pages: a site before a browser, or a server with simulated pages. */
@@ -24,8 +23,8 @@ export async function openTitled<P extends Pick<Page, 'getByRole'> | Pick<Screen
 
 /** A public list in English: how it is reached, and what stands in it. */
 interface PublishedList {
-  /** The link on the home page. */
-  readonly entry: (home: Screen) => Locator
+  /** Goes to the list from the home page. */
+  readonly enter: (home: Screen) => Promise<void>
   /** The pattern of the calls that bring the items. */
   readonly calls: string
   readonly skeletons: number
@@ -37,7 +36,7 @@ interface PublishedList {
 /** Sees a list while its items are held back, and once more while its calls fail; each time the item comes in the end. */
 export async function seeSkeletonsThenFailure(
   site: Screens,
-  { entry, calls, skeletons, title, failed }: PublishedList,
+  { enter, calls, skeletons, title, failed }: PublishedList,
 ): Promise<void> {
   const page = await site.open('/')
   let fail = false
@@ -48,14 +47,14 @@ export async function seeSkeletonsThenFailure(
     return route.continue()
   })
   const item = page.getByRole('link', { name: title, exact: true })
-  await entry(page).click()
+  await enter(page)
   const shown = () => page.locator('.published-skeleton').count()
   await expect.poll(shown, { timeout: 30_000 }).toBe(skeletons)
   held.resolve()
   await item.waitFor()
   fail = true
   await page.goto('/')
-  await entry(page).click()
+  await enter(page)
   await page.getByText(failed).waitFor()
   fail = false
   await page.getByRole('button', { name: enShell.form.retry }).click()

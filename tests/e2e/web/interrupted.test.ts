@@ -22,7 +22,7 @@ const isInSight = (page: Page, text: string) =>
 
 test('a page whose code does not arrive leaves the menu, and comes when the connection is back', async () => {
   const page = await site.open('/iccpr', { user: editor })
-  const reports = page.getByRole('link', { name: 'Reports', exact: true })
+  const reports = page.getByRole('link', { name: 'Documents & Reports', exact: true })
   await reports.waitFor()
   await page.context().setOffline(true)
   await reports.click()
@@ -30,7 +30,7 @@ test('a page whose code does not arrive leaves the menu, and comes when the conn
   await page.getByText('There is no connection. Try again when it is back.').waitFor()
   expect(await page.getByRole('link', { name: 'Human Rights Monitoring' }).count()).toBe(1)
   await page.context().setOffline(false)
-  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Document Library & Reports' }).waitFor()
   await page.context().close()
 })
 
