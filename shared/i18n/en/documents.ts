@@ -70,7 +70,7 @@ export const texts = {
     title: 'A document for you',
     until: 'This link works until {time}.',
     ended: 'This link no longer works',
-    endedText: 'It has expired, or it was taken back. Ask the person who sent it to you.',
+    endedText: 'It has expired, or it was withdrawn. Ask the person who sent it to you.',
   },
   stats: {
     title: 'Quick Stats',
