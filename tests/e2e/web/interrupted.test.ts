@@ -21,11 +21,12 @@ const isInSight = (page: Page, text: string) =>
   })
 
 test('a page whose code does not arrive leaves the menu, and comes when the connection is back', async () => {
-  const page = await site.open('/iccpr', { user: editor })
-  const reports = page.getByRole('link', { name: 'Documents & Reports', exact: true })
-  await reports.waitFor()
+  // Profiles keep the code of pages that other tests have opened.
+  const page = await site.open('/iccpr', { user: editor, uncached: true })
+  const library = page.getByRole('link', { name: 'Documents & Reports', exact: true })
+  await library.waitFor()
   await page.context().setOffline(true)
-  await reports.click()
+  await library.click()
   await page.getByText('This page could not be loaded.').waitFor()
   await page.getByText('There is no connection. Try again when it is back.').waitFor()
   expect(await page.getByRole('link', { name: 'Human Rights Monitoring' }).count()).toBe(1)
