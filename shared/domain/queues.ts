@@ -10,6 +10,7 @@ export const QUEUES = [
   'conflicts',
   'referrals',
   'service-providers',
+  'documents',
   'devices',
   'lost-records',
 ] as const
@@ -29,6 +30,7 @@ export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   conflicts: 'conflicts:resolve',
   referrals: 'referrals:edit',
   'service-providers': 'service-providers:edit',
+  documents: 'documents:approve',
   devices: 'devices:manage',
   'lost-records': 'records:restore',
 }

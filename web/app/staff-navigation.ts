@@ -76,7 +76,13 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   // For users who may not read the cases.
   { path: '/upr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
   { path: '/iccpr', text: 'publicCases', pages: ['public-cases'], group: 'main' },
-  { path: '/documents', text: 'documents', pages: ['documents', 'document', 'reports'], group: 'main' },
+  {
+    path: '/documents',
+    text: 'documents',
+    pages: ['documents', 'document', 'reports'],
+    group: 'main',
+    queues: ['documents'],
+  },
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
   ...LISTS,

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable } from '#server/db/database.ts'
+import { totalRow } from '#server/db/rows.ts'
+import { isOneEnough } from '#server/features/releases/index.ts'
+import { type Asking, callerOf } from '#server/http/context.ts'
 import type { documentsContract } from '#shared/contract/documents.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
@@ -17,6 +20,19 @@ export async function countDocuments(queryable: Queryable): Promise<z.infer<type
     counted,
   )
   return found ?? { documents: 0, pendingDocuments: 0 }
+}
+
+/** How many documents wait for an approval that the user may give: those that others wrote. */
+export async function countApprovable(asking: Asking): Promise<number> {
+  const { database } = asking.services
+  const oneIsEnough = await isOneEnough(database)
+  const [found] = await database.run(
+    sql`select count(*) as total from ${documents} where ${documents.deletedAt} is null
+      and not ${documents.isArchived} and ${documents.status} = 'pending'
+      and (${oneIsEnough} or not ${documents.changedBy} @> array[${callerOf(asking).id}::uuid])`,
+    totalRow,
+  )
+  return found?.total ?? 0
 }
 
 const DAYS = 30

@@ -18,7 +18,7 @@ import { documentValues } from './values.ts'
 import { announceFile, askHeld, finishFile, listVersions, takeFilePart } from './versions.ts'
 import { findPublic, listPublic } from './visitors.ts'
 
-export { countDocuments } from './counts.ts'
+export { countApprovable, countDocuments } from './counts.ts'
 export { takeOffSiteAgain } from './publish.ts'
 export { purgeLibraryHourly } from './purge.ts'
 export { documentsKind } from './table.ts'

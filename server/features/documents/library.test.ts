@@ -132,6 +132,19 @@ describe('a document', () => {
     },
   )
 
+  test('waits for those who may approve it, and not for its authors', async () => {
+    const waitingFor = async (user: TestUser) =>
+      (await user.client.waiting.read()).queues.find(({ queue }) => queue === 'documents')?.waiting
+    const { id } = await write({}, editor)
+    expect([await waitingFor(reviewer), await waitingFor(editor), await waitingFor(officer)]).toEqual([
+      1,
+      0,
+      undefined,
+    ])
+    await decide(reviewer, id, 'approve')
+    expect(await waitingFor(reviewer)).toBe(0)
+  })
+
   test('that was restored waits for approval', async () => {
     const { id } = await write()
     await decide(reviewer, id, 'approve')

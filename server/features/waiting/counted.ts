@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countOverrides } from '#server/features/consent-overrides/index.ts'
+import { countApprovable } from '#server/features/documents/index.ts'
 import { countPairs } from '#server/features/links/index.ts'
 import { listLost } from '#server/features/lost-records/index.ts'
 import { countMailboxes } from '#server/features/mailbox/index.ts'
@@ -29,6 +30,7 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
     (await countDecidable(asking.services.database, callerOf(asking))) + (await countPairs(asking)),
   referrals: countAnswered,
   'service-providers': countUnconfirmed,
+  documents: countApprovable,
   devices: countDevices,
   'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,
 }

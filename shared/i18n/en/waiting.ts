@@ -23,6 +23,7 @@ export const texts = {
       title: 'Providers to confirm',
       text: 'Service providers that are assigned to you: ask whether their entry is still right',
     },
+    documents: { title: 'Documents', text: 'Documents of others that wait for approval' },
     devices: { title: 'Devices', text: 'Devices waiting for approval' },
     'lost-records': { title: 'Lost records', text: 'Records that devices have and the server lost' },
   },

@@ -31,6 +31,7 @@ export const texts = {
       title: 'Adeeg-bixiyeyaal la xaqiijiyo',
       text: 'Adeeg-bixiyeyaasha laguu xilsaaray: weydii in xogtoodu weli sax tahay',
     },
+    documents: { title: 'Dukumentiyo', text: 'Dukumentiyo dad kale oo sugaya ansixin' },
     devices: { title: 'Qalabka', text: 'Qalab sugaya in la ansixiyo' },
     'lost-records': { title: 'Diiwaannada lumay', text: 'Diiwaanno qalabku hayo oo server-ku lumiyay' },
   },
