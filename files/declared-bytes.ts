@@ -29,9 +29,22 @@ export async function requireTakenType(
 ): Promise<Accepted> {
   const content = await examined(read, fileName, detect)
   if (content.accepted) return content
-  const message =
-    'Files of this type are not accepted as evidence. Choose a picture, a sound, a video or a document.'
-  throw new BytesRefused('unsupported_media_type', 'type', message)
+  throw new BytesRefused('unsupported_media_type', 'type', refusalOf(content))
+}
+
+/** What the detector calls files that hold programs: Word, Excel and PowerPoint with macros, and their templates. */
+const WITH_MACROS = /^(doc|dot|xls|xlt|ppt|pot|pps)m$/
+/** The container of older Office files, in which newer ones lie if they are locked with a password. */
+const OLD_OFFICE = 'cfb'
+
+function refusalOf({ detected }: Refused): string {
+  if (detected !== null && WITH_MACROS.test(detected)) {
+    return 'This file holds macros, which are programs, so it is not accepted. Save it without macros, or as PDF, and choose that file.'
+  }
+  if (detected === OLD_OFFICE) {
+    return 'This file is locked with a password, or was made by an older Office program, so it is not accepted. Save it without a password in a newer format, or as PDF, and choose that file.'
+  }
+  return 'Files of this type are not accepted. Choose a picture, a sound, a video or a document.'
 }
 
 async function examined(

@@ -12,10 +12,11 @@ import { releasesFollowRecommendations } from '#server/features/releases/index.t
 import { alarmsFollowReports } from '#server/features/triage/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
+import { createScanReader } from '#server/files/ocr.ts'
+import { parseCommand } from '#server/files/parse-command.ts'
 import { createS3FileStore } from '#server/files/s3-store.ts'
 import { parseS3Url } from '#server/files/s3-target.ts'
 import { createScanner } from '#server/files/scan.ts'
-import { parseScanCommand } from '#server/files/scan-command.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { createReportGate } from '#server/http/report-gate.ts'
@@ -50,6 +51,8 @@ export interface Ingredients {
   readonly mailFrom?: string | undefined
   /** The virus scanner's command line; without one files are kept unscanned. */
   readonly scanCommand?: string | undefined
+  /** The command line of the program that reads scans; without one they are found by their titles only. */
+  readonly ocrCommand?: string | undefined
   /** The locations of keys and data; if absent, nothing is reported about them. */
   readonly place?: DataPlace | undefined
   /** The automatic backups of the server. */
@@ -121,7 +124,8 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     mail: createMailService(ingredients),
     files: await openFiles(ingredients),
     parsers: ingredients.parsers ?? createParsers(),
-    scan: createScanner({ command: parseScanCommand(ingredients.scanCommand) }),
+    readScan: createScanReader(parseCommand('OCR_COMMAND', ingredients.ocrCommand)),
+    scan: createScanner({ command: parseCommand('SCAN_COMMAND', ingredients.scanCommand) }),
     passwords: createPasswords(ingredients.passwordCost),
     records,
     recordStore: createRecordStore(records),

@@ -49,6 +49,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     scanCommand: settings.SCAN_COMMAND,
+    ocrCommand: settings.OCR_COMMAND,
     timestampUrl: settings.TIMESTAMP_URL,
     deletedKeptDays: settings.DELETED_KEPT_DAYS,
     dueHours: { referrals: { immediate: settings.REFERRAL_IMMEDIATE_HOURS } },

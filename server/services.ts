@@ -4,6 +4,7 @@ import type { Keys } from '#server/crypto/keys.ts'
 import type { DataPlace } from '#server/data-place.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { ReadScan } from '#server/files/ocr.ts'
 import type { ScanFile } from '#server/files/scan.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { ReportGate } from '#server/http/report-gate.ts'
@@ -41,6 +42,8 @@ export interface Services {
   readonly files: FileStore
   /** Reads files that users send, each in a process of its own. */
   readonly parsers: Parsers
+  /** Reads the text of scans and pictures; null without a program for it. */
+  readonly readScan: ReadScan | null
   /** The virus scanner. */
   readonly scan: ScanFile
   readonly passwords: Passwords

@@ -117,6 +117,7 @@ const settingsSchema = z.object({
   BROADCASTER_API_URL: webAddress,
   S3_URL: address('s3:', 'http:', 'https:').optional(),
   SCAN_COMMAND: text,
+  OCR_COMMAND: text,
   TIMESTAMP_URL: webAddress,
   DELETED_KEPT_DAYS: checked(
     (value) =>

@@ -4,8 +4,8 @@ import type { ShownCopy } from '#files/shown-copy.ts'
 import type { WebPicture } from '#files/web-picture.ts'
 import { FILE_LIMITS, type FileTask, fileAnswers } from './file-tasks.ts'
 import { makeQueue } from './queue.ts'
-import type { Reading } from './read-apart.ts'
-import { ParserEnded, type ReaderLimits } from './reader-line.ts'
+import { judged, type Reading } from './read-apart.ts'
+import type { ReaderLimits } from './reader-line.ts'
 
 /** A reading of a file whose task is one of the tasks here. */
 export interface FileReading extends Reading {
@@ -15,7 +15,7 @@ export interface FileReading extends Reading {
 /** Starts a process and lets it do one task; see `readApart`. */
 export type RunReader = (reading: FileReading) => Promise<unknown>
 
-/** The readings of files from outside. Each throws {@link ParserEnded} if it takes too much. */
+/** The readings of files from outside. Each throws ParserEnded if it takes too much. */
 export interface FileReaders {
   readonly detectType: DetectType
   /** Throws ImageNotShown if no copy can be made. */
@@ -52,9 +52,4 @@ export function createFileReaders(run: RunReader, typeLimits = FILE_LIMITS.type)
     },
     picturesWaiting: pictures.waiting,
   }
-}
-
-function judged<Answer>(result: { success: true; data: Answer } | { success: false }): Answer {
-  if (!result.success) throw new ParserEnded('it gave another answer')
-  return result.data
 }

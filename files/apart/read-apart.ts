@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type FromReader, ParserEnded, type ReaderLimits, type ReaderProcess } from './reader-line.ts'
+import {
+  type FromReader,
+  ParserEnded,
+  type ReaderLimits,
+  type ReaderProcess,
+  ReadingFailed,
+} from './reader-line.ts'
 
 /** One file that a separate process reads. */
 export interface Reading {
@@ -38,7 +44,7 @@ export async function readApart(
     const { success, data } = fromReader.safeParse(message)
     if (!success) reject(new ParserEnded('it spoke out of turn'))
     else if ('want' in data) give().catch(reject)
-    else if ('failed' in data) reject(new Error(`Reading a file failed with ${data.failed}`))
+    else if ('failed' in data) reject(new ReadingFailed(data.failed))
     else if ('done' in data) resolve(data.done)
     else onPart?.(data.part)
   })
@@ -51,4 +57,10 @@ export async function readApart(
     reader.kill()
     await pieces?.return?.()
   }
+}
+
+/** The answer of a reading that its schema has checked; throws {@link ParserEnded} where it is another. */
+export function judged<Answer>(result: { success: true; data: Answer } | { success: false }): Answer {
+  if (!result.success) throw new ParserEnded('it gave another answer')
+  return result.data
 }

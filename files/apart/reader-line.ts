@@ -30,6 +30,14 @@ export interface ReaderProcess {
   readonly kill: () => void
 }
 
+/** The reading of a file failed with an error of this kind; its message may quote the file and stays where it was. */
+export class ReadingFailed extends Error {
+  constructor(kind: string) {
+    super(`Reading a file failed with ${kind}`)
+    this.name = 'ReadingFailed'
+  }
+}
+
 /** The reading of a file was ended because it exceeded its memory or time, or because the file broke the process. */
 export class ParserEnded extends Error {
   constructor(how: string) {

@@ -14,3 +14,4 @@ export {
   tableSheet,
   writeWorkbook,
 } from './xlsx-workbook.ts'
+export { ArchiveBroken, readZipDirectory, unpack } from './zip-directory.ts'

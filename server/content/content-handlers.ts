@@ -44,7 +44,8 @@ interface Written<Row> {
 export interface ContentRules<K extends ContentKind, Query, Sent extends object> {
   /** The conditions for the items of a list; refuses callers who may not ask for it. */
   readonly conditions: (query: Query, context: ServerContext) => readonly SQL[]
-  readonly order: Order<ContentRow<K>>
+  /** The order of a list, which may depend on what was asked for. */
+  readonly order: Order<ContentRow<K>> | ((query: Query) => Order<ContentRow<K>>)
   /** Makes the function that converts rows to items as lists answer them. */
   readonly view: (
     context: ServerContext,
@@ -172,7 +173,7 @@ export function createContentHandlers<
     list: async ({ input, context }: ContentCall<object, NoInfer<Query>>): Promise<Page<Item>> => {
       const page = await readPage(context.services.database, kind, {
         conditions: [isSeenBy(kind, context.user), ...rules.conditions(input, context)],
-        order: rules.order,
+        order: typeof rules.order === 'function' ? rules.order(input) : rules.order,
         limit: input.limit,
         cursor: input.cursor,
       })

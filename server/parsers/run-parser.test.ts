@@ -105,6 +105,7 @@ describe('a table', () => {
     let running = 0
     const { readTable } = createParsers({
       file: () => Promise.reject(new Error('No file is read here')),
+      text: () => Promise.reject(new Error('No text is read here')),
       async table() {
         running += 1
         expect(running).toBe(1)

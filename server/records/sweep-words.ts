@@ -7,11 +7,15 @@ import type { Database } from '../db/database.ts'
 interface Vocabulary {
   readonly words: string
   readonly tables: readonly string[]
+  /** The rows that count, if not all do. */
+  readonly rows?: string
 }
 
 const VOCABULARIES: readonly Vocabulary[] = [
   { words: 'search_words', tables: Object.values(collections).map(({ name }) => tableName(name)) },
   { words: 'public_words', tables: ['public_recommendations'] },
+  { words: 'library_words', tables: ['document_terms'], rows: 'not for_visitors' },
+  { words: 'public_library_words', tables: ['document_terms'], rows: 'for_visitors' },
 ]
 
 /**
@@ -20,9 +24,9 @@ const VOCABULARIES: readonly Vocabulary[] = [
  * (`known-words.ts`), every transaction that wrote it has ended, and writing it again would have removed the mark.
  */
 export async function sweepWords(database: Database): Promise<void> {
-  for (const { words, tables } of VOCABULARIES) {
+  for (const { words, tables, rows } of VOCABULARIES) {
     const name = sql.raw(words)
-    const held = heldIn(tables)
+    const held = heldIn(tables, rows)
     await database.run(
       sql`delete from ${name} where unused_since < now() - interval '1 hour' and word not in ${held}`,
     )
@@ -34,8 +38,8 @@ export async function sweepWords(database: Database): Promise<void> {
 }
 
 /** The distinct words of tables; reading them whole is the quickest way for a sweep. */
-function heldIn(tables: readonly string[]): SQL {
-  const terms = tables.map((table) => `select terms from ${table}`).join(' union all ')
+function heldIn(tables: readonly string[], rows = 'true'): SQL {
+  const terms = tables.map((table) => `select terms from ${table} where ${rows}`).join(' union all ')
   return sql`(select word from ts_stat(${sql.raw(`'${terms}'`)}))`
 }
 

@@ -260,6 +260,18 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'The reason is the same as for the search vocabulary.',
     by: 'server/records/sweep-words.ts',
   },
+  library_words: {
+    holds: 'words of the library’s search vocabulary',
+    kept: 'until no document contains them',
+    reason: 'The reason is the same as for the search vocabulary.',
+    by: 'server/records/sweep-words.ts',
+  },
+  public_library_words: {
+    holds: 'words of the public library’s search vocabulary',
+    kept: 'until no public document contains them',
+    reason: 'The reason is the same as for the search vocabulary.',
+    by: 'server/records/sweep-words.ts',
+  },
   sessions: {
     holds: 'sessions of signed-in users, with their networks',
     kept: 'until it ended (12 hours without a request, 30 days at most), and up to a day more',

@@ -2,12 +2,18 @@ import { z } from 'zod'
 import {
   DOCUMENT_FILE_LIMIT,
   DOCUMENT_LIMITS,
+  DOCUMENT_SORTS,
   documentProblems,
   LINK_DAYS,
   SAVED_AS,
   VIEWED_TYPES,
 } from '#shared/domain/documents.ts'
-import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_STATES,
+  DOCUMENT_TYPES,
+  TEXT_STATES,
+} from '#shared/domain/enumerations.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
@@ -63,6 +69,27 @@ const documentFile = z.object({
   size: z.int(),
 })
 
+const placeOfPassage = {
+  /** Its place among the passages of the file, from 1. */
+  number: z.int(),
+  /** The page or slide that it stands on; null in files without fixed pages. */
+  page: z.int().nullable(),
+  /** The heading that it stands under, or the name of its sheet. */
+  heading: z.string().nullable(),
+} as const
+
+/** A piece of what a file says. */
+export const documentPassage = z.object({ ...placeOfPassage, text: z.string() })
+export type DocumentPassage = z.infer<typeof documentPassage>
+
+/** A passage of a document's file that has what was searched for. */
+const foundPassage = z.object({
+  ...placeOfPassage,
+  /** Its text in pieces, of which some are the words that were searched for. */
+  excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+})
+export type FoundPassage = z.infer<typeof foundPassage>
+
 /** A document (REQ-DOC-03). Visitors read it as it was when it was approved last. */
 export const documentItem = z.object({
   id: z.uuid(),
@@ -81,6 +108,10 @@ export const documentItem = z.object({
   uploadedBy: z.string().nullable(),
   /** The newest file, or the approved one for visitors; null until one has arrived. */
   file: documentFile.nullable(),
+  /** What is known of the file's text; null without a file. */
+  textState: z.enum(TEXT_STATES).nullable(),
+  /** Where the file has what a list was searched for; empty in other answers. */
+  found: z.array(foundPassage),
   /** Whether visitors get it now, and the number of the file that they get. */
   published: z.object({ number: z.int().nullable(), at: z.iso.datetime() }).nullable(),
   /** Whether the reader of this answer may approve it: nobody approves what is their own. */
@@ -137,9 +168,11 @@ export const documentsContract = {
     path: '/documents',
     access: 'public',
     offline: 'online',
-    summary: 'List documents, the newest first; visitors get those that are public and approved',
+    summary:
+      'List documents, or search them by their own texts and by what their files say; visitors get those that are public and approved',
     input: z.object({
       ...filters,
+      sort: z.enum(DOCUMENT_SORTS).default('newest'),
       limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
       cursor: z.string().max(500).optional(),
     }),
@@ -312,5 +345,26 @@ export const documentsContract = {
     }),
     mediaTypes: [SAVED_AS, ...VIEWED_TYPES],
     errors: ['not_found', 'unsupported_media_type'],
+  }),
+  text: endpoint({
+    method: 'GET',
+    path: '/documents/:id/text',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Read what the file of a document says, twenty passages at a time: the approved file for visitors, the newest or any other one for staff',
+    input: z.object({
+      number: z.coerce.number().int().positive().optional(),
+      /** The passage to begin with. */
+      from: z.coerce.number().int().positive().default(1),
+    }),
+    output: z.object({
+      state: z.enum(TEXT_STATES),
+      pages: z.int().nullable(),
+      passages: z.array(documentPassage),
+      /** The number of the passage that comes next; null at the end. */
+      next: z.int().nullable(),
+    }),
+    errors: ['not_found'],
   }),
 } as const

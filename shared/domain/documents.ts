@@ -1,11 +1,15 @@
-import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from './enumerations.ts'
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES, type TEXT_STATES } from './enumerations.ts'
 import { extensionOf } from './file-name.ts'
 import { tooShort } from './text-limit.ts'
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+export type TextState = (typeof TEXT_STATES)[number]
 
 /** Most characters of each text. */
 export const DOCUMENT_LIMITS = { title: 300, description: 4000, tags: 500 } as const
+
+/** The orders of the library; a search lists exact matches first in each. What was saved most is for staff to see. */
+export const DOCUMENT_SORTS = ['newest', 'title', 'downloads'] as const
 
 /** Most bytes of a file of the library. */
 export const DOCUMENT_FILE_LIMIT = 500_000_000
@@ -78,6 +82,13 @@ export const VIEWED_TYPES = [
   'image/webp',
   'text/plain',
 ] as const
+
+const WITH_TEXT: readonly (TextState | null)[] = ['read', 'partly', 'by-machine']
+
+/** Whether what a file says can be read. */
+export function hasText(state: TextState | null): boolean {
+  return WITH_TEXT.includes(state)
+}
 
 /** The type under which every file is saved, so that no browser opens it by itself. */
 export const SAVED_AS = 'application/octet-stream'

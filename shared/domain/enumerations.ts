@@ -81,6 +81,19 @@ export const DOCUMENT_CATEGORIES = [
 export const DOCUMENT_TYPES = ['pdf', 'word', 'spreadsheet', 'presentation', 'image', 'other'] as const
 /** Review state of a document; the specification counts the pending ones. */
 export const DOCUMENT_STATES = ['pending', 'approved'] as const
+/** What is known of a file's text: a scan has none, unless a machine has read it. */
+export const TEXT_STATES = [
+  'waiting',
+  'read',
+  'partly',
+  'scan',
+  'by-machine',
+  'none',
+  'encrypted',
+  'macros',
+  'too-large',
+  'unreadable',
+] as const
 /** The service that a referral asks for and a provider gives (REQ-REF-02). */
 /** What a climate incident is about (REQ-CLM-02). */
 export const CLIMATE_TYPES = [

@@ -70,6 +70,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'documents.counts',
       'documents.get',
       'documents.file',
+      'documents.text',
       'documents.shared',
       'documents.sharedFile',
       'grantRound.get',

@@ -4,6 +4,7 @@ import { createFileReaders, type RunReader } from '#files/apart/file-readers.ts'
 import { answerFileTask } from '#files/apart/file-tasks.ts'
 import { answerTableTask } from '#server/parsers/answer-table.ts'
 import { createParsers } from '#server/parsers/run-parser.ts'
+import { answerTextTask } from '#server/parsers/texts/answer.ts'
 
 const fileHere: RunReader = ({ task, content = Readable.from([]) }) =>
   answerFileTask(task, { content, answerPart: async () => undefined })
@@ -16,6 +17,8 @@ export const parsersHere = () =>
   createParsers({
     file: fileHere,
     table: ({ task, onPart }) => answerTableTask(task, { answerPart: async (part) => onPart?.(part) }),
+    text: ({ task, content = Readable.from([]), onPart }) =>
+      answerTextTask(task, { content, answerPart: async (part) => onPart?.(part) }),
   })
 
 /** The same for a device. */

@@ -81,6 +81,8 @@ export interface TestServerOptions {
   readonly parsersApart?: boolean
   /** The virus scanner's command line. */
   readonly scanCommand?: string
+  /** The command line of the program that reads scans. */
+  readonly ocrCommand?: string
   /** Answers requests without a connection and keeps no log, for tests that ask many thousand times. */
   readonly withoutSockets?: boolean
   /** A database and a folder that are there already, and stay the caller's to drop. */
@@ -112,6 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     visitorFilesMb: options.visitorFilesMb,
     connections: CONNECTIONS,
     scanCommand: options.scanCommand,
+    ocrCommand: options.ocrCommand,
     parsers: options.parsersApart ? undefined : parsersHere(),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl, mailFrom: TEST_SENDER } : {}),
   })

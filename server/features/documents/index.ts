@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { createContentHandlers } from '#server/content/content-handlers.ts'
 import { answered } from '#server/content/content-kind.ts'
-import { amongConditions, byColumn, searchConditions } from '#server/content/page.ts'
+import { amongConditions } from '#server/content/page.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { documentsContract, LibraryDocument } from '#shared/contract/documents.ts'
@@ -11,8 +11,11 @@ import { may } from '#shared/domain/access.ts'
 import { libraryCounts } from './counts.ts'
 import { decideDocument } from './decide.ts'
 import { linkHandlers } from './links.ts'
+import { listFound, ORDERS } from './list.ts'
 import { openFile } from './open-file.ts'
 import { endLinks, takeOffSite } from './publish.ts'
+import { readText } from './read-text.ts'
+import { expandLibrarySearch, withPassages } from './search.ts'
 import { type DocumentRow, documents, documentsKind } from './table.ts'
 import { documentValues } from './values.ts'
 import { announceFile, askHeld, finishFile, listVersions, takeFilePart } from './versions.ts'
@@ -22,6 +25,7 @@ export { countApprovable, countDocuments } from './counts.ts'
 export { takeOffSiteAgain } from './publish.ts'
 export { purgeLibraryHourly } from './purge.ts'
 export { documentsKind } from './table.ts'
+export { readTexts } from './texts.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
 
@@ -29,7 +33,7 @@ const isStaff = ({ user }: ServerContext) => may(user, 'documents:read')
 
 const handlers = createContentHandlers(documentsKind, {
   conditions: conditionsOf,
-  order: { direction: 'desc', keys: [byColumn(documents.createdAt), byColumn(documents.id)] },
+  order: ({ sort }) => ORDERS[sort],
   view: viewFor,
   compose: documentValues,
   written: async (_context, transaction, { row }) => {
@@ -47,8 +51,19 @@ const handlers = createContentHandlers(documentsKind, {
 /** The library: staff read all of it, visitors what is public as it was approved last. */
 export const documentsHandlers: Handlers<typeof documentsContract> = {
   ...handlers,
-  list: (call) =>
-    isStaff(call.context) ? handlers.list(call) : listPublic(call.context.services.database, call.input),
+  list: async (call) => {
+    const { input, context } = call
+    const { database } = context.services
+    const audience = isStaff(context) ? 'staff' : 'visitors'
+    const search = await expandLibrarySearch(database, input.q, audience)
+    const page =
+      audience === 'visitors'
+        ? await listPublic(database, input, search)
+        : search
+          ? await listFound(context, { query: input, search, conditions: conditionsOf(input), viewFor })
+          : await handlers.list(call)
+    return search && search !== 'nothing' ? withPassages(database, page, search) : page
+  },
   get: async (call) => {
     if (isStaff(call.context)) return handlers.get(call)
     const found = await findPublic(call.context.services.database, call.params.id)
@@ -71,15 +86,15 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
   finish: ({ params, input, context }) => finishFile(context, params.id, input.size),
   ...linkHandlers,
   file: ({ params, input, context }) => openFile(context, params.id, input),
+  text: ({ params, input, context }) => readText(context, params.id, input),
 }
 
-function conditionsOf({ q, category, documentType, status, archived }: Query): SQL[] {
+function conditionsOf({ category, documentType, status, archived }: Query): SQL[] {
   return [
     sql`${documents.isArchived} = ${archived === 'yes'}`,
     ...amongConditions(documents.category, category),
     ...amongConditions(documents.documentType, documentType),
     ...amongConditions(documents.status, status),
-    ...searchConditions(q),
   ]
 }
 
@@ -90,6 +105,7 @@ async function viewFor(context: ServerContext): Promise<(row: DocumentRow) => Li
   const oneIsEnough = mayDecide && (await isOneEnough(services.database))
   return (row) => ({
     ...answered(documentsKind, row),
+    found: [],
     mayApprove:
       mayDecide &&
       row.status === 'pending' &&

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ServerContext } from '#server/http/context.ts'
 import type { documentsContract } from '#shared/contract/documents.ts'
 import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { may } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { isViewable, SAVED_AS } from '#shared/domain/documents.ts'
 import { countDownload } from './publish.ts'
@@ -21,6 +21,14 @@ const fileRow = z.object({
   sha256: z.string(),
 })
 
+/** The number of the file that a reader gets: the approved one for visitors, the named or newest one for staff. */
+export function namedFile(user: User | null, id: string, number: number | undefined): SQL {
+  return may(user, 'documents:read')
+    ? sql`(select coalesce(${number ?? null}::integer, file_number) from documents
+        where id = ${id} and deleted_at is null)`
+    : sql`(select file_number from public_documents where id = ${id})`
+}
+
 /** Opens the file of a document: the approved one for visitors, whichever is asked for by staff. */
 export async function openFile(
   context: ServerContext,
@@ -29,14 +37,10 @@ export async function openFile(
 ): Promise<FileAnswer> {
   const { services, user } = context
   const isStaff = may(user, 'documents:read')
-  const which = isStaff
-    ? sql`(select coalesce(${number ?? null}::integer, file_number) from documents
-        where id = ${id} and deleted_at is null)`
-    : sql`(select file_number from public_documents where id = ${id})`
   const [found] = await services.database.run(
     sql`select file_name as name, version.media_type as "mediaType", stored_name as "storedName", version.sha256
       from document_versions version join library_files on library_files.sha256 = stored_sha256
-      where document_id = ${id} and number = ${which}`,
+      where document_id = ${id} and number = ${namedFile(user, id, number)}`,
     fileRow,
   )
   // A visitor who asks for another version than the approved one learns nothing of it.

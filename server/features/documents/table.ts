@@ -1,10 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
-import { instant } from '#server/db/columns.ts'
+import { fineInstant, instant, searchTerms } from '#server/db/columns.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { documentEdit, documentItem } from '#shared/contract/documents.ts'
-import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
+import type { TextState } from '#shared/domain/documents.ts'
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_STATES,
+  DOCUMENT_TYPES,
+  TEXT_STATES,
+} from '#shared/domain/enumerations.ts'
 
 const category = () => text('category', { enum: DOCUMENT_CATEGORIES }).notNull()
 const documentType = () => text('document_type', { enum: DOCUMENT_TYPES }).notNull()
@@ -38,7 +44,38 @@ export const libraryFiles = pgTable('library_files', {
   size: bigint('size', { mode: 'number' }).notNull(),
   mediaType: text('media_type').notNull(),
   scan: text('scan').notNull(),
+  textState: text('text_state', { enum: TEXT_STATES }).notNull().default('waiting'),
+  textPages: integer('text_pages'),
+  /** Whether the program that reads scans has had it. */
+  scanTried: boolean('scan_tried').notNull().default(false),
+  /** The distinct folded words of its text. */
+  terms: searchTerms('terms').notNull().default(''),
 })
+
+/** The texts of files in pieces: pages and slides, or what stands below a heading. */
+export const libraryPassages = pgTable(
+  'library_passages',
+  {
+    sha256: text('sha256').notNull(),
+    number: integer('number').notNull(),
+    page: integer('page'),
+    heading: text('heading'),
+    content: text('content').notNull(),
+    terms: searchTerms('terms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.number] })],
+)
+
+/** The words by which documents are found; triggers of the database write them. */
+export const documentTerms = pgTable(
+  'document_terms',
+  {
+    documentId: uuid('document_id').notNull(),
+    forVisitors: boolean('for_visitors').notNull(),
+    terms: searchTerms('terms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.forVisitors] })],
+)
 
 /** The files of documents, also those that are on their way. */
 export const documentVersions = pgTable('document_versions', {
@@ -55,6 +92,18 @@ export const documentVersions = pgTable('document_versions', {
   announcedAt: instant('announced_at').notNull(),
   approvedBy: uuid('approved_by'),
   approvedAt: instant('approved_at'),
+})
+
+/** The words that staff find documents by, for similar spellings. */
+export const libraryWords = pgTable('library_words', {
+  word: text('word').primaryKey(),
+  unusedSince: fineInstant('unused_since'),
+})
+
+/** The words that visitors find documents by. */
+export const publicLibraryWords = pgTable('public_library_words', {
+  word: text('word').primaryKey(),
+  unusedSince: fineInstant('unused_since'),
 })
 
 /** What visitors get: each document as it was when it was approved last. */
@@ -111,6 +160,11 @@ export const fileOf = (documentId: SQL, number: SQL): SQL<VersionFile | null> =>
     'size', version.size)
   from document_versions version where version.document_id = ${documentId} and version.number = ${number})`
 
+/** What is known of the text of that file; null if there is none. */
+export const textStateOf = (documentId: SQL, number: SQL): SQL<TextState | null> => sql<TextState | null>`(
+  select stored.text_state from document_versions version join library_files stored on stored.sha256 = stored_sha256
+  where version.document_id = ${documentId} and version.number = ${number})`
+
 /** Documents as a kind of content, for staff; visitors read {@link publicDocuments}. */
 export const documentsKind = {
   collection: 'documents',
@@ -118,6 +172,9 @@ export const documentsKind = {
   table: documents,
   more: {
     file: fileOf(sql`documents.id`, sql`documents.file_number`),
+    textState: textStateOf(sql`documents.id`, sql`documents.file_number`),
+    /** For sorting. */
+    lowerTitle: sql<string>`lower(documents.title)`,
     uploadedBy: sql<
       string | null
     >`(select ${userName('uploader')} from users uploader where uploader.id = author_id)`,

@@ -24,6 +24,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import type { Held } from '#shared/sync/send-in-parts.ts'
 import { documentVersions, libraryFiles } from './table.ts'
+import { readTextSoon } from './texts.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
 const INFECTED =
@@ -214,6 +215,7 @@ async function enter(
       returning stored_name = ${received.storedName} as "isOurs"`)
     // Where somebody else stored the same bytes meanwhile, ours stay a leftover.
     if (!isKnown && stored[0]?.isOurs === true) await claim(transaction, [received.storedName])
+    await readTextSoon(services, sha256, transaction)
     await transaction.run(sql`
       update document_versions set number = ${next.number}, received_at = ${now}, stored_sha256 = ${sha256},
         media_type = ${content.mime}, size = ${received.size}, file_name = ${content.name}

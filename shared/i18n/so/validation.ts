@@ -22,8 +22,12 @@ export const messages: Readonly<Record<string, string>> = {
   'Choose what the file is': 'Dooro waxa faylku yahay',
   'The file is empty': 'Faylku waa madhan yahay',
   'The file is too large': 'Faylku aad buu u weyn yahay',
-  'Files of this type are not accepted as evidence. Choose a picture, a sound, a video or a document.':
-    'Faylasha noocan ah looma qaato caddayn ahaan. Dooro sawir, cod, muuqaal ama dukumenti.',
+  'Files of this type are not accepted. Choose a picture, a sound, a video or a document.':
+    'Faylasha noocan ah lama aqbalo. Dooro sawir, cod, muuqaal ama dukumenti.',
+  'This file holds macros, which are programs, so it is not accepted. Save it without macros, or as PDF, and choose that file.':
+    'Faylkan waxaa ku jira makarooyin, oo ah barnaamijyo, sidaas darteed lama aqbalo. Ku kaydi makaro la’aan ama PDF ahaan, ka dibna dooro faylkaas.',
+  'This file is locked with a password, or was made by an older Office program, so it is not accepted. Save it without a password in a newer format, or as PDF, and choose that file.':
+    'Faylkan waxaa ku xiran furaha sirta ah, ama waxaa lagu sameeyay barnaamij Office oo duug ah, sidaas darteed lama aqbalo. Ku kaydi furaha sirta ah la’aantiis qaab cusub ama PDF ahaan, ka dibna dooro faylkaas.',
   'Identifying this file takes too much time or memory, so it was not accepted. Your own copy is unchanged. Choose a smaller file.':
     'Wakhti ama xusuus badan ayay qaadataa in la ogaado waxa faylkani yahay, sidaas darteed lama qaadin. Nuqulkaagu sidii hore ayuu yahay. Dooro fayl ka yar.',
   'The file does not match its SHA-256. Choose the file again.':

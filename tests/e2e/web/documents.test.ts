@@ -9,6 +9,7 @@ import { texts as so } from '#shared/i18n/so/documents.ts'
 import { texts as soEditing } from '#shared/i18n/so/documentsEditing.ts'
 import { SMALL_PDF, sendDocumentFile } from '#tests/support/documents.ts'
 import { languages } from '#tests/support/languages.ts'
+import { makeWord } from '#tests/support/office-files.ts'
 import { openProfile } from '#tests/support/profiles.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
@@ -17,7 +18,7 @@ const TEXTS = { en: { ...en, editing: enEditing }, so: { ...so, editing: soEditi
 let site: TestSite
 let folder: string
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ tasks: true })
   folder = await mkdtemp(path.join(os.tmpdir(), 'library-'))
 })
 afterAll(async () => {
@@ -105,6 +106,41 @@ describe.each(languages('so'))('the library, in %s', (locale) => {
     expect((await site.server.visitor().client.documents.list({ input: {} })).items).toEqual([])
   })
 })
+
+test.each(languages('so'))(
+  'what a file says is found, marked, and read on the page of its document, in %s',
+  async (locale) => {
+    const t = TEXTS[locale]
+    const officer = await site.server.signIn('field-officer', ['SO22'])
+    const { id } = await officer.client.documents.create({
+      input: {
+        ...{ title: `Findings ${locale}`, description: 'What monitors saw.', category: 'legal' },
+        ...{ documentType: 'word', isPublic: false },
+      },
+    })
+    const file = makeWord(['# Night arrests', `Detainees of Gaalkacyo wait for a judge (${locale}).`])
+    await sendDocumentFile(officer, id, file, 'findings.docx')
+    const page = await site.open('/documents', { user: officer, locale, width: 390 })
+    await expect
+      .poll(async () => (await officer.client.documents.get({ params: { id } })).textState, {
+        timeout: 20_000,
+      })
+      .toBe('read')
+    await page.getByRole('searchbox').fill(`galkacyo judge ${locale}`)
+    await page.getByRole('searchbox').press('Enter')
+    const found = page.getByRole('list', { name: t.foundIn })
+    await found.locator('mark', { hasText: 'Gaalkacyo' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await found.getByRole('link', { name: 'Night arrests' }).click()
+    await page.getByRole('heading', { level: 3, name: 'Night arrests' }).waitFor()
+    await page.getByText(t.textState.read).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('link', { name: t.text.close }).click()
+    await page.getByRole('link', { name: t.text.open }).waitFor()
+    await page.context().close()
+  },
+)
 
 test('a reviewer approves on the page of a document, and who wrote it can’t', async () => {
   const editor = await site.server.signIn('editor')

@@ -133,7 +133,7 @@ describe('evidence', () => {
     ])
     await page.getByText(evidence.dialog.empty).waitFor()
     await page.getByRole('button', { name: 'Attach 1 file' }).click()
-    await page.getByText(/Files of this type are not accepted as evidence/).waitFor()
+    await page.getByText(/Files of this type are not accepted\./).waitFor()
     await page.getByRole('button', { name: 'Remove tool.jpg from the list' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     const list = await officer.client.evidence.list({ input: { parentId: id } })

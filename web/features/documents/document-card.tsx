@@ -6,6 +6,7 @@ import type { CardProps } from '#web/features/content/list/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { DocumentMarks } from './document-marks.tsx'
 import { FileLinks } from './file-links.tsx'
+import { FoundPassages } from './found-passages.tsx'
 import { documentPath } from './words.ts'
 
 /** One document of the list. */
@@ -30,6 +31,7 @@ export function DocumentCard({ item: document, tools }: CardProps<LibraryDocumen
       <p className="published-summary" dir="auto">
         {description}
       </p>
+      <FoundPassages document={document} />
       {!file && <p className="published-facts">{t('noFile')}</p>}
       <div className="actions">
         <FileLinks document={document} />

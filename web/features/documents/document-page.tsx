@@ -10,6 +10,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { DocumentMarks } from './document-marks.tsx'
 import { FileLinks } from './file-links.tsx'
+import { FileText } from './file-text.tsx'
 
 const editing = () => import('./editing.ts')
 // Who reviews may not have the tools of those who write.
@@ -47,6 +48,7 @@ function Body({ item: document }: { readonly item: LibraryDocument }) {
         </div>
       </section>
       <Facts document={document} />
+      <FileText document={document} />
       {isStaff && <Versions id={document.id} title={document.title} />}
       {mayShare && <ShareDocument document={document} />}
     </>
@@ -82,6 +84,12 @@ function Facts({ document }: { readonly document: LibraryDocument }) {
             <dd dir="auto">
               {file.name}, {formatBytes(file.size, locale)}
             </dd>
+          </>
+        )}
+        {document.textState && document.textState !== 'none' && (
+          <>
+            <dt>{t('facts.text')}</dt>
+            <dd>{t(`textState.${document.textState}`)}</dd>
           </>
         )}
         {document.downloads !== null && (

@@ -1,5 +1,6 @@
 import './documents.css'
 import { useTranslation } from 'react-i18next'
+import { DOCUMENT_SORTS } from '#shared/domain/documents.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
 import { formatBytes, formatNumber } from '#shared/i18n/format.ts'
 import { contentListPage } from '#web/features/content/list/index.ts'
@@ -17,6 +18,7 @@ const filters = {
   category: DOCUMENT_CATEGORIES,
   documentType: DOCUMENT_TYPES,
   status: DOCUMENT_STATES,
+  sort: DOCUMENT_SORTS,
 } as const
 const LISTS = ['current', 'archive'] as const
 
@@ -51,6 +53,15 @@ export const DocumentsPage = contentListPage({
       all: t('allStatuses'),
       choices: DOCUMENT_STATES.map((value) => ({ value, label: t(`status.${value}`) })),
     }
+    const sorting = {
+      name: 'sort',
+      label: t('sortLabel'),
+      all: t('sort.newest'),
+      choices: (isStaff ? (['title', 'downloads'] as const) : (['title'] as const)).map((value) => ({
+        value,
+        label: t(`sort.${value}`),
+      })),
+    }
     return {
       filters: [
         {
@@ -66,6 +77,7 @@ export const DocumentsPage = contentListPage({
           choices: DOCUMENT_TYPES.map((value) => ({ value, label: t(`documentType.${value}`) })),
         },
         ...(isStaff ? [review] : []),
+        sorting,
       ],
       found: (count, number) => t('found', { count, number }),
       empty: { title: t('none'), text: t(isNarrowed ? 'noneNarrowed' : 'noneText') },

@@ -1,22 +1,25 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
-import { isViewable } from '#shared/domain/documents.ts'
+import { hasText, isViewable } from '#shared/domain/documents.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { showToast } from '#web/ui/toast.tsx'
+import { textPath } from './words.ts'
 
 /** The address of a document's file: the newest one that the reader gets, or a certain version. */
 export const fileAddress = (id: string, number?: number) =>
   `/api/documents/${id}/file${number === undefined ? '' : `?number=${number}`}`
 
 /** View and Download of a document; nothing where no file has arrived (REQ-DOC-02, REQ-DOC-09). */
-export function FileLinks({ document: { id, title, file } }: { readonly document: LibraryDocument }) {
+export function FileLinks({ document }: { readonly document: LibraryDocument }) {
+  const { id, title, file, textState } = document
   const { t } = useTranslation('documents')
   const save = useSaveFile()
   if (!file) return null
   return (
     <>
-      {isViewable(file.mediaType) && (
+      {isViewable(file.mediaType) ? (
         <a
           className="btn btn-quiet btn-small"
           href={`/api/documents/${id}/file?view=yes`}
@@ -27,6 +30,17 @@ export function FileLinks({ document: { id, title, file } }: { readonly document
         >
           {t('view')}
         </a>
+      ) : (
+        hasText(textState) && (
+          <Link
+            className="btn btn-quiet btn-small"
+            to={textPath(document)}
+            aria-label={t('viewNamed', { title })}
+            onClick={() => showToast({ title: t('opening'), text: title })}
+          >
+            {t('view')}
+          </Link>
+        )
       )}
       <a
         className="btn btn-quiet btn-small"

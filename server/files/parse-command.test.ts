@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseScanCommand } from './scan-command.ts'
+import { parseCommand } from './parse-command.ts'
 
 it.each([
   ['clamdscan --no-summary -', ['clamdscan', '--no-summary', '-']],
@@ -12,15 +12,15 @@ it.each([
     ['scan;', 'rm', '-rf', '$HOME', '`id`', '$(id)', '|', 'cat', '>', 'x'],
   ],
 ])('splits %s', (setting, words) => {
-  expect(parseScanCommand(setting)).toEqual(words)
+  expect(parseCommand('SCAN_COMMAND', setting)).toEqual(words)
 })
 
 it('is null when unset', () => {
-  expect(parseScanCommand(undefined)).toBeNull()
-  expect(parseScanCommand('')).toBeNull()
-  expect(parseScanCommand('   ')).toBeNull()
+  expect(parseCommand('SCAN_COMMAND', undefined)).toBeNull()
+  expect(parseCommand('SCAN_COMMAND', '')).toBeNull()
+  expect(parseCommand('SCAN_COMMAND', '   ')).toBeNull()
 })
 
 it.each([`scan 'open`, `scan "open`, 'scan \\', `''`])('refuses %s, naming the setting', (setting) => {
-  expect(() => parseScanCommand(setting)).toThrow(/^SCAN_COMMAND: /)
+  expect(() => parseCommand('SCAN_COMMAND', setting)).toThrow(/^SCAN_COMMAND: /)
 })

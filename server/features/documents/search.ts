@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#server/db/database.ts'
+import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { excerptOf } from '#shared/domain/found-passage.ts'
+import { SIMILAR_FROM } from '#shared/domain/similar-words.ts'
+import type { ExpandedSearch } from '#shared/queries/list.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { expandSearch } from '#shared/queries/search.ts'
+import type { ValueNames } from '#shared/queries/value-names.ts'
+
+/** Whose documents are searched: staff find the newest of each, visitors what was approved last. */
+export type Audience = 'staff' | 'visitors'
+
+/** What was searched for; `nothing` if a text without any word was. */
+export type LibrarySearch = ExpandedSearch | 'nothing'
+
+// The words of a document's own texts are in its index already.
+const NO_NAMES: ValueNames = { termsOf: () => [], beginning: () => [], similar: () => [] }
+const VOCABULARY = { staff: 'library_words', visitors: 'public_library_words' } as const
+const ROWS = { staff: sql.raw('not for_visitors'), visitors: sql.raw('for_visitors') } as const
+
+/** Expands what somebody searches the library for with similar spellings; null if they search for nothing. */
+export async function expandLibrarySearch(
+  database: Database,
+  typed: string | undefined,
+  audience: Audience,
+): Promise<LibrarySearch | null> {
+  if (!typed?.trim()) return null
+  const candidates = (word: string) => similarWords(database, word, audience)
+  const search = await expandSearch({ text: typed, tag: null }, { candidates, names: NO_NAMES })
+  return search ?? 'nothing'
+}
+
+const wordRow = z.object({ word: z.string() })
+const SHARED_TRIGRAMS = sql.raw(String(SIMILAR_FROM - 0.1))
+
+/** Words of the library that PostgreSQL finds similar; our own measure then decides. */
+async function similarWords(database: Database, word: string, audience: Audience): Promise<string[]> {
+  return database.readTransaction(async (transaction) => {
+    await transaction.run(sql`set local pg_trgm.similarity_threshold = ${SHARED_TRIGRAMS}`)
+    const rows = await transaction.run(
+      sql`select word from ${sql.identifier(VOCABULARY[audience])} where word % ${word} limit 500`,
+      wordRow,
+    )
+    return rows.map((found) => found.word)
+  })
+}
+
+/** The condition that a document is found, by its own texts and its file's together. */
+export function isFound(id: SQL, search: ExpandedSearch, audience: Audience): SQL {
+  return sql`${id} in (select document_id from document_terms
+    where ${ROWS[audience]} and ${postgres.matchesTerms(TERMS, search.expanded)})`
+}
+
+/** Whether a found document has the words as they were typed, and not only similar ones. */
+export function isExact(id: SQL, search: ExpandedSearch, audience: Audience): SQL<boolean> {
+  return sql<boolean>`exists (select from document_terms
+    where document_id = ${id} and ${ROWS[audience]} and ${postgres.matchesTerms(TERMS, search.exact)})`
+}
+
+const TERMS = sql.raw('document_terms')
+const PASSAGE = sql.raw('passage')
+/** Passages of one document in a list. */
+const SHOWN = 3
+
+const passageRow = z.object({
+  documentId: z.uuid(),
+  number: z.int(),
+  page: z.int().nullable(),
+  heading: z.string().nullable(),
+  content: z.string(),
+})
+
+/** Adds to each document the passages of its file with most of the searched words. */
+export async function withPassages(
+  database: Database,
+  page: Page<LibraryDocument>,
+  search: ExpandedSearch,
+): Promise<Page<LibraryDocument>> {
+  const shown = page.items.filter(({ file }) => file !== null)
+  if (shown.length === 0) return page
+  const anyOf = [search.expanded.flat()]
+  const matched = search.expanded.map((group) => sql`(${postgres.matchesTerms(PASSAGE, [group])})::integer`)
+  const rows = await database.run(
+    sql`select wanted.id as "documentId", best.number, best.page, best.heading, best.content
+      from unnest(${sql.param(shown.map(({ id }) => id))}::uuid[],
+          ${sql.param(shown.map(({ file }) => file?.number))}::integer[]) as wanted (id, number)
+        join document_versions version on version.document_id = wanted.id and version.number = wanted.number
+        cross join lateral (
+          select passage.number, passage.page, passage.heading, passage.content,
+            ${sql.join(matched, sql` + `)} as matched
+          from library_passages passage
+          where passage.sha256 = version.stored_sha256 and ${postgres.matchesTerms(PASSAGE, anyOf)}
+          order by matched desc, passage.number limit ${SHOWN}) best
+      order by best.matched desc, best.number`,
+    passageRow,
+  )
+  const found = Map.groupBy(rows, ({ documentId }) => documentId)
+  const terms = search.expanded.flat()
+  return {
+    ...page,
+    items: page.items.map((item) => ({
+      ...item,
+      found: (found.get(item.id) ?? []).map(({ content, number, page: onPage, heading }) => ({
+        ...{ number, page: onPage, heading },
+        excerpt: excerptOf(content, terms),
+      })),
+    })),
+  }
+}

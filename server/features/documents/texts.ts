@@ -1,0 +1,188 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { ParserEnded, ReadingFailed } from '#files/apart/reader-line.ts'
+import { FILE_TYPES, type FileType } from '#files/file-types.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { type FileText, passagesOf, READ_TYPES, type ReadType } from '#server/parsers/index.ts'
+import type { Services } from '#server/services.ts'
+import { hourly, recurs } from '#server/tasks/recurring.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
+import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
+import type { TextState } from '#shared/domain/documents.ts'
+import { searchWords } from '#shared/domain/search-text.ts'
+import { libraryFiles, libraryPassages } from './table.ts'
+
+/** A stored file whose text is to be read. */
+interface TextWork {
+  readonly sha256: string
+}
+
+/** Stored files whose text is to be read, each once. */
+const TEXTS: TaskQueueOf<TextWork> = {
+  name: 'document-texts',
+  data: z.object({ sha256: z.string() }),
+  // Longer than the reading process and the program for scans may take together.
+  options: { policy: 'short', retryLimit: 2, retryDelay: 30, expireInSeconds: 45 * 60, heartbeatSeconds: 30 },
+}
+
+/** Reads the texts of files that were added, and looks each hour for any that were missed. */
+export const readTexts: StartWorkers = async (services) => {
+  await services.tasks.work(TEXTS, ({ data }) => readFileText(services, data.sha256))
+  await recurs(services, { name: 'missed-document-texts', rule: hourly(25) }, () => sendMissed(services))
+}
+
+/** Has the text of a file read soon, if the transaction commits. */
+export async function readTextSoon(services: Services, sha256: string, within: Transaction): Promise<void> {
+  await services.tasks.send(TEXTS, { sha256 }, { within, key: sha256 })
+}
+
+const missed = z.object({ sha256: z.string() })
+
+/** Files from before texts were read, whose task was lost, or that a new program for scans has not had yet. */
+async function sendMissed({ database, tasks, readScan }: Services): Promise<void> {
+  const found = await database.run(
+    sql`select sha256 from ${libraryFiles}
+      where text_state = 'waiting' or (text_state = 'scan' and not scan_tried and ${readScan !== null})`,
+    missed,
+  )
+  for (const { sha256 } of found) await tasks.send(TEXTS, { sha256 }, { key: sha256 })
+}
+
+const fileRow = z.object({ storedName: z.string(), mediaType: z.string() })
+
+/** Reads the text of a stored file and enters it; does nothing where that is done. */
+export async function readFileText(services: Services, sha256: string): Promise<void> {
+  const [found] = await services.database.run(
+    sql`select stored_name as "storedName", media_type as "mediaType" from ${libraryFiles}
+      where sha256 = ${sha256} and (text_state = 'waiting' or (text_state = 'scan' and not scan_tried))`,
+    fileRow,
+  )
+  if (!found) return
+  const type = fileTypeOf(found.mediaType)
+  const open = async () => (await services.files.open(found.storedName, { originalSha256: sha256 })).stream
+  const text = isRead(type) ? await readText(services, type, await open()) : NO_TEXT
+  const state = stateOf(type, text)
+  if (state !== 'scan' || !services.readScan) {
+    await enterText(services.database, sha256, { ...text, state, scanTried: false })
+    return
+  }
+  const pages = await services.readScan(await open())
+  if (pages === null) services.log.warn('the program that reads scans has failed')
+  const passages = (pages ?? []).flatMap((page, index) =>
+    passagesOf(page, { page: index + 1, heading: null }),
+  )
+  const isFound = passages.length > 0
+  await enterText(services.database, sha256, {
+    passages: isFound ? passages : text.passages,
+    pages: text.pages ?? pages?.length ?? null,
+    state: isFound ? 'by-machine' : 'scan',
+    scanTried: true,
+  })
+}
+
+const NO_TEXT: FileText = { passages: [], pages: null, problem: null }
+
+/** The type of a stored file by its media type, with or without its charset. */
+function fileTypeOf(mediaType: string): FileType | null {
+  const [mime] = mediaType.split(';')
+  const found = Object.entries(FILE_TYPES).find(([, facts]) => facts.mime === mime)
+  return found ? (found[0] as FileType) : null
+}
+
+function isRead(type: FileType | null): type is ReadType {
+  return type !== null && (READ_TYPES as readonly string[]).includes(type)
+}
+
+async function readText({ parsers }: Services, type: ReadType, content: Readable): Promise<FileText> {
+  try {
+    return await parsers.readText({ type }, content)
+  } catch (error) {
+    // What breaks the reader or exceeds its limits would do so again.
+    if (error instanceof ParserEnded) return { ...NO_TEXT, problem: 'too-large' }
+    if (error instanceof ReadingFailed) return { ...NO_TEXT, problem: 'unreadable' }
+    throw error
+  }
+}
+
+/** A page with fewer words is a picture of a text, with a stamp or a page number at most. */
+const WORDS_OF_A_PAGE = 3
+
+function stateOf(type: FileType | null, { passages, pages, problem }: FileText): TextState {
+  if (problem !== null) return passages.length > 0 ? 'partly' : problem
+  if (type !== null && FILE_TYPES[type].kind === 'image') return 'scan'
+  if (type === 'pdf') {
+    const words = passages.reduce((sum, { text }) => sum + (text.match(/\p{L}{2,}/gu)?.length ?? 0), 0)
+    if (words < WORDS_OF_A_PAGE * (pages ?? 1)) return 'scan'
+  }
+  return passages.length > 0 ? 'read' : 'none'
+}
+
+interface TextToEnter extends Pick<FileText, 'passages' | 'pages'> {
+  readonly state: TextState
+  readonly scanTried: boolean
+}
+
+/** Rows of one statement. */
+const AT_ONCE = 500
+
+/** Enters the text of a file; the documents that have it are found by it from then on. */
+async function enterText(
+  database: Database,
+  sha256: string,
+  { passages, pages, state, scanTried }: TextToEnter,
+): Promise<void> {
+  const folded = passages.map(({ heading, text }) => wordsOf(`${heading ?? ''} ${text}`))
+  await database.transaction(async (transaction) => {
+    const kept = await transaction.run(sql`select from ${libraryFiles} where sha256 = ${sha256} for update`)
+    // Nobody has the file any more.
+    if (kept.length === 0) return
+    await transaction.run(sql`delete from ${libraryPassages} where sha256 = ${sha256}`)
+    for (let from = 0; from < passages.length; from += AT_ONCE) {
+      const rows = passages.slice(from, from + AT_ONCE).map(({ page, heading, text }, index) => ({
+        ...{ number: from + index + 1, page, heading, content: text },
+        words: [...(folded[from + index] ?? [])].join(' '),
+      }))
+      await transaction.run(sql`
+        insert into ${libraryPassages} (sha256, number, page, heading, content, terms)
+        select ${sha256}, number, page, heading, content, array_to_tsvector(string_to_array(words, ' '))
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as given (number integer, page integer, heading text, content text, words text)`)
+    }
+    await transaction.run(sql`
+      update ${libraryFiles} set text_state = ${state}, text_pages = ${pages}, scan_tried = ${scanTried},
+        terms = array_to_tsvector(string_to_array(${indexed(folded).join(' ')}, ' '))
+      where sha256 = ${sha256}`)
+  })
+}
+
+const LONGEST_WORD = 64
+/** Arabic letters are drawn out with it; it is no part of a word. */
+const TATWEEL = /\u0640/g
+
+/** The distinct folded words of a text. */
+function wordsOf(text: string): Set<string> {
+  const words = searchWords(text.replace(TATWEEL, ''))
+  return new Set(words.map((word) => word.slice(0, LONGEST_WORD).toWellFormed()))
+}
+
+/** An index entry holds a megabyte; a book of 1,000 pages has a tenth of that. */
+const MOST_INDEXED_BYTES = 900_000
+
+/** The distinct words of a whole text, the first of them where there are too many for the index. */
+function indexed(folded: readonly ReadonlySet<string>[]): string[] {
+  const words = new Set<string>()
+  let bytes = 0
+  for (const list of folded) {
+    for (const word of list) {
+      if (words.has(word)) continue
+      bytes += Buffer.byteLength(word) + BYTES_BESIDE
+      if (bytes > MOST_INDEXED_BYTES) return [...words]
+      words.add(word)
+    }
+  }
+  return [...words]
+}
+
+/** What the database stores beside each word. */
+const BYTES_BESIDE = 4

@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { makeZip, type ZipPart } from './make-zip.ts'
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** A Word file of paragraphs, of which those with a heading's style begin with `# `. */
+export function makeWord(paragraphs: readonly string[], others: readonly ZipPart[] = []): Buffer {
+  const body = paragraphs.map((text) => {
+    const style = text.startsWith('# ') ? '<w:pPr><w:pStyle w:val="berschrift1"/></w:pPr>' : ''
+    return `<w:p>${style}<w:r><w:t>${escaped(text.replace(/^# /, ''))}</w:t></w:r></w:p>`
+  })
+  return makeZip([
+    {
+      name: '[Content_Types].xml',
+      content:
+        '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    },
+    {
+      name: 'word/styles.xml',
+      content: '<w:styles><w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style></w:styles>',
+    },
+    { name: 'word/document.xml', content: `<w:document><w:body>${body.join('')}</w:body></w:document>` },
+    ...others,
+  ])
+}
+
+const relations = (kind: string, count: number) =>
+  `<Relationships>${Array.from(
+    { length: count },
+    (_, at) => `<Relationship Id="r${at + 1}" Target="${kind}s/${kind}${at + 1}.xml"/>`,
+  ).join('')}</Relationships>`
+
+/** A presentation whose slides have a title and a text; they are stored in the opposite order. */
+export function makeSlides(slides: readonly { readonly title: string; readonly text: string }[]): Buffer {
+  const order = slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="r${slides.length - at}"/>`)
+  return makeZip([
+    { name: 'ppt/presentation.xml', content: `<p:presentation>${order.join('')}</p:presentation>` },
+    { name: 'ppt/_rels/presentation.xml.rels', content: relations('slide', slides.length) },
+    ...slides.map(({ title, text }, at) => ({
+      name: `ppt/slides/slide${slides.length - at}.xml`,
+      content: `<p:sld><p:sp><p:nvPr><p:ph type="title"/></p:nvPr><a:p><a:t>${escaped(title)}</a:t></a:p></p:sp>
+        <p:sp><a:p><a:t>${escaped(text)}</a:t></a:p></p:sp></p:sld>`,
+    })),
+  ])
+}
+
+/** A workbook of one sheet whose cells are shared texts and numbers. */
+export function makeSheet(name: string, rows: readonly (readonly (string | number)[])[]): Buffer {
+  const texts = rows.flat().filter((cell) => typeof cell === 'string')
+  const cells = rows.map((row) => {
+    const written = row.map((cell) =>
+      typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="s"><v>${texts.indexOf(cell)}</v></c>`,
+    )
+    return `<row>${written.join('')}</row>`
+  })
+  return makeZip([
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook><sheets><sheet name="${name}" r:id="r1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: '<Relationships><Relationship Id="r1" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
+    },
+    {
+      name: 'xl/sharedStrings.xml',
+      content: `<sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`,
+    },
+  ])
+}
+
+/** A PDF with a page for each text, locked by a password; an empty text is a page without letters. */
+export async function makePdf(pages: readonly string[], password?: string): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false, ...(password ? { userPassword: password } : {}) })
+  for (const text of pages) {
+    document.addPage()
+    if (text === '') document.rect(50, 50, 200, 200).fill('grey')
+    else document.text(text)
+  }
+  document.end()
+  return buffer(document)
+}
