@@ -9,6 +9,7 @@ import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import type { ValueNames } from '#shared/queries/value-names.ts'
+import { documentTerms, libraryPassages, libraryWords, publicLibraryWords } from './table.ts'
 
 /** Whose documents are searched: staff find the newest of each, visitors what was approved last. */
 export type Audience = 'staff' | 'visitors'
@@ -18,7 +19,7 @@ export type LibrarySearch = ExpandedSearch | 'nothing'
 
 // The words of a document's own texts are in its index already.
 const NO_NAMES: ValueNames = { termsOf: () => [], beginning: () => [], similar: () => [] }
-const VOCABULARY = { staff: 'library_words', visitors: 'public_library_words' } as const
+const VOCABULARY = { staff: libraryWords, visitors: publicLibraryWords } as const
 const ROWS = { staff: sql.raw('not for_visitors'), visitors: sql.raw('for_visitors') } as const
 
 /** Expands what somebody searches the library for with similar spellings; null if they search for nothing. */
@@ -41,7 +42,7 @@ async function similarWords(database: Database, word: string, audience: Audience
   return database.readTransaction(async (transaction) => {
     await transaction.run(sql`set local pg_trgm.similarity_threshold = ${SHARED_TRIGRAMS}`)
     const rows = await transaction.run(
-      sql`select word from ${sql.identifier(VOCABULARY[audience])} where word % ${word} limit 500`,
+      sql`select word from ${VOCABULARY[audience]} where word % ${word} limit 500`,
       wordRow,
     )
     return rows.map((found) => found.word)
@@ -50,17 +51,16 @@ async function similarWords(database: Database, word: string, audience: Audience
 
 /** The condition that a document is found, by its own texts and its file's together. */
 export function isFound(id: SQL, search: ExpandedSearch, audience: Audience): SQL {
-  return sql`${id} in (select document_id from document_terms
-    where ${ROWS[audience]} and ${postgres.matchesTerms(TERMS, search.expanded)})`
+  return sql`${id} in (select document_id from ${documentTerms}
+    where ${ROWS[audience]} and ${postgres.matchesTerms(sql`${documentTerms}`, search.expanded)})`
 }
 
 /** Whether a found document has the words as they were typed, and not only similar ones. */
 export function isExact(id: SQL, search: ExpandedSearch, audience: Audience): SQL<boolean> {
-  return sql<boolean>`exists (select from document_terms
-    where document_id = ${id} and ${ROWS[audience]} and ${postgres.matchesTerms(TERMS, search.exact)})`
+  return sql<boolean>`exists (select from ${documentTerms}
+    where document_id = ${id} and ${ROWS[audience]} and ${postgres.matchesTerms(sql`${documentTerms}`, search.exact)})`
 }
 
-const TERMS = sql.raw('document_terms')
 const PASSAGE = sql.raw('passage')
 /** Passages of one document in a list. */
 const SHOWN = 3
@@ -91,7 +91,7 @@ export async function withPassages(
         cross join lateral (
           select passage.number, passage.page, passage.heading, passage.content,
             ${sql.join(matched, sql` + `)} as matched
-          from library_passages passage
+          from ${libraryPassages} passage
           where passage.sha256 = version.stored_sha256 and ${postgres.matchesTerms(PASSAGE, anyOf)}
           order by matched desc, passage.number limit ${SHOWN}) best
       order by best.matched desc, best.number`,

@@ -158,10 +158,10 @@ test('each role is told of the queues that it may open, and members of none', as
   const administrator = await server.signIn('administrator')
   expect(await queues(await server.signIn('member'))).toEqual([])
   expect(await queues(officer)).toEqual(['mailboxes', 'conflicts', 'referrals', 'service-providers'])
-  expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks'])
+  expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks', 'documents'])
   expect(await queues(administrator)).toEqual([
     ...['triage', 'mailboxes', 'proposals', 'releases', 'second-looks', 'conflicts'],
-    ...['referrals', 'service-providers', 'devices', 'lost-records'],
+    ...['referrals', 'service-providers', 'documents', 'devices', 'lost-records'],
   ])
 })
 

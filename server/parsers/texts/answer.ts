@@ -1,9 +1,6 @@
 import type { Asked } from '#files/apart/answer-reader.ts'
-import type { Passage } from './passages.ts'
+import type { GiveText, Passage } from './passages.ts'
 import { type ReadType, TEXT_LIMITS, type TextAnswer, TextEnded, type TextTask } from './tasks.ts'
-
-/** Takes the next passages of a text. */
-export type GiveText = (passages: readonly Passage[]) => Promise<void>
 
 /** Reads the text of a file and returns the number of its pages, null if it has no pages. */
 type ReadText = (file: Buffer, give: GiveText) => Promise<number | null>

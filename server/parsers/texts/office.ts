@@ -1,6 +1,5 @@
-import type { GiveText } from './answer.ts'
 import { type OfficeArchive, openArchive, relationsOf, walkXml } from './office-archive.ts'
-import { passagesOf } from './passages.ts'
+import { type GiveText, passagesOf } from './passages.ts'
 import { TextEnded } from './tasks.ts'
 
 const required = (archive: OfficeArchive, name: string): string => {

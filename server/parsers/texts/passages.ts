@@ -9,6 +9,9 @@ export interface Passage {
   readonly text: string
 }
 
+/** Takes the next passages of a text. */
+export type GiveText = (passages: readonly Passage[]) => Promise<void>
+
 /** Most characters of a passage. */
 export const LONGEST_PASSAGE = 6000
 const LONGEST_HEADING = 300

@@ -1,6 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import type { GiveText } from './answer.ts'
-import { passagesOf } from './passages.ts'
+import { type GiveText, passagesOf } from './passages.ts'
 import { TEXT_LIMITS, TextEnded } from './tasks.ts'
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>

@@ -1,6 +1,5 @@
 import { sniffText } from '#files/text-sniff.ts'
-import type { GiveText } from './answer.ts'
-import { passagesOf } from './passages.ts'
+import { type GiveText, passagesOf } from './passages.ts'
 
 const CHARACTERS_A_PIECE = 1_000_000
 
