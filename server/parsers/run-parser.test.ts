@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
 import { makeZip, sharedStrings, workbookParts, type ZipPart } from '#tests/support/make-zip.ts'
+import { makePdf } from '#tests/support/office-files.ts'
 import { createParsers } from './run-parser.ts'
 
 const parsers = createParsers()
@@ -119,6 +120,29 @@ describe('a table', () => {
     const refused = answers.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(4)
     expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests' } })
+  })
+})
+
+describe('a text', () => {
+  const content = async function* (file: Buffer) {
+    yield file.subarray(0, 1000)
+    yield file.subarray(1000)
+  }
+  const readText = (file: Buffer, limits: Partial<ReaderLimits> = {}) =>
+    parsers.readText({ type: 'pdf' }, content(file), { ...WIDE, ...limits })
+
+  test('is read in a process of its own, page by page to the last', { timeout: 60_000 }, async () => {
+    const file = await makePdf(Array.from({ length: 120 }, (_, at) => `Page ${at + 1} of the findings`))
+    const { pages, passages, problem } = await readText(file)
+    expect({ pages, problem, read: passages.length }).toEqual({ pages: 120, problem: null, read: 120 })
+    expect(passages.at(-1)).toEqual({ page: 120, heading: null, text: 'Page 120 of the findings' })
+  })
+
+  test('that takes too long or too much memory is given up', { timeout: 60_000 }, async () => {
+    const file = await makePdf(['Findings'])
+    for (const limits of [{ milliseconds: 1 }, { memoryMb: 40 }]) {
+      await expect(readText(file, limits)).rejects.toMatchObject({ name: 'ParserEnded' })
+    }
   })
 })
 

@@ -4,7 +4,7 @@ import type { Dialect, SearchGroups } from './compile.ts'
 /** The PostgreSQL dialect of the query compilers. */
 export const postgres: Dialect = {
   // PostgreSQL itself estimates which words are common.
-  matchesTerms: (table, groups) => sql`${table}.terms @@ ${tsquery(groups)}::tsquery`,
+  matchesTerms: (table, groups) => sql`${table}.terms @@ ${tsqueryOf(groups)}::tsquery`,
   countTerms: null,
   page: (table, { where, order, limit }) =>
     sql`select id, version, cast(doc as text) as doc, deleted_at from ${table}
@@ -20,7 +20,7 @@ export const postgres: Dialect = {
  * The groups in PostgreSQL's query language; words consist of letters, digits, `#` and `_` only, but are quoted all
  * the same.
  */
-function tsquery(groups: SearchGroups): string {
+export function tsqueryOf(groups: SearchGroups): string {
   const term = (word: string, prefix: boolean) => `'${word.replaceAll("'", "''")}'${prefix ? ':*' : ''}`
   return groups
     .map((group) => `(${group.map(({ word, prefix }) => term(word, prefix)).join(' | ')})`)

@@ -1,6 +1,7 @@
 // npm run bench [-- --quick] [-- --peers <folder>]: measures against the bare limit in the same run, prints a table and writes bench-results.md.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { benchLibrary } from './library.ts'
 import { benchLists, benchMirrorSearch, benchOtherLists } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { type Row, table } from './measure.ts'
@@ -27,6 +28,7 @@ try {
   rows.push(...push.rows, ...(await benchLoad(world)))
   await world.seed(seeded)
   rows.push(...(await benchLists(world)), ...(await benchOtherLists(world, seeded)))
+  rows.push(...(await benchLibrary(world)))
   rows.push(...(await benchOpening(world)))
   if (process.argv.includes('--peers') && peers)
     rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))

@@ -39,7 +39,7 @@ const shares = (() => {
 })()
 
 /** A word of the vocabulary, common ones more often. */
-function drawWord(random: () => number): string {
+export function drawWord(random: () => number): string {
   const at = random()
   let low = 0
   let high = shares.length - 1

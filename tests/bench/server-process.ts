@@ -9,6 +9,7 @@ import { composeServices } from '#server/compose.ts'
 import { createKeys } from '#server/crypto/keys.ts'
 import { columnTypes } from '#server/db/column-types.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { readTexts } from '#server/features/documents/index.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
@@ -51,6 +52,7 @@ const app = await createApp({
   rendererFile: path.resolve('out/renderer/render.js'),
   checkAnswers: false,
 })
+await readTexts(services)
 releaseStartupMemory()
 await forgetPeak()
 const ours = await listen(app.callback(), { host: '127.0.0.1', port: 0 })

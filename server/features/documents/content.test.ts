@@ -7,6 +7,7 @@ import { makeZip } from '#tests/support/make-zip.ts'
 import { makePdf, makeWord } from '#tests/support/office-files.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { purgeLibrary } from './purge.ts'
+import { documentTerms } from './table.ts'
 import { readFileText } from './texts.ts'
 
 let server: TestServer
@@ -140,7 +141,7 @@ describe('a document', () => {
     await server.database.run(sql`delete from documents where id = ${id}`)
     await purgeLibrary(server.services)
     const [left] = await server.database.run(
-      sql`select (select count(*) from library_passages) + (select count(*) from document_terms) as left`,
+      sql`select (select count(*) from library_passages) + (select count(*) from ${documentTerms}) as left`,
       z.object({ left: z.int() }),
     )
     expect(left).toEqual({ left: 0 })

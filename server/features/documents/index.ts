@@ -1,22 +1,24 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { createContentHandlers } from '#server/content/content-handlers.ts'
-import { answered } from '#server/content/content-kind.ts'
+import { answered, isSeenBy, readContent } from '#server/content/content-kind.ts'
 import { amongConditions } from '#server/content/page.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { documentsContract, LibraryDocument } from '#shared/contract/documents.ts'
-import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { may } from '#shared/domain/access.ts'
+import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { libraryCounts } from './counts.ts'
 import { decideDocument } from './decide.ts'
+import { findPage } from './found.ts'
 import { linkHandlers } from './links.ts'
-import { listFound, ORDERS } from './list.ts'
+import { ORDERS } from './list.ts'
 import { openFile } from './open-file.ts'
 import { endLinks, takeOffSite } from './publish.ts'
 import { readText } from './read-text.ts'
 import { expandLibrarySearch, withPassages } from './search.ts'
-import { type DocumentRow, documents, documentsKind } from './table.ts'
+import { type DocumentRow, documents, documentsKind, inOrder } from './table.ts'
 import { documentValues } from './values.ts'
 import { announceFile, askHeld, finishFile, listVersions, takeFilePart } from './versions.ts'
 import { findPublic, listPublic } from './visitors.ts'
@@ -56,13 +58,13 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
     const { database } = context.services
     const audience = isStaff(context) ? 'staff' : 'visitors'
     const search = await expandLibrarySearch(database, input.q, audience)
-    const page =
-      audience === 'visitors'
-        ? await listPublic(database, input, search)
-        : search
-          ? await listFound(context, { query: input, search, conditions: conditionsOf(input), viewFor })
-          : await handlers.list(call)
-    return search && search !== 'nothing' ? withPassages(database, page, search) : page
+    if (search === 'nothing') return { items: [], next: null, total: 0 }
+    const page = await (audience === 'visitors'
+      ? listPublic(database, input, search)
+      : search
+        ? listFound(context, input, search)
+        : handlers.list(call))
+    return search ? withPassages(database, page, search) : page
   },
   get: async (call) => {
     if (isStaff(call.context)) return handlers.get(call)
@@ -96,6 +98,19 @@ function conditionsOf({ category, documentType, status, archived }: Query): SQL[
     ...amongConditions(documents.documentType, documentType),
     ...amongConditions(documents.status, status),
   ]
+}
+
+/** A page of what a search finds, for staff. */
+async function listFound(
+  context: ServerContext,
+  query: Query,
+  search: ExpandedSearch,
+): Promise<Page<LibraryDocument>> {
+  const { database } = context.services
+  const conditions = [isSeenBy(documentsKind, context.user), ...conditionsOf(query)]
+  const { ids, ...page } = await findPage(database, { query, search, audience: 'staff', conditions })
+  const rows = await readContent(database, documentsKind, sql`where id = any(${sql.param([...ids])}::uuid[])`)
+  return { ...page, items: inOrder(rows, ids).map(await viewFor(context)) }
 }
 
 /** Makes the function that words a stored document for the caller. */

@@ -1,15 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { excerptOf } from '#shared/domain/found-passage.ts'
-import { SIMILAR_FROM } from '#shared/domain/similar-words.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import type { ValueNames } from '#shared/queries/value-names.ts'
-import { documentTerms, libraryPassages, libraryWords, publicLibraryWords } from './table.ts'
+import { libraryPassages, libraryWords, publicLibraryWords } from './table.ts'
 
 /** Whose documents are searched: staff find the newest of each, visitors what was approved last. */
 export type Audience = 'staff' | 'visitors'
@@ -20,7 +19,6 @@ export type LibrarySearch = ExpandedSearch | 'nothing'
 // The words of a document's own texts are in its index already.
 const NO_NAMES: ValueNames = { termsOf: () => [], beginning: () => [], similar: () => [] }
 const VOCABULARY = { staff: libraryWords, visitors: publicLibraryWords } as const
-const ROWS = { staff: sql.raw('not for_visitors'), visitors: sql.raw('for_visitors') } as const
 
 /** Expands what somebody searches the library for with similar spellings; null if they search for nothing. */
 export async function expandLibrarySearch(
@@ -35,30 +33,14 @@ export async function expandLibrarySearch(
 }
 
 const wordRow = z.object({ word: z.string() })
-const SHARED_TRIGRAMS = sql.raw(String(SIMILAR_FROM - 0.1))
 
-/** Words of the library that PostgreSQL finds similar; our own measure then decides. */
+/** Words of the library that PostgreSQL finds similar, from its limit for every connection on; our own measure then decides. */
 async function similarWords(database: Database, word: string, audience: Audience): Promise<string[]> {
-  return database.readTransaction(async (transaction) => {
-    await transaction.run(sql`set local pg_trgm.similarity_threshold = ${SHARED_TRIGRAMS}`)
-    const rows = await transaction.run(
-      sql`select word from ${VOCABULARY[audience]} where word % ${word} limit 500`,
-      wordRow,
-    )
-    return rows.map((found) => found.word)
-  })
-}
-
-/** The condition that a document is found, by its own texts and its file's together. */
-export function isFound(id: SQL, search: ExpandedSearch, audience: Audience): SQL {
-  return sql`${id} in (select document_id from ${documentTerms}
-    where ${ROWS[audience]} and ${postgres.matchesTerms(sql`${documentTerms}`, search.expanded)})`
-}
-
-/** Whether a found document has the words as they were typed, and not only similar ones. */
-export function isExact(id: SQL, search: ExpandedSearch, audience: Audience): SQL<boolean> {
-  return sql<boolean>`exists (select from ${documentTerms}
-    where document_id = ${id} and ${ROWS[audience]} and ${postgres.matchesTerms(sql`${documentTerms}`, search.exact)})`
+  const rows = await database.run(
+    sql`select word from ${VOCABULARY[audience]} where word % ${word} limit 500`,
+    wordRow,
+  )
+  return rows.map((found) => found.word)
 }
 
 const PASSAGE = sql.raw('passage')

@@ -165,6 +165,12 @@ export const textStateOf = (documentId: SQL, number: SQL): SQL<TextState | null>
   select stored.text_state from document_versions version join library_files stored on stored.sha256 = stored_sha256
   where version.document_id = ${documentId} and version.number = ${number})`
 
+/** Rows in the order of their ids; rows that have gone meanwhile are left out. */
+export function inOrder<R extends { readonly id: string }>(rows: readonly R[], ids: readonly string[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** Documents as a kind of content, for staff; visitors read {@link publicDocuments}. */
 export const documentsKind = {
   collection: 'documents',

@@ -8,8 +8,9 @@ import type { documentsContract, LibraryDocument } from '#shared/contract/docume
 import { documentItem } from '#shared/contract/documents.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { isExact, isFound, type LibrarySearch } from './search.ts'
-import { fileOf, publicDocuments, textStateOf } from './table.ts'
+import type { ExpandedSearch } from '#shared/queries/list.ts'
+import { findPage } from './found.ts'
+import { fileOf, inOrder, publicDocuments, textStateOf } from './table.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
 
@@ -36,38 +37,37 @@ function viewOf({ fileNumber, publishedAt, ...document }: z.infer<typeof shown>)
   }
 }
 
-const ID = sql`${publicDocuments}.id`
-const listed = shown.extend({ exact: z.boolean(), lowerTitle: z.string() })
-const byTime = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
-const byTitle = z.tuple([z.boolean(), z.string(), z.uuid()])
+const listed = shown.extend({ lowerTitle: z.string() })
+const byTime = z.tuple([z.iso.datetime(), z.uuid()])
+const byTitle = z.tuple([z.string(), z.uuid()])
 
-/** A page of the documents that visitors get; for a search, exact matches come first. */
+/** A page of the documents that visitors get. */
 export async function listPublic(
   database: Database,
   query: Query,
-  search: LibrarySearch | null,
+  search: ExpandedSearch | null,
 ): Promise<Page<LibraryDocument>> {
-  // Who saves what is for staff to know.
+  // What is saved most is for staff to know.
   if (query.sort === 'downloads') throw new Refusal('forbidden')
-  if (search === 'nothing') return { items: [], next: null, total: 0 }
-  const wanted = sql.join(
-    [
-      sql`true`,
-      ...amongConditions(publicDocuments.category, query.category),
-      ...amongConditions(publicDocuments.documentType, query.documentType),
-      ...(search ? [isFound(ID, search, 'visitors')] : []),
-    ],
-    sql` and `,
-  )
+  const conditions = [
+    ...amongConditions(publicDocuments.category, query.category),
+    ...amongConditions(publicDocuments.documentType, query.documentType),
+  ]
+  if (search) {
+    const { ids, ...page } = await findPage(database, { query, search, audience: 'visitors', conditions })
+    const rows = await database.run(
+      sql`select ${COLUMNS} from ${publicDocuments} where id = any(${sql.param([...ids])}::uuid[])`,
+      shown,
+    )
+    return { ...page, items: inOrder(rows, ids).map(viewOf) }
+  }
+  const wanted = sql.join([sql`true`, ...conditions], sql` and `)
   const isByTitle = query.sort === 'title'
-  const exact = search ? isExact(ID, search, 'visitors') : sql`true`
-  const rest = query.cursor ? sql`and ${afterOf(query.cursor, { isByTitle, exact })}` : sql``
+  const rest = query.cursor ? sql`and ${afterOf(query.cursor, isByTitle)}` : sql``
   const [rows, [counted]] = await Promise.all([
     database.run(
-      sql`select ${COLUMNS}, ${exact} as exact, lower(title) as "lowerTitle" from ${publicDocuments}
-        where ${wanted} ${rest}
-        order by ${search ? sql`exact desc, ` : sql``} ${isByTitle ? sql`lower(title), id` : sql`created_at desc, id desc`}
-        limit ${query.limit + 1}`,
+      sql`select ${COLUMNS}, lower(title) as "lowerTitle" from ${publicDocuments} where ${wanted} ${rest}
+        order by ${isByTitle ? sql`lower(title), id` : sql`created_at desc, id desc`} limit ${query.limit + 1}`,
       listed,
     ),
     database.run(sql`select count(*) as total from ${publicDocuments} where ${wanted}`, totalRow),
@@ -75,22 +75,17 @@ export async function listPublic(
   const items = rows.slice(0, query.limit)
   const last = rows.length > items.length ? items.at(-1) : undefined
   return {
-    items: items.map(({ exact: _exact, lowerTitle: _title, ...item }) => viewOf(item)),
-    next: last ? writeCursor([last.exact, isByTitle ? last.lowerTitle : last.createdAt, last.id]) : null,
+    items: items.map(({ lowerTitle: _title, ...item }) => viewOf(item)),
+    next: last ? writeCursor([isByTitle ? last.lowerTitle : last.createdAt, last.id]) : null,
     total: counted?.total ?? 0,
   }
 }
 
-/** What comes after a place in the list; without a search all are exact, and the index serves the order. */
-function afterOf(
-  cursor: string,
-  { isByTitle, exact }: { readonly isByTitle: boolean; readonly exact: SQL },
-): SQL {
-  const [wasExact, key, id] = readCursor(cursor, isByTitle ? byTitle : byTime)
-  const further = isByTitle
+function afterOf(cursor: string, isByTitle: boolean): SQL {
+  const [key, id] = readCursor(cursor, isByTitle ? byTitle : byTime)
+  return isByTitle
     ? sql`(lower(title), id) > (${key}, ${id}::uuid)`
     : sql`(created_at, id) < (${key}::timestamptz, ${id}::uuid)`
-  return sql`(${exact} < ${wasExact} or ${exact} = ${wasExact} and ${further})`
 }
 
 /** The public document that an address names; null if visitors get none there. */

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#server/db/database.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { documentsContract } from '#shared/contract/documents.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import type { SearchGroups } from '#shared/queries/compile.ts'
+import type { ExpandedSearch } from '#shared/queries/list.ts'
+import { tsqueryOf } from '#shared/queries/postgres.ts'
+import type { Audience } from './search.ts'
+import { documents, documentsKind, publicDocuments } from './table.ts'
+
+type Query = ParsedInput<typeof documentsContract.list>
+
+/** A page of what a search finds, in order. */
+export interface FoundPage {
+  readonly ids: readonly string[]
+  readonly next: string | null
+  readonly total: number
+}
+
+const TABLES = { staff: documents, visitors: publicDocuments } as const
+
+/** What each order sorts by, and how a cursor holds it. */
+const KEYS = {
+  newest: { by: sql`created_at`, type: 'timestamptz', schema: z.iso.datetime(), direction: 'desc' },
+  title: { by: sql`lower(title)`, type: 'text', schema: z.string(), direction: 'asc' },
+  downloads: { by: documentsKind.more.downloads, type: 'integer', schema: z.int(), direction: 'desc' },
+} as const
+
+interface Asked {
+  readonly query: Pick<Query, 'sort' | 'limit' | 'cursor'>
+  readonly search: ExpandedSearch
+  readonly audience: Audience
+  /** What else the documents have to be. */
+  readonly conditions: readonly SQL[]
+}
+
+/**
+ * Finds documents by their own texts and their files' together; those with the very words that were typed come first
+ * in each order.
+ */
+export async function findPage(
+  database: Database,
+  { query, search, audience, conditions }: Asked,
+): Promise<FoundPage> {
+  const table = TABLES[audience]
+  const { by, type, schema, direction } = KEYS[query.sort]
+  const position = z.tuple([z.boolean(), schema, z.uuid()])
+  const row = z.object({
+    total: z.int(),
+    id: z.uuid().nullable(),
+    exact: z.boolean().nullable(),
+    key: schema.nullable(),
+  })
+  const after = query.cursor ? readCursor(query.cursor, position) : null
+  const further = sql.raw(direction === 'asc' ? '>' : '<')
+  const beyond = after
+    ? sql`where exact < ${after[0]} or exact = ${after[0]}
+        and (key, id) ${further} (${after[1]}::${sql.raw(type)}, ${after[2]}::uuid)`
+    : sql``
+  const order = sql.raw(direction)
+  const having = (groups: SearchGroups) =>
+    sql`select found.id from documents_having(${audience === 'visitors'}, ${tsqueryOf(groups)}::tsquery) as found (id)`
+  const rows = await database.run(
+    sql`with exactly as materialized (${having(search.exact)}),
+        listed as materialized (
+          select id, id in (select exactly.id from exactly) as exact, ${by} as key from ${table}
+          where id in (${having(search.expanded)}) and ${sql.join([sql`true`, ...conditions], sql` and `)})
+      select counted.total, page.* from (select count(*) as total from listed) counted left join lateral (
+        select * from listed ${beyond} order by exact desc, key ${order}, id ${order} limit ${query.limit + 1}) page
+        on true`,
+    row,
+  )
+  const found = rows.flatMap(({ id, exact, key }) =>
+    id === null || exact === null || key === null ? [] : [{ id, exact, key }],
+  )
+  const page = found.slice(0, query.limit)
+  const last = found.length > page.length ? page.at(-1) : undefined
+  return {
+    ids: page.map(({ id }) => id),
+    next: last ? writeCursor([last.exact, last.key, last.id]) : null,
+    total: rows[0]?.total ?? 0,
+  }
+}
