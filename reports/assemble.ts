@@ -17,6 +17,10 @@ export interface AssembleOptions {
   /** Display name of the user who asked. */
   readonly author: string
   readonly now: Date
+  /** The number by which it is called, if it has one. */
+  readonly number?: string | undefined
+  /** The address at which a copy is compared with it, if there is one. */
+  readonly checkAt?: string | undefined
   readonly onProgress?: OnProgress | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -28,7 +32,7 @@ export interface AssembleOptions {
 export async function assembleReport(
   request: ReportRequest,
   source: ReportSource,
-  { author, now, onProgress, signal }: AssembleOptions,
+  { author, now, number, checkAt, onProgress, signal }: AssembleOptions,
 ): Promise<ReportData> {
   const period = resolveDateRange(request.dateRange, mogadishuDay(now), request.dateFrom, request.dateTo)
   signal?.throwIfAborted()
@@ -47,6 +51,8 @@ export async function assembleReport(
     period,
     generatedAt: now,
     author,
+    number: number ?? null,
+    checkAt: checkAt ?? null,
     statistics: figuresOf(inPeriod, byEnd),
     highlights,
     rows: readEach((name) => source.rows[name](isByEnd(name) ? { to: period.to } : period)),

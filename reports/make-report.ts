@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { DateSpan } from '#shared/domain/report-options.ts'
 import { type AssembleOptions, assembleReport } from './assemble.ts'
 import { reportFileName } from './formats.ts'
 import type { ReportRequest, ReportSource, WriteReport, WrittenReport } from './model.ts'
@@ -13,6 +14,8 @@ export interface ReportKeeper<Kept> {
 /** A finished report, and its keeper's result. */
 export interface MadeReport<Kept> extends WrittenReport {
   readonly fileName: string
+  /** The days that it is about. */
+  readonly period: DateSpan
   readonly kept: Kept
 }
 
@@ -51,7 +54,7 @@ export async function makeReport<Kept>(
   ])
   if (written.status === 'fulfilled' && kept.status === 'fulfilled') {
     const fileName = reportFileName(request, mogadishuDay(now))
-    return { ...written.value, fileName, kept: kept.value }
+    return { ...written.value, fileName, period: data.period, kept: kept.value }
   }
   if (kept.status === 'fulfilled') await keeper.discard(kept.value)
   signal?.throwIfAborted()

@@ -137,6 +137,10 @@ export interface ReportData {
   readonly generatedAt: Date
   /** Display name of the user who asked. */
   readonly author: string
+  /** The number by which the report is called; null if it has none. */
+  readonly number: string | null
+  /** The address at which a copy is compared with it; null for one that no server knows. */
+  readonly checkAt: string | null
   /** Of each collection the records that its declaration counts: those registered in the period, or by its last day. */
   readonly statistics: MonitoringStatistics
   readonly highlights: ReportHighlights

@@ -8,6 +8,7 @@ import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { ReportView } from '#shared/contract/reports.ts'
 import { coversScope, type User } from '#shared/domain/access.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
 import type { ReportPlace } from './make-local.ts'
 import { createMaker, type MakerOptions, ownerName, type ReportMaker } from './maker.ts'
@@ -136,6 +137,7 @@ function viewOf(report: LocalReport, percent: number, author: string): ReportVie
   const { id, status, failure, request } = report
   return {
     id,
+    number: recordReference(id),
     status,
     failure,
     request,
@@ -146,6 +148,7 @@ function viewOf(report: LocalReport, percent: number, author: string): ReportVie
     expiresAt: report.expires_at,
     fileName: report.file_name,
     size: report.size,
+    madeInMs: null,
   }
 }
 

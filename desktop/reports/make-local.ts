@@ -6,6 +6,7 @@ import type { SealingKeys } from '#files/sealed-content.ts'
 import { type Staged, stageSealed } from '#files/staging.ts'
 import type { OnProgress } from '#reports/index.ts'
 import { regionScope, type User } from '#shared/domain/access.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import type { FinishedFile, LocalReport } from './table.ts'
 import { holdStill, viewSource } from './view-source.ts'
 
@@ -31,7 +32,7 @@ export interface MakeOptions {
 
 /** Makes a report from the present mirror and seals it into the folder; a failure leaves no file. */
 export async function makeLocalReport(
-  { request }: Pick<LocalReport, 'request'>,
+  { id, request }: Pick<LocalReport, 'id' | 'request'>,
   { directory, keys, openView }: ReportPlace,
   { user, author, now, onProgress, signal }: MakeOptions,
 ): Promise<FinishedFile> {
@@ -47,7 +48,10 @@ export async function makeLocalReport(
         stageSealed(content, { directory, keys, maxBytes: LARGEST_REPORT, signal }),
       discard: ({ path: staged }: Staged) => rm(staged, { force: true }),
     }
-    const made = await makeReport(request, source, keeper, { author, now, onProgress, signal, write })
+    const made = await makeReport(request, source, keeper, {
+      ...{ author, now, number: recordReference(id) },
+      ...{ onProgress, signal, write },
+    })
     const { storedName, originalSha256, size } = made.kept
     await rename(made.kept.path, path.join(directory, storedName))
     await syncFolder(directory)

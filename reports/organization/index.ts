@@ -45,6 +45,8 @@ export async function organizationDocument(request: DocumentRequest): Promise<Re
     title: named.title,
     subject: named.subject,
     author: wording.words.organisation,
+    number: null,
+    checkAt: null,
     generatedAt: new Date(`${today}T00:00:00Z`),
     facts: [
       ...(document === 'strategic-plan' ? [{ label: strategy.document.years, value: '2025-2026' }] : []),

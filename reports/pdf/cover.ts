@@ -1,14 +1,21 @@
+import { qrCode } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
+import type { Wording } from '../templates/wording.ts'
 import { baseline, type Canvas } from './canvas.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken, textLayout } from './paragraphs.ts'
-import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
+import { COLOURS, INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 
 /** The left edge of the facts, as a fraction of the width. */
 const FACTS_AT = 0.56
 
 /** The layout blocks of the title page's head: masthead, type and facts between rules, title, note. */
-export function coverLayout(canvas: Canvas, report: ReportDocument, shape: PageShape): LayoutBlock[] {
+export function coverLayout(
+  canvas: Canvas,
+  report: ReportDocument,
+  shape: PageShape,
+  { words }: Wording,
+): LayoutBlock[] {
   const width = textWidth(shape)
   const common = { left: INDENT, width: width - INDENT }
   const note = report.note
@@ -25,7 +32,7 @@ export function coverLayout(canvas: Canvas, report: ReportDocument, shape: PageS
   return [
     ...textLayout(canvas, 'P', report.organisation, { left: 0, width, style: TEXT.masthead }),
     ruleBlock(0.75, 4),
-    { ...bandBlock(canvas, report, width), before: 6 },
+    { ...bandBlock(canvas, report, width, words.cover.code), before: 6 },
     ruleBlock(2, 10),
     ...textLayout(canvas, 'H1', report.title, { ...common, style: TEXT.title, before: 26 }),
     ...note,
@@ -41,16 +48,22 @@ function ruleBlock(weight: number, before: number): LayoutBlock {
   }
 }
 
-/** The type of the report in large letters, and beside it the facts, one below the other. */
-function bandBlock(canvas: Canvas, report: ReportDocument, width: number): LayoutBlock {
+/** The width of the code of the address at which a copy is compared. */
+const CODE = 62
+const ABOVE_CODE = 14
+
+/** The type of the report in large letters with the code below it, and beside them the facts, one below the other. */
+function bandBlock(canvas: Canvas, report: ReportDocument, width: number, codeText: string): LayoutBlock {
   const factsLeft = width * FACTS_AT
   const factsWidth = width - factsLeft
   const typeLines = canvas.layout.lines(report.type, TEXT.type, factsLeft - 24)
   const factHeight = ({ value }: Fact) =>
     TEXT.factLabel.leading + canvas.layout.lines(value, TEXT.fact, factsWidth).length * TEXT.fact.leading + 4
   const factsHeight = report.facts.reduce((sum, fact) => sum + factHeight(fact), 0)
+  const typeHeight = typeLines.length * TEXT.type.leading
+  const { checkAt } = report
   return {
-    height: Math.max(factsHeight, typeLines.length * TEXT.type.leading),
+    height: Math.max(factsHeight, typeHeight + (checkAt ? ABOVE_CODE + CODE : 0)),
     draw: (drawing, top, shape) => {
       const type = drawing.tag('P')
       drawing.inside(type, 'P', () => {
@@ -60,6 +73,8 @@ function bandBlock(canvas: Canvas, report: ReportDocument, width: number): Layou
         }
       })
       type.end()
+      if (checkAt)
+        drawCode(drawing, { address: checkAt, alt: codeText }, shape.left, top + typeHeight + ABOVE_CODE)
       let y = top
       for (const fact of report.facts) {
         drawFact(drawing, fact, shape.left + factsLeft, y, factsWidth)
@@ -67,6 +82,26 @@ function bandBlock(canvas: Canvas, report: ReportDocument, width: number): Layou
       }
     },
   }
+}
+
+function drawCode(
+  canvas: Canvas,
+  { address, alt }: { readonly address: string; readonly alt: string },
+  left: number,
+  top: number,
+): void {
+  const code = qrCode(address)
+  const square = CODE / code.length
+  const figure = canvas.tag('Figure', undefined, { alt, bbox: [left, top, left + CODE, top + CODE] })
+  canvas.inside(figure, 'Figure', () => {
+    for (const [y, row] of code.entries()) {
+      for (const [x, isDark] of row.entries()) {
+        if (isDark) canvas.pdf.rect(left + x * square, top + y * square, square, square)
+      }
+    }
+    canvas.pdf.fill(COLOURS.ink)
+  })
+  figure.end()
 }
 
 function drawFact(canvas: Canvas, { label, value }: Fact, left: number, top: number, width: number): void {

@@ -186,6 +186,21 @@ describe('writing it', () => {
     expect([rows.length, counted, complete]).toEqual([MAX_ANNEX_ROWS, MAX_ANNEX_ROWS, false])
   })
 
+  it('shows its number, and the address at which a copy is compared, also as a code', async () => {
+    const report = await documentOf({ includeSections: ['executive-summary'] })
+    const checkAt = 'https://rights.example.so/report-check?number=2026-7K3F-9QXM4'
+    const figures = (elements: readonly ReadElement[]): readonly (string | null)[] =>
+      elements.flatMap((element) => [
+        ...(element.type === 'Figure' ? [element.alternative] : []),
+        ...figures(element.children),
+      ])
+    const alone = await written(report)
+    const { structure, pages } = await written({ ...report, number: '2026-7K3F-9QXM4', checkAt })
+    expect(figures(structure).length).toBe(figures(alone.structure).length + 1)
+    expect(figures(structure)).toContain('QR code of the page that compares a copy with this report')
+    expect(pages[0]?.untagged).toBe('')
+  })
+
   it('lets other work run while it draws', async () => {
     let turns = 0
     const ticking = setInterval(() => turns++, 1)

@@ -116,7 +116,7 @@ async function layoutOf(
   }
   onProgress(1)
   return [
-    ...coverLayout(canvas, report, PORTRAIT),
+    ...coverLayout(canvas, report, PORTRAIT, wording),
     ...contentsLayout(canvas, entries, wording.words.page, PORTRAIT, pageOf),
     ...body,
     ...annexes,

@@ -46,6 +46,8 @@ export function complianceReport(data: ReportData): ReportDocument {
     title: reportTitle,
     subject: fill(words.cover.subject, { type, from: day(data.period.from), to: day(data.period.to) }),
     author: data.author,
+    number: data.number,
+    checkAt: data.checkAt,
     generatedAt: data.generatedAt,
     facts: factsOf(data, wording),
     note: note ? { label: words.cover.note, value: note } : null,
@@ -75,5 +77,7 @@ function factsOf(data: ReportData, { words, fill, day, time, period }: Wording):
     { label: cover.generated, value: fill(cover.generatedValue, generated) },
     { label: cover.language, value: cover.languageValue },
     { label: cover.distribution, value: cover.distributionValue },
+    ...(data.number ? [{ label: cover.number, value: data.number }] : []),
+    ...(data.checkAt ? [{ label: cover.check, value: data.checkAt }] : []),
   ]
 }

@@ -77,6 +77,9 @@ export interface ReportDocument {
   readonly title: string
   readonly subject: string
   readonly author: string
+  readonly number: string | null
+  /** The address at which a copy is compared with the report. */
+  readonly checkAt: string | null
   readonly generatedAt: Date
   readonly facts: readonly Fact[]
   readonly note: Fact | null

@@ -30,7 +30,7 @@ import { recordsHandlers } from '#server/features/records/index.ts'
 import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
 import { referralLinksHandlers, referralsHandlers } from '#server/features/referrals/index.ts'
 import { releasesHandlers } from '#server/features/releases/index.ts'
-import { reportsHandlers } from '#server/features/reports/index.ts'
+import { reportCopiesHandlers, reportsHandlers } from '#server/features/reports/index.ts'
 import { retentionHandlers } from '#server/features/retention/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
 import { sealedReportsHandlers } from '#server/features/sealed-reports/index.ts'
@@ -81,6 +81,7 @@ export const handlers = {
   sealedReports: sealedReportsHandlers,
   waiting: waitingHandlers,
   reports: reportsHandlers,
+  reportCopies: reportCopiesHandlers,
   public: publicHandlers,
   news: newsHandlers,
   jobs: jobsHandlers,

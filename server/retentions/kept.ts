@@ -58,6 +58,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   recurring_work: 'One row for each kind of recurring work.',
   release_rule: OFFICE,
   releases: DERIVED,
+  report_copies:
+    'What a copy in somebody’s hands is compared with, long after the report: its hash and what it was about. Nobody is named.',
   saved_views: 'A person’s own; they delete them.',
   removed_seeds: 'Names of examples that staff removed: as many as the product brings.',
   second_factor_rule: OFFICE,

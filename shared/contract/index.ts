@@ -28,7 +28,7 @@ import { recoveryKeysContract } from './recovery-keys.ts'
 import { referralLinksContract } from './referral-links.ts'
 import { referralsContract } from './referrals.ts'
 import { releasesContract } from './releases.ts'
-import { reportsContract } from './reports.ts'
+import { reportCopiesContract, reportsContract } from './reports.ts'
 import { retentionContract } from './retention.ts'
 import { sealedReportsContract } from './sealed-reports.ts'
 import { secondLooksContract } from './second-looks.ts'
@@ -75,6 +75,7 @@ export const contract = {
   sealedReports: sealedReportsContract,
   waiting: waitingContract,
   reports: reportsContract,
+  reportCopies: reportCopiesContract,
   public: publicContract,
   news: newsContract,
   jobs: jobsContract,

@@ -3,6 +3,7 @@ import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
+import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
 
 /** A path at which signed-in users see a page. */
@@ -160,6 +161,11 @@ export const PAGES = {
     component: 'documents/shared-document-page.tsx#SharedDocumentPage',
     visitor: [SHARED_DOCUMENT_PATH],
     unlisted: true,
+  },
+  'report-check': {
+    component: 'report-check/report-check-page.tsx#ReportCheckPage',
+    visitor: [REPORT_CHECK_PATH],
+    preset: 'reportCheck',
   },
   newsletter: {
     component: 'newsletter/newsletter-page.tsx#NewsletterPage',

@@ -49,6 +49,8 @@ export const REPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'
 /** A requested report, pending or ready, with its input. */
 export const reportView = z.object({
   id: z.uuid(),
+  /** The number that stands in its file. */
+  number: z.string(),
   status: z.enum(REPORT_STATES),
   /** Whole percent. */
   progress: z.int(),
@@ -58,12 +60,26 @@ export const reportView = z.object({
   author: z.string(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  /** Milliseconds that its making took; null where that is not known. */
+  madeInMs: z.int().nullable(),
   /** When the file will be removed. */
   expiresAt: z.iso.datetime().nullable(),
   fileName: z.string().nullable(),
   size: z.int().nullable(),
 })
 export type ReportView = z.infer<typeof reportView>
+
+/** What a copy that is unchanged is a copy of; none of its figures. */
+export const reportCopy = z.object({
+  number: z.string(),
+  reportType: z.enum(REPORT_TYPES),
+  format: z.enum(OFFERED_FORMATS),
+  locale: z.enum(LOCALES),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  madeAt: z.iso.datetime(),
+})
+export type ReportCopy = z.infer<typeof reportCopy>
 
 /**
  * Reports (REQ-OVW-16, REQ-RPT-07): made in the background, listed, downloaded to a local file. The desktop makes its
@@ -130,5 +146,22 @@ export const reportsContract = {
     summary: 'Download the file of a finished report; one that failed or was cancelled has none',
     mediaTypes: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     errors: ['not_found', 'not_ready'],
+  }),
+} as const
+
+/** Comparing a copy of a report with the report: for everybody who holds one. */
+export const reportCopiesContract = {
+  check: endpoint({
+    method: 'GET',
+    path: '/reports/check',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Compare a copy of a report with the report, by the SHA-256 of the copy: unchanged, changed since a report of that number was made, or unknown',
+    input: z.object({
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      number: z.string().max(40).optional(),
+    }),
+    output: z.object({ state: z.enum(['unchanged', 'changed', 'unknown']), copy: reportCopy.nullable() }),
   }),
 } as const

@@ -41,6 +41,9 @@ export const REPORT_SECTIONS = [
 ] as const
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
+/** Where a copy of a report is compared with the report; its number may follow in the query. */
+export const REPORT_CHECK_PATH = '/report-check'
+
 /** How many days a finished report can be downloaded; then its file is removed. */
 const REPORT_RETENTION_DAYS = 30
 /** How many reports of one user can be pending at once. */

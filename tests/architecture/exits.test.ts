@@ -67,6 +67,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'projects.counts',
       'projects.get',
       'documents.list',
+      'reportCopies.check',
       'documents.counts',
       'documents.get',
       'documents.file',

@@ -32,6 +32,7 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   'news-article': 'its list',
   offline: 'the service worker',
   project: 'its list',
+  'report-check': 'the cover of each report, and the list of reports',
   'shared-document': 'a share link',
   'shared-referral': 'a mail',
   'staff-help': 'the foot of the menu, and the head of each page',
@@ -62,6 +63,6 @@ test('each link of the top bar and the footer leads visitors to a page', () => {
   expect(lost).toEqual([])
 })
 
-test('the presets of the specification are there', () => {
-  expect(PAGE_PRESETS).toHaveLength(23)
+test('the presets of the specification and of further pages are there', () => {
+  expect(PAGE_PRESETS).toHaveLength(24)
 })

@@ -5,7 +5,9 @@ import { callerOf, type Handlers, type ServerContext } from '#server/http/contex
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
-import type { ReportView, reportsContract } from '#shared/contract/reports.ts'
+import type { ReportView, reportCopiesContract, reportsContract } from '#shared/contract/reports.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { checkCopy } from './copies.ts'
 import { openReport } from './download.ts'
 import { makeQueuedReport } from './make.ts'
 import { GIVEN_UP, REPORTS } from './queue.ts'
@@ -52,6 +54,11 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
   },
 }
 
+/** Copies of reports, compared by whoever holds one. */
+export const reportCopiesHandlers: Handlers<typeof reportCopiesContract> = {
+  check: ({ input, context }) => checkCopy(context.services.database, input),
+}
+
 function seenReport(context: ServerContext, id: string) {
   return findReport(context.services.database, callerOf(context), id)
 }
@@ -61,7 +68,13 @@ function viewOf(report: ReportRow): ReportView {
   // While the report is being made, the row may name a file that does not exist yet.
   const { fileName, size } = status === 'done' ? report : { fileName: null, size: null }
   const view = { id, status, progress, failure, request, author, createdAt, finishedAt, expiresAt }
-  return { ...view, fileName, size }
+  return { ...view, number: recordReference(id), madeInMs: msBetween(report), fileName, size }
+}
+
+/** How long the making of a finished report took, without its waiting. */
+function msBetween({ status, startedAt, finishedAt }: ReportRow): number | null {
+  if (status !== 'done' || startedAt === null || finishedAt === null) return null
+  return Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt))
 }
 
 /** Makes reports in this process, marks reports that can't be made as failed, and removes old ones. */

@@ -8,7 +8,9 @@ import { faultOf } from '#server/http/error-answer.ts'
 import type { Services } from '#server/services.ts'
 import type { Task } from '#server/tasks/task-queue.ts'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
-import { reportExpiry } from '#shared/domain/report-options.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { REPORT_CHECK_PATH, reportExpiry } from '#shared/domain/report-options.ts'
+import { noteCopy } from './copies.ts'
 import { REPORT_RETRIES, type ReportWork } from './queue.ts'
 import { withReportSource } from './source.ts'
 import { type Claim, changeClaimed, claimReport, endUnfinished } from './table.ts'
@@ -55,7 +57,7 @@ async function make(
   author: UserRow,
   cancelled: AbortSignal,
 ): Promise<void> {
-  const { files, tasks, records } = services
+  const { files, tasks, records, publicUrl } = services
   const lost = new AbortController()
   const signal = AbortSignal.any([cancelled, tasks.stopping, lost.signal])
   const now = records.now()
@@ -66,8 +68,13 @@ async function make(
     discard: (received: ReceivedFile) => received.discard(),
   }
   const onProgress = progressWriter(services, claim, lost)
+  const number = recordReference(claim.id)
+  const checkAt = `${publicUrl}${REPORT_CHECK_PATH}?number=${number}`
   const made = await withReportSource(services, { user, now, locale: claim.request.locale }, (source) =>
-    makeReport(claim.request, source, keeper, { author: name, now, onProgress, signal, write }),
+    makeReport(claim.request, source, keeper, {
+      ...{ author: name, now, number, checkAt },
+      ...{ onProgress, signal, write },
+    }),
   )
   try {
     await keepMade(services, claim, user, made)
@@ -84,7 +91,7 @@ async function keepMade(
   { database, files, records }: Services,
   claim: Claim,
   user: User,
-  { kept, fileName, mediaType }: MadeReport<ReceivedFile>,
+  { kept, fileName, mediaType, period }: MadeReport<ReceivedFile>,
 ): Promise<void> {
   const { storedName, originalSha256, size } = kept
   const scope = regionScope(user)
@@ -97,12 +104,16 @@ async function keepMade(
   if (!named) return
   await kept.keep()
   const now = records.now()
-  const done = await changeClaimed(
-    database,
-    claim,
-    sql`status = 'done', progress = 100, finished_at = ${now.toISOString()},
-      expires_at = ${reportExpiry(now).toISOString()}`,
-  )
+  const done = await database.transaction(async (transaction) => {
+    const isOurs = await changeClaimed(
+      transaction,
+      claim,
+      sql`status = 'done', progress = 100, finished_at = ${now.toISOString()},
+        expires_at = ${reportExpiry(now).toISOString()}`,
+    )
+    if (isOurs) await noteCopy(transaction, claim, { period, sha256: originalSha256, madeAt: now })
+    return isOurs
+  })
   if (!done) await files.delete(storedName)
 }
 

@@ -13,7 +13,7 @@ const COLUMNS = sql`
   reports.id, reports.author_id as "authorId", reports.status, reports.progress, reports.request, reports.failure,
   reports.scope, reports.file_name as "fileName", reports.media_type as "mediaType",
   reports.stored_name as "storedName", reports.sha256, reports.size, reports.created_at as "createdAt",
-  reports.finished_at as "finishedAt", reports.expires_at as "expiresAt",
+  reports.started_at as "startedAt", reports.finished_at as "finishedAt", reports.expires_at as "expiresAt",
   coalesce(${userName()}, '') as author`
 
 const row = z.object({
@@ -31,6 +31,7 @@ const row = z.object({
   sha256: z.string().nullable(),
   size: z.int().nullable(),
   createdAt: z.string(),
+  startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   expiresAt: z.string(),
 })
@@ -89,7 +90,7 @@ export type Claim = z.infer<typeof claimed>
 /** Begins an attempt; undefined if there is nothing left to make. Earlier attempts lose the report. */
 export async function claimReport(queryable: Queryable, id: string): Promise<Claim | undefined> {
   const [claim] = await queryable.run(
-    sql`update reports set status = 'running', attempt = attempt + 1, progress = 0
+    sql`update reports set status = 'running', attempt = attempt + 1, progress = 0, started_at = now()
       where id = ${id} and status in ('queued', 'running')
       returning id, author_id as "authorId", attempt, request, stored_name as "storedName"`,
     claimed,

@@ -1,4 +1,4 @@
-import { bigint, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { REPORT_STATES } from '#shared/contract/reports.ts'
 
@@ -19,6 +19,19 @@ export const reports = pgTable('reports', {
   sha256: text('sha256'),
   size: bigint('size', { mode: 'number' }),
   createdAt: instant('created_at').notNull(),
+  startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
   expiresAt: instant('expires_at').notNull(),
+})
+
+/** What copies of reports are compared with. */
+export const reportCopies = pgTable('report_copies', {
+  id: uuid('id').primaryKey(),
+  sha256: text('sha256').notNull(),
+  reportType: text('report_type').notNull(),
+  format: text('format').notNull(),
+  locale: text('locale').notNull(),
+  periodFrom: date('period_from', { mode: 'string' }).notNull(),
+  periodTo: date('period_to', { mode: 'string' }).notNull(),
+  madeAt: instant('made_at').notNull(),
 })

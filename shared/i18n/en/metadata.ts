@@ -99,6 +99,11 @@ export const texts = {
     description:
       'Reports, policies, training materials, legal texts and templates of the organisation, to read and to save.',
   },
+  reportCheck: {
+    title: 'Is this copy of a report unchanged?',
+    description:
+      'Compares the file of a report with the reports of this organisation, on your own device: whether it is unchanged, and what it is about.',
+  },
   projects: {
     title: 'Human rights projects in Somalia',
     description:

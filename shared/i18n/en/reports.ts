@@ -1,5 +1,6 @@
 import { ofEach } from '../collection-words.ts'
 import { collections } from './collections/index.ts'
+import { texts as copies } from './reportCheck.ts'
 
 /**
  * Words of the printed reports. `{name}` is replaced; a sentence with a count has the forms `_one` and `_other` (and
@@ -7,14 +8,7 @@ import { collections } from './collections/index.ts'
  */
 export const texts = {
   organisation: 'Human Rights Protection Somalia',
-  types: {
-    monthly: 'Monthly report',
-    quarterly: 'Quarterly report',
-    annual: 'Annual report',
-    incident: 'Incident report',
-    compliance: 'Compliance report',
-    custom: 'Custom report',
-  },
+  types: copies.types,
   ranges: {
     'last-7-days': 'Last 7 days',
     'last-30-days': 'Last 30 days',
@@ -23,7 +17,7 @@ export const texts = {
     'last-year': 'Last year',
     custom: 'Custom range',
   },
-  formats: { pdf: 'PDF', word: 'Word', excel: 'Excel', powerpoint: 'PowerPoint' },
+  formats: copies.formats,
   sections: {
     'executive-summary': 'Executive summary',
     'incident-overview': 'Incident overview',
@@ -44,6 +38,9 @@ export const texts = {
     languageValue: 'English',
     distribution: 'Distribution',
     distributionValue: 'Internal. Not for publication.',
+    number: 'Report number',
+    check: 'Compare a copy at',
+    code: 'QR code of the page that compares a copy with this report',
     note: 'Note by the author',
     subject: '{type}, {from} to {to}',
   },

@@ -105,6 +105,11 @@ export const texts = {
     description:
       'Warbixinno, siyaasado, agab tababar, qoraallo sharci iyo qaababka ururka, si loo akhriyo loona kaydsado.',
   },
+  reportCheck: {
+    title: 'Nuqulkan warbixinta wax ma laga beddelay?',
+    description:
+      'Waxay faylka warbixinta la barbar dhigtaa warbixinnada ururka, qalabkaaga dhexdiisa: in aan waxba laga beddelin iyo waxay ku saabsan tahay.',
+  },
   projects: {
     title: 'Mashaariicda xuquuqda aadanaha ee Soomaaliya',
     description:

@@ -2,17 +2,11 @@ import { ofEach } from '../collection-words.ts'
 import type { texts as en } from '../en/reports.ts'
 import type { Translation } from '../translation.ts'
 import { collections } from './collections/index.ts'
+import { texts as copies } from './reportCheck.ts'
 
 export const texts = {
   organisation: 'Ilaalinta Xuquuqda Aadanaha Soomaaliya',
-  types: {
-    monthly: 'Warbixin bileed',
-    quarterly: 'Warbixin saddexbilood ah',
-    annual: 'Warbixin sannadeed',
-    incident: 'Warbixinta dhacdooyinka',
-    compliance: 'Warbixinta u hoggaansanaanta heshiisyada',
-    custom: 'Warbixin gaar ah',
-  },
+  types: copies.types,
   ranges: {
     'last-7-days': '7-dii maalmood ee u dambeeyay',
     'last-30-days': '30-kii maalmood ee u dambeeyay',
@@ -21,7 +15,7 @@ export const texts = {
     'last-year': 'Sannadkii u dambeeyay',
     custom: 'Muddo la doortay',
   },
-  formats: { pdf: 'PDF', word: 'Word', excel: 'Excel', powerpoint: 'PowerPoint' },
+  formats: copies.formats,
   sections: {
     'executive-summary': 'Soo koobid',
     'incident-overview': 'Guudmarka dhacdooyinka',
@@ -42,6 +36,9 @@ export const texts = {
     languageValue: 'Soomaali',
     distribution: 'Qaybinta',
     distributionValue: 'Isticmaalka gudaha. Lama baahin karo.',
+    number: 'Lambarka warbixinta',
+    check: 'Nuqul ku barbar dhig',
+    code: 'Koodhka QR ee bogga nuqulka la barbar dhigo warbixintan',
     note: 'Qoraalka diyaariyaha',
     subject: '{type}, {from} ilaa {to}',
   },

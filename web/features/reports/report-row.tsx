@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatList,
+  formatNumber,
   formatPercent,
   formatRelative,
 } from '#shared/i18n/format.ts'
@@ -41,6 +42,7 @@ export function ReportRow({ report, showAuthor, onAgain }: RowProps) {
       <div className="report-what">
         <h3>{request.reportTitle}</h3>
         <p className="report-facts">{factsOf(report, t)}</p>
+        <p className="report-facts">{t('list.number', { number: report.number })}</p>
         <p className="report-facts">
           {showAuthor && `${report.author} · `}
           <time dateTime={createdAt} title={formatDateTime(createdAt, locale)}>
@@ -56,6 +58,13 @@ export function ReportRow({ report, showAuthor, onAgain }: RowProps) {
         {status === 'done' && (
           <p className="report-facts">
             {report.size !== null && <span>{formatBytes(report.size, locale)}</span>}
+            {report.madeInMs !== null && (
+              <span>
+                {t('list.madeIn', {
+                  seconds: formatNumber(Math.max(1, Math.round(report.madeInMs / 1000)), locale),
+                })}
+              </span>
+            )}
             {report.expiresAt && (
               <span>{t('list.until', { date: formatDate(report.expiresAt, locale, 'medium') })}</span>
             )}

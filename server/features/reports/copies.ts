@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { idRow, insertRow } from '#server/db/rows.ts'
+import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
+import { type reportCopiesContract, reportCopy } from '#shared/contract/reports.ts'
+import { recordReference, referenceIn } from '#shared/domain/record-reference.ts'
+import type { DateSpan } from '#shared/domain/report-options.ts'
+import type { ReportRow } from './table.ts'
+import { reportCopies } from './tables.ts'
+
+interface MadeCopy {
+  readonly period: DateSpan
+  readonly sha256: string
+  readonly madeAt: Date
+}
+
+/** Notes what copies of a report are compared with; it stays when the report is removed. */
+export async function noteCopy(
+  queryable: Queryable,
+  { id, request }: Pick<ReportRow, 'id' | 'request'>,
+  { period, sha256, madeAt }: MadeCopy,
+): Promise<void> {
+  const { reportType, format, locale } = request
+  const row = { id, sha256, reportType, format, locale, periodFrom: period.from, periodTo: period.to }
+  await insertRow(
+    queryable,
+    reportCopies,
+    { ...row, madeAt: madeAt.toISOString() },
+    sql`on conflict do nothing`,
+  )
+}
+
+const copyRow = reportCopy.omit({ number: true }).extend({ id: z.uuid() })
+
+/**
+ * Compares a copy by its hash: only who has the very file learns what it was about. A number alone reveals that there
+ * is such a report, and no more.
+ */
+export async function checkCopy(
+  queryable: Queryable,
+  { sha256, number }: ParsedInput<typeof reportCopiesContract.check>,
+): Promise<AnswerOf<typeof reportCopiesContract.check>> {
+  const [found] = await queryable.run(
+    sql`select id, report_type as "reportType", format, locale, period_from as "from", period_to as "to",
+        made_at as "madeAt"
+      from ${reportCopies} where sha256 = ${sha256} order by made_at limit 1`,
+    copyRow,
+  )
+  if (found) {
+    const { id, ...copy } = found
+    return { state: 'unchanged', copy: { ...copy, number: recordReference(id) } }
+  }
+  const named = number ? referenceIn(number) : null
+  if (!named) return { state: 'unknown', copy: null }
+  const [other] = await queryable.run(
+    sql`select id from ${reportCopies}
+      where right(id::text, ${named.digits.length}) = ${named.digits} limit 1`,
+    idRow,
+  )
+  return { state: other ? 'changed' : 'unknown', copy: null }
+}

@@ -1,0 +1,41 @@
+/** The page that compares a copy of a report with the report. */
+export const texts = {
+  title: 'Is this copy of a report unchanged?',
+  lead: 'Choose the file of a report that someone gave you. It is compared on your device with the reports that this organisation has made: the file itself is never sent.',
+  number: 'Report number',
+  numberHint: 'It is on the cover, for example 2026-7K3F-9QXM4. Leave it empty if you don’t know it.',
+  file: 'File of the report',
+  fileHint: 'PDF, Word, Excel or PowerPoint, as it was saved.',
+  submit: 'Compare',
+  comparing: 'Comparing…',
+  missing: 'Choose the file of the report',
+  failed: 'The copy could not be compared.',
+  unsafe: 'This page has no protected connection, so the file can’t be compared here.',
+  needsScript: 'Your browser does the comparing, which needs JavaScript.',
+  unchanged: 'Unchanged',
+  unchangedText: 'This file is the report as it was made, byte for byte.',
+  changed: 'Changed, or another file',
+  changedText:
+    'There is a report of this number, but this file is not it. It was changed, saved again by another program, or is another file.',
+  unknown: 'Not known here',
+  unknownText:
+    'No report of this organisation has this content. The file was changed, it is no report of ours, or it was made on a device of a field office.',
+  types: {
+    monthly: 'Monthly report',
+    quarterly: 'Quarterly report',
+    annual: 'Annual report',
+    incident: 'Incident report',
+    compliance: 'Compliance report',
+    custom: 'Custom report',
+  },
+  formats: { pdf: 'PDF', word: 'Word', excel: 'Excel', powerpoint: 'PowerPoint' },
+  facts: {
+    number: 'Report number',
+    type: 'Type',
+    figures: 'Figures of',
+    period: '{from} to {to}',
+    made: 'Made on',
+    format: 'Format',
+    language: 'Language',
+  },
+} as const
