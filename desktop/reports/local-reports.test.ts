@@ -68,7 +68,9 @@ function withoutMoment(text: string): string[] {
     .split('\n')
     .filter(
       (line) =>
-        !/East Africa Time|Page \d|Report number|Compare a copy|http|report-check|\d{4}-\w{4}-\w{5}/.test(line),
+        !/East Africa Time|Page \d|Report number|Compare a copy|http|report-check|\d{4}-\w{4}-\w{5}/.test(
+          line,
+        ),
     )
   expect(lines.length).toBeGreaterThan(20)
   return lines

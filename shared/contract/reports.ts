@@ -153,15 +153,14 @@ export const reportsContract = {
 export const reportCopiesContract = {
   check: endpoint({
     method: 'GET',
-    path: '/reports/check',
+    path: '/reports/check/:sha256',
     access: 'public',
     offline: 'online',
     summary:
       'Compare a copy of a report with the report, by the SHA-256 of the copy: unchanged, changed since a report of that number was made, or unknown',
-    input: z.object({
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      number: z.string().max(40).optional(),
-    }),
+    params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    /** The number that stands in the copy, if its reader knows it. */
+    input: z.object({ number: z.string().max(40).optional() }),
     output: z.object({ state: z.enum(['unchanged', 'changed', 'unknown']), copy: reportCopy.nullable() }),
   }),
 } as const

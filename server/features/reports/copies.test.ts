@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const check = (sha256: string, number?: string) =>
-  server.visitor().client.reportCopies.check({ input: { sha256, ...(number ? { number } : {}) } })
+  server.visitor().client.reportCopies.check({ params: { sha256 }, input: number ? { number } : {} })
 
 test('a copy is compared by its hash, which alone says what it is about; also long after the report', async () => {
   const { reports } = editor.client

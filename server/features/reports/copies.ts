@@ -39,7 +39,8 @@ const copyRow = reportCopy.omit({ number: true }).extend({ id: z.uuid() })
  */
 export async function checkCopy(
   queryable: Queryable,
-  { sha256, number }: ParsedInput<typeof reportCopiesContract.check>,
+  sha256: string,
+  { number }: ParsedInput<typeof reportCopiesContract.check>,
 ): Promise<AnswerOf<typeof reportCopiesContract.check>> {
   const [found] = await queryable.run(
     sql`select id, report_type as "reportType", format, locale, period_from as "from", period_to as "to",

@@ -56,7 +56,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 
 /** Copies of reports, compared by whoever holds one. */
 export const reportCopiesHandlers: Handlers<typeof reportCopiesContract> = {
-  check: ({ input, context }) => checkCopy(context.services.database, input),
+  check: ({ params, input, context }) => checkCopy(context.services.database, params.sha256, input),
 }
 
 function seenReport(context: ServerContext, id: string) {

@@ -7,6 +7,7 @@ export const texts = {
   generator: 'REPORT GENERATOR',
   search: 'Search documents',
   searchHint: 'Title, tag, or words in the file',
+  facets: 'Narrow the list',
   categoryLabel: 'Category',
   allCategories: 'All categories',
   category: {

@@ -9,6 +9,7 @@ export const texts = {
   generator: 'SAMEEYAHA WARBIXINTA',
   search: 'Raadi dukumenti',
   searchHint: 'Cinwaan, summad, ama erayo faylka ku jira',
+  facets: 'Soo koob liiska',
   categoryLabel: 'Qayb',
   allCategories: 'Dhammaan qaybaha',
   category: {

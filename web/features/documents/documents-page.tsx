@@ -9,6 +9,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { DocumentCard } from './document-card.tsx'
+import { LibraryFacets } from './facets.tsx'
 import { LibraryTabs } from './library-tabs.tsx'
 
 // Visitors don't load the staff's tools.
@@ -90,6 +91,7 @@ export const DocumentsPage = contentListPage({
   FurtherTools: lazyPart(async () => (await editing()).UploadButton),
   Top: LibraryTabs,
   Intro: QuickStats,
+  Side: LibraryFacets,
 })
 
 /** The figures of the library (REQ-DOC-02), each counted for this reader. */

@@ -1,4 +1,4 @@
-import '#web/ui/published.css'
+import './report-check.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -38,41 +38,43 @@ export function ReportCheckPage() {
       <noscript>
         <p className="notice notice-wait">{t('needsScript')}</p>
       </noscript>
-      <TextField
-        name="number"
-        label={t('number')}
-        hint={t('numberHint')}
-        value={number}
-        maxLength={40}
-        optional
-        onChange={(event) => {
-          setNumber(event.target.value)
-          forget()
-        }}
-      />
-      <Field
-        name="copy"
-        label={t('file')}
-        hint={t('fileHint')}
-        {...(isMissing ? { error: t('missing') } : {})}
-      >
-        {(attributes) => (
-          <FileInput
-            {...attributes}
-            accept=".pdf,.docx,.xlsx,.pptx"
-            onChoose={(chosen) => {
-              setFile(chosen)
-              setIsMissing(false)
-              forget()
-            }}
-          />
-        )}
-      </Field>
-      <p>
-        <Button tone="main" busy={state.name === 'comparing' && t('comparing')} onClick={submit}>
-          {t('submit')}
-        </Button>
-      </p>
+      <div className="report-check-form">
+        <TextField
+          name="number"
+          label={t('number')}
+          hint={t('numberHint')}
+          value={number}
+          maxLength={40}
+          optional
+          onChange={(event) => {
+            setNumber(event.target.value)
+            forget()
+          }}
+        />
+        <Field
+          name="copy"
+          label={t('file')}
+          hint={t('fileHint')}
+          {...(isMissing ? { error: t('missing') } : {})}
+        >
+          {(attributes) => (
+            <FileInput
+              {...attributes}
+              accept=".pdf,.docx,.xlsx,.pptx"
+              onChoose={(chosen) => {
+                setFile(chosen)
+                setIsMissing(false)
+                forget()
+              }}
+            />
+          )}
+        </Field>
+        <p>
+          <Button tone="main" busy={state.name === 'comparing' && t('comparing')} onClick={submit}>
+            {t('submit')}
+          </Button>
+        </p>
+      </div>
       <div aria-live="polite">
         <Result state={state} />
       </div>

@@ -32,8 +32,8 @@ export function useComparison() {
       try {
         const sha256 = await fileHash(file)
         if (sha256 === null) return show({ name: 'unsafe' })
-        const input = { sha256, ...(number ? { number } : {}) }
-        show({ name: 'compared', answer: await api.reportCopies.check({ input }) })
+        const input = number ? { number } : {}
+        show({ name: 'compared', answer: await api.reportCopies.check({ params: { sha256 }, input }) })
       } catch (error) {
         show({ name: 'failed', error: error as ApiError })
       }

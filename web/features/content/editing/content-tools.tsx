@@ -16,14 +16,17 @@ const AREAS = [
 /** Opens the dialog for a new item of a collection. */
 export function CreateButton({
   collection,
+  tone,
   onClick,
 }: {
   readonly collection: PagedCollection
+  /** Quiet where another button is what most people come for. */
+  readonly tone: 'main' | 'quiet'
   readonly onClick: () => void
 }) {
   const { t } = useTranslation(AREAS)
   return (
-    <Button tone="main" onClick={onClick}>
+    <Button tone={tone} onClick={onClick}>
       {t(`${collection}Editing:create`)}
     </Button>
   )

@@ -58,6 +58,8 @@ interface ContentList<I extends PagedItem, F extends Filters, T extends string>
   readonly Top?: ComponentType
   /** What stands between the title and the search. */
   readonly Intro?: ComponentType
+  /** What stands beside the list where there is room for it. */
+  readonly Side?: ComponentType<{ readonly query: ContentQuery<F, T> }>
   /** The content below the list. */
   readonly End?: ComponentType
   /** What editors can do besides writing an item and bringing one back. */
@@ -74,7 +76,7 @@ interface Read<I> {
 export function contentListPage<I extends PagedItem, F extends Filters, T extends string>(
   list: ContentList<I, F, T>,
 ): ComponentType {
-  const { collection, Top, Intro, Tabs, End, FurtherTools, Dialog } = list
+  const { collection, Top, Intro, Tabs, Side, End, FurtherTools, Dialog } = list
   return function ContentListPage() {
     const user = useUser()
     const mayEdit = useMay(`${collection}:edit`)
@@ -96,7 +98,11 @@ export function contentListPage<I extends PagedItem, F extends Filters, T extend
           {mayEdit && (
             <div className="actions">
               {FurtherTools && <FurtherTools />}
-              <CreateButton collection={collection} onClick={dialog.create} />
+              <CreateButton
+                collection={collection}
+                tone={FurtherTools ? 'quiet' : 'main'}
+                onClick={dialog.create}
+              />
               <DeletedButton collection={collection} />
             </div>
           )}
@@ -105,7 +111,16 @@ export function contentListPage<I extends PagedItem, F extends Filters, T extend
         {list.tabs.isForEditors && mayEdit && <Tabs query={query} />}
         <ContentSearch {...{ collection, query }} filters={words.filters} />
         {!list.tabs.isForEditors && <Tabs query={query} />}
-        <Items {...{ list, query, words, mayEdit, dialog }} />
+        {Side ? (
+          <div className="published-beside">
+            <Side query={query} />
+            <div>
+              <Items {...{ list, query, words, mayEdit, dialog }} />
+            </div>
+          </div>
+        ) : (
+          <Items {...{ list, query, words, mayEdit, dialog }} />
+        )}
         {End && <End />}
         {mayEdit && dialog.isOpen && <Dialog id={dialog.id} onClose={dialog.close} />}
       </div>
