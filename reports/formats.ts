@@ -1,11 +1,5 @@
-import { type OfferedFormat, REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
+import { REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
 import type { ReportRequest } from './model.ts'
-
-/** The media type of each format's files. */
-export const MEDIA_TYPES = {
-  pdf: 'application/pdf',
-  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<OfferedFormat, string>
 
 /** A name for the file in characters that every system accepts: `2026-11-20-compliance-title-of-the-report.pdf`. */
 export function reportFileName(

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OFFERED_FORMATS } from '#shared/domain/report-options.ts'
+import { OFFERED_FORMATS, REPORT_MEDIA_TYPES } from '#shared/domain/report-options.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
-import { MEDIA_TYPES } from './formats.ts'
 import { assembleReport, reportFileName, writeReport } from './index.ts'
 
 let folder = ''
@@ -18,7 +17,8 @@ afterEach(() => rm(folder, { recursive: true }))
 const assembled = (rows?: Parameters<typeof sampleSource>[0]) =>
   assembleReport(sampleRequest(), sampleSource(rows), { author: 'Amina', now: SAMPLE_NOW })
 
-const SIGNATURES = { pdf: '%PDF-1.7', excel: 'PK\u0003\u0004' } as const
+const ARCHIVE = 'PK\u0003\u0004'
+const SIGNATURES = { pdf: '%PDF-1.7', word: ARCHIVE, excel: ARCHIVE } as const
 
 describe('writing a report', () => {
   it.each(OFFERED_FORMATS)('writes %s to a file and says what it wrote', async (format) => {
@@ -29,7 +29,7 @@ describe('writing a report', () => {
     expect(result.bytes).toBe((await stat(file)).size)
     expect(result.bytes).toBeGreaterThan(10_000)
     expect((await readFile(file, 'latin1')).startsWith(SIGNATURES[format])).toBe(true)
-    expect(result.mediaType).toBe(MEDIA_TYPES[format])
+    expect(result.mediaType).toBe(REPORT_MEDIA_TYPES[format])
     expect(reported.at(-1)).toBe(1)
   })
 

@@ -1,13 +1,20 @@
-import { Transform } from 'node:stream'
+import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { OfferedFormat } from '#shared/domain/report-options.ts'
+import { type OfferedFormat, REPORT_MEDIA_TYPES } from '#shared/domain/report-options.ts'
 import { writeExcel } from './excel/writer.ts'
-import { MEDIA_TYPES } from './formats.ts'
-import type { WriteReport } from './model.ts'
+import type { WriteOptions, WriteReport } from './model.ts'
 import { writePdf } from './pdf/writer.ts'
 import { complianceReport } from './templates/compliance.ts'
+import type { ReportDocument } from './templates/document.ts'
 
-const WRITERS = { pdf: writePdf, excel: writeExcel } as const satisfies Record<OfferedFormat, unknown>
+type Writer = (report: ReportDocument, target: Writable, options: WriteOptions) => Promise<void>
+
+/** The libraries of office documents are large, so each is loaded for the first report that needs it. */
+const WRITERS: Readonly<Record<OfferedFormat, Writer>> = {
+  pdf: writePdf,
+  word: async (...task) => (await import('./word/writer.ts')).writeWord(...task),
+  excel: writeExcel,
+}
 
 /**
  * Writes a report in a format and ends the target, reading the records while it writes. Rejects with the signal's
@@ -32,7 +39,7 @@ export const writeReport: WriteReport = async (data, format, target, options = {
   // If the target fails, the writer only learns that nobody reads any more; the target's own error is the cause.
   if (flowed.status === 'rejected' && !isPrematureClose(flowed.reason)) throw flowed.reason
   if (written.status === 'rejected') throw written.reason
-  return { mediaType: MEDIA_TYPES[format], bytes }
+  return { mediaType: REPORT_MEDIA_TYPES[format], bytes }
 }
 
 function isPrematureClose(error: unknown): boolean {

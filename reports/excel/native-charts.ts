@@ -1,5 +1,6 @@
 import type { Worksheet } from '@cj-tech-master/excelts'
 import { installChartSupport } from '@cj-tech-master/excelts/chart'
+import { COLOURS, hex, seriesLook } from '../look.ts'
 import { columnLetters } from '../tables/xlsx-cells.ts'
 import type { Chart, Lines } from '../templates/document.ts'
 
@@ -17,9 +18,7 @@ export interface ChartFigures {
   readonly below: number
 }
 
-const COLOURS = ['1F5FA8', 'B3261E', '1C6B3A'] as const
-const DASHES = ['solid', 'dash', 'sysDot'] as const
-const MARKERS = ['circle', 'square', 'triangle'] as const
+const DASHES = { solid: 'solid', dashed: 'dash', dotted: 'sysDot' } as const
 
 /** Excel treats unspecified options as true. */
 const VALUE_ONLY = {
@@ -65,7 +64,7 @@ function bars({ column, heading }: Cells): Parameters<Worksheet['addBarChart']>[
         name: { formula: heading(1) },
         categories: column(0),
         values: column(1),
-        fill: COLOURS[0],
+        fill: hex(COLOURS.brand),
         dataLabels: VALUE_ONLY,
       },
     ],
@@ -76,14 +75,17 @@ function lines({ series }: Lines, { column, heading }: Cells): Parameters<Worksh
   return {
     legendPosition: 'b',
     valueAxis: { min: 0, majorGridlines: true },
-    series: series.map((_, index) => ({
-      name: { formula: heading(index + 1) },
-      categories: column(0),
-      values: column(index + 1),
-      line: COLOURS[index % COLOURS.length] ?? COLOURS[0],
-      lineWidth: 2,
-      lineDash: DASHES[index % DASHES.length] ?? 'solid',
-      marker: { symbol: MARKERS[index % MARKERS.length] ?? 'circle', size: 6 },
-    })),
+    series: series.map((_, index) => {
+      const { colour, dash, marker } = seriesLook(index)
+      return {
+        name: { formula: heading(index + 1) },
+        categories: column(0),
+        values: column(index + 1),
+        line: hex(colour),
+        lineWidth: 2,
+        lineDash: DASHES[dash],
+        marker: { symbol: marker, size: 6 },
+      }
+    }),
   }
 }

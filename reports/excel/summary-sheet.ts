@@ -1,5 +1,5 @@
 import type { Row, Workbook, Worksheet } from '@cj-tech-master/excelts'
-import type { CellValue, ColumnHead } from '../tables/index.ts'
+import { type CellValue, type ColumnHead, isNumeric } from '../tables/index.ts'
 import { NUMBER_FORMATS } from '../tables/xlsx-cells.ts'
 import type { Block, Chart, Fact, ReportDocument, Table } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
@@ -126,10 +126,6 @@ function addGrid(
 function cellOf(value: CellValue, column: ColumnHead | undefined): string | number | Date | null {
   const isDay = column?.kind === 'date' && typeof value === 'string'
   return isDay ? new Date(`${value}T00:00:00Z`) : value
-}
-
-function isNumeric(kind: ColumnHead['kind']): boolean {
-  return kind === 'number' || kind === 'percent'
 }
 
 function addChart(sheet: Worksheet, block: Chart, wording: Wording): void {

@@ -1,7 +1,8 @@
-import { fontFile, fontName } from './fonts.ts'
-import { type Face, type Run, visualPieces } from './script-runs.ts'
-import { COLOURS, type PageShape, type TextStyle } from './style.ts'
-import { type TextLayout, textLayout } from './text-layout.ts'
+import { COLOURS } from '../look.ts'
+import { type Run, visualPieces } from './script-runs.ts'
+import type { PageShape, TextStyle } from './style.ts'
+import type { TextLayout } from './text-layout.ts'
+import { shaping, textMeasure } from './text-measure.ts'
 
 /** A node of the structure tree, which screen readers use. */
 export type Tag = PDFKit.PDFStructureElement
@@ -109,11 +110,7 @@ function structureOf(
 }
 
 function textOn(pdf: PDFKit.PDFDocument): Pick<Canvas, 'layout' | 'text'> {
-  const pickFont = fontPicker(pdf)
-  const layout = textLayout((text, face, bold, size) => {
-    pickFont(face, bold, size)
-    return pdf.widthOfString(text, shaping(face))
-  })
+  const { layout, pickFont } = textMeasure(pdf)
   const drawRuns = (
     runs: readonly Run[],
     x: number,
@@ -140,25 +137,5 @@ function textOn(pdf: PDFKit.PDFDocument): Pick<Canvas, 'layout' | 'text'> {
         if (spoken !== null) pdf.endMarkedContent()
       }
     },
-  }
-}
-
-/** If features are given, even an empty list, pdfkit shapes a run as a whole, which Arabic needs. */
-function shaping(face: Face): { features?: [] } {
-  return face === 'arabic' ? { features: [] } : {}
-}
-
-function fontPicker(pdf: PDFKit.PDFDocument) {
-  const registered = new Set<string>()
-  let current = ''
-  return (face: Face, bold: boolean, size: number): void => {
-    const name = fontName(face, bold)
-    if (!registered.has(name)) {
-      pdf.registerFont(name, fontFile(face, bold))
-      registered.add(name)
-    }
-    if (current !== name) pdf.font(name)
-    current = name
-    pdf.fontSize(size)
   }
 }

@@ -9,7 +9,7 @@ import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 import { tableLayout } from './tables.ts'
 
 /** Tables of up to this length stay on one page. */
-const UNBROKEN_ROWS = 16
+export const UNBROKEN_ROWS = 16
 
 /** The layout blocks of a small table: its caption and rows, with a tag for each cell. */
 export function smallTableLayout(

@@ -46,16 +46,29 @@ function plainSpace(space: string): string {
  * Arabic in them runs the other way within its run, and numbers in it keep their direction.
  */
 export function visualPieces(line: string): VisualPiece[] {
-  if (!ARABIC.test(line)) return line === '' ? [] : [{ runs: splitByFace(line), spoken: null }]
-  const pieces: VisualPiece[] = []
+  return splitByDirection(line).map(({ text, rightToLeft }) =>
+    rightToLeft ? { runs: reversedStretch(text), spoken: text } : { runs: splitByFace(text), spoken: null },
+  )
+}
+
+/** A stretch of text in logical order that runs in one direction. */
+export interface DirectedText {
+  readonly text: string
+  readonly rightToLeft: boolean
+}
+
+/** Splits text into its stretches of Arabic, which run from right to left, and what is between them. */
+export function splitByDirection(text: string): DirectedText[] {
+  if (!ARABIC.test(text)) return text === '' ? [] : [{ text, rightToLeft: false }]
+  const stretches: DirectedText[] = []
   let from = 0
-  for (const match of line.matchAll(ARABIC_STRETCH)) {
-    if (match.index > from) pieces.push({ runs: splitByFace(line.slice(from, match.index)), spoken: null })
-    pieces.push({ runs: reversedStretch(match[0]), spoken: match[0] })
+  for (const match of text.matchAll(ARABIC_STRETCH)) {
+    if (match.index > from) stretches.push({ text: text.slice(from, match.index), rightToLeft: false })
+    stretches.push({ text: match[0], rightToLeft: true })
     from = match.index + match[0].length
   }
-  if (from < line.length) pieces.push({ runs: splitByFace(line.slice(from)), spoken: null })
-  return pieces
+  if (from < text.length) stretches.push({ text: text.slice(from), rightToLeft: false })
+  return stretches
 }
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/

@@ -1,14 +1,4 @@
-/** Colours of the printed look: the light set of the design tokens. */
-export const COLOURS = {
-  ink: '#14212b',
-  secondInk: '#465663',
-  line: '#dde3e8',
-  brand: '#1f5fa8',
-  sky: '#4189dd',
-  danger: '#b3261e',
-  done: '#1c6b3a',
-  ground: '#f5f6f4',
-} as const
+import { COLOURS } from '../look.ts'
 
 const MILLIMETRE = 72 / 25.4
 

@@ -1,8 +1,10 @@
-import type { CellValue, ColumnHead, ColumnKind } from '../tables/index.ts'
+import { columnWidths } from '../column-widths.ts'
+import { COLOURS } from '../look.ts'
+import { type CellValue, type ColumnHead, type ColumnKind, isNumeric } from '../tables/index.ts'
 import { baseline, type Canvas, type Tag } from './canvas.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken } from './paragraphs.ts'
-import { COLOURS, type TextStyle } from './style.ts'
+import type { TextStyle } from './style.ts'
 import type { Line } from './text-layout.ts'
 
 /** The placement of a table and the look of its text. */
@@ -24,46 +26,26 @@ export interface TableLook {
 }
 
 const COLUMN_GAP = 9
-const NUMERIC: readonly ColumnKind[] = ['number', 'percent']
-
 interface Column {
   readonly left: number
   readonly width: number
   readonly right: boolean
 }
 
-/**
- * The places of the columns: widths are proportional to the wished ones, but wide enough for the longest word of the
- * header and for texts that must stay in one line; numbers are aligned to the right.
- */
+/** The places of the columns; numbers are aligned to the right. */
 function columnsOf(
   heads: readonly ColumnHead[],
   { layout }: Canvas,
   { left, width, cell, head: style }: TableLook,
 ): Column[] {
-  const room = width - COLUMN_GAP * (heads.length - 1)
-  const wishes = heads.map((head) => head.width ?? (NUMERIC.includes(head.kind) ? 14 : 36))
-  const least = heads.map((head) =>
-    Math.max(
-      ...head.header.split(' ').map((word) => layout.widthOf(`${word} `, style)),
-      head.oneLine === undefined ? 0 : layout.widthOf(`${head.oneLine} `, cell),
-    ),
-  )
-  // Columns that need more than their share get what they need; the others share the rest.
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-  let needy = heads.map(() => false)
-  let rest = 0
-  // The wide columns may leave others less than these need, so the calculation is repeated.
-  for (let known = -1; known < needy.filter(Boolean).length; ) {
-    known = needy.filter(Boolean).length
-    const taken = sum(least.filter((_, index) => needy[index]))
-    rest = (room - taken) / Math.max(1, sum(wishes.filter((_, index) => !needy[index])))
-    needy = wishes.map((wish, index) => needy[index] === true || wish * rest < (least[index] ?? 0))
-  }
+  const widths = columnWidths(heads, width - COLUMN_GAP * (heads.length - 1), {
+    head: (text) => layout.widthOf(text, style),
+    cell: (text) => layout.widthOf(text, cell),
+  })
   let at = left
   return heads.map((head, index) => {
-    const own = needy[index] ? (least[index] ?? 0) : (wishes[index] ?? 0) * rest
-    const column = { left: at, width: own, right: NUMERIC.includes(head.kind) }
+    const own = widths[index] ?? 0
+    const column = { left: at, width: own, right: isNumeric(head.kind) }
     at += own + COLUMN_GAP
     return column
   })

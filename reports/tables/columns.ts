@@ -4,6 +4,11 @@
  */
 export type ColumnKind = 'text' | 'number' | 'percent' | 'date' | 'instant'
 
+/** Whether a column holds numbers, which are aligned to the right. */
+export function isNumeric(kind: ColumnKind): boolean {
+  return kind === 'number' || kind === 'percent'
+}
+
 /** A value before it is written; null leaves the cell empty. */
 export type CellValue = string | number | null
 

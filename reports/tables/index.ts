@@ -3,6 +3,7 @@ export {
   type ColumnHead,
   type ColumnKind,
   type FileRow,
+  isNumeric,
   type TableColumn,
   TableFileError,
   type TableFileProblem,

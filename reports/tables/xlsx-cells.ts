@@ -1,4 +1,5 @@
 import type { CellValue, ColumnHead, ColumnKind } from './columns.ts'
+import { xmlText } from './xml-text.ts'
 
 /** Excel shows no more characters in one cell. */
 const MAX_CELL_TEXT = 32_767
@@ -74,16 +75,11 @@ export function columnLetters(index: number): string {
 export function escapeXml(text: string): string {
   const cut = text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT - 1)}…` : text
   return (
-    cut
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(FORBIDDEN_IN_XML, '')
+    xmlText(cut)
       // Excel reads _x0041_ as the letter A, so the underscore of a literal one must be escaped.
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
       .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
   )
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
-const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

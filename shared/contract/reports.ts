@@ -4,6 +4,7 @@ import {
   type DateRange,
   OFFERED_FORMATS,
   REPORT_FAILURES,
+  REPORT_MEDIA_TYPES,
   REPORT_SECTIONS,
   REPORT_TYPES,
 } from '#shared/domain/report-options.ts'
@@ -144,7 +145,7 @@ export const reportsContract = {
     access: 'reports:generate',
     offline: 'mirror',
     summary: 'Download the file of a finished report; one that failed or was cancelled has none',
-    mediaTypes: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    mediaTypes: Object.values(REPORT_MEDIA_TYPES),
     errors: ['not_found', 'not_ready'],
   }),
 } as const

@@ -20,13 +20,20 @@ export const REPORT_FORMATS = ['pdf', 'word', 'excel', 'powerpoint'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /** Output formats that have a writer; only these can be offered or accepted (REQ-RPT-04). */
-export const OFFERED_FORMATS = ['pdf', 'excel'] as const satisfies readonly ReportFormat[]
+export const OFFERED_FORMATS = ['pdf', 'word', 'excel'] as const satisfies readonly ReportFormat[]
 export type OfferedFormat = (typeof OFFERED_FORMATS)[number]
 /** Extensions of the files, without a full stop. */
-export const REPORT_EXTENSIONS = { pdf: 'pdf', excel: 'xlsx' } as const satisfies Record<
+export const REPORT_EXTENSIONS = { pdf: 'pdf', word: 'docx', excel: 'xlsx' } as const satisfies Record<
   OfferedFormat,
   string
 >
+
+/** The media type of each format's files. */
+export const REPORT_MEDIA_TYPES = {
+  pdf: 'application/pdf',
+  word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<OfferedFormat, string>
 
 /** Sections of a report, in their order on paper (REQ-RPT-05). */
 export const REPORT_SECTIONS = [

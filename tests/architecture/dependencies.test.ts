@@ -54,7 +54,7 @@ const ALLOWED = [
     'CC0-1.0',
     'Unlicense',
   ],
-  ...['OFL-1.1', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0', 'MPL-2.0', 'WTFPL'],
+  ...['OFL-1.1', 'CC-BY-4.0', 'Zlib', 'Python-2.0', 'PSF-2.0', 'MPL-2.0', 'WTFPL'],
   // libvips comes as a library of its own beside sharp, which may be exchanged as its licence asks.
   'LGPL-3.0-or-later',
 ]

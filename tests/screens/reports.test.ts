@@ -29,7 +29,7 @@ test('the form keeps to the rules and messages of the specification (REQ-RPT-06)
   ])
   expect(
     await page.locator('[name=format]').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
-  ).toEqual(['pdf', 'excel'])
+  ).toEqual(['pdf', 'word', 'excel'])
   await page.locator('[name=reportTitle]').fill('November so far')
   await page.locator('[name=reportType]').selectOption('monthly')
   await page.locator('[name=dateRange]').selectOption('custom')

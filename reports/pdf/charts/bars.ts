@@ -1,6 +1,7 @@
+import { COLOURS } from '../../look.ts'
 import type { Bars } from '../../templates/document.ts'
 import { baseline, type Canvas } from '../canvas.ts'
-import { COLOURS, TEXT } from '../style.ts'
+import { TEXT } from '../style.ts'
 
 const ROW = 19
 const BAR = 11

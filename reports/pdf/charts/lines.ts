@@ -1,6 +1,7 @@
+import { COLOURS, type SeriesLook, seriesLook } from '../../look.ts'
 import type { Lines } from '../../templates/document.ts'
 import { baseline, type Canvas } from '../canvas.ts'
-import { COLOURS, TEXT } from '../style.ts'
+import { TEXT } from '../style.ts'
 import type { ChartBox } from './bars.ts'
 import { spread, ticksUpTo } from './scale.ts'
 
@@ -15,20 +16,16 @@ export const LINES_HEIGHT = PLOT + AXIS + 8
 
 type Marker = (pdf: PDFKit.PDFDocument, x: number, y: number) => PDFKit.PDFDocument
 
-/** Colour, stroke and marker of each line, so that they differ in grey too. */
-const SERIES: readonly {
-  readonly colour: string
-  readonly dash: readonly number[]
-  readonly marker: Marker
-}[] = [
-  { colour: COLOURS.brand, dash: [], marker: (pdf, x, y) => pdf.circle(x, y, 2.6) },
-  { colour: COLOURS.danger, dash: [5, 2.5], marker: (pdf, x, y) => pdf.rect(x - 2.4, y - 2.4, 4.8, 4.8) },
-  {
-    colour: COLOURS.done,
-    dash: [1.5, 2],
-    marker: (pdf, x, y) => pdf.polygon([x, y - 3.2], [x + 3, y + 2.4], [x - 3, y + 2.4]),
-  },
-]
+const DASHES: Readonly<Record<SeriesLook['dash'], readonly [length: number, space: number] | null>> = {
+  solid: null,
+  dashed: [5, 2.5],
+  dotted: [1.5, 2],
+}
+const MARKERS: Readonly<Record<SeriesLook['marker'], Marker>> = {
+  circle: (pdf, x, y) => pdf.circle(x, y, 2.6),
+  square: (pdf, x, y) => pdf.rect(x - 2.4, y - 2.4, 4.8, 4.8),
+  triangle: (pdf, x, y) => pdf.polygon([x, y - 3.2], [x + 3, y + 2.4], [x - 3, y + 2.4]),
+}
 
 /** How months and values are written. */
 export interface LineWords {
@@ -82,17 +79,16 @@ function drawLine(
   x: (index: number) => number,
   y: (value: number) => number,
 ): void {
-  const look = SERIES[index % SERIES.length]
-  if (!look) return
-  const { colour, dash, marker } = look
+  const { colour, dash, marker } = seriesLook(index)
   pdf.save().lineWidth(1.6).lineJoin('round').strokeColor(colour)
-  if (dash.length > 0) pdf.dash(dash[0] ?? 1, { space: dash[1] ?? 1 })
+  const dashes = DASHES[dash]
+  if (dashes) pdf.dash(dashes[0], { space: dashes[1] })
   for (const [point, value] of values.entries()) {
     if (point === 0) pdf.moveTo(x(point), y(value))
     else pdf.lineTo(x(point), y(value))
   }
   pdf.stroke().restore()
-  for (const [point, value] of values.entries()) marker(pdf, x(point), y(value)).fill(colour)
+  for (const [point, value] of values.entries()) MARKERS[marker](pdf, x(point), y(value)).fill(colour)
 }
 
 function drawNames(
@@ -109,7 +105,7 @@ function drawNames(
   const ends = series.map((line) => y(line.values.at(-1) ?? 0) - leading / 2)
   const tops = spread(ends, tallest + 2, top, bottom - tallest)
   for (const [index, lines] of names.entries()) {
-    const style = { ...TEXT.chartValue, colour: SERIES[index % SERIES.length]?.colour ?? COLOURS.ink }
+    const style = { ...TEXT.chartValue, colour: seriesLook(index).colour }
     for (const [row, line] of lines.entries()) {
       canvas.text(`${line.text} `, left, baseline((tops[index] ?? top) + row * leading, style), style)
     }

@@ -40,6 +40,7 @@ export const texts = {
   },
   formatHints: {
     pdf: 'For reading, printing and submitting',
+    word: 'To edit and to go on writing',
     excel: 'For further counting and filtering, with all records',
   },
   list: {

@@ -134,6 +134,8 @@ export const texts = {
     noAction: 'No matter in the records of the period calls for action on the day of the report.',
     annexPart:
       'The list contains the {limit} most recent of {count} entries. The Excel edition of the report contains all of them.',
+    annexInExcel:
+      'The list has {count} entries, which are too many for this document. The Excel edition of the report contains all of them.',
     annexEmpty: 'There are no entries to list.',
     method: {
       counted:

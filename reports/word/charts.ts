@@ -1,0 +1,79 @@
+import { Paragraph } from 'docx'
+import { ChartRun, type ChartRunOptions } from 'docx/charts'
+import { COLOURS, hex, seriesLook } from '../look.ts'
+import { FONT } from '../office/fonts.ts'
+import { officeLine } from '../office/text.ts'
+import { INDENT, PORTRAIT, TEXT, textWidth } from '../pdf/style.ts'
+import type { Bars, Chart, Lines } from '../templates/document.ts'
+import type { Wording } from '../templates/wording.ts'
+import { STYLE } from './styles.ts'
+import { pixels } from './units.ts'
+
+const BAR_HEIGHT = 21
+const LINES_HEIGHT = 210
+const DASHES = { solid: 'solid', dashed: 'dash', dotted: 'shortDot' } as const
+const NUMBER = '#,##0'
+
+/** A chart that Word draws from its figures; `id` is its number among the drawings of the report. */
+export function chartOf({ plot, label, alternative }: Chart, id: number, wording: Wording): Paragraph {
+  const height = plot.shape === 'bars' ? plot.bars.length * BAR_HEIGHT + 12 : LINES_HEIGHT
+  const common = {
+    font: { name: FONT, color: hex(COLOURS.ink) },
+    chartArea: { fill: 'none', border: 'none' },
+    transformation: { width: pixels(textWidth(PORTRAIT) - INDENT), height: pixels(height) },
+    altText: { id: String(id), name: officeLine(label), description: officeLine(alternative) },
+  } as const
+  const options: ChartRunOptions =
+    plot.shape === 'bars' ? { ...common, ...bars(plot, wording) } : { ...common, ...lines(plot, wording) }
+  return new Paragraph({ style: STYLE.figure, children: [new ChartRun(options)] })
+}
+
+const AXIS_FONT = { size: TEXT.chart.size, color: hex(COLOURS.ink) }
+
+/** Bars from zero, each with its value after it; the largest are darker. */
+function bars({ bars: all }: Bars, { words }: Wording) {
+  const most = Math.max(1, ...all.map((bar) => bar.value))
+  return {
+    type: 'bar',
+    legend: false,
+    gapWidth: 60,
+    categories: all.map((bar) => officeLine(bar.label)),
+    categoryAxis: { reverseOrder: true, font: AXIS_FONT },
+    valueAxis: { minimum: 0, gridlines: false, visible: false },
+    dataLabels: {
+      value: true,
+      position: 'outsideEnd',
+      numberFormat: NUMBER,
+      font: { ...AXIS_FONT, bold: true },
+    },
+    series: [
+      {
+        name: words.columns.count,
+        values: all.map((bar) => bar.value),
+        color: hex(COLOURS.sky),
+        colors: all.map((bar) => (bar.value === most ? hex(COLOURS.brand) : undefined)),
+      },
+    ],
+  } as const
+}
+
+/** Lines over months from zero, which differ in colour, stroke and marker. */
+function lines({ months, series }: Lines, wording: Wording) {
+  return {
+    type: 'line',
+    categories: months.map((month) => wording.month(month, 'short')),
+    categoryAxis: { font: AXIS_FONT },
+    valueAxis: { minimum: 0, numberFormat: NUMBER, font: AXIS_FONT },
+    legend: { position: 'bottom', font: AXIS_FONT },
+    series: series.map(({ name, values }, index) => {
+      const { colour, dash, marker } = seriesLook(index)
+      return {
+        name: officeLine(name),
+        values,
+        color: hex(colour),
+        line: { width: 1.6, dash: DASHES[dash] },
+        markers: { shape: marker, size: 6 },
+      } as const
+    }),
+  } as const
+}

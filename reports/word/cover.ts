@@ -1,0 +1,75 @@
+import {
+  BorderStyle,
+  type FileChild,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableOfContents,
+  TableRow,
+  WidthType,
+} from 'docx'
+import { COLOURS, hex } from '../look.ts'
+import { PORTRAIT, textWidth } from '../pdf/style.ts'
+import type { Fact, ReportDocument } from '../templates/document.ts'
+import type { Wording } from '../templates/wording.ts'
+import { runsOf } from './runs.ts'
+import { STYLE } from './styles.ts'
+import { twips } from './units.ts'
+
+/** The left edge of the facts, as a fraction of the width. */
+const FACTS_AT = 0.56
+const NO_BORDER = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
+
+/** The first page: masthead, type and facts between rules, title, note and contents. */
+export function coverOf(report: ReportDocument, { words }: Wording): FileChild[] {
+  const { note } = report
+  return [
+    new Paragraph({ style: STYLE.masthead, children: runsOf(report.organisation) }),
+    bandOf(report),
+    new Paragraph({ style: 'Title', children: runsOf(report.title) }),
+    ...(note ? [text(STYLE.noteHeading, note.label), text(STYLE.note, note.value)] : []),
+    text(STYLE.contentsHeading, words.page.contents),
+    // Word fills the field anew when it is asked to; until then it shows the entries that are written here.
+    new TableOfContents(words.page.contents, {
+      headingStyleRange: '1-1',
+      hyperlink: true,
+      tabLeader: 'none',
+    }),
+  ]
+}
+
+/** The type of the report in large letters, and beside it the facts, one below the other. */
+function bandOf({ type, facts }: ReportDocument): Table {
+  const width = twips(textWidth(PORTRAIT))
+  const left = Math.round(width * FACTS_AT)
+  const none = { left: NO_BORDER, right: NO_BORDER, insideVertical: NO_BORDER, insideHorizontal: NO_BORDER }
+  const rule = (eighths: number) => ({ style: BorderStyle.SINGLE, size: eighths, color: hex(COLOURS.ink) })
+  const cell = (size: number, children: Paragraph[]) =>
+    new TableCell({
+      width: { size, type: WidthType.DXA },
+      margins: { top: twips(8), bottom: twips(6), marginUnitType: WidthType.DXA },
+      children,
+    })
+  return new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: width, type: WidthType.DXA },
+    columnWidths: [left, width - left],
+    margins: { left: 0, right: 0, marginUnitType: WidthType.DXA },
+    borders: { ...none, top: rule(6), bottom: rule(16) },
+    rows: [
+      new TableRow({
+        cantSplit: true,
+        children: [cell(left, [text(STYLE.type, type)]), cell(width - left, facts.flatMap(factOf))],
+      }),
+    ],
+  })
+}
+
+function factOf({ label, value }: Fact): Paragraph[] {
+  return [text(STYLE.factLabel, label), text(STYLE.fact, value)]
+}
+
+function text(style: string, content: string): Paragraph {
+  return new Paragraph({ style, children: runsOf(content) })
+}

@@ -1,0 +1,57 @@
+import { ARABIC_FONT, FONT, PANOSE, SUBSTITUTES } from '../office/fonts.ts'
+import { PORTRAIT, textWidth } from '../pdf/style.ts'
+import { twips } from './units.ts'
+
+/** Corrects what the library can't be told: its parts are changed before they are packed again. */
+export function finisher(titleStop: number): (path: string, xml: string) => string {
+  return (path, xml) => {
+    switch (path) {
+      case 'word/fontTable.xml':
+        return xml.replace(/\/>\s*$/, `>${TYPEFACES.map(typeface).join('')}</w:fonts>`)
+      case 'word/styles.xml':
+        return withContentsTabs(xml, titleStop)
+      case 'word/document.xml':
+        return withStableBookmarks(withoutOwnTabs(xml))
+      default:
+        return xml
+    }
+  }
+}
+
+const TYPEFACES = [FONT, ARABIC_FONT] as const
+
+/** What Word takes where a typeface is missing. */
+function typeface(name: (typeof TYPEFACES)[number]): string {
+  return (
+    `<w:font w:name="${name}"><w:altName w:val="${SUBSTITUTES[name]}"/><w:panose1 w:val="${PANOSE}"/>` +
+    '<w:charset w:val="00"/><w:family w:val="swiss"/><w:pitch w:val="variable"/></w:font>'
+  )
+}
+
+/** In the contents all titles begin below one another, after the widest name of an annex. */
+function withContentsTabs(xml: string, titleStop: number): string {
+  const tabs =
+    `<w:tabs><w:tab w:val="left" w:pos="${titleStop}"/>` +
+    `<w:tab w:val="right" w:pos="${twips(textWidth(PORTRAIT))}"/></w:tabs>`
+  return xml.replace(/w:styleId="TOC1".*?<\/w:pBdr>/s, (start) => start + tabs)
+}
+
+/** The library gives each line of the contents tab stops of its own, so that its titles don't stand below one another. */
+function withoutOwnTabs(xml: string): string {
+  return xml.replace(/(<w:pStyle w:val="TOC1"\/>)<w:tabs>.*?<\/w:tabs>/g, '$1')
+}
+
+/** The library counts bookmarks through all documents that a process makes; here each document counts its own. */
+function withStableBookmarks(xml: string): string {
+  const ids = [...xml.matchAll(/<w:bookmarkStart w:name="_Toc\d+" w:id="(\d+)"/g)].map(([, id]) => id)
+  const own = (id: string) => (ids.includes(id) ? String(ids.indexOf(id) + 1) : id)
+  return xml
+    .replace(
+      /(w:(?:name|anchor)="_Toc|>PAGEREF _Toc)(\d+)/g,
+      (_, start: string, id: string) => start + own(id),
+    )
+    .replace(
+      /(<w:bookmark(?:Start|End)[^>]* w:id=")(\d+)/g,
+      (_, start: string, id: string) => start + own(id),
+    )
+}

@@ -1,0 +1,195 @@
+import {
+  BorderStyle,
+  type IParagraphStyleOptions,
+  type IRunStylePropertiesOptions,
+  type IStylesOptions,
+  LineRuleType,
+} from 'docx'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { COLOURS, hex } from '../look.ts'
+import { ARABIC_FONT, FONT } from '../office/fonts.ts'
+import { TEXT, type TextStyle } from '../pdf/style.ts'
+import { HEADINGS, PARAGRAPHS } from './numbering.ts'
+import { halfPoints, NUMBER_STOP, TEXT_INDENT, twips } from './units.ts'
+
+/** The languages in which Word checks the spelling; Word knows Somali only with its country. */
+const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', so: 'so-SO' }
+
+/** The identifiers of the styles that Word does not have itself. */
+export const STYLE = {
+  masthead: 'Masthead',
+  type: 'Subtitle',
+  factLabel: 'FactLabel',
+  fact: 'Fact',
+  noteHeading: 'NoteHeading',
+  note: 'Note',
+  contentsHeading: 'TOCHeading',
+  body: 'BodyText',
+  list: 'ListNumber',
+  caption: 'Caption',
+  figure: 'Figure',
+  plain: 'PlainNote',
+  cell: 'TableText',
+  head: 'TableHeading',
+  annexCell: 'AnnexText',
+  annexHead: 'AnnexHeading',
+} as const
+
+/** Every style of the report, in the sizes and colours of the PDF. */
+export function stylesOf(locale: Locale): IStylesOptions {
+  const rule = { style: BorderStyle.SINGLE, size: 4, color: hex(COLOURS.ink), space: 6 }
+  const running = {
+    run: look(TEXT.running),
+    paragraph: { spacing: { after: 0, ...line(TEXT.running) } },
+  }
+  return {
+    default: {
+      document: {
+        run: {
+          ...look(TEXT.body),
+          font: { ascii: FONT, hAnsi: FONT, eastAsia: FONT, cs: ARABIC_FONT },
+          color: hex(COLOURS.ink),
+          language: { value: LANGUAGES[locale], bidirectional: 'ar-SA' },
+        },
+        paragraph: { spacing: { before: 0, after: 0, ...line(TEXT.body) } },
+      },
+      title: {
+        name: 'Title',
+        run: look(TEXT.title),
+        paragraph: { indent: { left: TEXT_INDENT }, spacing: { before: twips(26), ...line(TEXT.title) } },
+      },
+      heading1: heading('heading 1', TEXT.section, { before: 22, level: 0 }),
+      heading2: heading('heading 2', TEXT.part, { before: 14, level: 1 }),
+      caption: {
+        name: 'caption',
+        run: look(TEXT.caption),
+        paragraph: {
+          keepNext: true,
+          keepLines: true,
+          indent: { left: TEXT_INDENT },
+          spacing: { before: twips(14), after: twips(4), ...line(TEXT.caption) },
+        },
+      },
+    },
+    paragraphStyles: [
+      ...coverStyles(),
+      ...bodyStyles(),
+      ...tableStyles(),
+      { id: 'TOC1', name: 'toc 1', basedOn: 'Normal', ...contentsLine() },
+      {
+        id: 'Header',
+        name: 'header',
+        basedOn: 'Normal',
+        run: running.run,
+        paragraph: { ...running.paragraph, border: { bottom: rule } },
+      },
+      { id: 'Footer', name: 'footer', basedOn: 'Normal', ...running },
+    ],
+  }
+}
+
+function coverStyles(): IParagraphStyleOptions[] {
+  const inText = { indent: { left: TEXT_INDENT } }
+  return [
+    style(STYLE.masthead, 'Masthead', TEXT.masthead, { spacing: { after: twips(4) } }),
+    style(STYLE.type, 'Subtitle', TEXT.type),
+    style(STYLE.factLabel, 'Fact label', TEXT.factLabel, { keepNext: true }),
+    style(STYLE.fact, 'Fact', TEXT.fact, { spacing: { after: twips(4) } }),
+    style(STYLE.noteHeading, 'Note heading', TEXT.part, {
+      ...inText,
+      keepNext: true,
+      spacing: { before: twips(16), after: twips(4) },
+    }),
+    style(STYLE.note, 'Note', TEXT.body, inText),
+    style(STYLE.contentsHeading, 'TOC Heading', TEXT.part, {
+      ...inText,
+      keepNext: true,
+      spacing: { before: twips(30), after: twips(6) },
+    }),
+  ]
+}
+
+function bodyStyles(): IParagraphStyleOptions[] {
+  const spaced = { before: twips(7) }
+  return [
+    style(STYLE.body, 'Body Text', TEXT.body, {
+      spacing: spaced,
+      numbering: { reference: PARAGRAPHS, level: 0 },
+    }),
+    style(STYLE.list, 'List Number', TEXT.body, {
+      spacing: spaced,
+      indent: { left: NUMBER_STOP, hanging: NUMBER_STOP - TEXT_INDENT },
+    }),
+    style(STYLE.plain, 'Plain note', TEXT.body, { spacing: spaced }),
+    style(STYLE.figure, 'Figure', TEXT.body, { indent: { left: TEXT_INDENT }, spacing: { after: twips(6) } }),
+  ]
+}
+
+function tableStyles(): IParagraphStyleOptions[] {
+  const padded = { before: twips(3), after: twips(3) }
+  return [
+    style(STYLE.cell, 'Table text', TEXT.cell, { spacing: padded }),
+    style(STYLE.head, 'Table heading', TEXT.head, { spacing: padded, keepNext: true }),
+    style(STYLE.annexCell, 'Annex text', TEXT.annexCell, { spacing: padded }),
+    style(STYLE.annexHead, 'Annex table heading', TEXT.annexHead, { spacing: padded, keepNext: true }),
+  ]
+}
+
+function style(
+  id: string,
+  name: string,
+  text: TextStyle,
+  paragraph: IParagraphStyleOptions['paragraph'] = {},
+): IParagraphStyleOptions {
+  return {
+    id,
+    name,
+    basedOn: 'Normal',
+    quickFormat: true,
+    run: look(text),
+    paragraph: { ...paragraph, spacing: { ...line(text), ...paragraph.spacing } },
+  }
+}
+
+function heading(name: string, text: TextStyle, { before, level }: { before: number; level: number }) {
+  return {
+    name,
+    basedOn: 'Normal',
+    next: STYLE.body,
+    quickFormat: true,
+    run: look(text),
+    paragraph: {
+      keepNext: true,
+      keepLines: true,
+      spacing: { before: twips(before), ...line(text) },
+      outlineLevel: level,
+      numbering: { reference: HEADINGS, level },
+    },
+  }
+}
+
+/** A line of the contents: a hair line below it and no dots, as in the PDF. */
+function contentsLine(): Omit<IParagraphStyleOptions, 'id'> {
+  const hairline = { style: BorderStyle.SINGLE, size: 4, color: hex(COLOURS.line), space: 1 }
+  return {
+    paragraph: {
+      indent: { left: 0 },
+      spacing: { before: twips(2), after: twips(2) },
+      border: { between: hairline, bottom: hairline },
+    },
+  }
+}
+
+/** The type of a text; Arabic in it is of the same size and weight. */
+export function look({ size, bold, colour }: TextStyle): IRunStylePropertiesOptions {
+  return {
+    size: halfPoints(size),
+    sizeComplexScript: halfPoints(size),
+    ...(bold ? { bold: true, boldComplexScript: true } : {}),
+    ...(colour === undefined ? {} : { color: hex(colour) }),
+  }
+}
+
+function line({ leading }: TextStyle) {
+  return { line: twips(leading), lineRule: LineRuleType.AT_LEAST }
+}

@@ -1,0 +1,263 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { textContent, type XmlElement } from '@cj-tech-master/excelts/xml'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openPackage, pagesInOffice } from '#tests/support/office-package.ts'
+import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { assembleReport } from '../assemble.ts'
+import type { ReportRequest, ReportSource } from '../model.ts'
+import { complianceReport } from '../templates/compliance.ts'
+import type { Chart, Heading, ReportDocument, Table } from '../templates/document.ts'
+import { wordingIn } from '../templates/wording.ts'
+import { MAX_ANNEX_ROWS } from './annexes.ts'
+import { writeWord } from './writer.ts'
+
+const PART = 'word/document.xml'
+const PRINTING_MS = 90_000
+
+async function documentOf(
+  different: Partial<ReportRequest> = {},
+  source: ReportSource = sampleSource({ cases: 60, recommendations: 20, incidents: 30 }),
+): Promise<ReportDocument> {
+  const request = sampleRequest({ format: 'word', ...different })
+  return complianceReport(await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW }))
+}
+
+async function written(report: ReportDocument): Promise<Buffer> {
+  const target = new PassThrough()
+  const [file] = await Promise.all([buffer(target), writeWord(report, target)])
+  return file
+}
+
+/** The paragraphs of a style, as their texts. */
+function paragraphsIn(elements: readonly XmlElement[], style: string): string[] {
+  return elements
+    .filter((paragraph) => JSON.stringify(paragraph.children[0]).includes(`"w:val":"${style}"`))
+    .map((paragraph) => textContent(paragraph))
+}
+
+const blocksOf = (report: ReportDocument) => ({
+  headings: report.blocks.filter((block): block is Heading => block.kind === 'heading'),
+  tables: report.blocks.filter((block): block is Table => block.kind === 'table'),
+  charts: report.blocks.filter((block): block is Chart => block.kind === 'chart'),
+})
+
+/** A report and its file, which most tests look at. */
+async function makeUsual() {
+  const report = await documentOf({ reportTitle: 'Rights & duties <2026>' })
+  const file = await written(report)
+  return { report, file, opened: await openPackage(file) }
+}
+let usual: Awaited<ReturnType<typeof makeUsual>>
+beforeAll(async () => {
+  usual = await makeUsual()
+}, PRINTING_MS)
+
+describe('the document', () => {
+  it('says what it is, in the language of the report', async () => {
+    const { opened } = usual
+    const property = (name: string) => opened.all('docProps/core.xml', name).map(textContent)
+    expect(property('dc:title')).toEqual(['Rights & duties <2026>'])
+    expect(property('dc:subject')).toEqual(['Compliance report, 21 May 2026 to 20 November 2026'])
+    expect(property('dc:creator')).toEqual(['Amina Nuur'])
+    expect(property('dc:language')).toEqual(['en'])
+    expect(property('dcterms:created')).toEqual(['2026-11-20T09:05:00Z'])
+    const [language] = opened.all('word/styles.xml', 'w:lang')
+    expect(language?.attributes).toMatchObject({ 'w:val': 'en-GB', 'w:bidi': 'ar-SA' })
+  })
+
+  it('is made of styles, and each style that it uses exists', async () => {
+    const { opened, report } = usual
+    const styles = opened.all('word/styles.xml', 'w:style').map(({ attributes }) => attributes['w:styleId'])
+    const used = new Set(opened.all(PART, 'w:pStyle').map(({ attributes }) => attributes['w:val']))
+    expect([...used].filter((style) => !styles.includes(style))).toEqual([])
+    expect([...used]).toEqual(
+      expect.arrayContaining([
+        ...['Title', 'Subtitle', 'TOC1', 'Heading1', 'Heading2', 'BodyText', 'ListNumber', 'Caption'],
+        ...['TableHeading', 'TableText', 'AnnexText'],
+      ]),
+    )
+    const paragraphs = opened.all(PART, 'w:p')
+    const { headings } = blocksOf(report)
+    const annexes = report.annexes.map((list) => list.title)
+    const texts = (level: number) =>
+      headings.filter((heading) => heading.level === level).map((heading) => heading.text)
+    expect(paragraphsIn(paragraphs, 'Heading1')).toEqual([...texts(1), ...annexes])
+    expect(paragraphsIn(paragraphs, 'Heading2')).toEqual(texts(2))
+  })
+
+  it('counts sections, paragraphs and annexes as the report does', async () => {
+    const { opened, report } = usual
+    const numbers = report.blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))
+    const paragraphs = opened.all(PART, 'w:p')
+    const bodies = numbers.filter(({ number }) => !number.startsWith('('))
+    expect(bodies.map(({ number }) => number)).toEqual(bodies.map((_, index) => `${index + 1}.`))
+    expect(paragraphsIn(paragraphs, 'BodyText')).toEqual(bodies.map(({ text }) => text))
+    const lettered = numbers.filter(({ number }) => number.startsWith('('))
+    expect(paragraphsIn(paragraphs, 'ListNumber')).toEqual(lettered.map(({ text }) => text))
+    const formats = opened.all('word/numbering.xml', 'w:lvlText').map(({ attributes }) => attributes['w:val'])
+    expect(formats).toEqual(expect.arrayContaining(['%1.', '%2.', '(%1)', 'Annex %1']))
+  })
+
+  it('has contents that are filled and can be filled anew', async () => {
+    const { opened, report } = usual
+    expect(opened.all(PART, 'w:instrText').map(textContent)).toContain('TOC \\h \\o "1-1"')
+    const entries = paragraphsIn(opened.all(PART, 'w:p'), 'TOC1')
+    const titles = [
+      ...blocksOf(report).headings.filter(({ level }) => level === 1),
+      ...report.annexes.map(({ label, title }) => ({ number: label ?? '', text: title })),
+    ]
+    expect(entries).toHaveLength(titles.length)
+    for (const [index, { number, text }] of titles.entries()) {
+      expect(entries[index]).toMatch(new RegExp(`^(TOC .*)?${number}${text}PAGEREF _Toc\\d+ \\\\h\\d+$`))
+    }
+  })
+
+  it('names tables and figures in captions with fields', async () => {
+    const { opened, report } = usual
+    const { tables, charts } = blocksOf(report)
+    const captions = paragraphsIn(opened.all(PART, 'w:p'), 'Caption')
+    expect(captions).toHaveLength(tables.length + charts.length)
+    expect(captions).toContain('Table SEQ Table1Key figures')
+    expect(captions).toContain(
+      'Figure SEQ Figure1Arbitrary detention: 71 of 250, the largest groupIncidents by type',
+    )
+  })
+
+  it('has tables with the values of the report, a repeated header and rows that stay whole', async () => {
+    const { opened, report } = usual
+    const { cell } = wordingIn('en')
+    const [, ...tables] = opened.all(PART, 'w:tbl')
+    const rowsOf = (table: XmlElement) =>
+      table.children
+        .filter((child): child is XmlElement => child.type === 'element' && child.name === 'w:tr')
+        .map((row) => ({
+          cells: row.children.flatMap((child) =>
+            child.type === 'element' && child.name === 'w:tc' ? [textContent(child)] : [],
+          ),
+          properties: JSON.stringify(row.children[0]),
+        }))
+    const inBody = blocksOf(report).tables
+    expect(tables).toHaveLength(inBody.length + report.annexes.length)
+    for (const [index, { columns, rows }] of inBody.entries()) {
+      const table = tables[index]
+      if (!table) throw new Error('no table')
+      const [head, ...others] = rowsOf(table)
+      expect(head?.cells).toEqual(columns.map(({ header }) => header))
+      expect(head?.properties).toContain('w:tblHeader')
+      expect(others.map(({ cells }) => cells)).toEqual(
+        rows.map((row) => row.map((value, column) => cell(value, columns[column]?.kind ?? 'text'))),
+      )
+      for (const { properties } of others) expect(properties).toContain('w:cantSplit')
+    }
+    expect(tables.slice(inBody.length).map((table) => rowsOf(table).length)).toEqual([61, 21, 31])
+  })
+
+  it('has charts that Word draws, with their figures and a text for those who do not see them', async () => {
+    const { opened, report } = usual
+    const { charts } = blocksOf(report)
+    const drawings = opened.all(PART, 'wp:docPr').map(({ attributes }) => attributes)
+    expect(drawings.map(({ descr }) => descr)).toEqual(charts.map(({ alternative }) => alternative))
+    for (const [index, { plot }] of charts.entries()) {
+      const values = opened
+        .all(`word/charts/chart${index + 1}.xml`, 'c:val')
+        .map((series) => elementTexts(series, 'c:v').map(Number))
+      const expected =
+        plot.shape === 'bars'
+          ? [plot.bars.map(({ value }) => value)]
+          : plot.series.map((series) => [...series.values])
+      expect(values).toEqual(expected)
+      const [, ...rows] = await opened.figures(`word/embeddings/Microsoft_Excel_Worksheet${index + 1}.xlsx`)
+      expect(rows.map((row) => row.slice(1))).toEqual(
+        rows.map((_, row) => expected.map((series) => series[row])),
+      )
+    }
+  })
+
+  it('has a head and a foot with page numbers on all pages but the first', async () => {
+    const { opened } = usual
+    const heads = opened.names.filter((name) => /^word\/header\d+\.xml$/.test(name))
+    expect(heads.map((name) => opened.text(name))).toEqual([
+      'Human Rights Protection SomaliaRights & duties <2026>',
+      'Human Rights Protection SomaliaRights & duties <2026>',
+    ])
+    expect(opened.text('word/footer1.xml')).toMatch(/Page .*PAGE.* of .*NUMPAGES/)
+    const sections = opened.all(PART, 'w:sectPr').map((section) => JSON.stringify(section))
+    expect(sections.map((section) => section.includes('w:headerReference'))).toEqual([false, true, true])
+    expect(sections.map((section) => section.includes('landscape'))).toEqual([false, false, true])
+  })
+
+  it('is printed by LibreOffice', { timeout: PRINTING_MS }, async () => {
+    const { file } = usual
+    const pages = await pagesInOffice(file, 'docx')
+    if (pages !== null) expect(pages).toBeGreaterThan(10)
+  })
+
+  it('says in Somali what the Somali report says', async () => {
+    const report = await documentOf({ locale: 'so' })
+    const opened = await openPackage(await written(report))
+    expect(opened.text(PART)).toContain('Tirooyinka ugu muhiimsan')
+    expect(opened.all('word/styles.xml', 'w:lang')[0]?.attributes['w:val']).toBe('so-SO')
+    expect(opened.all('docProps/core.xml', 'dc:language').map(textContent)).toEqual(['so'])
+    const formats = opened.all('word/numbering.xml', 'w:lvlText').map(({ attributes }) => attributes['w:val'])
+    expect(formats).toContain('Lifaaqa %1')
+  })
+})
+
+describe('texts of people', () => {
+  it('stay texts, without what a document must not hold', { timeout: PRINTING_MS }, async () => {
+    const reportTitle = "=cmd|'/c calc'!A1 \u202e]]><w:p/> \u0000\u0008\u{d800} تقرير 2026 عن الحقوق end"
+    const report = await documentOf({ reportTitle, description: 'First line\r\nسطر ثان\u200f\ttext' })
+    const file = await written(report)
+    const opened = await openPackage(file)
+    const [title = ''] = paragraphsIn(opened.all(PART, 'w:p'), 'Title')
+    expect(title).toBe("=cmd|'/c calc'!A1 ]]><w:p/> \ufffd تقرير 2026 عن الحقوق end")
+    const arabic = opened.all(PART, 'w:r').filter((run) => JSON.stringify(run).includes('"w:rtl"'))
+    expect(arabic.map(textContent)).toEqual(['تقرير 2026 عن الحقوق', 'سطر ثان'])
+    expect(opened.all('docProps/core.xml', 'dc:title').map(textContent)).toEqual([title])
+    expect(opened.all(PART, 'w:fldSimple')).toEqual([])
+    const pages = await pagesInOffice(file, 'docx')
+    if (pages !== null) expect(pages).toBeGreaterThan(10)
+  })
+})
+
+describe('the file', () => {
+  it('is the same bytes for the same report', async () => {
+    const { report, file } = usual
+    expect((await written(report)).equals(file)).toBe(true)
+    const later = { ...report, generatedAt: new Date(SAMPLE_NOW.getTime() + 60_000) }
+    expect((await written(later)).equals(file)).toBe(false)
+  })
+
+  it('has annexes of two thousand rows; of longer ones it says where they are', async () => {
+    const read: string[] = []
+    const source = sampleSource({ cases: 100_000, recommendations: 1900, incidents: 101 })
+    const { 'iccpr-cases': cases } = source.rows
+    const watched = {
+      ...source,
+      rows: {
+        ...source.rows,
+        'iccpr-cases': (...days: Parameters<typeof cases>) => {
+          read.push('cases')
+          return cases(...days)
+        },
+      },
+    }
+    const opened = await openPackage(
+      await written(await documentOf({ includeSections: ['appendices'] }, watched)),
+    )
+    const [, ...tables] = opened.all(PART, 'w:tbl')
+    expect(tables.map((table) => elementTexts(table, 'w:tr').length - 1)).toEqual([1900])
+    expect(1900 + 101).toBeGreaterThan(MAX_ANNEX_ROWS)
+    expect(read).toEqual([])
+    const text = opened.text(PART)
+    expect(text).toContain('The list has 100,000 entries, which are too many for this document.')
+    expect(text).toContain('The list has 101 entries')
+  })
+})
+
+function elementTexts(root: XmlElement, name: string): string[] {
+  return root.children.flatMap((child) =>
+    child.type !== 'element' ? [] : child.name === name ? [textContent(child)] : elementTexts(child, name),
+  )
+}
