@@ -1,10 +1,11 @@
+import { COLOURS } from '../look.ts'
 import { qrCode } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import { baseline, type Canvas } from './canvas.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken, textLayout } from './paragraphs.ts'
-import { COLOURS, INDENT, type PageShape, TEXT, textWidth } from './style.ts'
+import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 
 /** The left edge of the facts, as a fraction of the width. */
 const FACTS_AT = 0.56

@@ -1,6 +1,7 @@
 import {
   BorderStyle,
   type FileChild,
+  ImageRun,
   Paragraph,
   Table,
   TableCell,
@@ -11,6 +12,7 @@ import {
 } from 'docx'
 import { COLOURS, hex } from '../look.ts'
 import { PORTRAIT, textWidth } from '../pdf/style.ts'
+import { qrPicture } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import { runsOf } from './runs.ts'
@@ -26,7 +28,7 @@ export function coverOf(report: ReportDocument, { words }: Wording): FileChild[]
   const { note } = report
   return [
     new Paragraph({ style: STYLE.masthead, children: runsOf(report.organisation) }),
-    bandOf(report),
+    bandOf(report, words.cover.code),
     new Paragraph({ style: 'Title', children: runsOf(report.title) }),
     ...(note ? [text(STYLE.noteHeading, note.label), text(STYLE.note, note.value)] : []),
     text(STYLE.contentsHeading, words.page.contents),
@@ -40,7 +42,7 @@ export function coverOf(report: ReportDocument, { words }: Wording): FileChild[]
 }
 
 /** The type of the report in large letters, and beside it the facts, one below the other. */
-function bandOf({ type, facts }: ReportDocument): Table {
+function bandOf({ type, facts, checkAt }: ReportDocument, codeText: string): Table {
   const width = twips(textWidth(PORTRAIT))
   const left = Math.round(width * FACTS_AT)
   const none = { left: NO_BORDER, right: NO_BORDER, insideVertical: NO_BORDER, insideHorizontal: NO_BORDER }
@@ -60,10 +62,25 @@ function bandOf({ type, facts }: ReportDocument): Table {
     rows: [
       new TableRow({
         cantSplit: true,
-        children: [cell(left, [text(STYLE.type, type)]), cell(width - left, facts.flatMap(factOf))],
+        children: [
+          cell(left, [text(STYLE.type, type), ...(checkAt ? [codeOf(checkAt, codeText)] : [])]),
+          cell(width - left, facts.flatMap(factOf)),
+        ],
       }),
     ],
   })
+}
+
+/** Pixels of the code of the address at which a copy is compared, at 96 to the inch. */
+const CODE = 84
+/** The library counts pictures through all documents that a process makes; charts have the first numbers. */
+const CODE_ID = '1000'
+
+function codeOf(address: string, description: string): Paragraph {
+  const size = { width: CODE, height: CODE }
+  const altText = { id: CODE_ID, name: 'QR', title: description, description }
+  const picture = new ImageRun({ type: 'png', data: qrPicture(address), transformation: size, altText })
+  return new Paragraph({ spacing: { before: twips(8) }, children: [picture] })
 }
 
 function factOf({ label, value }: Fact): Paragraph[] {

@@ -229,6 +229,16 @@ describe('the file', () => {
     expect((await written(later)).equals(file)).toBe(false)
   })
 
+  it('has the code of the page that compares copies, with a number of its own, and stays the same bytes', async () => {
+    const known = { ...usual.report, number: '2026-7K3F-9QXM4', checkAt: 'https://example.so/report-check' }
+    const file = await written(known)
+    expect((await written(known)).equals(file)).toBe(true)
+    const drawings = (await openPackage(file)).all(PART, 'wp:docPr')
+    const named = drawings.map(({ attributes }) => attributes.id)
+    expect(new Set(named).size).toBe(named.length)
+    expect(drawings[0]?.attributes.descr).toContain('QR code')
+  })
+
   it('has annexes of two thousand rows; of longer ones it says where they are', async () => {
     const read: string[] = []
     const source = sampleSource({ cases: 100_000, recommendations: 1900, incidents: 101 })
