@@ -25,7 +25,7 @@ const SERIES_LOOKS: readonly SeriesLook[] = [
   { colour: COLOURS.done, dash: 'dotted', marker: 'triangle' },
 ]
 
-/** The look of a line by its place among the lines; after the last one it begins anew. */
+/** The look of a line by its place among the lines; after the last one it begins again. */
 export function seriesLook(index: number): SeriesLook {
   return SERIES_LOOKS[index % SERIES_LOOKS.length] ?? FIRST_LOOK
 }

@@ -13,7 +13,7 @@ export interface RepackOptions {
 }
 
 /**
- * Packs the parts of an office file anew and ends the target. The libraries write the time of packing and random names
+ * Packs the parts of an office file again and ends the target. The libraries write the time of packing and random names
  * into their files; here both come from the report, so that the same report is always the same bytes.
  */
 export async function repackInto(file: Uint8Array, target: Writable, options: RepackOptions): Promise<void> {

@@ -32,7 +32,7 @@ export function coverOf(report: ReportDocument, { words }: Wording): FileChild[]
     new Paragraph({ style: 'Title', children: runsOf(report.title) }),
     ...(note ? [text(STYLE.noteHeading, note.label), text(STYLE.note, note.value)] : []),
     text(STYLE.contentsHeading, words.page.contents),
-    // Word fills the field anew when it is asked to; until then it shows the entries that are written here.
+    // Word fills the field again when it is asked to; until then it shows the entries that are written here.
     new TableOfContents(words.page.contents, {
       headingStyleRange: '1-1',
       hyperlink: true,
