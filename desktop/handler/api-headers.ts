@@ -7,6 +7,7 @@ export const REQUEST_HEADERS: readonly string[] = [
   'idempotency-key',
   'if-match',
   'if-none-match',
+  'if-range',
   'range',
 ]
 

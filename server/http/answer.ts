@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { httpAnswer } from '#shared/contract/http-answer.ts'
+import { partOf } from './file-range.ts'
 
 /** Sends a handler's answer in the form that its call declares. */
 export function sendAnswer(context: Context, spec: Endpoint, answer: unknown): void {
   const at = { path: context.path, query: context.querystring }
-  const { status, headers, body } = httpAnswer(spec, answer, at)
+  const asked = { range: context.get('Range'), ifRange: context.get('If-Range') }
+  const { status, headers, body } = partOf(httpAnswer(spec, answer, at), asked)
   context.status = status
   if (body === null) {
     context.set({ ...headers })

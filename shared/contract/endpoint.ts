@@ -109,6 +109,8 @@ export interface FileAnswer {
   readonly mediaType: string
   readonly name?: string
   readonly size?: number
+  /** The SHA-256 of the content, in hexadecimal; a stream that has one, and a size, can be got in parts. */
+  readonly sha256?: string
   /** Shown in the browser instead of saved; only for content that can't run scripts. */
   readonly inline?: boolean
   /** Everybody may read it: caches keep it for a while, and other sites may show it. */

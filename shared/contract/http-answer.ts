@@ -56,6 +56,7 @@ function fileAnswer(file: FileAnswer): HttpAnswer {
     'content-type': file.mediaType,
   }
   if (file.published) headers['cross-origin-resource-policy'] = 'cross-origin'
+  if (file.sha256) headers.etag = `"${file.sha256}"`
   if (file.size !== undefined) headers['content-length'] = String(file.size)
   return { status: 200, headers, body: file.body }
 }

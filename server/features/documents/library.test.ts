@@ -265,6 +265,40 @@ describe('a file of the library', () => {
   })
 })
 
+describe('a download that was cut', () => {
+  test('continues where it was, with the same bytes, and is counted once', async () => {
+    const { id } = await write()
+    await send(officer, id, PDF)
+    await decide(reviewer, id, 'approve')
+    const at = `/api/documents/${id}/file`
+    const get = (headers: Readonly<Record<string, string>>) => server.visitor().send(at, { headers })
+    const begun = await get({ range: 'bytes=0-9' })
+    const etag = begun.headers.get('etag') ?? ''
+    expect(begun.status).toBe(206)
+    expect(begun.headers.get('content-range')).toBe(`bytes 0-9/${PDF.length}`)
+    const rest = await get({ range: 'bytes=10-', 'if-range': etag })
+    expect(rest.status).toBe(206)
+    const parts = [await begun.arrayBuffer(), await rest.arrayBuffer()].map((part) => Buffer.from(part))
+    expect(Buffer.concat(parts)).toEqual(PDF)
+    expect((await officer.client.documents.get({ params: { id } })).downloads).toBe(1)
+  })
+
+  test('starts from its beginning when another version was approved in between', async () => {
+    const { id } = await write()
+    const other = Buffer.concat([PDF, Buffer.from('% second\n')])
+    await send(officer, id, PDF)
+    await decide(reviewer, id, 'approve')
+    const at = `/api/documents/${id}/file`
+    const etag = (await server.visitor().send(at, { headers: { range: 'bytes=0-9' } })).headers.get('etag')
+    await send(officer, id, other)
+    await decide(reviewer, id, 'approve')
+    const headers = { range: 'bytes=10-', 'if-range': etag ?? '' }
+    const rest = await server.visitor().send(at, { headers })
+    expect(rest.status).toBe(200)
+    expect(Buffer.from(await rest.arrayBuffer())).toEqual(other)
+  })
+})
+
 describe('a share link', () => {
   const make = async (id: string, more: Readonly<Record<string, unknown>> = {}) => {
     const { url, ...link } = await editor.client.documents.share({ params: { id }, input: more })

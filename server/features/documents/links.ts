@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
+import { beginsAtStart } from '#server/http/file-range.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import { documentsContract } from '#shared/contract/documents.ts'
@@ -121,15 +122,18 @@ export const linkHandlers: Handlers<LinkCalls> = {
     const { services } = context
     const { id, documentId, file, storedName, sha256 } = await findShared(services, params.token)
     const opened = await services.files.open(storedName, { originalSha256: sha256 })
-    await services.database.run(sql`update document_links set opened = opened + 1 where id = ${id}`)
-    const day = mogadishuDay(services.records.now())
-    await countDownload(services.database, { documentId, day, byVisitor: true })
+    if (beginsAtStart(context.request.header('range'))) {
+      await services.database.run(sql`update document_links set opened = opened + 1 where id = ${id}`)
+      const day = mogadishuDay(services.records.now())
+      await countDownload(services.database, { documentId, day, byVisitor: true })
+    }
     const body: unknown = Readable.toWeb(opened.stream)
     return {
       body: body as ReadableStream<Uint8Array>,
       mediaType: SAVED_AS,
       name: file.name,
       size: opened.size,
+      sha256,
     }
   },
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ServerContext } from '#server/http/context.ts'
+import { beginsAtStart } from '#server/http/file-range.ts'
 import type { documentsContract } from '#shared/contract/documents.ts'
 import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -48,12 +49,12 @@ export async function openFile(
   const { name, mediaType, storedName, sha256 } = found
   if (view && !isViewable(mediaType)) throw new Refusal('unsupported_media_type', { message: NOT_SHOWN })
   const opened = await services.files.open(storedName, { originalSha256: sha256 })
-  if (!view) {
+  if (!view && beginsAtStart(context.request.header('range'))) {
     const day = mogadishuDay(services.records.now())
     await countDownload(services.database, { documentId: id, day, byVisitor: !isStaff })
   }
   const body: unknown = Readable.toWeb(opened.stream)
-  const answer = { body: body as ReadableStream<Uint8Array>, name, size: opened.size }
+  const answer = { body: body as ReadableStream<Uint8Array>, name, size: opened.size, sha256 }
   if (!view) return { ...answer, mediaType: SAVED_AS }
   const isPdf = mediaType === 'application/pdf'
   return {

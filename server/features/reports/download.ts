@@ -29,7 +29,7 @@ export async function openReport(context: ServerContext, report: ReportRow): Pro
     throw error
   }
   const body: unknown = Readable.toWeb(opened.stream)
-  return { body: body as ReadableStream<Uint8Array>, mediaType, name: fileName, size: opened.size }
+  return { body: body as ReadableStream<Uint8Array>, mediaType, name: fileName, size: opened.size, sha256 }
 }
 
 async function openStored(
