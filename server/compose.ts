@@ -13,6 +13,7 @@ import { alarmsFollowReports } from '#server/features/triage/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
 import { createScanReader } from '#server/files/ocr.ts'
+import { createPageMaker } from '#server/files/office-pages.ts'
 import { parseCommand } from '#server/files/parse-command.ts'
 import { createS3FileStore } from '#server/files/s3-store.ts'
 import { parseS3Url } from '#server/files/s3-target.ts'
@@ -53,6 +54,8 @@ export interface Ingredients {
   readonly scanCommand?: string | undefined
   /** The command line of the program that reads scans; without one they are found by their titles only. */
   readonly ocrCommand?: string | undefined
+  /** The path of LibreOffice; null or absent if no pages are to be made of office files. */
+  readonly officeProgram?: string | null | undefined
   /** The locations of keys and data; if absent, nothing is reported about them. */
   readonly place?: DataPlace | undefined
   /** The automatic backups of the server. */
@@ -125,6 +128,10 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     files: await openFiles(ingredients),
     parsers: ingredients.parsers ?? createParsers(),
     readScan: createScanReader(parseCommand('OCR_COMMAND', ingredients.ocrCommand)),
+    makePages: createPageMaker(
+      ingredients.officeProgram ?? null,
+      path.join(ingredients.dataDir, 'office-pages'),
+    ),
     scan: createScanner({ command: parseCommand('SCAN_COMMAND', ingredients.scanCommand) }),
     passwords: createPasswords(ingredients.passwordCost),
     records,

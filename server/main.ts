@@ -10,6 +10,7 @@ import { placeOf, warningsOf } from '#server/data-place.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type AdministratorMade, ensureFirstAdministrator } from '#server/features/users/index.ts'
+import { findLibreOffice } from '#server/files/office-pages.ts'
 import { fileStoreOf, requireOwnStore } from '#server/files/own-store.ts'
 import { createApp } from '#server/http/app.ts'
 import { faultOf } from '#server/http/error-answer.ts'
@@ -50,6 +51,8 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     mailFrom: settings.MAIL_FROM,
     scanCommand: settings.SCAN_COMMAND,
     ocrCommand: settings.OCR_COMMAND,
+    officeProgram:
+      settings.OFFICE_PROGRAM === 'none' ? null : (settings.OFFICE_PROGRAM ?? (await findLibreOffice())),
     timestampUrl: settings.TIMESTAMP_URL,
     deletedKeptDays: settings.DELETED_KEPT_DAYS,
     dueHours: { referrals: { immediate: settings.REFERRAL_IMMEDIATE_HOURS } },

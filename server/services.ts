@@ -5,6 +5,7 @@ import type { DataPlace } from '#server/data-place.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { ReadScan } from '#server/files/ocr.ts'
+import type { MakePages } from '#server/files/office-pages.ts'
 import type { ScanFile } from '#server/files/scan.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { ReportGate } from '#server/http/report-gate.ts'
@@ -44,6 +45,8 @@ export interface Services {
   readonly parsers: Parsers
   /** Reads the text of scans and pictures; null without a program for it. */
   readonly readScan: ReadScan | null
+  /** Makes pages of office files; null without LibreOffice. */
+  readonly makePages: MakePages | null
   /** The virus scanner. */
   readonly scan: ScanFile
   readonly passwords: Passwords

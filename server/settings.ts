@@ -118,6 +118,7 @@ const settingsSchema = z.object({
   S3_URL: address('s3:', 'http:', 'https:').optional(),
   SCAN_COMMAND: text,
   OCR_COMMAND: text,
+  OFFICE_PROGRAM: text,
   TIMESTAMP_URL: webAddress,
   DELETED_KEPT_DAYS: checked(
     (value) =>

@@ -110,6 +110,8 @@ export const documentItem = z.object({
   file: documentFile.nullable(),
   /** What is known of the file's text; null without a file. */
   textState: z.enum(TEXT_STATES).nullable(),
+  /** Whether the file is viewed as pages that the server made of it. */
+  hasPages: z.boolean(),
   /** Where the file has what a list was searched for; empty in other answers. */
   found: z.array(foundPassage),
   /** Whether visitors get it now, and the number of the file that they get. */

@@ -85,3 +85,45 @@ export async function makePdf(pages: readonly string[], password?: string): Prom
   document.end()
   return buffer(document)
 }
+
+const OPEN_XML = 'http://schemas.openxmlformats.org'
+const RELATIONS = `${OPEN_XML}/officeDocument/2006/relationships`
+
+/** A complete Word file with a picture that is on another site. */
+export function linkingWord(picture: string): Buffer {
+  const relationships = (inner: string) =>
+    `<?xml version="1.0"?><Relationships xmlns="${OPEN_XML}/package/2006/relationships">${inner}</Relationships>`
+  const shape = `<a:graphic><a:graphicData uri="${OPEN_XML}/drawingml/2006/picture"><pic:pic>
+    <pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr>
+    <pic:blipFill><a:blip r:link="r1"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>
+    <pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr>
+    </pic:pic></a:graphicData></a:graphic>`
+  return makeZip([
+    {
+      name: '[Content_Types].xml',
+      content: `<?xml version="1.0"?><Types xmlns="${OPEN_XML}/package/2006/content-types">
+        <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+        <Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      content: relationships(
+        `<Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/>`,
+      ),
+    },
+    {
+      name: 'word/_rels/document.xml.rels',
+      content: relationships(
+        `<Relationship Id="r1" Type="${RELATIONS}/image" Target="${picture}" TargetMode="External"/>`,
+      ),
+    },
+    {
+      name: 'word/document.xml',
+      content: `<?xml version="1.0"?><w:document xmlns:w="${OPEN_XML}/wordprocessingml/2006/main" xmlns:r="${RELATIONS}"
+        xmlns:wp="${OPEN_XML}/drawingml/2006/wordprocessingDrawing" xmlns:a="${OPEN_XML}/drawingml/2006/main"
+        xmlns:pic="${OPEN_XML}/drawingml/2006/picture"><w:body><w:p><w:r><w:t>Seen by LibreOffice</w:t></w:r></w:p>
+        <w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/>${shape}</wp:inline></w:drawing></w:r></w:p>
+        </w:body></w:document>`,
+    },
+  ])
+}

@@ -83,6 +83,8 @@ export interface TestServerOptions {
   readonly scanCommand?: string
   /** The command line of the program that reads scans. */
   readonly ocrCommand?: string
+  /** The program that makes pages of office files. */
+  readonly officeProgram?: string | null
   /** Answers requests without a connection and keeps no log, for tests that ask many thousand times. */
   readonly withoutSockets?: boolean
   /** A database and a folder that are there already, and stay the caller's to drop. */
@@ -115,6 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     connections: CONNECTIONS,
     scanCommand: options.scanCommand,
     ocrCommand: options.ocrCommand,
+    officeProgram: options.officeProgram,
     parsers: options.parsersApart ? undefined : parsersHere(),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl, mailFrom: TEST_SENDER } : {}),
   })

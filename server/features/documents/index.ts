@@ -24,6 +24,7 @@ import { announceFile, askHeld, finishFile, listVersions, takeFilePart } from '.
 import { findPublic, listPublic } from './visitors.ts'
 
 export { countApprovable, countDocuments } from './counts.ts'
+export { makeDocumentPages } from './pages.ts'
 export { takeOffSiteAgain } from './publish.ts'
 export { purgeLibraryHourly } from './purge.ts'
 export { documentsKind } from './table.ts'

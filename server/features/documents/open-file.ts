@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { OpenedFile } from '#files/sealed-file.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import { beginsAtStart } from '#server/http/file-range.ts'
+import type { Services } from '#server/services.ts'
 import type { documentsContract } from '#shared/contract/documents.ts'
 import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -20,7 +22,10 @@ const fileRow = z.object({
   mediaType: z.string(),
   storedName: z.string(),
   sha256: z.string(),
+  shownName: z.string().nullable(),
+  shownSha256: z.string().nullable(),
 })
+type StoredRow = z.infer<typeof fileRow>
 
 /** The number of the file that a reader gets: the approved one for visitors, the named or newest one for staff. */
 export function namedFile(user: User | null, id: string, number: number | undefined): SQL {
@@ -39,30 +44,49 @@ export async function openFile(
   const { services, user } = context
   const isStaff = may(user, 'documents:read')
   const [found] = await services.database.run(
-    sql`select file_name as name, version.media_type as "mediaType", stored_name as "storedName", version.sha256
+    sql`select file_name as name, version.media_type as "mediaType", stored_name as "storedName", version.sha256,
+        shown_name as "shownName", shown_sha256 as "shownSha256"
       from document_versions version join library_files on library_files.sha256 = stored_sha256
       where document_id = ${id} and number = ${namedFile(user, id, number)}`,
     fileRow,
   )
   // A visitor who asks for another version than the approved one learns nothing of it.
   if (!found) throw new Refusal('not_found')
-  const { name, mediaType, storedName, sha256 } = found
-  if (view && !isViewable(mediaType)) throw new Refusal('unsupported_media_type', { message: NOT_SHOWN })
+  if (view) return viewOf(services, found)
+  const { name, storedName, sha256 } = found
   const opened = await services.files.open(storedName, { originalSha256: sha256 })
-  if (!view && beginsAtStart(context.request.header('range'))) {
+  if (beginsAtStart(context.request.header('range'))) {
     const day = mogadishuDay(services.records.now())
     await countDownload(services.database, { documentId: id, day, byVisitor: !isStaff })
   }
-  const body: unknown = Readable.toWeb(opened.stream)
-  const answer = { body: body as ReadableStream<Uint8Array>, name, size: opened.size, sha256 }
-  if (!view) return { ...answer, mediaType: SAVED_AS }
-  const isPdf = mediaType === 'application/pdf'
-  return {
-    ...answer,
-    mediaType,
-    inline: true,
-    ...(isPdf ? { headers: { 'content-security-policy': POLICY_OF_PDF } } : {}),
+  return { body: bodyOf(opened), mediaType: SAVED_AS, name, size: opened.size, sha256 }
+}
+
+/** The file itself where browsers show its type, else the pages that this server has made of it. */
+async function viewOf({ files }: Services, found: StoredRow): Promise<FileAnswer> {
+  const { name, mediaType, storedName, sha256, shownName, shownSha256 } = found
+  if (isViewable(mediaType)) {
+    const opened = await files.open(storedName, { originalSha256: sha256 })
+    return shown(opened, { name, mediaType, sha256 })
   }
+  if (!shownName || !shownSha256) throw new Refusal('unsupported_media_type', { message: NOT_SHOWN })
+  const opened = await files.open(shownName, { originalSha256: shownSha256 })
+  return shown(opened, { name: `${name}.pdf`, mediaType: PDF, sha256: shownSha256 })
+}
+
+const PDF = 'application/pdf'
+
+function shown(
+  opened: OpenedFile,
+  { name, mediaType, sha256 }: Pick<StoredRow, 'name' | 'mediaType' | 'sha256'>,
+): FileAnswer {
+  const headers = mediaType === PDF ? { headers: { 'content-security-policy': POLICY_OF_PDF } } : {}
+  return { body: bodyOf(opened), mediaType, name, size: opened.size, sha256, inline: true, ...headers }
+}
+
+function bodyOf({ stream }: OpenedFile): ReadableStream<Uint8Array> {
+  const body: unknown = Readable.toWeb(stream)
+  return body as ReadableStream<Uint8Array>
 }
 
 const NOT_SHOWN = 'This file cannot be shown here. Save it, and open it on your device.'

@@ -6,7 +6,7 @@ import { everyHours, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { noteLeftovers } from '#server/uploads/index.ts'
 
-const removed = z.object({ storedName: z.string() })
+const removed = z.object({ storedName: z.string(), shownName: z.string().nullable() })
 const AT_ONCE = 100
 
 /** Removes stored files that no version of a document has any more, and announcements whose file never arrived. */
@@ -26,12 +26,15 @@ export async function purgeLibrary({ database, records }: Services): Promise<voi
             select sha256 from library_files file
             where not exists (select from document_versions where stored_sha256 = file.sha256)
             limit ${AT_ONCE} for update skip locked)
-          returning stored_name as "storedName"`,
+          returning stored_name as "storedName", shown_name as "shownName"`,
         removed,
       )
-      const names = files.map(({ storedName }) => storedName)
+      const names = files.flatMap(({ storedName, shownName }) => [
+        storedName,
+        ...(shownName ? [shownName] : []),
+      ])
       if (names.length > 0) await noteLeftovers(transaction, names, now)
-      return names.length
+      return files.length
     })
     if (gone < AT_ONCE) return
   }

@@ -48,6 +48,11 @@ export const libraryFiles = pgTable('library_files', {
   textPages: integer('text_pages'),
   /** Whether the program that reads scans has had it. */
   scanTried: boolean('scan_tried').notNull().default(false),
+  /** The stored PDF of an office file's pages, for viewing. */
+  shownName: text('shown_name'),
+  shownSha256: text('shown_sha256'),
+  /** Whether the program that makes pages has had it. */
+  pagesTried: boolean('pages_tried').notNull().default(false),
   /** The distinct folded words of its text. */
   terms: searchTerms('terms').notNull().default(''),
 })
@@ -165,6 +170,11 @@ export const textStateOf = (documentId: SQL, number: SQL): SQL<TextState | null>
   select stored.text_state from document_versions version join library_files stored on stored.sha256 = stored_sha256
   where version.document_id = ${documentId} and version.number = ${number})`
 
+/** Whether this server has made pages of that file, for viewing. */
+export const hasPagesOf = (documentId: SQL, number: SQL): SQL<boolean> => sql<boolean>`exists (
+  select from document_versions version join library_files stored on stored.sha256 = stored_sha256
+  where version.document_id = ${documentId} and version.number = ${number} and stored.shown_name is not null)`
+
 /** Rows in the order of their ids; rows that have gone meanwhile are left out. */
 export function inOrder<R extends { readonly id: string }>(rows: readonly R[], ids: readonly string[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -179,6 +189,7 @@ export const documentsKind = {
   more: {
     file: fileOf(sql`documents.id`, sql`documents.file_number`),
     textState: textStateOf(sql`documents.id`, sql`documents.file_number`),
+    hasPages: hasPagesOf(sql`documents.id`, sql`documents.file_number`),
     /** For sorting. */
     lowerTitle: sql<string>`lower(documents.title)`,
     uploadedBy: sql<

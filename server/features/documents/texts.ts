@@ -11,6 +11,7 @@ import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import type { TextState } from '#shared/domain/documents.ts'
 import { searchWords } from '#shared/domain/search-text.ts'
+import { makePagesSoon } from './pages.ts'
 import { libraryFiles, libraryPassages } from './table.ts'
 
 /** A stored file whose text is to be read. */
@@ -28,7 +29,11 @@ const TEXTS: TaskQueueOf<TextWork> = {
 
 /** Reads the texts of files that were added, and looks each hour for any that were missed. */
 export const readTexts: StartWorkers = async (services) => {
-  await services.tasks.work(TEXTS, ({ data }) => readFileText(services, data.sha256))
+  await services.tasks.work(TEXTS, async ({ data }) => {
+    await readFileText(services, data.sha256)
+    // The reader has found then what no other program should be given: locks, bombs, damage.
+    await makePagesSoon(services, data.sha256)
+  })
   await recurs(services, { name: 'missed-document-texts', rule: hourly(25) }, () => sendMissed(services))
 }
 

@@ -10,7 +10,7 @@ import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { findPage } from './found.ts'
-import { fileOf, inOrder, publicDocuments, textStateOf } from './table.ts'
+import { fileOf, hasPagesOf, inOrder, publicDocuments, textStateOf } from './table.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
 
@@ -18,14 +18,15 @@ type Query = ParsedInput<typeof documentsContract.list>
 const shown = documentItem
   .pick({
     ...{ id: true, slug: true, title: true, description: true, category: true, documentType: true },
-    ...{ tags: true, file: true, textState: true, createdAt: true },
+    ...{ tags: true, file: true, textState: true, hasPages: true, createdAt: true },
   })
   .extend({ fileNumber: z.int().nullable(), publishedAt: z.iso.datetime() })
 
 const COLUMNS = sql`id, slug, title, description, category, document_type as "documentType", tags,
   file_number as "fileNumber", created_at as "createdAt", published_at as "publishedAt",
   ${fileOf(sql`${publicDocuments}.id`, sql`${publicDocuments}.file_number`)} as file,
-  ${textStateOf(sql`${publicDocuments}.id`, sql`${publicDocuments}.file_number`)} as "textState"`
+  ${textStateOf(sql`${publicDocuments}.id`, sql`${publicDocuments}.file_number`)} as "textState",
+  ${hasPagesOf(sql`${publicDocuments}.id`, sql`${publicDocuments}.file_number`)} as "hasPages"`
 
 /** A public document as calls answer it to visitors. */
 function viewOf({ fileNumber, publishedAt, ...document }: z.infer<typeof shown>): LibraryDocument {

@@ -38,6 +38,9 @@ const both = withFreshKey(before)
 const onlyNew = withoutKey(both, before.current)
 /** More than one segment, so that it goes through in pieces. */
 const REPORT = randomBytes(200_000)
+/** Each column has one file. */
+const ALL = STORED_FILE_COLUMNS.length
+const PAGES = Buffer.from('The pages of the form')
 const IMPORT = 'Title,Status\nDetention,Under Review\n'
 /** Bytes of the upload that has only begun. */
 const BEGINNING = 6
@@ -78,6 +81,9 @@ async function storeOfEachKind(): Promise<void> {
     },
   })
   await sendDocumentFile(editor, id)
+  const pages = await server.services.files.put(PAGES, { maxBytes: PAGES.length })
+  await server.database.run(sql`
+    update library_files set shown_name = ${pages.storedName}, shown_sha256 = ${pages.originalSha256}`)
   await editor.client.imports.upload({
     params: { collection: 'iccpr-cases' },
     body: new Blob([IMPORT]),
@@ -162,10 +168,12 @@ describe('stored files under a new key', () => {
   test('are sealed again with all of their content, and the former copies go', async () => {
     const services = await withKeys(both)
     const start = await storedNow(services.files)
-    expect(start.names).toHaveLength(STORED_FILE_COLUMNS.length)
-    expect((await countFilesLeft(services)).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1])
+    expect(start.names).toHaveLength(ALL)
+    expect((await countFilesLeft(services)).map(({ count }) => count)).toEqual(
+      Array.from({ length: ALL }, () => 1),
+    )
 
-    expect(await resealFiles(services)).toEqual({ sealed: 5, broken: 0 })
+    expect(await resealFiles(services)).toEqual({ sealed: ALL, broken: 0 })
     expect(await resealFiles(services)).toEqual({ sealed: 0, broken: 0 })
     expect(await countFilesLeft(services)).toEqual([])
     const end = await storedNow((await withKeys(onlyNew)).files)
@@ -206,7 +214,7 @@ describe('stored files under a new key', () => {
     const services = await withKeys(both)
     const start = await storedNow(services.files)
     const [one, other] = await Promise.all([resealFiles(services), resealFiles(await withKeys(both))])
-    expect(one.sealed + other.sealed).toBe(5)
+    expect(one.sealed + other.sealed).toBe(ALL)
     expect(one.broken + other.broken).toBe(0)
     expect((await storedNow((await withKeys(onlyNew)).files)).contents).toEqual(start.contents)
     await clearLeftovers(services)
@@ -216,7 +224,7 @@ describe('stored files under a new key', () => {
   test('that are damaged are left, counted and named', async () => {
     const services = await withKeys(both)
     await server.database.run(sql`update reports set sha256 = ${'0'.repeat(64)}`)
-    expect(await resealFiles(services)).toEqual({ sealed: 4, broken: 1 })
+    expect(await resealFiles(services)).toEqual({ sealed: ALL - 1, broken: 1 })
     expect(await countAllLeft(services)).toContainEqual({ place: 'files of reports.stored_name', count: 1 })
   })
 
@@ -232,7 +240,7 @@ describe('stored files under a new key', () => {
         return opened
       },
     }
-    expect(await resealFiles({ ...services, files })).toEqual({ sealed: 4, broken: 0 })
+    expect(await resealFiles({ ...services, files })).toEqual({ sealed: ALL - 1, broken: 0 })
     await clearLeftovers(services)
     const { names } = await storedNow(services.files)
     const others = (await lying()).filter((name) => !names.includes(name))
@@ -279,7 +287,7 @@ describe('stored files under a new key', () => {
       for (const name of names) await store.keepSealed(name, await files.readSealed(name))
       const services = { ...(await withKeys(both)), files: store }
 
-      expect(await resealFiles(services)).toEqual({ sealed: 5, broken: 0 })
+      expect(await resealFiles(services)).toEqual({ sealed: ALL, broken: 0 })
       expect(await countFilesLeft(services)).toEqual([])
       expect((await storedNow(await at(onlyNew))).contents).toEqual(contents)
       await clearLeftovers(services)

@@ -13,13 +13,13 @@ export const fileAddress = (id: string, number?: number) =>
 
 /** View and Download of a document; nothing where no file has arrived (REQ-DOC-02, REQ-DOC-09). */
 export function FileLinks({ document }: { readonly document: LibraryDocument }) {
-  const { id, title, file, textState } = document
+  const { id, title, file, textState, hasPages } = document
   const { t } = useTranslation('documents')
   const save = useSaveFile()
   if (!file) return null
   return (
     <>
-      {isViewable(file.mediaType) ? (
+      {isViewable(file.mediaType) || hasPages ? (
         <a
           className="btn btn-quiet btn-small"
           href={`/api/documents/${id}/file?view=yes`}

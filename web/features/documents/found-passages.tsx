@@ -42,11 +42,11 @@ function Place({
 }) {
   const { t } = useTranslation('documents')
   const locale = useLocale()
-  const { id, file } = document
-  const isPdf = file?.mediaType === 'application/pdf'
+  const { id, file, hasPages } = document
+  const isInPages = hasPages || file?.mediaType === 'application/pdf'
   const onPage = page === null ? null : t('onPage', { number: formatNumber(page, locale) })
   const place = [onPage, heading].filter((part) => part !== null).join(': ') || t('beginning')
-  return isPdf && page !== null ? (
+  return isInPages && page !== null ? (
     <a href={`/api/documents/${id}/file?view=yes#page=${page}`} target="_blank" rel="noreferrer" dir="auto">
       {place}
     </a>
