@@ -150,7 +150,7 @@ function heightOfAll(): number {
   return Math.max(scrollHeight, innerHeight) + Math.max(0, ...hidden)
 }
 
-/** Waits until nothing is asked for any more, the fonts are there, and nothing stands for what is loaded. */
+/** Waits until nothing is asked for any more, the fonts and the page's heading are there, and nothing stands for what is loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
@@ -158,6 +158,8 @@ async function settled(page: Page): Promise<void> {
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
       !document.querySelector(':is(main, dialog) :is([class*=skeleton], .spinner)') &&
+      // The code of a page may be on its way when nothing else is.
+      document.querySelector('main h1') !== null &&
       document.title !== '',
   )
 }
