@@ -25,7 +25,7 @@ export function smallTableLayout(
     return table
   }
   const look = { left: INDENT, width, cell: TEXT.cell, head: TEXT.head, padding: 3, show: cell }
-  const layoutBlocks = tableLayout(canvas, block.columns, { ...look, tagging: 'cells' }, tableOf)
+  const layoutBlocks = tableLayout(canvas, block.columns, look, tableOf)
   const last = block.rows.length - 1
   const unbroken = block.rows.length <= UNBROKEN_ROWS
   const rows = block.rows.map((row, index) =>

@@ -18,11 +18,6 @@ export interface TableLook {
   readonly padding: number
   /** Converts cells to text. */
   readonly show: (value: CellValue, kind: ColumnKind) => string
-  /**
-   * Whether every cell has its own tag, or a row is one paragraph. Single cells are right for a screen reader, but in
-   * a list of thousands of rows they make the file many times larger.
-   */
-  readonly tagging: 'cells' | 'rows'
 }
 
 const COLUMN_GAP = 9
@@ -76,7 +71,7 @@ export function tableLayout(
   let element: Tag | undefined
   const drawTagged = (drawing: Canvas, type: 'TH' | 'TD', draw: (index: number) => void) => {
     element ??= parent(drawing)
-    drawRow(drawing, element, look.tagging, type, heads.length, draw)
+    drawRow(drawing, element, type, heads.length, draw)
   }
   const header: LayoutBlock = {
     height: headHeight,
@@ -136,20 +131,12 @@ type Cells = readonly (readonly Line[])[]
 function drawRow(
   canvas: Canvas,
   table: Tag,
-  tagging: TableLook['tagging'],
   cellType: 'TH' | 'TD',
   count: number,
   drawIndex: (index: number) => void,
 ): void {
-  const indexes = Array.from({ length: count }, (_, index) => index)
-  if (tagging === 'rows') {
-    const row = canvas.tag('P', table)
-    canvas.inside(row, 'P', () => indexes.forEach(drawIndex))
-    row.end()
-    return
-  }
   const row = canvas.tag('TR', table)
-  for (const index of indexes) {
+  for (let index = 0; index < count; index++) {
     const cell = canvas.tag(cellType, row, cellType === 'TH' ? { scope: 'Column' } : {})
     canvas.inside(cell, cellType, () => drawIndex(index))
     cell.end()

@@ -18,15 +18,40 @@ class TaggedPdf extends PDFDocument {
     for (const [name, value] of Object.entries({ Title, Author, Subject, Producer, Creator })) {
       if (typeof value === 'string') Object.assign(this.info, { [name]: escapeXml(value) })
     }
+    this.appendXML(ACCESSIBLE)
     super.endMetadata()
   }
 }
 
-/** Begins a tagged document (PDF/UA-1) without a page; each page is written out as soon as the next one begins. */
+/** PDF/UA-1, and the description of its name that archives (PDF/A) want of names from outside their own standard. */
+const ACCESSIBLE = `
+<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+  <pdfuaid:part>1</pdfuaid:part>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+  xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+  <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+    <pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema>
+    <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+    <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+    <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+      <pdfaProperty:name>part</pdfaProperty:name>
+      <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+      <pdfaProperty:category>internal</pdfaProperty:category>
+      <pdfaProperty:description>Indicates, which part of ISO 14289 standard is followed</pdfaProperty:description>
+    </rdf:li></rdf:Seq></pdfaSchema:property>
+  </rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>`
+
+/**
+ * Begins a tagged document without a page that is fit for archives (PDF/A-2a) and screen readers (PDF/UA-1); each page is
+ * written out as soon as the next one begins.
+ */
 export function beginTaggedPdf(properties: PdfProperties): PDFKit.PDFDocument {
   const { title, subject, author, producer, createdAt, language } = properties
   const options: PDFKit.PDFDocumentOptions = {
     pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
     autoFirstPage: false,
     margin: 0,
     tagged: true,
@@ -41,8 +66,7 @@ export function beginTaggedPdf(properties: PdfProperties): PDFKit.PDFDocument {
       CreationDate: createdAt,
     },
   }
-  // The types only know the archive subsets.
-  return new TaggedPdf(Object.assign(options, { subset: 'PDF/UA' }))
+  return new TaggedPdf(options)
 }
 
 function escapeXml(text: string): string {

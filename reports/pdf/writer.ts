@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream'
+import { readAnnexes } from '../annexes.ts'
 import type { OnProgress, WriteOptions } from '../model.ts'
 import { flowInto, roomIn } from '../tables/flow.ts'
 import type { Block, Heading, RecordList, ReportDocument } from '../templates/document.ts'
 import { type Wording, wordingIn } from '../templates/wording.ts'
-import { annexLayout, readAnnex } from './annexes.ts'
+import { annexLayout } from './annexes.ts'
 import { type Canvas, canvasFor } from './canvas.ts'
 import { contentsLayout, entriesOf } from './contents.ts'
 import { coverLayout } from './cover.ts'
@@ -18,7 +19,7 @@ import { beginTaggedPdf } from './tagged-pdf.ts'
 const READING = 0.4
 
 /**
- * Writes a report as tagged PDF (PDF/UA) and ends the target. Pages are written out one by one. An aborted signal
+ * Writes a report as tagged PDF (PDF/A-2a and PDF/UA-1) and ends the target. Pages are written out one by one. An aborted signal
  * rejects with its reason and destroys the target.
  */
 export async function writePdf(
@@ -94,24 +95,13 @@ async function layoutOf(
     blockLayout(canvas, block, wording, { anchor: anchorOf(index), first: index === 0, mark }),
   )
   const annexes: LayoutBlock[] = []
-  const expected = Math.max(
-    1,
-    report.annexes.reduce((sum, list) => sum + list.total, 0),
-  )
-  let before = 0
-  for (const [index, list] of report.annexes.entries()) {
-    const annex = await readAnnex(
-      list,
-      (count) => onProgress(Math.min(1, (before + count) / expected)),
-      signal,
-    )
-    before += annex.rows.length
-    const heading = annexHeading(list)
+  for (const [index, annex] of (await readAnnexes(report.annexes, onProgress, signal)).entries()) {
+    const heading = annexHeading(annex.list)
     const anchor = anchorOf(report.blocks.length + index)
     const onDraw = (drawing: Canvas, top: number) => mark(drawing, heading, anchor, top)
     annexes.push(
       ...headingLayout(canvas, heading, LANDSCAPE, { anchor, newPage: LANDSCAPE, onDraw }),
-      ...(await annexLayout(canvas, list, annex, LANDSCAPE, wording, signal)),
+      ...(await annexLayout(canvas, annex, LANDSCAPE, wording, signal)),
     )
   }
   onProgress(1)

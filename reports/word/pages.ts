@@ -1,7 +1,8 @@
 import type { EstimatedPageNumbers, IXmlableObject, PageNumberEstimator } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
+import type { Annex } from '../annexes.ts'
 import { LANDSCAPE, TEXT, type TextStyle } from '../pdf/style.ts'
-import { type Annex, ON_PAGE } from './annexes.ts'
+import { ON_PAGE } from './annexes.ts'
 import type { Setting } from './setting.ts'
 import { widthsIn } from './tables.ts'
 

@@ -132,8 +132,6 @@ export const texts = {
     unassessed_one: 'One incident of the period is still waiting for its first assessment.',
     unassessed_other: '{count} incidents of the period are still waiting for their first assessment.',
     noAction: 'No matter in the records of the period calls for action on the day of the report.',
-    annexPart:
-      'The list contains the {limit} most recent of {count} entries. The Excel edition of the report contains all of them.',
     annexInExcel:
       'The list has {count} entries, which are too many for this document. The Excel edition of the report contains all of them.',
     annexEmpty: 'There are no entries to list.',

@@ -132,8 +132,6 @@ export const texts = {
     unassessed_one: 'Hal dhacdo oo muddadan ah ayaa weli sugaysa qiimaynteedii ugu horreysay.',
     unassessed_other: '{count} dhacdo oo muddadan ah ayaa weli sugaya qiimayntoodii ugu horreysay.',
     noAction: 'Diiwaannada muddadan kuma jiraan arrin maalinta warbixinta u baahan in tallaabo laga qaado.',
-    annexPart:
-      'Liisku wuxuu ka kooban yahay {limit} ee ugu dambeeyay {count} diiwaan. Nooca Excel ee warbixinta ayaa dhammaantood ka kooban.',
     annexInExcel:
       'Liisku wuxuu leeyahay {count} diiwaan, kuwaas oo dokumentigan aan qaadi karin. Nooca Excel ee warbixinta ayaa dhammaantood ka kooban.',
     annexEmpty: 'Ma jiro diiwaan la taxo.',
