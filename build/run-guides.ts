@@ -49,6 +49,7 @@ const PICTURED_FOR_VISITORS: Readonly<Record<VisitorTopic, string | null>> = {
   safety: null,
   follow: '/news',
   figures: '/charts/cases-by-region',
+  documents: '/documents',
   site: '/',
 }
 /** Whose screen a topic shows: the first of these who reads it, so that a guide shows the menu of its readers. */

@@ -8,6 +8,7 @@ import { ACCESS, type Permission } from '#shared/domain/access.ts'
 import { type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { demoConsents } from './consents.ts'
 import { DECLARED, demoOf } from './declared.ts'
+import { demoLibrary } from './library/index.ts'
 import { addDemoPeople, type DemoUser } from './people.ts'
 import { demoProvider, listedProviders } from './providers.ts'
 import { type Chance, chanceFrom } from './random.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
     editor,
     listedProviders(scene).flatMap(({ operations }) => operations),
   )
+  await demoLibrary(services, { author: editor, reviewer })
   for (let made = 0; made < options.size; made += RECORDS_AT_ONCE) {
     options.signal?.throwIfAborted()
     const count = Math.min(RECORDS_AT_ONCE, options.size - made)

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENT_CATEGORIES } from '#shared/domain/enumerations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type DemoUser, seedDemo } from './index.ts'
 import { chanceFrom } from './random.ts'
@@ -58,13 +60,33 @@ describe('a demo data set', () => {
     expect(cases.byMonth.filter(({ opened }) => opened > 0).length).toBeGreaterThan(8)
   })
 
-  test('grows when it is made again; people and recommendations stay as they are', async () => {
+  test('has a library of real files in every category, some of them with a former version, in each state', async () => {
+    const { client } = server.visitor()
+    const { items, total } = await client.documents.list({ input: { limit: 50 } })
+    expect(total).toBe(11)
+    expect(new Set(items.map(({ category }) => category))).toEqual(new Set(DOCUMENT_CATEGORIES))
+    expect(new Set(items.map(({ documentType }) => documentType)).size).toBe(5)
+    for (const item of items) {
+      expect(item.description).toMatch(/^(Example|Tusaale)\b/)
+      const file = await client.documents.file({ params: { id: item.id } })
+      const bytes = file.body ? await buffer(file.body) : Buffer.alloc(0)
+      expect(bytes).toHaveLength(item.file?.size ?? 0)
+      expect(Date.parse(item.createdAt)).toBeLessThan(Date.now() - 10 * 86_400_000)
+    }
+    const states = sql`select count(*) as value from documents where status = 'pending' and file_number = 1`
+    expect(await figures<number>(states)).toBe(2)
+    const former = sql`select count(*) as value from documents where file_number = 2 and status = 'approved'`
+    expect(await figures<number>(former)).toBe(3)
+  })
+
+  test('grows when it is made again; people, recommendations and documents stay as they are', async () => {
     const again = await seedDemo(server.services, { size: 3, seed: 8 })
     expect(again.map(({ id, password }) => ({ id, password }))).toEqual(
       people.map(({ id }) => ({ id, password: null })),
     )
     expect(await figures<number>(sql`select count(*) as value from iccpr_cases`)).toBe(123)
     expect(await figures<number>(sql`select count(*) as value from upr_recommendations`)).toBe(155)
+    expect(await figures<number>(sql`select count(*) as value from documents`)).toBe(14)
   })
 })
 

@@ -31,6 +31,8 @@ export const STAFF_TOPICS = {
   triage: { group: 'records' },
   conflicts: { group: 'records' },
   imports: { group: 'records' },
+  // Visitors read the library as well: the help is for who works on it.
+  library: { group: 'records', needs: ['documents:read'] },
   reports: { group: 'records' },
   'second-person': { group: 'publishing' },
   // Visitors read these pages too: the help is for who writes them.
@@ -74,6 +76,8 @@ const TOPIC_OF_PAGE = {
   mailboxes: 'incidents',
   conflicts: 'conflicts',
   imports: 'imports',
+  documents: 'library',
+  document: 'library',
   reports: 'reports',
   releases: 'second-person',
   proposals: 'second-person',

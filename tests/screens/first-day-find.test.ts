@@ -61,6 +61,24 @@ test("I search 'torture' or 'Mogadishu' and nothing is there", async () => {
   await phone.locator(`[data-record="${torture}"]`).waitFor()
 })
 
+test('the palette finds documents of the library', async () => {
+  const { slug } = await administrator.client.documents.create({
+    input: {
+      ...{ title: 'Conditions in custody', description: 'What monitors saw in the stations.' },
+      ...{ category: 'reports', documentType: 'other' },
+    },
+  })
+  const page = await site.open('/incidents', { user: administrator })
+  await page.locator(`[data-record="${torture}"]`).waitFor()
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: records.palette.label }).fill('stations')
+  await page.getByRole('dialog').getByText(records.palette.documents, { exact: true }).waitFor()
+  await option(page, 'Conditions in custody').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/documents/${slug}$`))
+})
+
 test('You told me to note a number nobody can look up', async () => {
   const input = {
     ...incidentValues({ description: 'Told by a visitor, who calls later.' }),

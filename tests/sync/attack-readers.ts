@@ -191,10 +191,7 @@ export async function sweep(world: AttackWorld, where: string): Promise<void> {
     SWEPT,
   )
   await compare(world, { whole: [], alone: ids }, where)
-  const calls: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
-  const lists = calls
-    .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
-    .flatMap((call) => queriesOf(call).map((query) => `/api${call.path}${query}`))
+  const lists = everyList()
   await allOf([
     ...world.actors.map(async (actor) => {
       for (const path of lists) {
@@ -206,6 +203,14 @@ export async function sweep(world: AttackWorld, where: string): Promise<void> {
     }),
     sweepSite(world, [...lists, ...PUBLIC_FILES], where),
   ])
+}
+
+/** The address of every call that needs no more than a query. */
+export function everyList(): readonly string[] {
+  const calls: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
+  return calls
+    .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+    .flatMap((call) => queriesOf(call).map((query) => `/api${call.path}${query}`))
 }
 
 /** The queries that a call takes; others are refused before anything is read. */

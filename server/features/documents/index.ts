@@ -9,6 +9,7 @@ import type { documentsContract, LibraryDocument } from '#shared/contract/docume
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { may } from '#shared/domain/access.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'
+import { idAt } from './address.ts'
 import { libraryCounts } from './counts.ts'
 import { decideDocument } from './decide.ts'
 import { findPage } from './found.ts'
@@ -68,9 +69,10 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
     return search ? withPassages(database, page, search) : page
   },
   get: async (call) => {
-    if (isStaff(call.context)) return handlers.get(call)
-    const found = await findPublic(call.context.services.database, call.params.id)
-    return found ?? call.refuse('not_found')
+    const { database } = call.context.services
+    const { id: name } = call.params
+    if (!isStaff(call.context)) return (await findPublic(database, name)) ?? call.refuse('not_found')
+    return handlers.get({ ...call, params: { id: (await idAt(database, documents, name)) ?? name } })
   },
   counts: ({ context }) =>
     libraryCounts(context.services.database, {

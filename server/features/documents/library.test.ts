@@ -132,6 +132,20 @@ describe('a document', () => {
     },
   )
 
+  test('has an address without the words of a title that was corrected before its approval, and is found at the former one', async () => {
+    const { id, slug: former } = await write({ title: 'The statement of Planted Name' })
+    const { slug } = await edit(officer, id, { title: 'A statement' })
+    expect(slug).not.toContain('planted')
+    expect(await officer.client.documents.get({ params: { id: former } })).toMatchObject({ id, slug })
+    expect(await failureOf(visitor().get({ params: { id: former } }))).toMatchObject({ code: 'not_found' })
+    await decide(reviewer, id, 'approve')
+    expect(await visitor().get({ params: { id: former } })).toMatchObject({ id, slug })
+    // What visitors know stays.
+    await edit(officer, id, { title: 'Another title' })
+    await decide(reviewer, id, 'approve')
+    expect(await visitor().get({ params: { id } })).toMatchObject({ slug, title: 'Another title' })
+  })
+
   test('waits for those who may approve it, and not for its authors', async () => {
     const waitingFor = async (user: TestUser) =>
       (await user.client.waiting.read()).queues.find(({ queue }) => queue === 'documents')?.waiting

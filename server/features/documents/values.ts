@@ -21,7 +21,8 @@ export function documentValues(
   const authors = new Set([...(before?.changedBy ?? []), ...(isChanged && userId ? [userId] : [])])
   return {
     ...fields,
-    slug: before?.slug ?? slugOf(title, id, 'document'),
+    // An address must not keep words of a title that was corrected before anybody approved it.
+    slug: before?.published ? before.slug : slugOf(title, id, 'document'),
     authorId: before ? before.authorId : userId,
     status: isChanged || fields.isArchived ? 'pending' : before.status,
     changedBy: [...authors],

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { amongConditions, isNamed } from '#server/content/page.ts'
+import { amongConditions } from '#server/content/page.ts'
 import type { Database, Queryable } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
@@ -9,6 +9,7 @@ import { documentItem } from '#shared/contract/documents.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'
+import { idAt } from './address.ts'
 import { findPage } from './found.ts'
 import { fileOf, hasPagesOf, inOrder, publicDocuments, textStateOf } from './table.ts'
 
@@ -91,8 +92,9 @@ function afterOf(cursor: string, isByTitle: boolean): SQL {
 
 /** The public document that an address names; null if visitors get none there. */
 export async function findPublic(queryable: Queryable, name: string): Promise<LibraryDocument | null> {
+  const id = await idAt(queryable, publicDocuments, name)
   const [found] = await queryable.run(
-    sql`select ${COLUMNS} from ${publicDocuments} where ${isNamed(name)}`,
+    sql`select ${COLUMNS} from ${publicDocuments} where id = ${id}::uuid`,
     shown,
   )
   return found ? viewOf(found) : null

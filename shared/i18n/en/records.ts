@@ -600,11 +600,12 @@ export const texts = {
   },
   palette: {
     title: 'Go to',
-    label: 'Area, action or record',
+    label: 'Area, action, record or document',
     hint: 'Arrow keys choose, Enter opens.',
     areas: 'Areas',
     actions: 'Actions',
     results: 'Records',
+    documents: 'Documents',
     searching: 'Searching…',
     nothing: 'Nothing found.',
     report: 'Generate a report',

@@ -388,9 +388,59 @@ export const texts = {
       },
     ],
   },
+  library: {
+    title: 'Library of documents',
+    lead: 'Add documents, find them by what they say, have them approved, and share them.',
+    tasks: [
+      {
+        title: 'Add documents',
+        steps: [
+          'Press {documentsEditing.upload.open}, and drop the files there or choose them.',
+          'Each file becomes a document. Check the title that is proposed, and write a description.',
+          'Tick the box for public documents only if visitors may read it. It waits until another person has approved it.',
+          'Keep the page open until everything is uploaded. A broken connection is continued where it was cut.',
+        ],
+      },
+      {
+        title: 'Find a document',
+        steps: [
+          'Type words under {documents.search}: they are looked for in titles, tags and in the files themselves.',
+          'Below each document you see the passages in which the words were found, with their page.',
+          'Narrow the list by category, type and review at its side.',
+        ],
+      },
+      {
+        title: 'Approve a document, or withdraw it',
+        steps: [
+          'Open a document with the state {documents.status.pending}, and read its file.',
+          'Press {documentsEditing.review.approve}. You cannot approve what you wrote a part of.',
+          'Press {documentsEditing.review.withdraw} if visitors must no longer get it. That works at once, and ends its share links too.',
+        ],
+      },
+      {
+        title: 'Share a file with a person who has no account',
+        steps: [
+          'On the page of the document, press {documentsEditing.share.open}.',
+          'Choose one version, or {documentsEditing.share.newest}, and how many days the link works.',
+          'Copy the link: it is shown once. Press {documentsEditing.share.revoke} when it must end earlier.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'I corrected a public document. What do visitors get?',
+        answer: 'What was approved last, text and file, until another person approves the new version.',
+      },
+      {
+        question: 'Why is a document not found by what is in its file?',
+        answer:
+          'The page of the document says so: it may be a scan without text, locked with a password, or damaged. It is then found by its title, description and tags.',
+      },
+    ],
+  },
   reports: {
     title: 'Reports',
-    lead: 'Make a report of the records that you may see, as PDF or Excel, in English or Somali.',
+    lead: 'Make a report of the records that you may see, in English or Somali, in the format that you need.',
     tasks: [
       {
         title: 'Make a report',
@@ -399,6 +449,14 @@ export const texts = {
           'Choose the sections, the period, the format and the language.',
           'Press {reportGenerator.form.submit}. You can go on working: the report is made on the server.',
           'In the list below, press {reportGenerator.list.download} once the report is ready.',
+        ],
+      },
+      {
+        title: 'Find out whether a copy of a report was changed',
+        steps: [
+          'Below the list, press {reportGenerator.list.check}. The code on the cover of a report leads to the same page.',
+          'Choose the file. It is compared on your device and never sent.',
+          'Read whether it says {reportCheck.unchanged} or {reportCheck.changed}.',
         ],
       },
     ],

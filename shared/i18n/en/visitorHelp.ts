@@ -138,6 +138,39 @@ export const texts = {
       },
     ],
   },
+  documents: {
+    title: 'Read our documents',
+    lead: 'Find a document by what it says, read it here, or save its file.',
+    tasks: [
+      {
+        title: 'Find a document',
+        steps: [
+          'Open {shell.public.documents} in the menu.',
+          'Type words under {documents.search}: they are also looked for in the files. English, Somali and Arabic words are found, also with small mistakes.',
+          'Press {documents.view} to read a file here, or {documents.download} to save it.',
+        ],
+      },
+      {
+        title: 'Open a link that you were sent',
+        steps: [
+          'A link to one document works for some days, without an account. The page says until when.',
+          'If it has ended, ask the person who sent it to you.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'A document is no longer there. Why?',
+        answer:
+          'It was withdrawn, or it is being corrected. What is on this page was read and approved by a second person.',
+      },
+      {
+        question: 'How do I know that a report that I was given is unchanged?',
+        answer:
+          'Scan the code on its cover. It leads to a page on which you choose the file: it is compared on your device and never sent.',
+      },
+    ],
+  },
   site: {
     title: 'Make this site fit you',
     lead: 'Your language, larger text, more contrast, and the keyboard.',

@@ -602,11 +602,12 @@ export const texts = {
   },
   palette: {
     title: 'U gudub',
-    label: 'Qayb, hawl ama diiwaan',
+    label: 'Qayb, hawl, diiwaan ama dukumenti',
     hint: 'Fallaaraha ku dooro, Enter ku fur.',
     areas: 'Qaybaha',
     actions: 'Hawlaha',
     results: 'Diiwaanno',
+    documents: 'Dukumentiyo',
     searching: 'Waa la raadinayaa…',
     nothing: 'Waxba lama helin.',
     report: 'Samee warbixin',

@@ -389,9 +389,59 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  library: {
+    title: 'Maktabadda dukumentiyada',
+    lead: 'Ku dar dukumentiyo, ku hel waxa ku qoran, ansixi, dadkana la wadaag.',
+    tasks: [
+      {
+        title: 'Ku dar dukumentiyo',
+        steps: [
+          'Riix {documentsEditing.upload.open}, faylashana halkaas ku soo rid ama dooro.',
+          'Fayl kasta wuxuu noqdaa dukumenti. Hubi cinwaanka la soo jeediyay, sharraxaadna qor.',
+          'Calaamadi sanduuqa dadweynaha keliya haddii booqdayaashu akhriyi karaan. Wuxuu sugayaa ansixinta qof kale.',
+          'Bogga furan u daa ilaa wax walba la soo geliyo. Xiriir go’ay wuxuu ka sii socdaa meeshii uu joogay.',
+        ],
+      },
+      {
+        title: 'Raadi dukumenti',
+        steps: [
+          'Erayo ku qor {documents.search}: waxaa laga raadiyaa cinwaannada, summadaha iyo faylasha laftooda.',
+          'Dukumenti kasta hoostiisa waxaad ku aragtaa qaybaha erayadu ku jiraan iyo boggooda.',
+          'Liiska ku soo koob qaybta, nooca iyo dib-u-eegista dhinaca ku yaal.',
+        ],
+      },
+      {
+        title: 'Ansixi dukumenti, ama kala noqo',
+        steps: [
+          'Fur dukumenti xaaladdiisu tahay {documents.status.pending}, faylkiisana akhri.',
+          'Riix {documentsEditing.review.approve}. Ma ansixin kartid wax aad qayb ka qortay.',
+          'Riix {documentsEditing.review.withdraw} haddii booqdayaashu aanay sii helin. Isla markiiba wuu dhaqan galaa, xiriiriyeyaashiisana wuu joojiyaa.',
+        ],
+      },
+      {
+        title: 'Fayl la wadaag qof aan akoon lahayn',
+        steps: [
+          'Bogga dukumentiga ka riix {documentsEditing.share.open}.',
+          'Dooro hal nooc, ama {documentsEditing.share.newest}, iyo inta maalmood ee xiriiriyuhu shaqeynayo.',
+          'Koobiyee xiriiriyaha: hal mar ayaa la muujiyaa. Riix {documentsEditing.share.revoke} haddii uu hore u dhammaanayo.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Dukumenti dadweyne ayaan saxay. Maxay booqdayaashu helayaan?',
+        answer: 'Wixii markii u dambaysay la ansixiyay, qoraal iyo fayl, ilaa qof kale ansixiyo nooca cusub.',
+      },
+      {
+        question: 'Maxaa dukumenti loogu heli waayay waxa ku qoran faylkiisa?',
+        answer:
+          'Bogga dukumentiga ayaa sheegaya: wuxuu noqon karaa sawir aan qoraal lahayn, mid furaha sirta ah leh, ama mid burburay. Markaas waxaa lagu helaa cinwaanka, sharraxaadda iyo summadaha.',
+      },
+    ],
+  },
   reports: {
     title: 'Warbixinnada',
-    lead: 'Ka samee warbixin diiwaannada aad arki karto, PDF ama Excel, Ingiriis ama Soomaali.',
+    lead: 'Ka samee warbixin diiwaannada aad arki karto, Ingiriis ama Soomaali, qaabka aad u baahan tahay.',
     tasks: [
       {
         title: 'Samee warbixin',
@@ -400,6 +450,14 @@ export const texts: Translation<typeof en> = {
           'Dooro qaybaha, muddada, qaabka iyo luqadda.',
           'Riix {reportGenerator.form.submit}. Shaqadaada waad sii wadi kartaa: warbixinta server-ka ayaa sameeya.',
           'Liiska hoose ka riix {reportGenerator.list.download} marka warbixintu diyaar noqoto.',
+        ],
+      },
+      {
+        title: 'Ogow in nuqul warbixin ah wax laga beddelay',
+        steps: [
+          'Liiska hoostiisa ka riix {reportGenerator.list.check}. Koodhka jaldiga warbixinta ayaa isla bogga kuu horseeda.',
+          'Dooro faylka. Qalabkaaga ayaa lagu barbar dhigaa, lamana diro.',
+          'Akhri inuu sheegayo {reportCheck.unchanged} ama {reportCheck.changed}.',
         ],
       },
     ],

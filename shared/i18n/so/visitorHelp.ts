@@ -140,6 +140,39 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  documents: {
+    title: 'Akhri dukumentiyadayada',
+    lead: 'Dukumenti ku hel waxa ku qoran, halkan ku akhri, ama faylkiisa kaydso.',
+    tasks: [
+      {
+        title: 'Raadi dukumenti',
+        steps: [
+          'Liiska ka fur {shell.public.documents}.',
+          'Erayo ku qor {documents.search}: faylasha dhexdooda ayaa sidoo kale laga raadiyaa. Erayada Ingiriis, Soomaali iyo Carabi waa la helaa, xitaa haddii qalad yar ku jiro.',
+          'Riix {documents.view} si aad fayl halkan ugu akhrido, ama {documents.download} si aad u kaydsato.',
+        ],
+      },
+      {
+        title: 'Fur xiriiriye laguu soo diray',
+        steps: [
+          'Xiriiriye dukumenti wuxuu shaqeeyaa dhowr maalmood, akoon la’aan. Boggu wuxuu sheegayaa ilaa goorma.',
+          'Haddii uu dhammaaday, weydii qofkii kuu soo diray.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Dukumenti lama helayo. Waa maxay sababtu?',
+        answer:
+          'Waa laga noqday, ama waa la saxayaa. Waxa boggan ku jira waxaa akhriyay oo ansixiyay qof labaad.',
+      },
+      {
+        question: 'Sideen ku ogaan karaa in warbixin la i siiyay aan waxba laga beddelin?',
+        answer:
+          'Sawir ka qaad koodhka jaldigeeda ku yaal. Wuxuu kuu horseedayaa bog aad faylka ka doorato: qalabkaaga ayaa lagu barbar dhigaa, lamana diro.',
+      },
+    ],
+  },
   site: {
     title: 'Boggan ka dhig mid kugu habboon',
     lead: 'Luqaddaada, qoraal weyn, kala-muuqasho, iyo kiiboodhka.',

@@ -1,1 +1,2 @@
 export { LibraryTabs } from './library-tabs.tsx'
+export { documentPath } from './words.ts'

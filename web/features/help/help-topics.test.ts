@@ -25,15 +25,15 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
   ),
   'triage-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
-    ...(['climate', 'triage', 'conflicts', 'reports', 'second-person'] as const),
+    ...(['climate', 'triage', 'conflicts', 'library', 'reports', 'second-person'] as const),
   ],
   'field-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
-    ...(['climate', 'conflicts', 'reports'] as const),
+    ...(['climate', 'conflicts', 'library', 'reports'] as const),
   ],
   reviewer: [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
-    ...(['climate', 'reports', 'second-person'] as const),
+    ...(['climate', 'library', 'reports', 'second-person'] as const),
   ],
   member: ['start', 'overview', 'records'],
 }

@@ -3,6 +3,7 @@ export const VISITOR_LABEL_AREAS = [
   'accessibility',
   'chartWords',
   'charts',
+  'documents',
   'incidentReporting',
   'news',
   'shell',

@@ -5,6 +5,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { resourceOf } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
+import { documentPath } from '#web/features/documents/index.ts'
 import {
   recordPath,
   recordTitle,
@@ -12,6 +13,7 @@ import {
   useRecordLists,
   useSettled,
 } from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
 
 /** One entry of the palette. */
@@ -39,11 +41,32 @@ export function useActions(): readonly PaletteEntry[] {
   return may(user, 'reports:generate') ? [...creations, report] : creations
 }
 
-/** The first records of each collection that fit what was typed. */
-export function useFoundRecords(typed: string): {
+/** What a search has found so far. */
+interface Found {
   readonly entries: readonly PaletteEntry[]
   readonly searching: boolean
-} {
+}
+
+/** The first documents of the library that fit what was typed, by their own texts or by what their files say. */
+export function useFoundDocuments(typed: string): Found {
+  const q = useSettled(typed.trim())
+  const user = useUser()
+  const enabled = q.length >= LEAST_LETTERS && may(user, 'documents:read')
+  const { data, isFetching } = useCall(
+    'documents',
+    'list',
+    { input: { q, limit: Number(OFFERED) } },
+    { enabled },
+  )
+  const items = enabled ? (data?.items ?? []) : []
+  return {
+    entries: items.map((document) => ({ to: documentPath(document), label: document.title })),
+    searching: isFetching,
+  }
+}
+
+/** The first records of each collection that fit what was typed. */
+export function useFoundRecords(typed: string): Found {
   const q = useSettled(typed.trim())
   const text = useFieldText()
   const user = useUser()
