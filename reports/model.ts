@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type {
   DateRange,
   DateSpan,
-  OfferedFormat,
+  ReportFormat,
   ReportSection,
   ReportType,
 } from '#shared/domain/report-options.ts'
@@ -25,7 +25,7 @@ export interface ReportRequest {
   /** Last day, `YYYY-MM-DD`, of a custom range. */
   readonly dateTo?: string | undefined
   readonly includeSections: readonly ReportSection[]
-  readonly format: OfferedFormat
+  readonly format: ReportFormat
   /** Notes of the requester, printed on the title page. */
   readonly description?: string | null | undefined
   readonly locale: Locale
@@ -165,7 +165,7 @@ export interface WrittenReport {
 /** Writes a report in a format and ends the target; after a failure the target is destroyed. */
 export type WriteReport = (
   data: ReportData,
-  format: OfferedFormat,
+  format: ReportFormat,
   target: Writable,
   options?: WriteOptions,
 ) => Promise<WrittenReport>

@@ -1,6 +1,6 @@
 import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type OfferedFormat, REPORT_MEDIA_TYPES } from '#shared/domain/report-options.ts'
+import { REPORT_MEDIA_TYPES, type ReportFormat } from '#shared/domain/report-options.ts'
 import { writeExcel } from './excel/writer.ts'
 import type { WriteOptions, WriteReport } from './model.ts'
 import { writePdf } from './pdf/writer.ts'
@@ -10,10 +10,11 @@ import type { ReportDocument } from './templates/document.ts'
 type Writer = (report: ReportDocument, target: Writable, options: WriteOptions) => Promise<void>
 
 /** The libraries of office documents are large, so each is loaded for the first report that needs it. */
-const WRITERS: Readonly<Record<OfferedFormat, Writer>> = {
+const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
   pdf: writePdf,
   word: async (...task) => (await import('./word/writer.ts')).writeWord(...task),
   excel: writeExcel,
+  powerpoint: async (...task) => (await import('./powerpoint/writer.ts')).writePowerpoint(...task),
 }
 
 /**

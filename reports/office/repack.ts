@@ -7,7 +7,7 @@ export interface RepackOptions {
   readonly createdAt: Date
   /** BCP 47, such as `so`. */
   readonly language: Locale
-  /** Corrects the text of a part. */
+  /** Corrects the text of a part; those of a workbook within the file are named `<workbook>!<part>`. */
   readonly change?: (path: string, xml: string) => string
   readonly signal?: AbortSignal | undefined
 }
@@ -30,14 +30,24 @@ async function repacked(file: Uint8Array, options: RepackOptions) {
   for await (const entry of unzip(file).entries()) {
     if (entry.type !== 'directory') parts.set(entry.path, await entry.bytes())
   }
-  // What tells the type of a file from its first bytes looks for this part.
-  for (const path of [CONTENT_TYPES, ...[...parts.keys()].filter((name) => name !== CONTENT_TYPES)]) {
-    const bytes = parts.get(path) ?? new Uint8Array()
+  const numbers = stableNumbers([...parts.keys()])
+  // What tells the type of a file from its first bytes looks for this part. The others come in whatever order the library
+  // had finished them.
+  const others = [...parts.keys()].filter((name) => name !== CONTENT_TYPES).toSorted()
+  for (const packed of [CONTENT_TYPES, ...others]) {
+    const bytes = parts.get(packed) ?? new Uint8Array()
+    const path = numbers(packed)
     if (path.endsWith('.xlsx')) {
       // The figures of a chart are a workbook within the file.
-      archive.add(path, await (await repacked(bytes, { createdAt, language })).bytes())
+      const inner = {
+        createdAt,
+        language,
+        change: (part: string, xml: string) => change(`${path}!${part}`, xml),
+      }
+      archive.add(path, await (await repacked(bytes, inner)).bytes())
     } else if (/\.(xml|rels)$/.test(path)) {
-      const xml = change(path, names(new TextDecoder().decode(bytes)))
+      const text = new TextDecoder().decode(bytes)
+      const xml = change(path, names(numbers(path === CONTENT_TYPES ? typesOf(parts, text) : text)))
       archive.add(path, path === CORE ? withProperties(xml, createdAt, language) : xml)
     } else archive.add(path, bytes)
   }
@@ -46,6 +56,13 @@ async function repacked(file: Uint8Array, options: RepackOptions) {
 
 const CONTENT_TYPES = '[Content_Types].xml'
 const CORE = 'docProps/core.xml'
+
+/** The types of the parts that are there: a library declares some that it does not write, which is a fault of the file. */
+function typesOf(parts: ReadonlyMap<string, unknown>, xml: string): string {
+  return xml.replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (declared, part: string) =>
+    parts.has(part) ? declared : '',
+  )
+}
 
 function withProperties(xml: string, createdAt: Date, language: Locale): string {
   const time = createdAt.toISOString().replace(/\.\d+Z$/, 'Z')
@@ -62,5 +79,25 @@ function stableNames(): (xml: string) => string {
       const stable = known.get(name) ?? `rIdPart${known.size + 1}`
       known.set(name, stable)
       return `"${stable}"`
+    })
+}
+
+const NUMBERED = /\b(chart|Microsoft_Excel_Worksheet)(\d+)(?=\.(?:xml|xlsx)\b)/g
+
+/** Numbers charts and their workbooks from 1, which a library counts through all files that a process makes. */
+function stableNumbers(paths: readonly string[]): (text: string) => string {
+  const known = new Map<string, string[]>()
+  for (const [, kind = '', number = ''] of paths.flatMap((path) => [...path.matchAll(NUMBERED)])) {
+    const numbers = known.get(kind) ?? []
+    if (!numbers.includes(number))
+      known.set(
+        kind,
+        [...numbers, number].toSorted((a, b) => Number(a) - Number(b)),
+      )
+  }
+  return (text) =>
+    text.replace(NUMBERED, (name, kind: string, number: string) => {
+      const place = known.get(kind)?.indexOf(number) ?? -1
+      return place < 0 ? name : `${kind}${place + 1}`
     })
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import {
   DATE_RANGES,
   type DateRange,
-  OFFERED_FORMATS,
   REPORT_FAILURES,
+  REPORT_FORMATS,
   REPORT_MEDIA_TYPES,
   REPORT_SECTIONS,
   REPORT_TYPES,
@@ -28,7 +28,7 @@ export const reportRequest = withFieldRules(
     dateFrom: z.iso.date().optional(),
     dateTo: z.iso.date().optional(),
     includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
-    format: z.enum(OFFERED_FORMATS, { error: 'Output format is required' }),
+    format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
     description: z.string().trim().max(2000).optional(),
     locale: z.enum(LOCALES).default('en'),
   }),
@@ -74,7 +74,7 @@ export type ReportView = z.infer<typeof reportView>
 export const reportCopy = z.object({
   number: z.string(),
   reportType: z.enum(REPORT_TYPES),
-  format: z.enum(OFFERED_FORMATS),
+  format: z.enum(REPORT_FORMATS),
   locale: z.enum(LOCALES),
   from: z.iso.date(),
   to: z.iso.date(),

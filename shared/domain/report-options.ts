@@ -15,25 +15,25 @@ export const DATE_RANGES = [
 ] as const
 export type DateRange = (typeof DATE_RANGES)[number]
 
-/** Output formats that the specification names (REQ-RPT-04). */
+/** Output formats (REQ-RPT-04). */
 export const REPORT_FORMATS = ['pdf', 'word', 'excel', 'powerpoint'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
-/** Output formats that have a writer; only these can be offered or accepted (REQ-RPT-04). */
-export const OFFERED_FORMATS = ['pdf', 'word', 'excel'] as const satisfies readonly ReportFormat[]
-export type OfferedFormat = (typeof OFFERED_FORMATS)[number]
 /** Extensions of the files, without a full stop. */
-export const REPORT_EXTENSIONS = { pdf: 'pdf', word: 'docx', excel: 'xlsx' } as const satisfies Record<
-  OfferedFormat,
-  string
->
+export const REPORT_EXTENSIONS = {
+  pdf: 'pdf',
+  word: 'docx',
+  excel: 'xlsx',
+  powerpoint: 'pptx',
+} as const satisfies Record<ReportFormat, string>
 
 /** The media type of each format's files. */
 export const REPORT_MEDIA_TYPES = {
   pdf: 'application/pdf',
   word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<OfferedFormat, string>
+  powerpoint: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+} as const satisfies Record<ReportFormat, string>
 
 /** Sections of a report, in their order on paper (REQ-RPT-05). */
 export const REPORT_SECTIONS = [

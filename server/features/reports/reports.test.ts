@@ -264,8 +264,8 @@ describe('what is asked for', () => {
     expect(await failureOf(editor.client.reports.generate({ input: reversed }))).toMatchObject({
       details: [{ path: 'dateTo', message: 'End date must not be before start date' }],
     })
-    const slides = askedReport({ format: 'powerpoint' as 'pdf' })
-    expect(await failureOf(editor.client.reports.generate({ input: slides }))).toMatchObject({ status: 400 })
+    const unknown = askedReport({ format: 'odt' as 'pdf' })
+    expect(await failureOf(editor.client.reports.generate({ input: unknown }))).toMatchObject({ status: 400 })
   })
 
   test('counts the days that it covers, and no others', async () => {

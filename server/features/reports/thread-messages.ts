@@ -1,8 +1,8 @@
 import type { ReportCollection, ReportData, ReportRow, WrittenReport } from '#reports/model.ts'
-import type { OfferedFormat } from '#shared/domain/report-options.ts'
+import type { ReportFormat } from '#shared/domain/report-options.ts'
 
 /** The input of the thread: the data of a report, without the rows, which it requests. */
-export type WritingTask = Omit<ReportData, 'rows'> & { readonly format: OfferedFormat }
+export type WritingTask = Omit<ReportData, 'rows'> & { readonly format: ReportFormat }
 
 /** Messages from the thread: it requests the next rows of a reading, sends bytes, reports its progress, or is done. */
 export type FromThread =

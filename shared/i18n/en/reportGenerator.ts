@@ -41,6 +41,7 @@ export const texts = {
   formatHints: {
     pdf: 'For reading, printing and submitting',
     word: 'To edit and to go on writing',
+    powerpoint: 'To present: one message on each slide',
     excel: 'For further counting and filtering, with all records',
   },
   list: {

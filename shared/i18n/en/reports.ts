@@ -44,6 +44,11 @@ export const texts = {
     note: 'Note by the author',
     subject: '{type}, {from} to {to}',
   },
+  slides: {
+    annexes: 'Annexes',
+    annexesText: 'The annexes are in the Excel edition of this report, with every record:',
+    annex: '{label}: {title} ({total})',
+  },
   page: {
     number: 'Page {page} of {pages}',
     contents: 'Contents',

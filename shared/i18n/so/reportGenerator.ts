@@ -44,6 +44,7 @@ export const texts = {
   formatHints: {
     pdf: 'In la akhriyo, la daabaco oo la gudbiyo',
     word: 'In wax laga beddelo oo qoraalka la sii wado',
+    powerpoint: 'In la soo bandhigo: fariin keliya bog kasta',
     excel: 'In sii tirinta iyo shaandhaynta loo isticmaalo, diiwaannada oo dhan leh',
   },
   list: {

@@ -42,6 +42,11 @@ export const texts = {
     note: 'Qoraalka diyaariyaha',
     subject: '{type}, {from} ilaa {to}',
   },
+  slides: {
+    annexes: 'Lifaaqyo',
+    annexesText: 'Lifaaqyadu waxay ku jiraan nuqulka Excel ee warbixintan, iyagoo wata diiwaan kasta:',
+    annex: '{label}: {title} ({total})',
+  },
   page: {
     number: 'Bogga {page} ee {pages}',
     contents: 'Tusmo',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DATE_RANGES, OFFERED_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
+import { DATE_RANGES, REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,7 +91,7 @@ function Choices({ requester: { state, values, change } }: FormProps) {
       <EnumRadios
         {...state.frame('format')}
         value={values.format}
-        values={OFFERED_FORMATS}
+        values={REPORT_FORMATS}
         textOf={(format) => t(`reports:formats.${format}`)}
         hintOf={(format) => t(`formatHints.${format}`)}
         onChoose={(format) => change({ format })}

@@ -1,0 +1,29 @@
+import { seriesLook } from '../look.ts'
+
+/** Corrects what the library can't be told: its parts are changed before they are packed again. */
+export function finished(path: string, xml: string): string {
+  if (/^ppt\/charts\/chart\d+\.xml$/.test(path)) return distinctLines(xml)
+  // The library leaves the cell of a zero empty.
+  if (path.endsWith('.xlsx!xl/worksheets/sheet1.xml')) return xml.replaceAll('<v></v>', '<v>0</v>')
+  return /^ppt\/slides\/slide\d+\.xml$/.test(path) ? withOwnNumbers(xml) : xml
+}
+
+/** The library may give a table the number of another object of its slide; here they are numbered in their order. */
+function withOwnNumbers(xml: string): string {
+  let number = 0
+  return xml.replace(/(<p:cNvPr id=")\d+/g, (_, start: string) => `${start}${++number}`)
+}
+
+const DASHES = { solid: 'solid', dashed: 'dash', dotted: 'sysDot' } as const
+
+/** Gives each line of a chart its own stroke and marker, which the library has for all of them only. */
+function distinctLines(xml: string): string {
+  if (!xml.includes('<c:lineChart>')) return xml
+  let index = 0
+  return xml.replace(/<c:ser>.*?<\/c:ser>/gs, (series) => {
+    const { dash, marker } = seriesLook(index++)
+    return series
+      .replace(/<a:prstDash val="\w+"\s*\/>/, `<a:prstDash val="${DASHES[dash]}"/>`)
+      .replace(/<c:symbol val="\w+"\s*\/>/, `<c:symbol val="${marker}"/>`)
+  })
+}

@@ -1,0 +1,27 @@
+import { COLOURS, hex } from '../look.ts'
+import type { TextStyle } from '../pdf/style.ts'
+
+/** The size of a slide in points: 16 to 9. */
+export const SLIDE = { width: 960, height: 540 } as const
+
+/** The room for content below the title, in points. */
+export const CONTENT = { left: 52, top: 132, width: SLIDE.width - 104, height: 340 } as const
+
+/** Sizes of the text on slides, to be read from the last row. */
+export const SLIDE_TEXT = {
+  title: { size: 26, leading: 32, bold: true },
+  body: { size: 18, leading: 26 },
+  table: { cell: { size: 13, leading: 18 }, head: { size: 12, leading: 16, bold: true } },
+  largeTable: { cell: { size: 17, leading: 23 }, head: { size: 14, leading: 19, bold: true } },
+} as const satisfies Record<string, TextStyle | Readonly<Record<'cell' | 'head', TextStyle>>>
+
+/** The library measures in inches. */
+export const inches = (points: number): number => Math.round((points / 72) * 1000) / 1000
+
+export const INK = hex(COLOURS.ink)
+export const SECOND_INK = hex(COLOURS.secondInk)
+export const BRAND = hex(COLOURS.brand)
+export const LINE = hex(COLOURS.line)
+
+/** The names of the layouts, which an editor of slides can choose from. */
+export const MASTER = { cover: 'Cover', section: 'Section', content: 'Content' } as const

@@ -1,0 +1,24 @@
+import { ARABIC_FONT } from '../office/fonts.ts'
+import { officeText } from '../office/text.ts'
+import { splitByDirection } from '../pdf/script-runs.ts'
+import type { TextProps, TextPropsOptions } from './library.ts'
+
+type Options = TextPropsOptions
+
+/** The runs of a text: Arabic in it has its own typeface and language, and the last run ends the paragraph. */
+export function runsOf(text: string, options: Options = {}): TextProps[] {
+  const runs = officeText(text)
+    .split('\n')
+    .flatMap((line, index) =>
+      splitByDirection(line).map((stretch, at) => ({
+        text: stretch.text,
+        options: {
+          ...options,
+          ...(index > 0 && at === 0 ? { softBreakBefore: true } : {}),
+          ...(stretch.rightToLeft ? { fontFace: ARABIC_FONT, lang: 'ar-SA' } : {}),
+        },
+      })),
+    )
+  const last = runs.at(-1)
+  return last ? [...runs.slice(0, -1), { ...last, options: { ...last.options, breakLine: true } }] : []
+}

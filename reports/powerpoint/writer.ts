@@ -1,0 +1,53 @@
+import type { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { WriteOptions } from '../model.ts'
+import { FONT } from '../office/fonts.ts'
+import { repackInto } from '../office/repack.ts'
+import { officeLine } from '../office/text.ts'
+import { measuringLayout } from '../pdf/text-measure.ts'
+import type { ReportDocument } from '../templates/document.ts'
+import { wordingIn } from '../templates/wording.ts'
+import { finished } from './finish.ts'
+import { Presentation } from './library.ts'
+import { defineMasters } from './masters.ts'
+import { inches, SLIDE } from './slide-look.ts'
+import { addSlides } from './slides.ts'
+
+const MADE = 0.9
+
+/**
+ * Writes a report as slides, one message on each, and ends the target. The annexes are not read: the Excel edition
+ * has them. An aborted signal rejects with its reason and destroys the target.
+ */
+export async function writePowerpoint(
+  report: ReportDocument,
+  target: Writable,
+  { onProgress, signal }: WriteOptions = {},
+): Promise<void> {
+  signal?.throwIfAborted()
+  const slides = new Presentation()
+  slides.defineLayout({ name: 'WIDE', width: inches(SLIDE.width), height: inches(SLIDE.height) })
+  slides.layout = 'WIDE'
+  slides.title = officeLine(report.title)
+  slides.subject = officeLine(report.subject)
+  slides.author = officeLine(report.author)
+  slides.company = officeLine(report.organisation)
+  slides.theme = { headFontFace: FONT, bodyFontFace: FONT }
+  defineMasters(slides, report)
+  addSlides(slides, report, { layout: measuringLayout(), wording: wordingIn(report.locale) })
+  onProgress?.(MADE / 2)
+  // The library packs the slides in one go, so who waits gets a turn before it.
+  await setImmediate()
+  signal?.throwIfAborted()
+  const packed = await slides.write({ outputType: 'nodebuffer' })
+  if (!(packed instanceof Uint8Array)) throw new Error('The slides were not packed as bytes')
+  onProgress?.(MADE)
+  signal?.throwIfAborted()
+  await repackInto(packed, target, {
+    createdAt: report.generatedAt,
+    language: report.locale,
+    change: finished,
+    signal,
+  })
+  onProgress?.(1)
+}
