@@ -1,3 +1,4 @@
+import type { CopyFetcher, KeptDocuments } from '#desktop/documents/index.ts'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { EvidenceFiles } from '#desktop/evidence/index.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
@@ -11,6 +12,9 @@ export interface LocalContext extends RecordContext {
   readonly remote: Remote
   /** The evidence files that stay here until the server has them. */
   readonly evidenceFiles: EvidenceFiles
+  /** The documents of the library that the user keeps here, and what fetches them. */
+  readonly keptDocuments: KeptDocuments
+  readonly copyFetcher: CopyFetcher
   /** Reads files from outside in separate processes. */
   readonly files: FileReaders
   /** The reports that this device has made. */

@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/device.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import type { keptDocumentCalls } from '#shared/contract/kept-documents.ts'
 import { plainTitle } from '#shared/domain/plain-title.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
@@ -27,7 +28,10 @@ import { discard, recordAnew } from './discard.ts'
 import { evidenceHandlers } from './evidence.ts'
 
 /** The operations that wait on this device or were rejected, and what a user does about them. */
-export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
+export const deviceHandlers: Handlers<
+  Omit<typeof deviceContract, keyof typeof keptDocumentCalls>,
+  LocalContext
+> = {
   outbox: async ({ input, context }) => {
     const { outbox } = context.mirror
     const from = input.cursor === undefined ? undefined : Number(input.cursor)

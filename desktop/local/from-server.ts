@@ -24,13 +24,19 @@ export async function askServer(remote: Remote, path: `/api/${string}`): Promise
   return response
 }
 
+/** A file as the server answers it, with the name that it proposes. */
+interface ServerFile extends FileAnswer {
+  readonly disposition: string | null
+}
+
 /** A file that only the server has, as it answers it; without a connection the refusal is `offline`. */
-export async function fromServer(remote: Remote, path: `/api/${string}`): Promise<FileAnswer> {
+export async function fromServer(remote: Remote, path: `/api/${string}`): Promise<ServerFile> {
   const response = await askServer(remote, path)
   if (!response) throw new Refusal('offline')
   const length = response.headers.get('content-length')
   return {
     body: response.body ?? new Uint8Array(),
+    disposition: response.headers.get('content-disposition'),
     mediaType: response.headers.get('content-type') ?? 'application/octet-stream',
     // If the body was compressed for the transfer, its length differs.
     ...(length !== null && !response.headers.has('content-encoding') ? { size: Number(length) } : {}),

@@ -24,9 +24,11 @@ import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import type { LocalContext } from './context.ts'
 import type { LocalContract } from './contract.ts'
 import { deviceHandlers } from './device.ts'
+import { documentsHandlers } from './documents.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { exportsHandlers } from './exports.ts'
 import { unlessOffline } from './from-server.ts'
+import { keptDocumentHandlers } from './kept-documents.ts'
 import { newsHandlers } from './news.ts'
 import { organizationHandlers } from './organization.ts'
 import { providersHandlers } from './providers.ts'
@@ -109,8 +111,9 @@ export const localHandlers = {
   reports: reportsHandlers,
   savedViews: savedViewsHandlers,
   news: newsHandlers,
+  documents: documentsHandlers,
   organization: organizationHandlers,
   providers: providersHandlers,
   statistics: { monitoring: statistics },
-  device: deviceHandlers,
+  device: { ...deviceHandlers, ...keptDocumentHandlers },
 } satisfies AnsweredHere

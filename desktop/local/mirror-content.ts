@@ -1,5 +1,11 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
+import {
+  type CopyFetcher,
+  createCopyFetcher,
+  type KeptDocuments,
+  openKeptDocuments,
+} from '#desktop/documents/index.ts'
 import type { Engine, VaultContent } from '#desktop/engine/engine.ts'
 import { offerRecoveryKey, sealedFor } from '#desktop/engine/recovery-key.ts'
 import {
@@ -27,6 +33,8 @@ export function mirrorContent(engine: Engine): VaultContent {
   let files: EvidenceFiles | null = null
   let uploads: Uploads | null = null
   let reports: LocalReports | null = null
+  let documents: KeptDocuments | null = null
+  let fetcher: CopyFetcher | null = null
   let sync: SyncLoop | null = null
 
   async function open(dataKey: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -50,6 +58,20 @@ export function mirrorContent(engine: Engine): VaultContent {
     const { remote } = engine
     const sending = createUploads({ mirror: opened, files: kept, remote, changed: () => sync?.wake() })
     uploads = sending
+    const keptDocuments = await openKeptDocuments({
+      mirror: opened,
+      directory: engine.paths.files,
+      keys: fileKeys(dataKey, 'documents'),
+      partKeys: fileKeys(dataKey, 'document-parts'),
+    })
+    documents = keptDocuments
+    const copies = createCopyFetcher({
+      mirror: opened,
+      kept: keptDocuments,
+      remote,
+      changed: () => engine.notifyChanged(['documents']),
+    })
+    fetcher = copies
     engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
     sync = startSync({
       mirror,
@@ -61,28 +83,33 @@ export function mirrorContent(engine: Engine): VaultContent {
       sealedFor: () => sealedFor(engine),
       recoveryKey: (key) => offerRecoveryKey(engine, key),
       files: { nudge: sending.nudge, counts: kept.counts },
+      copies,
     })
   }
 
   async function close(): Promise<void> {
-    await Promise.all([sync?.stop(), uploads?.stop(), reports?.stop()])
+    await Promise.all([sync?.stop(), uploads?.stop(), reports?.stop(), fetcher?.stop()])
     mirror?.db.close()
     sync = null
     uploads = null
     files = null
     reports = null
+    documents = null
+    fetcher = null
     mirror = null
   }
 
   async function context(): Promise<LocalContext | null> {
     const opened = mirror
-    if (!opened || !files || !reports) return null
+    if (!opened || !files || !reports || !documents || !fetcher) return null
     const wakeSync = () => sync?.wake()
     const user = await whoIsHere({ mirror: opened, remote: engine.remote, wakeSync })
     return {
       mirror: opened,
       remote: engine.remote,
       evidenceFiles: files,
+      keptDocuments: documents,
+      copyFetcher: fetcher,
       files: engine.files,
       reports,
       user,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Engine, type VaultContent } from '#desktop/engine/engine.ts'
 import type { LocalAnswer } from '#desktop/engine/protocol.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
@@ -32,6 +32,8 @@ let engine: Engine
 let statuses: SyncStatus[]
 /** In the place of the making of copies. */
 let renewing: VaultContent['renew'] | null
+/** What the library answers at an address, while it can be reached. */
+let library: ((pathname: string) => Response | null) | null
 /** Folders of this test, each the app's own data at one moment. */
 let folders: string[]
 
@@ -39,6 +41,7 @@ beforeEach(async () => {
   folders = []
   statuses = []
   renewing = null
+  library = null
   userData = await newFolder()
   engine = await openAt(userData)
 })
@@ -60,7 +63,10 @@ async function openAt(folder: string): Promise<Engine> {
       keychain,
       stretch: quickStretch,
       transport: async ({ url }) => {
-        if (new URL(url).pathname === '/api/user') return Response.json(officer)
+        const { pathname } = new URL(url)
+        if (pathname === '/api/user') return Response.json(officer)
+        const answer = library?.(pathname)
+        if (answer) return answer
         throw new ConnectionFailed('no network')
       },
       credentials: async () => ({ baseUrl: 'https://server.example', cookie: 'session=abc' }),
@@ -133,6 +139,32 @@ async function recordOffline(): Promise<{ incident: string; files: string[] }> {
   return { incident, files }
 }
 
+/** A document of the library that lies on the device; the connection is away afterwards. */
+async function keepDocument(): Promise<string> {
+  const id = randomUUID()
+  const at = new Date().toISOString()
+  const document = {
+    ...{ id, slug: 'law', version: 1, title: 'Law', description: 'A law.', category: 'legal', found: [] },
+    ...{ documentType: 'other', tags: null, isPublic: false, isArchived: false, status: 'approved' },
+    ...{ uploadedBy: null, textState: 'read', hasPages: false, published: null, mayApprove: false, downloads: null },
+    ...{ file: { number: 1, name: 'law.txt', mediaType: 'text/plain', size: BYTES.length } },
+    ...{ createdAt: at, updatedAt: at },
+  }
+  const passages = [{ number: 1, page: null, heading: null, text: SECRET }]
+  const copy = { document, sha256: hash('sha256', BYTES), passages: 1 }
+  library = (pathname) => {
+    if (pathname === '/api/documents/copies') return Response.json([{ id, known: 'one', copy }])
+    if (pathname.endsWith('/from/0')) return new Response(BYTES)
+    return pathname.endsWith('/passages') ? Response.json({ passages, next: null }) : null
+  }
+  expect((await call(engine, 'POST', `/sync/documents/${id}`)).status).toBe(204)
+  const state = async () =>
+    (await contentOf(engine, await call(engine, 'GET', '/sync/documents'))).toString('utf8')
+  await vi.waitFor(async () => expect(await state()).toContain('"state":"kept"'))
+  library = null
+  return id
+}
+
 /** Everything that was recorded is there, waits to be sent, and the files are whole. */
 async function expectAll(on: Engine, { incident, files }: { incident: string; files: string[] }) {
   const record = JSON.parse((await contentOf(on, await call(on, 'GET', `/incidents/${incident}`))).toString())
@@ -185,6 +217,19 @@ describe('new keys with a new passphrase', SLOW, () => {
     await expect(thief.openWith((vault) => vault.unlock(FIRST))).rejects.toThrow(
       'does not open with this key',
     )
+  })
+
+  test('open the documents of the library that are kept', async () => {
+    await recordOffline()
+    const id = await keepDocument()
+    const before = await readdir(path.join(userData, 'mirror-files/documents'))
+    expect(await engine.renewKeys(FIRST, NEXT)).toEqual({ ok: true })
+    const after = await readdir(path.join(userData, 'mirror-files/documents'))
+    expect([after.length, after.filter((name) => before.includes(name))]).toEqual([1, []])
+    const file = await call(engine, 'GET', `/documents/${id}/file`)
+    expect((await contentOf(engine, file)).equals(BYTES)).toBe(true)
+    await engine.lock()
+    expect(await filesContaining(userData, SECRET)).toEqual([])
   })
 
   test('can be helped with by administrators, and a request of before is refused', async () => {

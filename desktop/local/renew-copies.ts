@@ -21,6 +21,8 @@ export interface Renewal {
 const FOLDERS = [
   { name: 'evidence', table: 'evidence_files' },
   { name: 'reports', table: 'reports' },
+  { name: 'documents', table: 'kept_documents' },
+  { name: 'document-parts', table: 'kept_document_parts' },
 ] as const
 type Folder = (typeof FOLDERS)[number]
 
@@ -68,7 +70,12 @@ async function settleMirror(file: string, key: Uint8Array): Promise<Record<Folde
   const db = openMirror(file, key)
   let named: Record<Folder['name'], NamedFile[]>
   try {
-    named = { evidence: namedIn(db, 'evidence_files'), reports: namedIn(db, 'reports') }
+    named = {
+      evidence: namedIn(db, 'evidence_files'),
+      reports: namedIn(db, 'reports'),
+      documents: namedIn(db, 'kept_documents'),
+      'document-parts': namedIn(db, 'kept_document_parts'),
+    }
     db.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
     db.close()

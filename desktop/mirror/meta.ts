@@ -38,6 +38,8 @@ const schemas = {
   lastHead: seenHead,
   /** By how many minutes this device's clock was ahead at the last contact; 0 if it was right. */
   clockAheadMinutes: z.int(),
+  /** The form of the words by which kept documents are indexed. */
+  keptSearchForm: z.int(),
   /** A hash of what the build could read that has met something newer from a server. */
   olderBuild: z.string(),
 }

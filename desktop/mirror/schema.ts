@@ -132,6 +132,53 @@ const STEPS: readonly string[] = [
    alter table acts rename to audit_events;
    alter table audit_events rename column act to event;
    alter table evidence_files rename column gone_since to removed_since;`,
+  // Documents of the library that the user keeps here; the sealed files are in a folder of their own.
+  `create table kept_documents (
+     row_number integer primary key,
+     id text not null unique,
+     user_id text not null,
+     -- The document by the server's last answer, as JSON, and what the server knows that answer by.
+     document text not null,
+     known text not null,
+     -- The newest file and its text at the server.
+     wanted_sha256 text,
+     wanted_passages integer not null,
+     -- The file that lies here whole, as JSON, with what is known of its text; null while there is none.
+     file text,
+     text_state text,
+     passages integer,
+     stored_name text unique,
+     sha256 text,
+     -- Since when the copy is whole; null before that.
+     kept_at text,
+     problem text,
+     attempts integer not null default 0,
+     asked_at text not null,
+     checked_at text not null
+   );
+   -- What has arrived of files that are being fetched.
+   create table kept_document_parts (
+     document_id text not null,
+     of_sha256 text not null,
+     from_byte integer not null,
+     size integer not null,
+     stored_name text not null unique,
+     sha256 text not null,
+     primary key (document_id, from_byte)
+   ) without rowid;
+   create table kept_passages (
+     row_number integer primary key,
+     document_id text not null,
+     number integer not null,
+     page integer,
+     heading text,
+     content text not null,
+     unique (document_id, number)
+   );
+   create virtual table kept_documents_terms using fts5(words, content='', contentless_delete=1, detail=none,
+     tokenize="ascii tokenchars '#_'");
+   create virtual table kept_passages_terms using fts5(words, content='', contentless_delete=1, detail=none,
+     tokenize="ascii tokenchars '#_'");`,
 ]
 
 /**

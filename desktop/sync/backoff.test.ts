@@ -45,6 +45,7 @@ beforeEach(async () => {
     sealedFor: async () => null,
     recoveryKey: async () => undefined,
     files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }) },
+    copies: { nudge: () => undefined },
     random: () => 1,
   })
 })

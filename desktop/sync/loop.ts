@@ -30,6 +30,8 @@ export interface SyncOptions extends HandshakeOptions {
   /** Called when the device was revoked: everything on it must be deleted. */
   readonly revoked: () => Promise<void>
   readonly files: SyncedFiles
+  /** The kept documents, which are looked after in each round. */
+  readonly copies: { readonly nudge: () => void }
   readonly now?: () => Date
   readonly random?: () => number
 }
@@ -120,6 +122,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     await sendAccessLog(mirror, remote, signal)
     await sendEvents(mirror, remote, signal)
     options.files.nudge()
+    options.copies.nudge()
     if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
     await offerLost(mirror, remote, signal, now)
     await refreshKept(signal)

@@ -36,10 +36,10 @@ async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}
 export function call<E extends Endpoint>(
   remote: Remote,
   spec: E,
-  { input, signal }: Pick<CallOptions<E>, 'input' | 'signal'>,
+  { params, input, signal }: Pick<CallOptions<E>, 'params' | 'input' | 'signal'>,
 ): Promise<Response> {
   const hasBody = spec.method !== 'GET' && input !== undefined
-  return ask(remote, callPath(spec, {}, input), {
+  return ask(remote, callPath(spec, params, input), {
     method: spec.method,
     ...(hasBody && {
       headers: { 'content-type': 'application/json' },

@@ -6,7 +6,10 @@ import { KEY_BYTES } from '#shared/contract/recovery-files.ts'
 const ONLY_KID = '00000000'
 
 /** The key that seals files of one purpose on this device, derived from the vault's data key. */
-export function fileKeys(dataKey: Uint8Array, purpose: 'evidence' | 'reports'): SealingKeys {
+export function fileKeys(
+  dataKey: Uint8Array,
+  purpose: 'evidence' | 'reports' | 'documents' | 'document-parts',
+): SealingKeys {
   const bytes = hkdfSync('sha256', dataKey, new Uint8Array(0), `vault ${purpose} files 1`, KEY_BYTES)
   const key = createSecretKey(Buffer.from(bytes))
   return { currentKid: ONLY_KID, keyOf: (kid) => (kid === ONLY_KID ? key : null) }

@@ -5,7 +5,7 @@ import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { consentOverridesHandlers } from '#server/features/consent-overrides/index.ts'
 import { consentsHandlers } from '#server/features/consents/index.ts'
-import { documentsHandlers } from '#server/features/documents/index.ts'
+import { documentCopiesHandlers, documentsHandlers } from '#server/features/documents/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
 import { grantRoundHandlers } from '#server/features/grant-round/index.ts'
@@ -86,6 +86,7 @@ export const handlers = {
   news: newsHandlers,
   jobs: jobsHandlers,
   documents: documentsHandlers,
+  documentCopies: documentCopiesHandlers,
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
   organization: organizationHandlers,

@@ -57,7 +57,7 @@ export interface OfferedRecoveryKey {
 }
 
 /** The parts of the mirror that changes by others, or the server's answers, have altered. */
-export type ChangedPart = CollectionName | 'conflicts' | 'user'
+export type ChangedPart = CollectionName | 'conflicts' | 'user' | 'documents'
 
 /** `absent` until the first passphrase is chosen on this device. */
 export type VaultState = 'absent' | 'locked' | 'unlocked'

@@ -169,7 +169,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/documents',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary:
       'List documents, or search them by their own texts and by what their files say; visitors get those that are public and approved',
     input: z.object({
@@ -184,7 +184,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/documents/counts',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary:
       'Count the documents that the caller may read, by category, type and state, and what was saved of them',
     output: z.object({
@@ -204,7 +204,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/documents/:id',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary: 'Read a document by its id or its address',
     params: named,
     output: documentItem,
@@ -338,7 +338,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/documents/:id/file',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary:
       'Save or view the file of a document: the approved version for visitors, the newest or any other one for staff. What is saved is counted',
     input: z.object({
@@ -352,7 +352,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/documents/:id/text',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary:
       'Read what the file of a document says, twenty passages at a time: the approved file for visitors, the newest or any other one for staff',
     input: z.object({

@@ -4,6 +4,7 @@ import { commentsContract, consentsContract, evidenceContract, linksContract } f
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
+import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { grantRoundContract } from './grant-round.ts'
@@ -80,6 +81,7 @@ export const contract = {
   news: newsContract,
   jobs: jobsContract,
   documents: documentsContract,
+  documentCopies: documentCopiesContract,
   projects: projectsContract,
   grantRound: grantRoundContract,
   organization: organizationContract,

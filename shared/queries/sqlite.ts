@@ -51,7 +51,7 @@ function freshMatches(groups: SearchGroups): SQL {
 }
 
 /** The groups in FTS5's query language. */
-function ftsQuery(groups: SearchGroups): string {
+export function ftsQuery(groups: SearchGroups): string {
   const term = (word: string, prefix: boolean) => `"${word.replaceAll('"', '""')}"${prefix ? '*' : ''}`
   return groups
     .map((group) => `(${group.map(({ word, prefix }) => term(word, prefix)).join(' OR ')})`)

@@ -175,6 +175,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'news.image': 'published',
   'organization.document': 'about the organisation',
   'documents.file': 'a document of the library, which no record is in',
+  'documentCopies.file': 'a document of the library, which no record is in',
   'documents.sharedFile': 'a document of the library, which no record is in',
   ...ofRevisions('what is written for the public site, which no record is in'),
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
+import { createCopyFetcher, type KeptDocuments, openKeptDocuments } from '#desktop/documents/index.ts'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import { createUploads, type EvidenceFiles, openEvidenceFiles } from '#desktop/evidence/index.ts'
 import type { LocalContext } from '#desktop/local/context.ts'
@@ -33,6 +34,9 @@ export interface TestDevice {
   /** The device's way to the server, through `line`. */
   readonly remote: Remote
   readonly evidenceFiles: EvidenceFiles
+  readonly keptDocuments: KeptDocuments
+  /** Milliseconds by which its clock is ahead for those who fetch documents. */
+  ahead: number
   /** What the line does with each request, in place of passing it on. */
   line: (path: string, pass: () => Promise<Response>, init: RemoteInit) => Promise<Response>
   /** From now on the line leads to where this user has signed in. */
@@ -93,7 +97,18 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
       directory: path.join(folder, 'mirror-files/reports'),
       keys: fileKeys(key, 'reports'),
     })
-    return { mirror, files, uploads, reports }
+    const documents = await openKeptDocuments({
+      mirror,
+      directory: path.join(folder, 'mirror-files'),
+      keys: fileKeys(key, 'documents'),
+      partKeys: fileKeys(key, 'document-parts'),
+    })
+    const copies = createCopyFetcher({
+      ...{ mirror, kept: documents, remote },
+      changed: () => device.changed.add('documents'),
+      now: () => new Date(Date.now() + device.ahead),
+    })
+    return { mirror, files, uploads, reports, documents, copies }
   }
   let server: Pick<TestUser, 'send'> = user
   let status: SyncStatus = {
@@ -128,6 +143,8 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     mirror: open.mirror,
     remote,
     evidenceFiles: open.files,
+    keptDocuments: open.documents,
+    copyFetcher: open.copies,
     files: readers,
     reports: open.reports,
     user: await whoIsHere({ mirror: open.mirror, remote, wakeSync: () => loop?.wake() }),
@@ -138,7 +155,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
   })
   const local = mountLocally(localContract, localHandlers, context, { checkAnswers: true })
   async function closeAll(): Promise<void> {
-    await Promise.all([loop?.stop(), open.uploads.stop(), open.reports.stop()])
+    await Promise.all([loop?.stop(), open.uploads.stop(), open.reports.stop(), open.copies.stop()])
     open.mirror.db.close()
   }
   const device: TestDevice = {
@@ -148,6 +165,10 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     changed: new Set(),
     get evidenceFiles() {
       return open.files
+    },
+    ahead: 0,
+    get keptDocuments() {
+      return open.documents
     },
     get mirror() {
       return open.mirror
@@ -190,6 +211,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
         sealedFor: async () => null,
         recoveryKey: async () => undefined,
         files: { nudge: open.uploads.nudge, counts: open.files.counts },
+        copies: open.copies,
         random: () => 0,
       })
       return loop
@@ -198,6 +220,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
       const running = device.start()
       await running.settled()
       await open.uploads.idle()
+      await open.copies.idle()
       await running.stop()
       loop = null
     },

@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import type { TestServer, TestUser } from './server.ts'
 
 /** The smallest file that counts as a PDF. */
@@ -6,7 +7,7 @@ export const SMALL_PDF = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 )
 
-/** Sends a file for a document in two parts; resolves with the receipt. */
+/** Sends a file for a document in two parts, or more if it is large; resolves with the receipt. */
 export async function sendDocumentFile(
   { client: { documents } }: Pick<TestUser, 'client'>,
   documentId: string,
@@ -16,12 +17,9 @@ export async function sendDocumentFile(
   const id = randomUUID()
   const file = { id, fileName, size: bytes.length, sha256: hash('sha256', bytes) }
   await documents.announce({ params: { id: documentId }, input: file })
-  const half = Math.ceil(bytes.length / 2)
-  for (const [from, to] of [
-    [0, half],
-    [half, bytes.length],
-  ] as const) {
-    const body = new Blob([new Uint8Array(bytes.subarray(from, to))])
+  const step = Math.min(Math.ceil(bytes.length / 2), LARGEST_PART)
+  for (let from = 0; from < bytes.length; from += step) {
+    const body = new Blob([new Uint8Array(bytes.subarray(from, from + step))])
     await documents.sendPart({ params: { id, from: String(from) }, body })
   }
   return documents.finish({ params: { id }, input: { size: bytes.length } })

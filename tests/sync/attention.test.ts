@@ -195,6 +195,7 @@ test('a new recovery key reaches a device in the middle of a long session', asyn
     sealedFor: async () => null,
     recoveryKey: async (key) => void (key && keys.push(key)),
     files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }) },
+    copies: { nudge: () => undefined },
     now: () => new Date(time),
   })
   try {

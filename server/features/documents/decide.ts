@@ -55,7 +55,8 @@ export async function decideDocument(
       if (found.changedBy.includes(user.id) && !(await isOneEnough(transaction))) refuse(OWN)
     }
     await transaction.run(sql`
-      update documents set status = ${status}, version = version + 1, updated_at = ${now}
+      update documents set status = ${status}, version = version + 1, updated_at = ${now},
+        withdrawn_at = ${decision === 'approve' ? null : now}
         ${decision === 'approve' ? sql`, changed_by = '{}'` : sql``} where id = ${id}`)
     if (decision === 'approve') {
       await transaction.run(sql`

@@ -24,6 +24,7 @@ import { documentValues } from './values.ts'
 import { announceFile, askHeld, finishFile, listVersions, takeFilePart } from './versions.ts'
 import { findPublic, listPublic } from './visitors.ts'
 
+export { documentCopiesHandlers } from './copies.ts'
 export { countApprovable, countDocuments } from './counts.ts'
 export { makeDocumentPages } from './pages.ts'
 export { takeOffSiteAgain } from './publish.ts'

@@ -31,7 +31,7 @@ export async function endLinks(transaction: Transaction, id: string): Promise<vo
 export async function takeOffSiteAgain(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await takeOffSite(transaction, ids)
   await transaction.run(sql`
-    update documents set status = 'pending', version = version + 1, updated_at = now()
+    update documents set status = 'pending', version = version + 1, updated_at = now(), withdrawn_at = now()
     where id = any(${sql.param([...ids])}::uuid[]) and status = 'approved' and is_public`)
 }
 

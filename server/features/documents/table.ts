@@ -35,6 +35,8 @@ export const documents = pgTable('documents', {
   fileNumber: integer('file_number'),
   /** Folded words, for search. */
   searchText: text('search_text').notNull(),
+  /** When it was withdrawn and not approved since; no device keeps a copy of it then. */
+  withdrawnAt: instant('withdrawn_at'),
 })
 
 /** The stored files of the library, by the hash of their content. */

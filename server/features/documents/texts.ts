@@ -10,7 +10,7 @@ import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import type { TextState } from '#shared/domain/documents.ts'
-import { searchWords } from '#shared/domain/search-text.ts'
+import { wordsOfText } from '#shared/domain/text-words.ts'
 import { makePagesSoon } from './pages.ts'
 import { libraryFiles, libraryPassages } from './table.ts'
 
@@ -137,7 +137,7 @@ async function enterText(
   sha256: string,
   { passages, pages, state, scanTried }: TextToEnter,
 ): Promise<void> {
-  const folded = passages.map(({ heading, text }) => wordsOf(`${heading ?? ''} ${text}`))
+  const folded = passages.map(({ heading, text }) => wordsOfText(`${heading ?? ''} ${text}`))
   await database.transaction(async (transaction) => {
     const kept = await transaction.run(sql`select from ${libraryFiles} where sha256 = ${sha256} for update`)
     // Nobody has the file any more.
@@ -159,16 +159,6 @@ async function enterText(
         terms = array_to_tsvector(string_to_array(${indexed(folded).join(' ')}, ' '))
       where sha256 = ${sha256}`)
   })
-}
-
-const LONGEST_WORD = 64
-/** Arabic letters are drawn out with it; it is no part of a word. */
-const TATWEEL = /\u0640/g
-
-/** The distinct folded words of a text. */
-function wordsOf(text: string): Set<string> {
-  const words = searchWords(text.replace(TATWEEL, ''))
-  return new Set(words.map((word) => word.slice(0, LONGEST_WORD).toWellFormed()))
 }
 
 /** An index entry holds a megabyte; a book of 1,000 pages has a tenth of that. */

@@ -49,6 +49,7 @@ export const texts = {
   internal: 'Internal',
   admin: 'Admin',
   noFile: 'The file of this document has not been added yet.',
+  picture: 'Picture',
   view: 'View',
   viewNamed: 'View {title}',
   download: 'Download',

@@ -493,6 +493,14 @@ export const texts = {
           'Press {shell.staff.lock} when you leave the computer.',
         ],
       },
+      {
+        title: 'Keep the documents that you need',
+        steps: [
+          'Open {shell.staff.documents} while you have a connection, and press {keptDocuments.keep} at each document.',
+          'Without a connection the library shows these documents, also finds them by what they say, and says how old they are.',
+          'What is withdrawn or newer in the library is removed or replaced on your computer at the next connection.',
+        ],
+      },
     ],
     questions: [
       {

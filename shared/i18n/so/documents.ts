@@ -51,6 +51,7 @@ export const texts = {
   internal: 'Gudaha',
   admin: 'Maamule',
   noFile: 'Faylka dukumentigan weli laguma darin.',
+  picture: 'Sawir',
   view: 'Eeg',
   viewNamed: 'Eeg {title}',
   download: 'Soo deji',

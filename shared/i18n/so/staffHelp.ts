@@ -494,6 +494,14 @@ export const texts: Translation<typeof en> = {
           'Riix {shell.staff.lock} marka aad kombiyuutarka ka tagayso.',
         ],
       },
+      {
+        title: 'Hayso dukumentiyada aad u baahan tahay',
+        steps: [
+          'Fur {shell.staff.documents} inta aad khad leedahay, oo riix {keptDocuments.keep} dukumenti kasta.',
+          'Khad la’aan maktabaddu waxay tusaysaa dukumentiyadan, waxay ku heshaa waxay sheegayaan, waxayna sheegtaa da’dooda.',
+          'Wixii maktabadda laga noqdo ama ka cusboonaado kombiyuutarkaaga waa laga saaraa ama laga beddelaa xiriirka xiga.',
+        ],
+      },
     ],
     questions: [
       {

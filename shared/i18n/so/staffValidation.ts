@@ -197,6 +197,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Ma jiro nuqul faylkan ah oo la tusi karo. Fur faylka asalka ah.',
   'The stored file is not the one that was received. Tell an administrator.':
     'Faylka kaydsan ma aha kii la helay. U sheeg maamule.',
+  'This device keeps 500 documents, which is the most. Remove some of them from it first.':
+    'Qalabkani wuxuu hayaa 500 oo dukumenti, waana inta ugu badan. Marka hore qaarkood ka saar.',
+  'The documents on this device would take more than 2 GB. Remove some of them from it first.':
+    'Dukumentiyada qalabkan waxay qaadan lahaayeen in ka badan 2 GB. Marka hore qaarkood ka saar.',
   // Devices.
   'This device waits for the approval of an administrator. Ask one to approve it.':
     'Qalabkani wuxuu sugayaa ansixinta maamulaha. Mid weydiiso inuu ansixiyo.',

@@ -14,6 +14,7 @@ const SHOWN_BY: Readonly<Record<ChangedPart, readonly Resource[]>> = {
   consents: ['consents'],
   conflicts: ['conflicts'],
   user: ['session', 'users'],
+  documents: ['documents'],
 }
 
 /** Reads again what a sync has altered, so that the page shows what the device has. */

@@ -5,6 +5,7 @@ import { extensionOf } from '#shared/domain/file-name.ts'
 import { formatBytes, formatDate } from '#shared/i18n/format.ts'
 import type { CardProps } from '#web/features/content/list/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { KeepInApp } from './app-parts.tsx'
 import { DocumentMarks } from './document-marks.tsx'
 import { FileLinks } from './file-links.tsx'
 import { FoundPassages } from './found-passages.tsx'
@@ -41,6 +42,7 @@ export function DocumentCard({ item: document }: CardProps<LibraryDocument>) {
         {file ? (
           <div className="actions">
             <FileLinks document={document} />
+            <KeepInApp document={document} />
           </div>
         ) : (
           <p className="published-facts">{t('noFile')}</p>

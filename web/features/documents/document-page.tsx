@@ -8,6 +8,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
+import { KeepInApp, PictureInApp } from './app-parts.tsx'
 import { DocumentMarks } from './document-marks.tsx'
 import { FileLinks } from './file-links.tsx'
 import { FileText } from './file-text.tsx'
@@ -44,10 +45,12 @@ function Body({ item: document }: { readonly item: LibraryDocument }) {
         {!document.file && <p className="notice notice-wait">{t('noFile')}</p>}
         <div className="actions">
           <FileLinks document={document} />
+          <KeepInApp document={document} />
           {isStaff && <ReviewButtons document={document} />}
         </div>
       </section>
       <Facts document={document} />
+      <PictureInApp document={document} />
       <FileText document={document} />
       {isStaff && <Versions id={document.id} title={document.title} />}
       {mayShare && <ShareDocument document={document} />}

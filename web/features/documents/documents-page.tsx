@@ -8,6 +8,8 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
+import { useSyncStatus } from '#web/lib/sync-status.ts'
+import { NoticeInApp } from './app-parts.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { LibraryFacets } from './facets.tsx'
 import { LibraryTabs } from './library-tabs.tsx'
@@ -90,9 +92,18 @@ export const DocumentsPage = contentListPage({
   Tabs: lazyPart(async () => (await editing()).ArchiveTabs),
   FurtherTools: lazyPart(async () => (await editing()).UploadButton),
   Top: LibraryTabs,
-  Intro: QuickStats,
+  Intro,
   Side: LibraryFacets,
 })
+
+function Intro() {
+  return (
+    <>
+      <QuickStats />
+      <NoticeInApp />
+    </>
+  )
+}
 
 /** The figures of the library (REQ-DOC-02), each counted for this reader. */
 function QuickStats() {
@@ -100,7 +111,9 @@ function QuickStats() {
   const locale = useLocale()
   const isStaff = useMay('documents:read')
   const { data } = useCall('documents', 'counts')
-  if (!data) return null
+  // Without a connection these would be the figures of the device, which its own line says.
+  const isOffline = useSyncStatus()?.phase === 'offline'
+  if (!data || isOffline) return null
   // Pages of visitors are drawn again when the library changes, not when a file is saved.
   const shown = ['total', ...(isStaff ? (['public', 'pending', 'downloads'] as const) : [])] as const
   return (

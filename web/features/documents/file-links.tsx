@@ -4,12 +4,9 @@ import { Link } from 'react-router-dom'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
 import { hasText, isViewable } from '#shared/domain/documents.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { inApp } from '#web/lib/in-app.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { textPath } from './words.ts'
-
-/** The address of a document's file: the newest one that the reader gets, or a certain version. */
-export const fileAddress = (id: string, number?: number) =>
-  `/api/documents/${id}/file${number === undefined ? '' : `?number=${number}`}`
+import { documentPath, fileAddress, isPicture, PICTURE, textPath } from './words.ts'
 
 /** View and Download of a document; nothing where no file has arrived (REQ-DOC-02, REQ-DOC-09). */
 export function FileLinks({ document }: { readonly document: LibraryDocument }) {
@@ -17,9 +14,12 @@ export function FileLinks({ document }: { readonly document: LibraryDocument }) 
   const { t } = useTranslation('documents')
   const save = useSaveFile()
   if (!file) return null
+  // The desktop app opens no further windows, so the page itself shows the picture or the text.
+  const picture = inApp() && isPicture(file) ? `${documentPath(document)}#${PICTURE}` : null
+  const place = picture ?? (hasText(textState) ? textPath(document) : null)
   return (
     <>
-      {isViewable(file.mediaType) || hasPages ? (
+      {(isViewable(file.mediaType) || hasPages) && !inApp() ? (
         <a
           className="btn btn-quiet btn-small"
           href={`/api/documents/${id}/file?view=yes`}
@@ -31,10 +31,10 @@ export function FileLinks({ document }: { readonly document: LibraryDocument }) 
           {t('view')}
         </a>
       ) : (
-        hasText(textState) && (
+        place !== null && (
           <Link
             className="btn btn-quiet btn-small"
-            to={textPath(document)}
+            to={place}
             aria-label={t('viewNamed', { title })}
             onClick={() => showToast({ title: t('opening'), text: title })}
           >

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { FoundPassage, LibraryDocument } from '#shared/contract/documents.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { inApp } from '#web/lib/in-app.ts'
 import { textPath } from './words.ts'
 
 /** Where the file of a document has what was searched for. */
@@ -43,7 +44,7 @@ function Place({
   const { t } = useTranslation('documents')
   const locale = useLocale()
   const { id, file, hasPages } = document
-  const isInPages = hasPages || file?.mediaType === 'application/pdf'
+  const isInPages = (hasPages || file?.mediaType === 'application/pdf') && !inApp()
   const onPage = page === null ? null : t('onPage', { number: formatNumber(page, locale) })
   const place = [onPage, heading].filter((part) => part !== null).join(': ') || t('beginning')
   return isInPages && page !== null ? (

@@ -3,7 +3,8 @@ import type { DocumentVersion } from '#shared/contract/documents.ts'
 import { formatBytes, formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { fileAddress, useSaveFile } from './file-links.tsx'
+import { useSaveFile } from './file-links.tsx'
+import { fileAddress } from './words.ts'
 
 /** The files that a document has had, the newest first, and who approved each. */
 export function Versions({ id, title }: { readonly id: string; readonly title: string }) {

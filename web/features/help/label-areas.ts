@@ -13,6 +13,7 @@ export const LABEL_AREAS = [
   'imports',
   'incidents',
   'jobsEditing',
+  'keptDocuments',
   'lostRecords',
   'monitoring',
   'newsEditing',

@@ -9,6 +9,7 @@ import {
   initialValues,
   RecordFields,
 } from '#web/features/records/index.ts'
+import { device } from '#web/lib/device-calls.ts'
 import { schemaOfRules, useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +17,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { correctionGroups } from './correction.ts'
-import { device, useDeviceAction } from './device-calls.ts'
+import { useDeviceAction } from './device-calls.ts'
 import { formOf, kindOf } from './kind-of.ts'
 
 interface CorrectProps {

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type ApiError, createClient } from '#shared/contract/client.ts'
+import type { ApiError } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { deviceContract, type OutboxEntry } from '#shared/contract/device.ts'
+import type { OutboxEntry } from '#shared/contract/device.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
-
-/** The calls that only the desktop answers. */
-export const device = createClient({ device: deviceContract }, (path, init) => fetch(path, init)).device
+import { device } from '#web/lib/device-calls.ts'
 
 const KEY = 'device'
 const PROGRESS_EVERY_MS = 2000

@@ -10,13 +10,14 @@ import {
   RecordReference,
   recordPath,
 } from '#web/features/records/index.ts'
+import { device } from '#web/lib/device-calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { isCorrectable } from './correction.ts'
-import { device, useDeviceAction } from './device-calls.ts'
+import { useDeviceAction } from './device-calls.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { formOf } from './kind-of.ts'
 

@@ -1,0 +1,2 @@
+export { KeepOffline } from './keep-offline.tsx'
+export { KeptNotice } from './kept-notice.tsx'
