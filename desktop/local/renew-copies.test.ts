@@ -146,7 +146,14 @@ async function keepDocument(): Promise<string> {
   const document = {
     ...{ id, slug: 'law', version: 1, title: 'Law', description: 'A law.', category: 'legal', found: [] },
     ...{ documentType: 'other', tags: null, isPublic: false, isArchived: false, status: 'approved' },
-    ...{ uploadedBy: null, textState: 'read', hasPages: false, published: null, mayApprove: false, downloads: null },
+    ...{
+      uploadedBy: null,
+      textState: 'read',
+      hasPages: false,
+      published: null,
+      mayApprove: false,
+      downloads: null,
+    },
     ...{ file: { number: 1, name: 'law.txt', mediaType: 'text/plain', size: BYTES.length } },
     ...{ createdAt: at, updatedAt: at },
   }

@@ -43,7 +43,9 @@ export function KeepButtons({
   }
   return (
     <>
-      <KeptState kept={kept} />
+      <span className="library-copy">
+        <KeptState kept={kept} />
+      </span>
       {kept.problem && (
         <Button
           small
