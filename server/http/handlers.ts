@@ -13,6 +13,7 @@ import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { jobsHandlers } from '#server/features/jobs/index.ts'
+import { libraryAnalyticsHandlers } from '#server/features/library-analytics/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
 import { lostRecordsHandlers } from '#server/features/lost-records/index.ts'
 import { mailHandlers } from '#server/features/mail/index.ts'
@@ -82,6 +83,7 @@ export const handlers = {
   waiting: waitingHandlers,
   reports: reportsHandlers,
   reportCopies: reportCopiesHandlers,
+  libraryAnalytics: libraryAnalyticsHandlers,
   public: publicHandlers,
   news: newsHandlers,
   jobs: jobsHandlers,

@@ -79,6 +79,7 @@ const TOPIC_OF_PAGE = {
   documents: 'library',
   document: 'library',
   reports: 'reports',
+  'library-analytics': 'library',
   releases: 'second-person',
   proposals: 'second-person',
   'second-looks': 'second-person',

@@ -12,6 +12,7 @@ import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
 import { jobsContract } from './jobs.ts'
+import { libraryAnalyticsContract } from './library-analytics.ts'
 import { lostRecordsContract } from './lost-records.ts'
 import { mailContract } from './mail.ts'
 import { mailboxContract } from './mailbox.ts'
@@ -77,6 +78,7 @@ export const contract = {
   waiting: waitingContract,
   reports: reportsContract,
   reportCopies: reportCopiesContract,
+  libraryAnalytics: libraryAnalyticsContract,
   public: publicContract,
   news: newsContract,
   jobs: jobsContract,

@@ -289,6 +289,10 @@ export const PAGES = {
     component: 'reports/reports-page.tsx#ReportsPage',
     staff: [{ path: '/reports', needs: 'reports:generate', tab: 'generator' }],
   },
+  'library-analytics': {
+    component: 'library-analytics/library-analytics-page.tsx#LibraryAnalyticsPage',
+    staff: [{ path: '/library-analytics', needs: 'reports:generate', tab: 'analytics' }],
+  },
   sync: { component: 'sync/sync-page.tsx#SyncPage', staff: [{ path: '/sync', needs: 'sync:use' }] },
   users: { component: 'users/users-page.tsx#UsersPage', staff: [{ path: '/users', needs: 'users:manage' }] },
   devices: {

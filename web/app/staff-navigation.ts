@@ -79,7 +79,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     path: '/documents',
     text: 'documents',
-    pages: ['documents', 'document', 'reports'],
+    pages: ['documents', 'document', 'reports', 'library-analytics'],
     group: 'main',
     queues: ['documents'],
   },

@@ -8,7 +8,8 @@ import type { documentsContract } from '#shared/contract/documents.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
-import { documents } from './table.ts'
+import { totals } from '#shared/domain/totals.ts'
+import { documentDownloads, documents } from './table.ts'
 
 const counted = z.object({ documents: z.int(), pendingDocuments: z.int() })
 
@@ -35,7 +36,9 @@ export async function countApprovable(asking: Asking): Promise<number> {
   return found?.total ?? 0
 }
 
+/** Days of which downloads are counted, today included. */
 const DAYS = 30
+const firstDay = (now: Date) => addDays(mogadishuDay(now), 1 - DAYS)
 
 const grouped = z.object({
   category: z.enum(DOCUMENT_CATEGORIES),
@@ -53,7 +56,7 @@ export async function libraryCounts(
   database: Database,
   { asStaff, now }: { readonly asStaff: boolean; readonly now: Date },
 ): Promise<AnswerOf<typeof documentsContract.counts>> {
-  const since = addDays(mogadishuDay(now), 1 - DAYS)
+  const since = firstDay(now)
   const [groups, [downloaded], [held]] = await Promise.all([
     database.run(
       asStaff
@@ -95,6 +98,18 @@ export async function libraryCounts(
   }
 }
 
-function totals<N extends string>(names: readonly N[], totalOf: (name: N) => number): Record<N, number> {
-  return Object.fromEntries(names.map((name) => [name, totalOf(name)])) as Record<N, number>
+const byCategory = z.object({ category: z.enum(DOCUMENT_CATEGORIES), total: z.int() })
+
+/** How often files were saved in the last 30 days, by the category that their document has now. */
+export async function downloadsByCategory(
+  database: Database,
+  now: Date,
+): Promise<Record<(typeof DOCUMENT_CATEGORIES)[number], number>> {
+  const found = await database.run(
+    sql`select category, sum(count)::integer as total
+      from ${documentDownloads} join ${documents} on ${documents.id} = document_id
+      where day >= ${firstDay(now)} group by 1`,
+    byCategory,
+  )
+  return totals(DOCUMENT_CATEGORIES, (name) => found.find(({ category }) => category === name)?.total ?? 0)
 }

@@ -25,7 +25,7 @@ import { announceFile, askHeld, finishFile, listVersions, takeFilePart } from '.
 import { findPublic, listPublic } from './visitors.ts'
 
 export { documentCopiesHandlers } from './copies.ts'
-export { countApprovable, countDocuments } from './counts.ts'
+export { countApprovable, countDocuments, downloadsByCategory, libraryCounts } from './counts.ts'
 export { makeDocumentPages } from './pages.ts'
 export { takeOffSiteAgain } from './publish.ts'
 export { purgeLibraryHourly } from './purge.ts'

@@ -15,6 +15,7 @@ import { cancelOrRemove, removeExpired } from './remove.ts'
 import { requestReport } from './request-report.ts'
 import { endUnfinished, findReport, listReports, type ReportRow } from './table.ts'
 
+export { reportFigures } from './figures.ts'
 export { removeExpired } from './remove.ts'
 
 /** Reports that one process makes at the same time. */

@@ -5,6 +5,7 @@ export const texts = {
   sections: 'Documents and reports',
   library: 'DOCUMENT LIBRARY',
   generator: 'REPORT GENERATOR',
+  analytics: 'ANALYTICS',
   search: 'Search documents',
   searchHint: 'Title, tag, or words in the file',
   facets: 'Narrow the list',

@@ -6,6 +6,7 @@ export const texts = {
   lead: 'Warbixinnada, siyaasadaha, agabka tababarka, qoraallada sharciga iyo qaababka ururka.',
   sections: 'Dukumentiyo iyo warbixinno',
   library: 'MAKTABADDA',
+  analytics: 'FALANQAYN',
   generator: 'SAMEEYAHA WARBIXINTA',
   search: 'Raadi dukumenti',
   searchHint: 'Cinwaan, summad, ama erayo faylka ku jira',

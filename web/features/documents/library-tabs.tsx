@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useMay } from '#web/lib/session.tsx'
 
-/** The library and the report generator beside one another, for those who may make reports (REQ-DOC-01). */
+/** The library, the report generator and their figures beside one another, for those who may make reports (REQ-DOC-01). */
 export function LibraryTabs() {
   const { t } = useTranslation('documents')
   const { pathname } = useLocation()
@@ -10,6 +10,7 @@ export function LibraryTabs() {
   const tabs = [
     ['/documents', t('library')],
     ['/reports', t('generator')],
+    ['/library-analytics', t('analytics')],
   ] as const
   return (
     <nav aria-label={t('sections')}>

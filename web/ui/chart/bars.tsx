@@ -1,3 +1,4 @@
+import './bars.css'
 import { Fragment } from 'react'
 
 /** A bar with its name and what is written at its end. */
