@@ -26,6 +26,8 @@ export function itemPages(queryable: Queryable, now: Date): Promise<z.infer<type
         union all
         select '/projects/' || slug, created_at, greatest(created_at, updated_at) from projects
           where ${isSeenBy(projectsKind, null)} and not is_example
+        union all
+        select '/documents/' || slug, created_at, published_at from public_documents
       ) items order by at desc limit ${MOST}`,
     row,
   )

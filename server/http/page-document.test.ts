@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { DescribedDocument } from '#shared/domain/dublin-core.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { pageDocument, scriptJson, sitemapXml } from './page-document.ts'
 
@@ -29,6 +30,7 @@ const page = {
   shared: { title: HOSTILE, description: HOSTILE, siteName: HOSTILE },
   preset: 'home',
   picture: null,
+  document: null,
   html: '<p>$& is left as it is</p>',
   data: [],
   unlisted: false,
@@ -64,6 +66,26 @@ test('what search engines read of an item stands there as data that ends nothing
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   expect(JSON.parse(text)).toEqual({ '@type': 'JobPosting', title: HOSTILE })
   expect(html.match(/<script/g)).toHaveLength(3)
+})
+
+test('a document of the library is described in the head, whatever its title says', () => {
+  const document: DescribedDocument = {
+    ...{ id: '1', slug: 'a-1', title: HOSTILE, description: HOSTILE, category: 'reports', tags: HOSTILE },
+    ...{
+      documentType: 'pdf',
+      isPublic: true,
+      createdAt: '2026-11-20T00:00:00Z',
+      updatedAt: '2026-11-20T00:00:00Z',
+    },
+    file: { name: HOSTILE, mediaType: 'application/pdf', size: 1 },
+  }
+  const html = pageDocument({ ...parts, page: { ...page, document } })
+  const [, title = ''] = /<meta name="DC.title" content="([^"]*)">/.exec(html) ?? []
+  expect(title).toBe(escapeHtml(HOSTILE))
+  expect(html).toContain('<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">')
+  expect(html).toContain('<meta name="DC.identifier" content="https://rights.example.org/documents/a-1">')
+  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(pageDocument(parts)).not.toContain('DC.')
 })
 
 test('a page that is not to be found says so, and has no canonical address', () => {

@@ -48,8 +48,8 @@ export function pageDocument(parts: DocumentParts): string {
 }
 
 function headOf({ page, locale, canonicalPath, publicUrl, styles, scripts }: DocumentParts): string {
-  const { shared, preset, picture, data } = page
-  const tags = headTags({ shared, preset, picture, locale, canonicalPath, publicUrl })
+  const { shared, preset, picture, document, data } = page
+  const tags = headTags({ shared, preset, picture, document, locale, canonicalPath, publicUrl })
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
     ...scripts.map((file) => `<link rel="modulepreload" ${LATER} href="/${escapeHtml(file)}">`),

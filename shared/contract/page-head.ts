@@ -1,3 +1,4 @@
+import { type DescribedDocument, DUBLIN_CORE_SCHEMAS, dublinCore } from '#shared/domain/dublin-core.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { addressIn } from './page-address.ts'
@@ -10,6 +11,8 @@ export interface PageHead {
   readonly preset: PagePreset
   /** The page's own picture, in place of the preset's. */
   readonly picture: PagePicture | null
+  /** The document of the library that the page is about, if it is about one. */
+  readonly document: DescribedDocument | null
   readonly locale: Locale
   /** The canonical path without its language; null if search engines should not find the page. */
   readonly canonicalPath: string | null
@@ -28,7 +31,7 @@ const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en_GB', so: 'so_SO'
 
 /** A selector for all elements of the head that `headTags` makes. */
 export const HEAD_TAGS =
-  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], link[hreflang]'
+  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[name^="DC"], meta[property^="og:"], link[rel="canonical"], link[rel^="schema.DC"], link[hreflang]'
 
 /**
  * The metadata of a page for search engines and link previews, the same whether the server or the page's script
@@ -38,6 +41,7 @@ export function headTags({
   shared,
   preset,
   picture,
+  document,
   locale,
   canonicalPath,
   publicUrl,
@@ -75,7 +79,16 @@ export function headTags({
   return [
     ...Object.entries(named).map(([name, content]) => meta({ name, content })),
     ...Object.entries(graph).map(([property, content]) => meta({ property, content })),
+    ...(document ? describing(document, { name: siteName, publicUrl }) : []),
     ...(canonicalPath === null ? [] : alternates(at, locale)),
+  ]
+}
+
+function describing(...described: Parameters<typeof dublinCore>): HeadTag[] {
+  const schemas = Object.entries(DUBLIN_CORE_SCHEMAS)
+  return [
+    ...schemas.map(([rel, href]) => ({ element: 'link' as const, attributes: { rel, href } })),
+    ...dublinCore(...described).map(({ name, content }) => meta({ name, content })),
   ]
 }
 

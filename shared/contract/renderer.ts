@@ -1,3 +1,4 @@
+import type { DescribedDocument } from '#shared/domain/dublin-core.ts'
 import type { PublicChartName } from '#shared/domain/public-charts.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { PagePreset } from './pages.ts'
@@ -40,6 +41,8 @@ export interface RenderedPage {
   readonly preset: PagePreset
   /** The page's own picture instead of the preset's; null if it has none. */
   readonly picture: PagePicture | null
+  /** The document of the library that the page is about; null on every other page. */
+  readonly document: DescribedDocument | null
   readonly html: string
   /** Structured data of the page (schema.org) for search engines. */
   readonly data: readonly object[]

@@ -29,6 +29,7 @@ export async function describePage(client: QueryClient, path: string): Promise<v
     shared: { ...texts, ...(item && { title: item.title, description: item.description }) },
     preset,
     picture: item?.picture ?? null,
+    document: item?.document ?? null,
     locale,
     canonicalPath: isListed ? canonicalPath(path) : null,
     publicUrl: new URL(former.content).origin,

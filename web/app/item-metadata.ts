@@ -7,10 +7,11 @@ import {
   itemSummary,
   type ShownItem,
   shownArticle,
+  shownDocument,
   shownJob,
   shownProject,
 } from './item-summary.ts'
-import { breadcrumbs, newsArticle, organizationData } from './structured-data.ts'
+import { breadcrumbs, libraryDocument, newsArticle, organizationData } from './structured-data.ts'
 
 /** The metadata of the one item that a page shows. */
 interface ItemMetadata extends ItemSummary {
@@ -34,7 +35,7 @@ async function dataOf(shown: Shown, summary: ItemSummary): Promise<readonly obje
   const { locale, publicUrl } = shown
   const at = (path: string) => publicUrl + (path.startsWith('/api/') ? path : addressIn(locale, path))
   const { brand, footer } = await loadArea(locale, 'shell')
-  const below = async (area: 'news' | 'jobs' | 'projects', slug: string, title: string) => {
+  const below = async (area: 'news' | 'jobs' | 'projects' | 'documents', slug: string, title: string) => {
     const list = { name: (await loadArea(locale, area)).title, path: `/${area}` }
     const own = { name: title, path: `/${area}/${slug}` }
     return breadcrumbs([{ name: footer.home, path: '/' }, list, own], at)
@@ -52,6 +53,11 @@ async function dataOf(shown: Shown, summary: ItemSummary): Promise<readonly obje
   if (job) {
     const posting = jobPosting(job, await loadArea(locale, 'jobs'))
     return posting ? [posting, await below('jobs', job.slug, job.title)] : []
+  }
+  const document = shownDocument(shown)
+  if (document) {
+    const described = libraryDocument(document, { name: brand, publicUrl }, at)
+    return [described, await below('documents', document.slug, document.title)]
   }
   const project = shownProject(shown)
   return project ? [await below('projects', project.slug, summary.title)] : []

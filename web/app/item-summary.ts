@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PagePicture } from '#shared/contract/renderer.ts'
 import { type PageRoute, paramsOfPage } from '#shared/contract/routes.ts'
+import type { DescribedDocument } from '#shared/domain/dublin-core.ts'
 import { jpegSize } from '#shared/domain/news-image.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { projectWords } from '#web/features/projects/index.ts'
@@ -13,6 +14,8 @@ export interface ItemSummary {
   /** The language of both, if it is not the page's. */
   readonly language?: string
   readonly picture?: PagePicture | null
+  /** The document of the library that the item is. */
+  readonly document?: DescribedDocument
   /** Not to be found by search engines. */
   readonly unlisted?: boolean
 }
@@ -49,6 +52,14 @@ export function shownProject(shown: ShownItem): CallAnswer<'projects', 'get'> | 
   )
 }
 
+/** The document of the library that a page shows. */
+export function shownDocument(shown: ShownItem): CallAnswer<'documents', 'get'> | undefined {
+  if (shown.route?.visitor !== 'document') return undefined
+  return shown.client.getQueryData<CallAnswer<'documents', 'get'>>(
+    callKey('documents', 'get', { params: { id: paramsOfPage(shown.path).document ?? '' } }),
+  )
+}
+
 /** The title and summary of the item that a page shows; null on a page without an item. */
 export function itemSummary(shown: ShownItem): ItemSummary | null {
   const article = shownArticle(shown)
@@ -58,6 +69,8 @@ export function itemSummary(shown: ShownItem): ItemSummary | null {
     const { title, organization, excerpt, isExample, closed } = job
     return { title: `${title}, ${organization}`, description: excerpt, unlisted: isExample || closed }
   }
+  const document = shownDocument(shown)
+  if (document) return { title: document.title, description: document.description, document }
   const project = shownProject(shown)
   if (!project) return null
   const { title, excerpt } = projectWords(project, shown.locale)

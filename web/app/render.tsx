@@ -75,6 +75,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     preset,
     html,
     picture: item?.picture ?? null,
+    document: item?.document ?? null,
     data: route?.visitor === 'home' ? await homeData(shown) : (item?.data ?? []),
     unlisted: item?.unlisted ?? false,
     start: { ...start, answers: answersIn(client), missing: noted.missing } satisfies PageStart,

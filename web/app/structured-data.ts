@@ -1,5 +1,9 @@
+import type { LibraryDocument } from '#shared/contract/documents.ts'
 import type { NewsItem } from '#shared/contract/news.ts'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import { tagsOf } from '#shared/domain/documents.ts'
+import { type DocumentPublisher, plainMediaType } from '#shared/domain/dublin-core.ts'
+import { languageOf } from '#shared/domain/text-language.ts'
 
 const CONTEXT = 'https://schema.org'
 
@@ -59,5 +63,57 @@ export function breadcrumbs(
       name,
       item: at(path),
     })),
+  }
+}
+
+const DOCUMENT_KINDS: Readonly<Record<LibraryDocument['documentType'], string>> = {
+  pdf: 'TextDigitalDocument',
+  word: 'TextDigitalDocument',
+  spreadsheet: 'SpreadsheetDigitalDocument',
+  presentation: 'PresentationDigitalDocument',
+  image: 'DigitalDocument',
+  other: 'DigitalDocument',
+}
+
+/**
+ * A public document as schema.org data: a report (https://schema.org/Report), or else a digital document of its type
+ * (https://schema.org/DigitalDocument), with its file.
+ */
+export function libraryDocument(
+  document: LibraryDocument,
+  { name, publicUrl }: DocumentPublisher,
+  at: (path: string) => string,
+): object {
+  const { title, description, category, documentType, file, published } = document
+  const publisher = { '@type': 'Organization', name, url: at('/') }
+  const language = languageOf(`${title} ${description}`)
+  const keywords = tagsOf(document.tags)
+  return {
+    '@context': CONTEXT,
+    '@type': category === 'reports' ? 'Report' : DOCUMENT_KINDS[documentType],
+    name: title,
+    description,
+    identifier: document.id,
+    url: at(`/documents/${document.slug}`),
+    ...(language ? { inLanguage: language } : {}),
+    dateCreated: document.createdAt,
+    ...(published ? { datePublished: published.at } : {}),
+    ...(keywords.length > 0 ? { keywords } : {}),
+    genre: category,
+    isAccessibleForFree: true,
+    usageInfo: at('/terms'),
+    author: publisher,
+    publisher,
+    ...(file
+      ? {
+          encoding: {
+            '@type': 'MediaObject',
+            name: file.name,
+            contentUrl: `${publicUrl}/api/documents/${document.id}/file`,
+            encodingFormat: plainMediaType(file.mediaType),
+            contentSize: `${file.size} B`,
+          },
+        }
+      : {}),
   }
 }

@@ -97,13 +97,19 @@ describe.each(languages('so'))('the library, in %s', (locale) => {
     await withoutScript.close()
 
     const [{ slug = '' } = {}] = (await officer.client.documents.list({ input: { q: title } })).items
+    const head = await (await site.server.visitor().send(`/documents/${slug}`)).text()
+    expect(head).toContain(`<meta name="DC.title" content="${title}">`)
+    expect(head).toMatch(/<script type="application\/ld\+json">[^<]*"@type":"Report"/)
     const withdrawing = await site.open(`/documents/${slug}`, { user: officer, locale })
     await withdrawing.getByRole('button', { name: t.editing.review.withdraw }).click()
     await withdrawing.getByRole('dialog').getByRole('button', { name: t.editing.review.withdraw }).click()
     await withdrawing.getByText(t.editing.review.withdrawn).waitFor()
     await withdrawing.getByText(t.onSiteNothing).waitFor()
+    expect(await withdrawing.locator('head meta[name="DC.title"]').getAttribute('content')).toBe(title)
     await withdrawing.context().close()
     expect((await site.server.visitor().client.documents.list({ input: {} })).items).toEqual([])
+    const gone = await (await site.server.visitor().send(`/documents/${slug}`)).text()
+    expect(gone).not.toMatch(/DC\.|"Report"|Custody report/)
   })
 })
 

@@ -2,11 +2,13 @@ import './documents.css'
 import { useTranslation } from 'react-i18next'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
 import { tagsOf } from '#shared/domain/documents.ts'
+import { DUBLIN_CORE_SCHEMAS, dublinCore } from '#shared/domain/dublin-core.ts'
 import { formatBytes, formatDate, formatList, formatNumber } from '#shared/i18n/format.ts'
 import { contentItemPage } from '#web/features/content/item/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { usePublicOrigin } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { KeepInApp, PictureInApp } from './app-parts.tsx'
 import { DocumentMarks } from './document-marks.tsx'
@@ -54,6 +56,23 @@ function Body({ item: document }: { readonly item: LibraryDocument }) {
       <FileText document={document} />
       {isStaff && <Versions id={document.id} title={document.title} />}
       {mayShare && <ShareDocument document={document} />}
+      {isStaff && <DescribedForStaff document={document} />}
+    </>
+  )
+}
+
+/** Dublin Core in the head of the staff's page: that of the visitors' page is written with the page. */
+function DescribedForStaff({ document }: { readonly document: LibraryDocument }) {
+  const { t } = useTranslation('shell')
+  const publisher = { name: t('brand'), publicUrl: usePublicOrigin() }
+  return (
+    <>
+      {Object.entries(DUBLIN_CORE_SCHEMAS).map(([rel, href]) => (
+        <link key={rel} rel={rel} href={href} />
+      ))}
+      {dublinCore(document, publisher).map(({ name, content }) => (
+        <meta key={`${name} ${content}`} name={name} content={content} />
+      ))}
     </>
   )
 }
