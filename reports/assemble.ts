@@ -3,6 +3,7 @@ import { resolveDateRange } from '#shared/domain/report-options.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import {
+  type Freshness,
   type OnProgress,
   REPORT_COLLECTIONS,
   type ReportCollection,
@@ -21,6 +22,8 @@ export interface AssembleOptions {
   readonly number?: string | undefined
   /** The address at which a copy is compared with it, if there is one. */
   readonly checkAt?: string | undefined
+  /** How fresh the records are, where they are those of a device. */
+  readonly freshness?: Freshness | undefined
   readonly onProgress?: OnProgress | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -32,7 +35,7 @@ export interface AssembleOptions {
 export async function assembleReport(
   request: ReportRequest,
   source: ReportSource,
-  { author, now, number, checkAt, onProgress, signal }: AssembleOptions,
+  { author, now, number, checkAt, freshness, onProgress, signal }: AssembleOptions,
 ): Promise<ReportData> {
   const period = resolveDateRange(request.dateRange, mogadishuDay(now), request.dateFrom, request.dateTo)
   signal?.throwIfAborted()
@@ -53,6 +56,7 @@ export async function assembleReport(
     author,
     number: number ?? null,
     checkAt: checkAt ?? null,
+    freshness: freshness ?? null,
     statistics: figuresOf(inPeriod, byEnd),
     highlights,
     rows: readEach((name) => source.rows[name](isByEnd(name) ? { to: period.to } : period)),

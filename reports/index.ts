@@ -5,6 +5,7 @@ export type {
   CaseStudy,
   CountedDays,
   Foremost,
+  Freshness,
   OnProgress,
   ReportCollection,
   ReportData,

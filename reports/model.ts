@@ -112,6 +112,14 @@ export interface ReportHighlights {
   readonly overdueRecommendations: Foremost<ReportRow<'upr-recommendations'>>
 }
 
+/** How fresh the records of a device are, from which a report is made there. */
+export interface Freshness {
+  /** When it last exchanged them with the server; null if it never did. */
+  readonly exchangedAt: Date | null
+  /** How many of its changes the server does not have. */
+  readonly unsent: number
+}
+
 /** The days of registration (in East Africa Time) of the counted records; without `from`, all before `to`. */
 export interface CountedDays {
   readonly from?: string
@@ -141,6 +149,8 @@ export interface ReportData {
   readonly number: string | null
   /** The address at which a copy is compared with it; null for one that no server knows. */
   readonly checkAt: string | null
+  /** Null where the server has made it, from the records themselves. */
+  readonly freshness: Freshness | null
   /** Of each collection the records that its declaration counts: those registered in the period, or by its last day. */
   readonly statistics: MonitoringStatistics
   readonly highlights: ReportHighlights

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type BrowserWindow, dialog } from 'electron'
+import { type BrowserWindow, dialog, shell } from 'electron'
 import { UI_ORIGIN } from '#desktop/handler/origin.ts'
 import { PROGRESS_CHANNEL } from '#desktop/preload/channels.ts'
 import type { SaveFileResult, VaultResult } from '#shared/contract/desktop-bridge.ts'
@@ -8,6 +8,7 @@ import { chooseFiles } from './choose-files.ts'
 import type { EngineProcess } from './engine-process.ts'
 import { answerWindows, askSavePlace } from './ipc.ts'
 import { type AskTarget, saveFile } from './save-file.ts'
+import { createSavedPlaces, type SavedPlaces } from './saved-places.ts'
 import type { SettingsStore } from './settings.ts'
 import { notePress } from './window.ts'
 
@@ -25,6 +26,7 @@ export interface BridgeOptions {
 
 /** Answers `window.desktop`: the vault from the engine, files with dialogs, everything else from the settings. */
 export function answerBridge({ engine, settings, handler, downloads }: BridgeOptions): void {
+  const places = createSavedPlaces((target) => shell.showItemInFolder(target))
   const placeOf = (window: BrowserWindow) => (name: string) =>
     askSavePlace(window, path.join(downloads, name))
   answerWindows(
@@ -36,7 +38,7 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
       lock: () => engine.rpc.call('vaultLock'),
       changePassphrase: (_window, current, next, newKeys) =>
         engine.rpc.call('vaultChangePassphrase', current, next, newKeys),
-      saveRecoveryRequest: (window) => saveRecoveryRequest(engine, placeOf(window)),
+      saveRecoveryRequest: (window) => saveRecoveryRequest(engine, placeOf(window), places),
       acceptRecoveryKey: (_window, publicKey) => engine.rpc.call('acceptRecoveryKey', publicKey),
       recover: (window, passphrase) => recover(engine, window, passphrase),
       startOver: () => engine.rpc.call('vaultStartOver'),
@@ -50,10 +52,13 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
           suggestedName,
           askTarget: placeOf(window),
           fetchSource: () => handler(request),
+          notePlace: places.note,
           onProgress: (progress) => window.webContents.send(PROGRESS_CHANNEL, save, progress),
         })
       },
-      saveBytes: (window, { suggestedName, bytes }) => saveMade(suggestedName, bytes, placeOf(window)),
+      saveBytes: (window, { suggestedName, bytes }) =>
+        saveMade(suggestedName, bytes, placeOf(window), places),
+      openFolder: (_window, place) => places.open(place),
       chooseFiles,
       deviceName: () => settings.deviceName(),
       async setDeviceName(_window, deviceName) {
@@ -84,10 +89,14 @@ function sourceRequest(source: string): Request {
   return new Request(url)
 }
 
-async function saveRecoveryRequest(engine: EngineProcess, askTarget: AskTarget): Promise<SaveFileResult> {
+async function saveRecoveryRequest(
+  engine: EngineProcess,
+  askTarget: AskTarget,
+  places: SavedPlaces,
+): Promise<SaveFileResult> {
   const result = await engine.rpc.call('vaultRecoveryRequest')
   if (!result.ok) return { outcome: 'failed', error: 'refused', status: null }
-  return saveMade('recovery-request.json', result.file, askTarget)
+  return saveMade('recovery-request.json', result.file, askTarget, places)
 }
 
 /** Saves bytes that are already complete. */
@@ -95,9 +104,10 @@ function saveMade(
   suggestedName: string,
   bytes: Uint8Array<ArrayBuffer>,
   askTarget: AskTarget,
+  { note }: SavedPlaces,
 ): Promise<SaveFileResult> {
   const fetchSource = async () => new Response(bytes)
-  return saveFile({ suggestedName, askTarget, fetchSource, onProgress: () => undefined })
+  return saveFile({ suggestedName, askTarget, fetchSource, notePlace: note, onProgress: () => undefined })
 }
 
 async function recover(

@@ -38,6 +38,7 @@ export const ARGUMENTS = {
   setIdleMinutes: z.tuple([idleMinutesSchema]),
   saveFile: z.tuple([z.number().int(), saveRequest]),
   saveBytes: z.tuple([saveBytesRequest]),
+  openFolder: z.tuple([z.number().int().min(0)]),
   chooseFiles: z.tuple([chooseRequest]),
   deviceName: z.tuple([]),
   setDeviceName: z.tuple([deviceNameSchema]),

@@ -4,10 +4,15 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SaveProgress } from '#shared/contract/desktop-bridge.ts'
 import { plainName, saveFile } from './save-file.ts'
+import { createSavedPlaces, type SavedPlaces } from './saved-places.ts'
 
 let folder: string
 let progress: SaveProgress[]
+let shown: string[]
+let places: SavedPlaces
 beforeEach(() => {
+  shown = []
+  places = createSavedPlaces((place) => shown.push(place))
   folder = mkdtempSync(path.join(tmpdir(), 'save-'))
   progress = []
 })
@@ -21,6 +26,7 @@ function save(fetchSource: () => Promise<Response>, place: string | null = targe
     askTarget: async () => place,
     fetchSource,
     onProgress: (step) => progress.push(step),
+    notePlace: places.note,
   })
 }
 
@@ -40,10 +46,17 @@ function broken(): Response {
 test('the whole answer is in the file, with progress to its end', async () => {
   const bytes = 'x'.repeat(100_000)
   const result = await save(async () => new Response(bytes, { headers: { 'content-length': '100000' } }))
-  expect(result).toEqual({ outcome: 'saved', name: 'report.pdf', bytes: 100_000 })
+  expect(result).toEqual({ outcome: 'saved', name: 'report.pdf', bytes: 100_000, place: 0 })
   expect(readFileSync(target(), 'utf8')).toBe(bytes)
   expect(readdirSync(folder)).toEqual(['report.pdf'])
   expect(progress.at(-1)).toEqual({ written: 100_000, total: 100_000 })
+})
+
+test('the folder of what was saved is opened, and of nothing else', async () => {
+  await save(async () => new Response('x'))
+  expect([await places.open(0), await places.open(1), shown]).toEqual([true, false, [target()]])
+  rmSync(target())
+  expect([await places.open(0), shown.length]).toEqual([false, 1])
 })
 
 test('nothing is fetched when the person cancels', async () => {

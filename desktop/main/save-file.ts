@@ -16,6 +16,8 @@ export interface SaveOptions {
   /** Fetches the content after the user has chosen the target. */
   fetchSource(): Promise<Response>
   onProgress(progress: SaveProgress): void
+  /** Notes where the file was saved, and returns the number by which windows know that place. */
+  notePlace(target: string): number
 }
 
 /**
@@ -27,10 +29,11 @@ export async function saveFile({
   askTarget,
   fetchSource,
   onProgress,
+  notePlace,
 }: SaveOptions): Promise<SaveFileResult> {
   const target = await askTarget(plainName(suggestedName))
   if (!target) return { outcome: 'cancelled' }
-  const confirmed = await exists(target)
+  const confirmed = await isThere(target)
   const response = await fetchSource()
   if (!response.ok) {
     await response.body?.cancel()
@@ -41,9 +44,9 @@ export async function saveFile({
   try {
     const bytes = await writePart(part, response, onProgress)
     // The dialog asked about an existing file; a file that was made since then was not asked about.
-    if (!confirmed && (await exists(target))) throw new Error('another file took the name meanwhile')
+    if (!confirmed && (await isThere(target))) throw new Error('another file took the name meanwhile')
     await rename(part, target)
-    return { outcome: 'saved', name: path.basename(target), bytes }
+    return { outcome: 'saved', name: path.basename(target), bytes, place: notePlace(target) }
   } catch (error) {
     await rm(part, { force: true })
     console.error('Saving a file failed:', error instanceof Error ? error.name : 'unknown')
@@ -115,7 +118,8 @@ export function plainName(suggested: string): string {
   return name || 'file'
 }
 
-async function exists(target: string): Promise<boolean> {
+/** Whether there is a file at a place. */
+export async function isThere(target: string): Promise<boolean> {
   try {
     await access(target)
     return true

@@ -13,6 +13,7 @@ export const INVOKED = [
   'setIdleMinutes',
   'saveFile',
   'saveBytes',
+  'openFolder',
   'chooseFiles',
   'deviceName',
   'setDeviceName',

@@ -52,6 +52,7 @@ const bridge = {
     }
   },
   saveBytes: (request) => invoke('saveBytes', request),
+  openFolder: (place) => invoke('openFolder', place),
   chooseFiles: (request) => invoke('chooseFiles', request),
   deviceName: () => invoke('deviceName'),
   setDeviceName: (name) => invoke('setDeviceName', name),

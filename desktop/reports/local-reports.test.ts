@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { REPORT_FORMATS, type ReportFormat } from '#shared/domain/report-options.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { openPackage } from '#tests/support/office-package.ts'
+import { readPdf } from '#tests/support/pdf-reading.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import {
   askedReport,
@@ -60,20 +63,32 @@ afterEach(() => device.close())
 
 const folder = () => path.join(device.folder, 'mirror-files/reports')
 const SECTIONS = { includeSections: ['executive-summary', 'upr-tracking', 'appendices'] } as const
-const asked = (format: 'pdf' | 'excel') => ({ format, includeSections: [...SECTIONS.includeSections] })
+const asked = (format: ReportFormat) => ({ format, includeSections: [...SECTIONS.includeSections] })
 
-/** What two reports of the same records have in common: every line but those of when each was made. */
-function withoutMoment(text: string): string[] {
+/** What two reports of the same records have in common: every word but those of when and where each was made. */
+function withoutMoment(text: string): string {
   const lines = text
     .split('\n')
-    .filter(
-      (line) =>
-        !/East Africa Time|Page \d|Report number|Compare a copy|http|report-check|\d{4}-\w{4}-\w{5}/.test(
-          line,
-        ),
-    )
+    .filter((line) => !/Page \d|Report number|Compare a copy|http|report-check|\d{4}-\w{4}-\w{5}/.test(line))
   expect(lines.length).toBeGreaterThan(20)
   return lines
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\d+ \w+ \d{4}( at|,) \d\d:\d\d,? East Africa Time/g, '')
+    .replace(/ Data: Records of a device, last exchanged with the server on /, '')
+    .replace(/ It was made on a device, .*? is not in it\./, '')
+    .replace(/ It includes \d+ changes? of the device that the server did not have\./, '')
+}
+
+/** All words of a report in the order of its file. */
+async function textIn(format: ReportFormat, file: Buffer): Promise<string> {
+  if (format === 'pdf') {
+    const pages = readPdf(file).pages.map(({ text }) => text)
+    return pages.join(' ').replace(/\s+/g, ' ')
+  }
+  const { names, text } = await openPackage(file)
+  const texts = names.filter((name) => name.endsWith('.xml')).map(text)
+  return texts.join(' ').replace(/\s+/g, ' ')
 }
 
 describe('a report made while the line is down', () => {
@@ -115,6 +130,20 @@ describe('a report made while the line is down', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; .*situation-in-jubaland\.pdf/)
     expect(Number(response.headers.get('content-length'))).toBe(size)
     expect(await pdfText(device.client.reports, id)).not.toMatch(/Planted|\+252/)
+  })
+
+  test.each(REPORT_FORMATS)('says in %s how fresh the records of the device are', async (format) => {
+    device.line = down
+    device.mirror.meta.set('lastContact', '2026-11-20T09:05:00.000Z')
+    await device.client.iccprCases.create({ input: { ...CASE, title: 'Offline', regionCode: 'SO28' } })
+    const made = await madeReport(device.client.reports, asked(format))
+    expect(made).toMatchObject({ status: 'done', failure: null })
+    const text = await textIn(format, await reportFile(device.client.reports, made.id))
+    expect(text).toMatch(/last exchanged with the server on 20 November 2026 at 12:05 East Africa Time/)
+    expect(text).toMatch(/It includes 1 change of the device that the server did not have/)
+    const there = await madeReport(officer.client.reports, asked(format))
+    const atServer = await textIn(format, await reportFile(officer.client.reports, there.id))
+    expect(atServer).not.toMatch(/Records of a device|made on a device/)
   })
 
   test('says that case studies are not kept on the device', async () => {

@@ -4,7 +4,7 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { syncFolder } from '#desktop/vault/index.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { type Staged, stageSealed } from '#files/staging.ts'
-import type { OnProgress } from '#reports/index.ts'
+import type { Freshness, OnProgress } from '#reports/index.ts'
 import { regionScope, type User } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { FinishedFile, LocalReport } from './table.ts'
@@ -42,6 +42,7 @@ export async function makeLocalReport(
   const view = openView()
   try {
     holdStill(view)
+    const freshness = freshnessOf(view)
     const source = recordReportSource(viewSource(view, user, now))
     const keeper = {
       keep: (content: AsyncIterable<Uint8Array>) =>
@@ -49,7 +50,7 @@ export async function makeLocalReport(
       discard: ({ path: staged }: Staged) => rm(staged, { force: true }),
     }
     const made = await makeReport(request, source, keeper, {
-      ...{ author, now, number: recordReference(id) },
+      ...{ author, now, freshness, number: recordReference(id) },
       ...{ onProgress, signal, write },
     })
     const { storedName, originalSha256, size } = made.kept
@@ -60,4 +61,11 @@ export async function makeLocalReport(
   } finally {
     view.db.close()
   }
+}
+
+/** How fresh the records of the view are, at the moment at which it stands still. */
+function freshnessOf({ meta, outbox }: Mirror): Freshness {
+  const exchangedAt = meta.get('lastContact')
+  const { waiting, rejected } = outbox.counts()
+  return { exchangedAt: exchangedAt === null ? null : new Date(exchangedAt), unsent: waiting + rejected }
 }

@@ -1,6 +1,6 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
-import type { ReportData } from '../model.ts'
+import type { Freshness, ReportData } from '../model.ts'
 import { type Body, emptyBody, type Fact, type RecordList, type ReportDocument } from './document.ts'
 import { type Records, recordsOf } from './records.ts'
 import { caseStudies } from './sections/case-studies.ts'
@@ -68,13 +68,21 @@ function annexesOf(body: Body, records: readonly Records[], { words }: Wording):
   return records.map((list) => ({ ...list, label: body.nextAnnex() }))
 }
 
-function factsOf(data: ReportData, { words, fill, day, time, period }: Wording): readonly Fact[] {
+/** How fresh the records of the device are: on the cover, since it concerns every figure. */
+function deviceFact({ exchangedAt }: Freshness, { words: { cover }, fill, day, time }: Wording): string {
+  if (!exchangedAt) return cover.deviceNever
+  return fill(cover.deviceValue, { date: day(mogadishuDay(exchangedAt)), time: time(exchangedAt) })
+}
+
+function factsOf(data: ReportData, wording: Wording): readonly Fact[] {
+  const { words, fill, day, time, period } = wording
   const { cover } = words
   const generated = { date: day(mogadishuDay(data.generatedAt)), time: time(data.generatedAt) }
   return [
     { label: cover.period, value: period(data.period) },
     { label: cover.preparedBy, value: data.author },
     { label: cover.generated, value: fill(cover.generatedValue, generated) },
+    ...(data.freshness ? [{ label: cover.device, value: deviceFact(data.freshness, wording) }] : []),
     { label: cover.language, value: cover.languageValue },
     { label: cover.distribution, value: cover.distributionValue },
     ...(data.number ? [{ label: cover.number, value: data.number }] : []),

@@ -123,9 +123,9 @@ export interface SaveProgress {
   total: number | null
 }
 
-/** `saved` has the chosen file's name, without its folder. */
+/** `saved` has the chosen file's name, without its folder, and the number by which {@link DesktopBridge.openFolder} knows its place. */
 export type SaveFileResult =
-  | { outcome: 'saved'; name: string; bytes: number }
+  | { outcome: 'saved'; name: string; bytes: number; place: number }
   | { outcome: 'cancelled' }
   | { outcome: 'failed'; error: 'offline' | 'refused' | 'disk'; status: number | null }
 
@@ -193,6 +193,8 @@ export interface DesktopBridge {
   saveFile(request: SaveFileRequest, onProgress?: (progress: SaveProgress) => void): Promise<SaveFileResult>
   /** Writes bytes that the page has made to a file that the user chooses. */
   saveBytes(request: SaveBytesRequest): Promise<SaveFileResult>
+  /** Shows a file that was saved since the app started in the system's file manager; false if it is not there any more. */
+  openFolder(place: number): Promise<boolean>
   chooseFiles(request: ChooseFilesRequest): Promise<ChosenFiles>
   deviceName(): Promise<string>
   setDeviceName(name: string): Promise<void>

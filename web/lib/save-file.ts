@@ -11,14 +11,31 @@ export async function saveFile(
   suggestedName: string,
   onProgress?: (progress: SaveProgress) => void,
 ): Promise<boolean> {
-  const { desktop } = window
-  if (!desktop) return await download(path, suggestedName)
-  const result = await desktop.saveFile({ suggestedName, source: path as `/api/${string}` }, onProgress)
-  return isSaved(result)
+  return (await saveWithPlace(path, suggestedName, onProgress)) !== null
 }
 
-function isSaved(result: SaveFileResult): boolean {
-  if (result.outcome !== 'failed') return result.outcome === 'saved'
+/** A file that was saved. */
+export interface SavedFile {
+  /** The number by which the desktop app knows where it lies; null in a browser. */
+  readonly place: number | null
+}
+
+/** The same, for those who offer to open its folder afterwards; null if nothing was saved. */
+export async function saveWithPlace(
+  path: string,
+  suggestedName: string,
+  onProgress?: (progress: SaveProgress) => void,
+): Promise<SavedFile | null> {
+  const { desktop } = window
+  if (!desktop) {
+    await download(path, suggestedName)
+    return { place: null }
+  }
+  return savedAs(await desktop.saveFile({ suggestedName, source: path as `/api/${string}` }, onProgress))
+}
+
+function savedAs(result: SaveFileResult): SavedFile | null {
+  if (result.outcome !== 'failed') return result.outcome === 'saved' ? { place: result.place } : null
   const code = result.error === 'offline' ? 'network' : 'unknown'
   const message = result.status === null ? FAILURES[result.error] : `HTTP ${result.status}`
   throw new ApiError(result.status ?? 0, message, { code, details: [], body: null })
@@ -31,11 +48,10 @@ const FAILURES = {
   disk: 'The file could not be written. Choose another folder.',
 } as const
 
-async function download(path: string, suggestedName: string): Promise<boolean> {
+async function download(path: string, suggestedName: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include' })
   if (!response.ok) throw await readError(response)
   offer(await response.blob(), nameOf(response) ?? suggestedName)
-  return true
 }
 
 /** Saves bytes that the page holds, in the same ways; answers whether a file was saved. */
@@ -43,7 +59,7 @@ export async function saveBlob(blob: Blob, name: string): Promise<boolean> {
   const { desktop } = window
   if (desktop) {
     const bytes = new Uint8Array(await blob.arrayBuffer())
-    return isSaved(await desktop.saveBytes({ suggestedName: name, bytes }))
+    return savedAs(await desktop.saveBytes({ suggestedName: name, bytes })) !== null
   }
   offer(blob, name)
   return true

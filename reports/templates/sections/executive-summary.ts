@@ -11,15 +11,14 @@ export const executiveSummary: Section = (body, data, wording) => {
   const { words, fill, counting, day, percent } = wording
   const { cases, recommendations, incidents } = data.statistics
   const { overdueCases, overdueRecommendations } = data.highlights
-  body.paragraph(
-    fill(words.text.basis, {
-      from: day(data.period.from),
-      to: day(data.period.to),
-      organisation: words.organisation,
-      date: day(mogadishuDay(data.generatedAt)),
-      time: wording.time(data.generatedAt),
-    }),
-  )
+  const basis = fill(words.text.basis, {
+    from: day(data.period.from),
+    to: day(data.period.to),
+    organisation: words.organisation,
+    date: day(mogadishuDay(data.generatedAt)),
+    time: wording.time(data.generatedAt),
+  })
+  body.paragraph([basis, ...onDevice(data, wording)].join(' '))
   const caseFigures = {
     active: cases.byStatus.active ?? 0,
     completed: cases.byStatus.completed ?? 0,
@@ -38,6 +37,16 @@ export const executiveSummary: Section = (body, data, wording) => {
   )
   body.paragraph(counting('incidents', incidents.total, { critical }))
   addKeyFigures(body, data, wording)
+}
+
+/** What a report that was made on a device says of its records. */
+function onDevice({ freshness }: ReportData, { words, fill, counting, day, time }: Wording): string[] {
+  if (!freshness) return []
+  const { exchangedAt, unsent } = freshness
+  const since = exchangedAt
+    ? fill(words.text.onDevice, { date: day(mogadishuDay(exchangedAt)), time: time(exchangedAt) })
+    : words.text.onDeviceNever
+  return [since, ...(unsent > 0 ? [counting('unsent', unsent)] : [])]
 }
 
 function addKeyFigures(body: Body, { statistics, highlights }: ReportData, wording: Wording): void {

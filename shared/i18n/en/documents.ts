@@ -55,6 +55,7 @@ export const texts = {
   viewNamed: 'View {title}',
   download: 'Download',
   downloadNamed: 'Download {title}',
+  openFolder: 'Open folder',
   opening: 'Opening Document',
   started: 'Download Started',
   foundIn: 'Found in the file',

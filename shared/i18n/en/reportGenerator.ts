@@ -44,7 +44,16 @@ export const texts = {
     powerpoint: 'To present: one message on each slide',
     excel: 'For further counting and filtering, with all records',
   },
+  device: {
+    asOf: 'This report is made on this device from its own records, also without a connection. They were last exchanged with the server on {time}.',
+    never:
+      'This report is made on this device from its own records, also without a connection. They were never exchanged with the server.',
+    unsent_one: '{number} change waits to be sent; it is in the report.',
+    unsent_other: '{number} changes wait to be sent; they are in the report.',
+  },
   list: {
+    openFolder: 'Open folder',
+    openFolderNamed: 'Open the folder of {title}',
     title: 'Your reports',
     titleAll: 'Reports',
     empty: 'No reports yet',

@@ -34,6 +34,9 @@ export const texts = {
     preparedBy: 'Prepared by',
     generated: 'Generated',
     generatedValue: '{date}, {time} East Africa Time',
+    device: 'Data',
+    deviceValue: 'Records of a device, last exchanged with the server on {date} at {time} East Africa Time',
+    deviceNever: 'Records of a device that has never exchanged them with the server',
     language: 'Language',
     languageValue: 'English',
     distribution: 'Distribution',
@@ -77,6 +80,12 @@ export const texts = {
   text: {
     basis:
       'This report covers the period from {from} to {to}. It is drawn from the records of {organisation} as of {date} at {time}, East Africa Time.',
+    onDevice:
+      'It was made on a device, whose records were last exchanged with the server on {date} at {time}, East Africa Time: what others changed later is not in it.',
+    onDeviceNever:
+      'It was made on a device, whose records were never exchanged with the server: what others recorded is not in it.',
+    unsent_one: 'It includes {count} change of the device that the server did not have.',
+    unsent_other: 'It includes {count} changes of the device that the server did not have.',
     cases_zero:
       'No case under the International Covenant on Civil and Political Rights was registered in the period.',
     cases_one:

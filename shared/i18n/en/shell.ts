@@ -143,6 +143,7 @@ export const texts = {
     contrast: 'High contrast',
     noSearch: 'This page has no search.',
   },
+  files: { moved: 'The file is not there any more.' },
   toasts: { region_one: 'Notification', region_other: 'Notifications', close: 'Close notification' },
   theme: {
     label: 'Appearance',

@@ -57,6 +57,7 @@ export const texts = {
   viewNamed: 'Eeg {title}',
   download: 'Soo deji',
   downloadNamed: 'Soo deji {title}',
+  openFolder: 'Fur galka',
   opening: 'Dukumentiga waa la furayaa',
   started: 'Soo dejintu way bilaabatay',
   foundIn: 'Waxaa laga helay faylka',

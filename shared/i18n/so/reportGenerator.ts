@@ -47,7 +47,16 @@ export const texts = {
     powerpoint: 'In la soo bandhigo: fariin keliya bog kasta',
     excel: 'In sii tirinta iyo shaandhaynta loo isticmaalo, diiwaannada oo dhan leh',
   },
+  device: {
+    asOf: 'Warbixintan waxaa lagu sameeyaa qalabkan iyada oo laga soo qaadanayo diiwaannadiisa, xitaa xiriir la’aan. Server-ka waxaa lala isweydaarsaday ugu dambayn {time}.',
+    never:
+      'Warbixintan waxaa lagu sameeyaa qalabkan iyada oo laga soo qaadanayo diiwaannadiisa, xitaa xiriir la’aan. Weligood server-ka lalama isweydaarsan.',
+    unsent_one: '{number} isbeddel ayaa sugaya in la diro; warbixinta wuu ku jiraa.',
+    unsent_other: '{number} isbeddel ayaa sugaya in la diro; warbixinta way ku jiraan.',
+  },
   list: {
+    openFolder: 'Fur galka',
+    openFolderNamed: 'Fur galka {title}',
     title: 'Warbixinnadaada',
     titleAll: 'Warbixinnada',
     empty: 'Weli warbixin ma jirto',

@@ -32,6 +32,10 @@ export const texts = {
     preparedBy: 'Waxaa diyaariyay',
     generated: 'La soo saaray',
     generatedValue: '{date}, {time} Waqtiga Bariga Afrika',
+    device: 'Xogta',
+    deviceValue:
+      'Diiwaannada qalab, server-ka lala isweydaarsaday ugu dambayn {date} {time} Waqtiga Bariga Afrika',
+    deviceNever: 'Diiwaannada qalab aan weligii server-ka la isweydaarsan',
     language: 'Luqadda',
     languageValue: 'Soomaali',
     distribution: 'Qaybinta',
@@ -75,6 +79,12 @@ export const texts = {
   text: {
     basis:
       'Warbixintani waxay ka kooban tahay muddada {from} ilaa {to}. Waxaa laga soo saaray diiwaannada {organisation} sidii ay ahaayeen {date} saacadda {time}, Waqtiga Bariga Afrika.',
+    onDevice:
+      'Waxaa lagu sameeyay qalab, diiwaannadiisana server-ka waxaa lala isweydaarsaday ugu dambayn {date} saacadda {time}, Waqtiga Bariga Afrika: wixii dadka kale markaas kadib beddeleen kuma jiraan.',
+    onDeviceNever:
+      'Waxaa lagu sameeyay qalab, diiwaannadiisana weligood server-ka lalama isweydaarsan: wixii dadka kale diiwaangeliyeen kuma jiraan.',
+    unsent_one: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
+    unsent_other: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
     cases_zero:
       'Muddadan lama diiwaangelin wax kiis ah oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda.',
     cases_one:

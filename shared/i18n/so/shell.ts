@@ -144,6 +144,7 @@ export const texts = {
     contrast: 'Kala-muuqasho sare',
     noSearch: 'Boggani raadin ma laha.',
   },
+  files: { moved: 'Faylku meeshii ma joogo.' },
   toasts: { region_one: 'Ogeysiis', region_other: 'Ogeysiisyo', close: 'Xir ogeysiiska' },
   theme: {
     label: 'Muuqaalka',

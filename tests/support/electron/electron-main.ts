@@ -40,7 +40,12 @@ export const dialog = {
 }
 
 /** Electron's `shell`. */
-export const shell = { openExternal: notReplaced('openExternal') }
+export const shell = {
+  openExternal: notReplaced('openExternal'),
+  showItemInFolder(): void {
+    throw new Error('showItemInFolder was not replaced by the test')
+  },
+}
 
 /** Electron's `Menu`. */
 export const Menu = {

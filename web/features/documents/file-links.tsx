@@ -5,6 +5,7 @@ import type { LibraryDocument } from '#shared/contract/documents.ts'
 import { hasText, isViewable } from '#shared/domain/documents.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { inApp } from '#web/lib/in-app.ts'
+import { useOpenFolder } from '#web/lib/open-folder.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { documentPath, fileAddress, isPicture, PICTURE, textPath } from './words.ts'
 
@@ -59,6 +60,7 @@ export function FileLinks({ document }: { readonly document: LibraryDocument }) 
 export function useSaveFile() {
   const { t } = useTranslation('documents')
   const failureText = useFailureText()
+  const openFolder = useOpenFolder()
   return (
     event: MouseEvent,
     { address, name, title }: { readonly address: string; readonly name: string; readonly title: string },
@@ -70,8 +72,11 @@ export function useSaveFile() {
     event.preventDefault()
     const saveInApp = async () => {
       try {
-        const { saveFile } = await import('#web/lib/save-file.ts')
-        if (await saveFile(address, name)) showToast({ title: t('started'), text: title })
+        const { saveWithPlace } = await import('#web/lib/save-file.ts')
+        const saved = await saveWithPlace(address, name)
+        const run = openFolder(saved)
+        const action = run ? { action: { label: t('openFolder'), run } } : {}
+        if (saved) showToast({ title: t('started'), text: title, ...action })
       } catch (error) {
         showToast({ title, text: failureText(error, 'reading'), tone: 'danger' })
       }

@@ -68,7 +68,7 @@ function Settled({ report, onAgain }: ActionsProps) {
 function Download({ report }: Pick<ActionsProps, 'report'>) {
   const { t } = useTranslation('reportGenerator')
   const title = report.request.reportTitle
-  const { saving, share, error, start } = useDownload(report)
+  const { saving, share, error, openFolder, start } = useDownload(report)
   return (
     <>
       <Button
@@ -79,6 +79,11 @@ function Download({ report }: Pick<ActionsProps, 'report'>) {
       >
         {t('list.download')}
       </Button>
+      {openFolder && (
+        <Button aria-label={t('list.openFolderNamed', { title })} onClick={openFolder}>
+          {t('list.openFolder')}
+        </Button>
+      )}
       {saving && (
         <progress
           className="report-saving"

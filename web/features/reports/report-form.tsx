@@ -7,6 +7,7 @@ import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { DayField } from '#web/ui/staff/day-field.tsx'
+import { DeviceData } from './device-data.tsx'
 import type { ReportValues } from './report-values.ts'
 import type { ReportRequester } from './use-request.ts'
 
@@ -52,6 +53,7 @@ export function ReportForm({ requester }: FormProps) {
       <Sections requester={requester} />
       <Choices requester={requester} />
       <TextArea {...control('description')} hint={t('form.descriptionHint')} rows={3} optional />
+      <DeviceData />
       <Button tone="main" type="submit" busy={state.sending && t('form.submitting')}>
         {t('form.submit')}
       </Button>

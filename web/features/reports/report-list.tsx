@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ReportView } from '#shared/contract/reports.ts'
 import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
+import { inApp } from '#web/lib/in-app.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
@@ -19,9 +20,12 @@ export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValue
   return (
     <section className="report-list">
       <h2>{t(everyones ? 'list.titleAll' : 'list.title')}</h2>
-      <p className="report-hint">
-        {t('list.checkText')} <Link to={REPORT_CHECK_PATH}>{t('list.check')}</Link>
-      </p>
+      {/* The server compares copies with the reports that it has made itself. */}
+      {!inApp() && (
+        <p className="report-hint">
+          {t('list.checkText')} <Link to={REPORT_CHECK_PATH}>{t('list.check')}</Link>
+        </p>
+      )}
       {error && !data && <Failure error={error} title={t('list.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
       {data?.total === 0 && (

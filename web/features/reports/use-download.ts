@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportView } from '#shared/contract/reports.ts'
 import { REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { useOpenFolder } from '#web/lib/open-folder.ts'
+import { type SavedFile, saveWithPlace } from '#web/lib/save-file.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Saving a report's file: the share that is written, null while it is unknown, and why it failed. */
+/** Saving a report's file: the share that is written, null while it is unknown, why it failed, and where it lies then. */
 export function useDownload(report: ReportView) {
   const { t } = useTranslation('reportGenerator')
   const [saving, setSaving] = useState(false)
   const [share, setShare] = useState<number | null>(null)
+  const [saved, setSaved] = useState<SavedFile | null>(null)
+  const openFolder = useOpenFolder()
   const [error, setError] = useState<unknown>(null)
 
   async function save(): Promise<void> {
@@ -19,15 +22,17 @@ export function useDownload(report: ReportView) {
     setShare(null)
     setError(null)
     try {
-      const saved = await saveFile(`/api/reports/${report.id}/file`, name, ({ written, total }) => {
+      const done = await saveWithPlace(`/api/reports/${report.id}/file`, name, ({ written, total }) => {
         setShare(total ? Math.min(written / total, 1) : null)
       })
-      if (saved) showToast({ title: t('list.saved', { name }) })
+      if (!done) return
+      setSaved(done)
+      showToast({ title: t('list.saved', { name }) })
     } catch (reason) {
       setError(reason)
     } finally {
       setSaving(false)
     }
   }
-  return { saving, share, error, start: () => void save() }
+  return { saving, share, error, openFolder: openFolder(saved), start: () => void save() }
 }
