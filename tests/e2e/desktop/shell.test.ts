@@ -79,6 +79,7 @@ test('the window shows the app and has the bridge, and nothing else of Node or E
     'lock',
     'onChanged',
     'onStatus',
+    'openFolder',
     'preferences',
     'recover',
     'saveBytes',
