@@ -162,6 +162,7 @@ async function fetchOne(options: FetchOptions, row: KeptRow, signal: AbortSignal
     await kept.finish(row, staged, passages)
     changed()
   } catch (error) {
+    if (error instanceof NotWanted) return
     if (isDiskFull(error)) return kept.fail(row.id, 'disk-full')
     // The document has changed or gone since the server was asked.
     if (!(error instanceof ServerRefused) || error.code !== 'not_found') throw error
@@ -187,12 +188,17 @@ async function fetchFile({ kept, remote }: FetchOptions, row: KeptRow, signal: A
   if (kept.received(row) < file.size) throw new ConnectionFailed('the answer ended early')
 }
 
+/** The document was removed from this device, or has another file by now. */
+class NotWanted extends Error {
+  override readonly name = 'NotWanted'
+}
+
 /** Keeps the body part by part; what had arrived when the connection broke is kept as well. */
 async function keepBody(
   response: Response,
   from: number,
   heard: () => void,
-  keep: (at: number, bytes: Uint8Array) => Promise<void>,
+  keep: (at: number, bytes: Uint8Array) => Promise<boolean>,
 ): Promise<void> {
   let at = from
   let pieces: Uint8Array[] = []
@@ -202,7 +208,7 @@ async function keepBody(
     const bytes = Buffer.concat(pieces)
     pieces = []
     held = 0
-    await keep(at, bytes)
+    if (!(await keep(at, bytes))) throw new NotWanted()
     at += bytes.length
   }
   for await (const piece of arriving(response)) {
@@ -222,16 +228,21 @@ async function keepBody(
 async function* arriving({ body }: Response): AsyncGenerator<Uint8Array | ConnectionFailed> {
   if (!body) return
   const reader = body.getReader()
-  for (;;) {
-    const step = await reader
-      .read()
-      .catch((cause: unknown) => new ConnectionFailed('the line was cut', { cause }))
-    if (step instanceof ConnectionFailed) {
-      yield step
-      return
+  try {
+    for (;;) {
+      const step = await reader
+        .read()
+        .catch((cause: unknown) => new ConnectionFailed('the line was cut', { cause }))
+      if (step instanceof ConnectionFailed) {
+        yield step
+        return
+      }
+      if (step.done) return
+      yield step.value
     }
-    if (step.done) return
-    yield step.value
+  } finally {
+    // There is nothing left to cancel in a stream that broke off.
+    await reader.cancel().catch(() => undefined)
   }
 }
 
@@ -262,7 +273,8 @@ async function fetchPassages(
       documentCopiesContract.passages.output,
     )
     passages.push(...answer.passages)
-    from = answer.next
+    // However an answer is made, reading comes to an end.
+    from = answer.next !== null && answer.next > from ? answer.next : null
   }
   return passages
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { syncFolder } from '#desktop/vault/index.ts'
+import { FileBroken, FileMissing, FileTooLarge } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { type OpenedFile, openSealedFile, readSealedFile } from '#files/sealed-file.ts'
 import { type Staged, stageSealed } from '#files/staging.ts'
@@ -41,8 +42,8 @@ export interface KeptDocuments {
   readonly open: (row: KeptRow) => Promise<OpenedFile>
   /** Bytes of the newest file that have arrived and wait for the rest. */
   readonly received: (row: KeptRow) => number
-  /** Seals further bytes of the newest file. */
-  readonly addPart: (row: KeptRow, from: number, bytes: Uint8Array) => Promise<void>
+  /** Seals further bytes of the newest file; false, and they are not kept, if it is not wanted any more. */
+  readonly addPart: (row: KeptRow, from: number, bytes: Uint8Array) => Promise<boolean>
   /** Removes the parts of a document's file. */
   readonly dropParts: (id: string) => Promise<void>
   /** Puts the parts together; false, and nothing of them is left, unless they are the declared file. */
@@ -201,20 +202,31 @@ function fetching(on: Place): Pick<KeptDocuments, 'received' | 'addPart' | 'join
       await rename(staged.path, path.join(on.parts, staged.storedName))
       await syncFolder(on.parts)
       const { storedName: stored_name, originalSha256: sha256, size } = staged
-      table.addPart(id, { of_sha256: wanted_sha256, from_byte: from, size, stored_name, sha256 })
+      // The user may have removed the document meanwhile.
+      const isAsked = table.find(id)?.wanted_sha256 === wanted_sha256
+      if (isAsked) table.addPart(id, { of_sha256: wanted_sha256, from_byte: from, size, stored_name, sha256 })
+      else await rm(path.join(on.parts, stored_name), { force: true })
+      return isAsked
     },
     async join(row, signal) {
       const staged = await stageSealed(joined(on, ofNewest(row)), {
         ...{ directory: on.files, keys, signal, maxBytes: row.document.file?.size ?? 0 },
+      }).catch((error: unknown) => {
+        if (isOtherFile(error)) return null
+        throw error
       })
-      if (staged.originalSha256 === row.wanted_sha256) return staged
-      await rm(staged.path, { force: true })
+      if (staged?.originalSha256 === row.wanted_sha256) return staged
+      if (staged) await rm(staged.path, { force: true })
       await dropParts(on, row.id)
       return null
     },
     finish: (row, staged, passages) => finish(on, row, staged, passages),
   }
 }
+
+/** More has arrived than the file has, or a part is not what was received. */
+const isOtherFile = (error: unknown) =>
+  error instanceof FileTooLarge || error instanceof FileBroken || error instanceof FileMissing
 
 async function* joined({ parts, partKeys }: Place, pieces: ReturnType<Place['table']['parts']>) {
   for (const { stored_name: storedName, sha256: originalSha256 } of pieces) {

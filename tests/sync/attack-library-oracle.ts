@@ -11,6 +11,8 @@ export interface CurrentDocument {
   isArchived: boolean
   isDeleted: boolean
   isApproved: boolean
+  /** Whether it was withdrawn and not approved since. */
+  isWithdrawn: boolean
   /** Who wrote a part of what is not approved. */
   authors: Set<string>
   /** What visitors get; null for nothing. */
@@ -35,6 +37,11 @@ export const mayWriteDocuments = ({ role }: Reader): boolean => WRITE.includes(r
 /** Whether the reader opens a document as staff do, with what waits. */
 export function mayOpenDocument({ role }: Reader, { isDeleted }: CurrentDocument): boolean {
   return STAFF.includes(role) && !isDeleted
+}
+
+/** Whether a device of the reader may keep a document (decision 0242). */
+export function mayKeepDocument(reader: Reader, document: CurrentDocument): boolean {
+  return mayOpenDocument(reader, document) && !document.isArchived && !document.isWithdrawn
 }
 
 /** Whether the reader may approve a document as it is now. */

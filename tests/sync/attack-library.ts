@@ -5,6 +5,7 @@ import { sendDocumentFile } from '#tests/support/documents.ts'
 import {
   type CurrentDocument,
   mayApproveDocument,
+  mayKeepDocument,
   mayMeetWord,
   mayOpenDocument,
   mayReport,
@@ -127,7 +128,12 @@ class Library {
     for (const word of words.values()) this.#owner.set(word, id)
     const document: CurrentDocument = {
       ...{ id, words, isPublic, isArchived: false, isDeleted: false, isApproved: false },
-      ...{ authors: new Set([actor.reader.id]), shown: null, ever: new Set(words.values()) },
+      ...{
+        isWithdrawn: false,
+        authors: new Set([actor.reader.id]),
+        shown: null,
+        ever: new Set(words.values()),
+      },
     }
     this.#documents.set(id, document)
     return document
@@ -204,6 +210,7 @@ class Library {
     expect(ok, where).toBe(isAllowed)
     if (!ok) return document
     document.isApproved = decision === 'approve'
+    document.isWithdrawn = decision === 'withdraw'
     if (decision === 'withdraw') document.shown = null
     else {
       document.authors.clear()
@@ -267,6 +274,7 @@ class Library {
       const may = mayOpenDocument(actor.reader, document) || document.shown !== null
       expect(answer.ok, `${where}; ${actor.reader.role} opens it`).toBe(may)
       await this.#readAll(actor, [...paths, `${base}/links`, `${base}/revisions`], where)
+      await this.#compareCopy(actor, document, where)
     }
     const seen = await this.#world.visitor.send(base)
     expect(seen.ok, `${where}; a visitor opens it`).toBe(document.shown !== null)
@@ -274,6 +282,24 @@ class Library {
     const shown = new Set(read.flatMap((text) => [...wordsOf(text)]))
     expect(shown, `${where}; what a visitor reads`).toEqual(document.shown ?? new Set())
     await this.#readAll(null, paths, where)
+  }
+
+  /** What a device of each person may keep of a document. */
+  async #compareCopy(actor: Actor, document: CurrentDocument, where: string): Promise<void> {
+    const { id } = document
+    const may = mayKeepDocument(actor.reader, document)
+    const about = `${where}; ${actor.reader.role} keeps it`
+    const copies = [{ id, known: null }]
+    const asked = await this.#send(actor, 'POST', '/api/documents/copies', { copies })
+    const text = await asked.text()
+    if (asked.ok) expect(JSON.parse(text), about).toHaveLength(may ? 1 : 0)
+    else expect(may, about).toBe(false)
+    this.#expectAllowed(actor, text, about)
+    for (const what of ['from/0', 'passages']) {
+      const answer = await actor.user.send(`/api/documents/${id}/copies/1/${what}`)
+      if (!may) expect([403, 404], about).toContain(answer.status)
+      this.#expectAllowed(actor, await answer.text(), about)
+    }
   }
 
   /** All lists and searches of the product. */

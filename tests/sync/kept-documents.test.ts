@@ -320,6 +320,48 @@ describe('a file that arrives in pieces', () => {
     expect(await kept()).toMatchObject([{ state: 'kept', problem: null }])
   })
 
+  test('is given up if more arrives than the file has', async () => {
+    const id = await add('Large', large, 'large.txt')
+    device.line = (address, pass) =>
+      address.includes('/from/')
+        ? Promise.resolve(new Response(Buffer.concat([large, Buffer.from('more')])))
+        : pass()
+    await keep(id)
+    expect(await kept()).toMatchObject([{ state: 'fetching', problem: 'broken', received: 0 }])
+    expect([await stored(), await stored('document-parts')]).toEqual([[], []])
+  })
+
+  test('leaves nothing if its document is removed while it arrives', async () => {
+    const id = await add('Large', large, 'large.txt')
+    let forgotten: Promise<unknown> | null = null
+    device.line = async (address, pass) => {
+      if (!address.includes('/from/')) return pass()
+      const answer = await pass()
+      forgotten = device.client.device.forgetDocument({ params: { id } })
+      await forgotten
+      return answer
+    }
+    await keep(id)
+    expect(forgotten).not.toBeNull()
+    expect([await kept(), await stored(), await stored('document-parts')]).toEqual([[], [], []])
+    const left = device.mirror.db.prepare('select count(*) as n from kept_document_parts').get()
+    expect(left).toEqual({ n: 0 })
+  })
+
+  test('waits on a disk that is full, and is fetched once there is space', async () => {
+    const id = await add('Large', large, 'large.txt')
+    const { addPart } = device.keptDocuments
+    const full = async () => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    }
+    Object.assign(device.keptDocuments, { addPart: full })
+    await keep(id)
+    expect(await kept()).toMatchObject([{ state: 'fetching', problem: 'disk-full' }])
+    Object.assign(device.keptDocuments, { addPart })
+    await device.sync()
+    expect(await kept()).toMatchObject([{ state: 'kept', problem: null }])
+  })
+
   test('that was changed on the disk is not given out, and is fetched again', async () => {
     const id = await add('Large', large, 'large.txt')
     await keep(id)

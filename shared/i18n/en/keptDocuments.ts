@@ -14,7 +14,7 @@ export const texts = {
   started: 'The document is being fetched to this device',
   removed: 'The document was removed from this device; it stays in the library',
   problem: {
-    'disk-full': 'Not fetched: the disk of this device is full. Make some space; it is tried again by then.',
+    'disk-full': 'Not fetched: the disk of this device is full. Make some space; it is then tried again.',
     'too-much': 'Not fetched: the documents on this device would take more than {most}. Remove some of them.',
     broken: 'Not fetched: what arrived was not the file of the library.',
   },
