@@ -1,5 +1,5 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { resolveDateRange } from '#shared/domain/report-options.ts'
+import { type DateSpan, resolveDateRange, spanBefore } from '#shared/domain/report-options.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import {
@@ -40,12 +40,11 @@ export async function assembleReport(
   const period = resolveDateRange(request.dateRange, mogadishuDay(now), request.dateFrom, request.dateTo)
   signal?.throwIfAborted()
   onProgress?.(0)
-  const inPeriod = await source.statistics(period)
-  signal?.throwIfAborted()
+  const statistics = await figuresOf(source, period, signal)
   onProgress?.(0.4)
-  const byEnd = await source.statistics({ to: period.to })
-  signal?.throwIfAborted()
-  onProgress?.(0.7)
+  const before = spanBefore(period)
+  const previous = { period: before, statistics: await figuresOf(source, before, signal) }
+  onProgress?.(0.8)
   const highlights = await source.highlights(period)
   signal?.throwIfAborted()
   onProgress?.(1)
@@ -57,17 +56,23 @@ export async function assembleReport(
     number: number ?? null,
     checkAt: checkAt ?? null,
     freshness: freshness ?? null,
-    statistics: figuresOf(inPeriod, byEnd),
+    statistics,
+    previous,
     highlights,
     rows: readEach((name) => source.rows[name](isByEnd(name) ? { to: period.to } : period)),
   }
 }
 
 /** The figures of each collection over the days that its table covers. */
-function figuresOf(
-  inPeriod: MonitoringStatistics,
-  { recommendations, others = {} }: MonitoringStatistics,
-): MonitoringStatistics {
+async function figuresOf(
+  source: ReportSource,
+  period: DateSpan,
+  signal: AbortSignal | undefined,
+): Promise<MonitoringStatistics> {
+  const inPeriod = await source.statistics(period)
+  signal?.throwIfAborted()
+  const { recommendations, others = {} } = await source.statistics({ to: period.to })
+  signal?.throwIfAborted()
   const byEnd = Object.entries(others).filter(([name]) =>
     REPORT_COLLECTIONS.some((each) => each === name && isByEnd(each)),
   )

@@ -153,6 +153,8 @@ export interface ReportData {
   readonly freshness: Freshness | null
   /** Of each collection the records that its declaration counts: those registered in the period, or by its last day. */
   readonly statistics: MonitoringStatistics
+  /** The figures of the period before, counted alike, with which those of the period are compared. */
+  readonly previous: { readonly period: DateSpan; readonly statistics: MonitoringStatistics }
   readonly highlights: ReportHighlights
   readonly rows: ReadRows<[]>
 }

@@ -103,12 +103,13 @@ describe('the compliance report', () => {
     const charts = report.blocks.flatMap((block) => (block.kind === 'chart' ? [block] : []))
     expect(charts.map((chart) => chart.title)).toEqual([
       'Arbitrary detention: 71 of 250, the largest group',
+      'Banadir: 80 of 250, the largest group',
       'Completed: 248 of 412, the largest group',
       'In Progress: 52 of 155, the largest group',
       'Incidents peaked in August 2026, with 61',
     ])
     expect(charts[0]?.alternative).toContain('Sexual and gender-based violence: 62')
-    expect(charts[3]?.alternative).toContain('Jun 2026 41')
+    expect(charts[4]?.alternative).toContain('Jun 2026 41')
   })
 
   it('says plainly that there is nothing when there is nothing', async () => {
@@ -168,7 +169,7 @@ describe('the compliance report', () => {
 })
 
 describe('assembling', () => {
-  it('counts recommendations up to the end, all else within the period', async () => {
+  it('counts recommendations up to the end, all else within the period, and so before it', async () => {
     const asked: unknown[] = []
     const source = sampleSource()
     const spying: ReportSource = {
@@ -179,7 +180,12 @@ describe('assembling', () => {
       },
     }
     await reportOf({ dateRange: 'last-7-days' }, spying)
-    expect(asked).toEqual([{ from: '2026-11-14', to: '2026-11-20' }, { to: '2026-11-20' }])
+    expect(asked).toEqual([
+      { from: '2026-11-14', to: '2026-11-20' },
+      { to: '2026-11-20' },
+      { from: '2026-11-07', to: '2026-11-13' },
+      { to: '2026-11-13' },
+    ])
   })
 
   it('tells its progress and stops when the signal says so', async () => {

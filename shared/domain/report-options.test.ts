@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mogadishuDay } from './dates.ts'
-import { DATE_RANGES, DateRangeError, resolveDateRange } from './report-options.ts'
+import { DATE_RANGES, DateRangeError, resolveDateRange, spanBefore } from './report-options.ts'
 
 const today = '2026-11-20'
 
@@ -48,6 +48,20 @@ describe('the days of a date range', () => {
       const span = resolveDateRange(range, today, today, today)
       expect(span.from <= span.to).toBe(true)
     }
+  })
+})
+
+describe('the span before a span', () => {
+  it('has as many days and ends on the day before', () => {
+    expect(spanBefore({ from: '2026-11-14', to: today })).toEqual({ from: '2026-11-07', to: '2026-11-13' })
+    expect(spanBefore({ from: '2024-03-01', to: '2024-03-01' })).toEqual({
+      from: '2024-02-29',
+      to: '2024-02-29',
+    })
+    expect(spanBefore({ from: '2024-01-01', to: '2024-12-31' })).toEqual({
+      from: '2022-12-31',
+      to: '2023-12-31',
+    })
   })
 })
 

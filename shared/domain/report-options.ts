@@ -80,6 +80,12 @@ export interface DateSpan {
   readonly to: string
 }
 
+/** The span of the same number of days that ends on the day before a span. */
+export function spanBefore({ from, to }: DateSpan): DateSpan {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  return { from: addDays(from, -days), to: addDays(from, -1) }
+}
+
 /** Why a custom range cannot be used. */
 export type DateRangeProblem = 'incomplete' | 'malformed' | 'reversed'
 

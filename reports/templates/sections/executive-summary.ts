@@ -1,5 +1,6 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { totalOf } from '#shared/records/statistics.ts'
+import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { type ReportData, WITHOUT_SECTION } from '../../model.ts'
 import type { CellValue } from '../../tables/index.ts'
 import type { Body } from '../document.ts'
@@ -49,34 +50,72 @@ function onDevice({ freshness }: ReportData, { words, fill, counting, day, time 
   return [since, ...(unsent > 0 ? [counting('unsent', unsent)] : [])]
 }
 
-function addKeyFigures(body: Body, { statistics, highlights }: ReportData, wording: Wording): void {
-  const { words, percent } = wording
-  const { cases, recommendations, incidents } = statistics
-  const { figures, listed } = words
+function addKeyFigures(body: Body, data: ReportData, wording: Wording): void {
+  const { words, day, fill } = wording
+  const { columns } = words
+  const { from, to } = data.previous.period
+  body.paragraph(fill(words.text.compared, { from: day(from), to: day(to) }))
+  const before = figuresOf(data.previous.statistics, wording)
   body.table(
     words.headings.keyFigures,
     [
-      { header: words.columns.figure, kind: 'text' },
-      { header: words.columns.value, kind: 'number' },
+      { header: columns.figure, kind: 'text' },
+      { header: columns.inPeriod, kind: 'number' },
+      { header: columns.before, kind: 'number' },
+      { header: columns.change, kind: 'number' },
     ],
-    [
-      [listed['iccpr-cases'], cases.total],
-      [figures.activeCases, cases.byStatus.active ?? 0],
-      [figures.completedCases, cases.byStatus.completed ?? 0],
-      [figures.overdueCases, highlights.overdueCases.total],
-      [figures.resolution, wholeOrNone(cases.resolutionDays, wording)],
-      [listed['upr-recommendations'], recommendations.total],
-      [figures.implemented, recommendations.byStatus.implemented ?? 0],
-      [figures.inProgress, recommendations.byStatus['in-progress'] ?? 0],
-      [figures.overdueRecommendations, highlights.overdueRecommendations.total],
-      [figures.rate, percent(recommendations.implementationRate / 100)],
-      [listed.incidents, incidents.total],
-      [figures.criticalIncidents, incidents.bySeverity.critical ?? 0],
-      ...WITHOUT_SECTION.map((name) => [listed[name], totalOf(statistics, name)]),
-    ],
+    figuresOf(data.statistics, wording, data.highlights.overdueRecommendations.total).map((figure, index) => [
+      figure.label,
+      shown(figure, wording),
+      before[index] ? shown(before[index], wording) : null,
+      before[index] ? changeOf(figure, before[index], wording) : null,
+    ]),
   )
 }
 
-function wholeOrNone(days: number | null, { words }: Wording): CellValue {
-  return days === null ? words.text.noFigure : Math.round(days)
+/** A key figure: a number, a share in whole per cent, or days that are not known where nothing was completed. */
+interface KeyFigure {
+  readonly label: string
+  readonly value: number | null
+  readonly unit?: 'percent' | 'days'
+  /** It is known of the day of the report only, and so has nothing to be compared with. */
+  readonly todayOnly?: boolean
+}
+
+function figuresOf(
+  statistics: MonitoringStatistics,
+  { words: { figures, listed } }: Wording,
+  overdueRecommendations: number | null = null,
+): KeyFigure[] {
+  const { cases, recommendations, incidents } = statistics
+  const { implementationRate: rate, byStatus } = recommendations
+  return [
+    { label: listed['iccpr-cases'], value: cases.total },
+    { label: figures.activeCases, value: cases.byStatus.active ?? 0 },
+    { label: figures.completedCases, value: cases.byStatus.completed ?? 0 },
+    { label: figures.overdueCases, value: cases.overdue },
+    { label: figures.resolution, value: cases.resolutionDays, unit: 'days' },
+    { label: listed['upr-recommendations'], value: recommendations.total },
+    { label: figures.implemented, value: byStatus.implemented ?? 0 },
+    { label: figures.inProgress, value: byStatus['in-progress'] ?? 0 },
+    { label: figures.overdueRecommendations, value: overdueRecommendations, todayOnly: true },
+    { label: figures.rate, value: rate, unit: 'percent' },
+    { label: listed.incidents, value: incidents.total },
+    { label: figures.criticalIncidents, value: incidents.bySeverity.critical ?? 0 },
+    ...WITHOUT_SECTION.map((name) => ({ label: listed[name], value: totalOf(statistics, name) })),
+  ]
+}
+
+function shown({ value, unit, todayOnly }: KeyFigure, { words, percent }: Wording): CellValue {
+  if (value === null) return todayOnly ? null : words.text.noFigure
+  if (unit === 'percent') return percent(value / 100)
+  return unit === 'days' ? Math.round(value) : value
+}
+
+/** How much a figure has risen; days are compared as they are shown, in whole days. */
+function changeOf(now: KeyFigure, before: KeyFigure, { counting }: Wording): CellValue {
+  if (now.value === null || before.value === null) return null
+  if (now.unit === 'days') return Math.round(now.value) - Math.round(before.value)
+  const change = now.value - before.value
+  return now.unit === 'percent' ? counting('points', change) : change
 }

@@ -1,10 +1,11 @@
 import { INCIDENT_STATUSES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
+import { NONE } from '../wording.ts'
 import type { Section } from './section.ts'
 
 /** Incidents by type, severity, triage and region (REQ-RPT-13). */
 export const incidentOverview: Section = (body, data, wording) => {
-  const { words, label, counting, fill } = wording
+  const { words, label, counting, fill, region } = wording
   const { incidents } = data.statistics
   const { verified = 0, referred = 0, closed = 0, unfounded = 0 } = incidents.byStatus
   const { total } = incidents
@@ -20,4 +21,8 @@ export const incidentOverview: Section = (body, data, wording) => {
   addShares(body, wording, words.chart.incidentsBySeverity, words.columns.severity, severities)
   const statuses = inOrder(incidents.byStatus, INCIDENT_STATUSES, (key) => label('incidentStatus', key))
   addShares(body, wording, words.chart.incidentsByTriage, words.columns.triage, statuses)
+  body.part(words.headings.regions)
+  const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
+  addBars(body, wording, words.chart.incidentsByRegion, regions)
+  addShares(body, wording, words.chart.incidentsByRegion, words.columns.region, regions)
 }

@@ -98,6 +98,10 @@ export const texts = {
     recommendations_other:
       '{count} recommendations of the Universal Periodic Review are being tracked, among them {implemented} fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
     noFigure: 'none',
+    points_one: '{count} percentage point',
+    points_other: '{count} percentage points',
+    compared:
+      'The key figures are compared with those of the previous period of the same length, {from} to {to}. In both columns cases and incidents are those registered in the period, recommendations those registered by its last day, and each status is the one on the day of the report.',
     incidents_zero: 'No incident was registered in the period.',
     incidents_one: 'One incident was registered in the period, {critical} of critical severity.',
     incidents_other: '{count} incidents were registered in the period, {critical} of critical severity.',
@@ -173,6 +177,7 @@ export const texts = {
     bars: 'Bar chart. {title}. {values}.',
     lines: 'Line chart. {title}. {values}.',
     incidentsByType: 'Incidents by type',
+    incidentsByRegion: 'Incidents by region',
     casesByStatus: 'Cases by status',
     incidentsBySeverity: 'Incidents by severity',
     incidentsByTriage: 'Incidents by triage status',
@@ -186,7 +191,9 @@ export const texts = {
   },
   columns: {
     figure: 'Figure',
-    value: 'Value',
+    inPeriod: 'This period',
+    before: 'Previous period',
+    change: 'Change',
     count: 'Number',
     share: 'Share',
     status: 'Status',

@@ -97,6 +97,10 @@ export const texts = {
     recommendations_other:
       'Waxaa lala socdaa {count} talo oo ka soo baxday Dib-u-eegista Guud ee Xilliyeed; waxaa ka mid ah {implemented} si buuxda loo hirgeliyay, {inProgress} socda iyo {overdue} waqtigoodii dhaafay. Heerka hirgelintu waa {rate}.',
     noFigure: 'ma jiro',
+    points_one: '{count} dhibic boqolley',
+    points_other: '{count} dhibcood boqolley',
+    compared:
+      'Tirooyinka ugu muhiimsan waxaa la barbar dhigay kuwa muddadii ka horreysay ee isku dhererka ahayd, {from} ilaa {to}. Labada tiirba kiisaska iyo dhacdooyinku waa kuwa muddada la diiwaangeliyay, talooyinkuna waa kuwa la diiwaangeliyay ugu dambayn maalinta u dambaysa ee muddada; xaalad kastana waa tan maalinta warbixinta.',
     incidents_zero: 'Muddadan lama diiwaangelin wax dhacdo ah.',
     incidents_one: 'Muddadan waxaa la diiwaangeliyay hal dhacdo; kuwa aadka u daran waa {critical}.',
     incidents_other: 'Muddadan waxaa la diiwaangeliyay {count} dhacdo; kuwa aadka u daran waa {critical}.',
@@ -174,6 +178,7 @@ export const texts = {
     bars: 'Shax tiirar ah. {title}. {values}.',
     lines: 'Shax xarriiqo ah. {title}. {values}.',
     incidentsByType: 'Dhacdooyinka nooc ahaan',
+    incidentsByRegion: 'Dhacdooyinka gobol ahaan',
     casesByStatus: 'Kiisaska xaalad ahaan',
     incidentsBySeverity: 'Dhacdooyinka darnaan ahaan',
     incidentsByTriage: 'Dhacdooyinka xaaladda qiimaynta ahaan',
@@ -187,7 +192,9 @@ export const texts = {
   },
   columns: {
     figure: 'Tirada la cabbiray',
-    value: 'Qiimaha',
+    inPeriod: 'Muddadan',
+    before: 'Muddadii hore',
+    change: 'Isbeddelka',
     count: 'Tirada',
     share: 'Boqolkiiba',
     status: 'Xaaladda',

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assembleReport } from '#reports/assemble.ts'
+import { complianceReport } from '#reports/templates/compliance.ts'
+import type { Chart, ReportDocument, Table } from '#reports/templates/document.ts'
+import { wordingIn } from '#reports/templates/wording.ts'
+import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
+import { type DateSpan, spanBefore } from '#shared/domain/report-options.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { sampleRequest } from '#tests/support/sample-report.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { withReportSource } from './source.ts'
+
+let server: TestServer
+let editor: TestUser
+let officer: TestUser
+const today = mogadishuDay(new Date())
+
+// Records of three ages in two regions and in none, the older of which only the previous period or none covers.
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = await server.signIn('editor')
+  officer = await server.signIn('field-officer', ['SO28'])
+  for (const [index, regionCode] of ['SO28', 'SO28', 'SO22', null, 'SO22', 'SO22', 'SO28'].entries()) {
+    const days = [0, 2, 3, 8, 9, 11, 40][index]
+    const kase = await editor.client.iccprCases.create({
+      input: {
+        title: `Held without charge ${index}`,
+        status: index % 2 === 0 ? 'active' : 'pending',
+        priority: 'high',
+        description: 'Held at a checkpoint for three days.',
+        dueDate: '2020-01-31',
+        regionCode,
+      },
+    })
+    const incident = await editor.client.incidents.create({ input: incidentValues({ regionCode }) })
+    const age = sql`make_interval(days => ${days})`
+    await server.database.run(
+      sql`update iccpr_cases set created_at = created_at - ${age} where id = ${kase.id}`,
+    )
+    await server.database.run(
+      sql`update incidents set created_at = created_at - ${age} where id = ${incident.id}`,
+    )
+  }
+})
+afterAll(() => server.close())
+
+async function documentOf(user: TestUser, { from, to }: DateSpan): Promise<ReportDocument> {
+  const request = sampleRequest({ dateRange: 'custom', dateFrom: from, dateTo: to })
+  const now = new Date()
+  const reader = { id: user.id, role: user.role, regions: user === officer ? ['SO28'] : [] }
+  return withReportSource(server.services, { user: reader, now, locale: 'en' }, async (source) =>
+    complianceReport(await assembleReport(request, source, { author: 'Test', now })),
+  )
+}
+
+/** What stands in one column of a table, by the first column of its row. */
+function column(report: ReportDocument, title: string, index: number): Record<string, unknown> {
+  const table = report.blocks.find((block): block is Table => block.kind === 'table' && block.title === title)
+  return Object.fromEntries((table?.rows ?? []).map((row) => [row[0], row[index]]))
+}
+
+/** The bars of a chart, by their labels. */
+function bars(report: ReportDocument, subtitle: string): Record<string, number> {
+  const chart = report.blocks.find(
+    (block): block is Chart => block.kind === 'chart' && block.subtitle === subtitle,
+  )
+  if (chart?.plot.shape !== 'bars') return {}
+  return Object.fromEntries(chart.plot.bars.map(({ label, value }) => [label, value]))
+}
+
+const words = wordingIn('en')
+const byName = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).map(([code, count]) => [words.region(code), count]))
+
+const SPANS: readonly DateSpan[] = [
+  { from: addDays(today, -6), to: today },
+  { from: addDays(today, -29), to: today },
+  { from: addDays(today, -3), to: addDays(today, -2) },
+  { from: '2020-01-01', to: '2020-01-31' },
+]
+
+test.each(SPANS)('the figures from $from to $to are those of the dashboard, for each user', async (span) => {
+  for (const user of [editor, officer]) {
+    const report = await documentOf(user, span)
+    const answer = (input: { from?: string; to: string }) => user.client.statistics.monitoring({ input })
+    const days = spanBefore(span)
+    const [now, before] = [await answer(span), await answer(days)]
+    for (const [index, figures] of [now, before].entries()) {
+      expect(column(report, 'Key figures', index + 1), `${user.role} ${index}`).toMatchObject({
+        [words.words.listed['iccpr-cases']]: figures.cases.total,
+        'Cases under active monitoring': figures.cases.byStatus.active ?? 0,
+        'Cases past the due date': figures.cases.overdue,
+        [words.words.listed.incidents]: figures.incidents.total,
+        'Incidents of critical severity': figures.incidents.bySeverity.critical ?? 0,
+      })
+    }
+    expect(column(report, 'Key figures', 3)).toMatchObject({
+      [words.words.listed['iccpr-cases']]: now.cases.total - before.cases.total,
+      [words.words.listed.incidents]: now.incidents.total - before.incidents.total,
+    })
+    expect(bars(report, 'Incidents by region')).toEqual(byName(now.incidents.byRegion))
+    expect(column(report, 'Incidents by region', 1)).toEqual(byName(now.incidents.byRegion))
+  }
+})
+
+test('a field officer gets the figures, and the change, of the records that they may see', async () => {
+  const span = { from: addDays(today, -6), to: today }
+  const [all, own] = [await documentOf(editor, span), await documentOf(officer, span)]
+  const name = words.words.listed.incidents
+  const figures = (report: ReportDocument) => [1, 2, 3].map((at) => column(report, 'Key figures', at)[name])
+  expect(figures(all)).toEqual([3, 3, 0])
+  expect(figures(own)).toEqual([2, 1, 1])
+  expect(Object.keys(bars(own, 'Incidents by region'))).toEqual([words.region('SO28')])
+})
