@@ -98,7 +98,7 @@ describe('the workbook', () => {
   it('draws its charts with Excel from the cells, with a text for those who do not see them', async () => {
     const parts = await partsOf(await written())
     const charts = [...parts.keys()].filter((path) => /^xl\/charts\/chart\d+\.xml$/.test(path))
-    expect(charts).toHaveLength(5)
+    expect(charts).toHaveLength(6)
     const first = parts.get('xl/charts/chart1.xml') ?? ''
     expect(first).toContain('<c:title>')
     expect(first).toContain('Arbitrary detention: 71 of 250, the largest group')
@@ -112,6 +112,7 @@ describe('the workbook', () => {
     expect(drawing.match(/descr="[^"]+/g)).toEqual([
       expect.stringContaining('Bar chart. Incidents by type. Arbitrary detention: 71'),
       expect.stringContaining('Bar chart. Incidents by region. Banadir: 80;'),
+      expect.stringContaining('Line chart. Incidents registered by month.'),
       expect.stringContaining('Bar chart. Cases by status.'),
       expect.stringContaining('Bar chart. Recommendations by status.'),
       expect.stringContaining('Line chart. Records by month.'),

@@ -98,18 +98,37 @@ describe('the compliance report', () => {
     expect(await sheets('appendices')).toEqual(['Cases', 'Recommendations', 'Incidents'])
   })
 
+  it('says in each section of figures which records they count', async () => {
+    const all = texts((await reportOf({ dateRange: 'last-7-days' })).blocks).join('\n')
+    const span = 'registered from 14 November 2026 to 20 November 2026'
+    expect(all.split(`The figures of this section count the records ${span}`)).toHaveLength(4)
+    expect(all).toContain('count all recommendations registered by 20 November 2026 that')
+  })
+
+  it('names overdue recommendations with their agencies once, in the section on what is to be done if there is one', async () => {
+    for (const includeSections of [['upr-tracking'], ['upr-tracking', 'recommendations']] as const) {
+      const { blocks } = await reportOf({ includeSections })
+      const overdue = blocks.filter(
+        (block) => block.kind === 'table' && block.title === 'Recommendations past the target date',
+      )
+      expect(overdue).toHaveLength(1)
+      expect(JSON.stringify(overdue)).toContain('Ministry of Justice and Constitutional Affairs')
+    }
+  })
+
   it('titles charts with their message and tells all their values in words', async () => {
     const report = await reportOf()
     const charts = report.blocks.flatMap((block) => (block.kind === 'chart' ? [block] : []))
     expect(charts.map((chart) => chart.title)).toEqual([
       'Arbitrary detention: 71 of 250, the largest group',
       'Banadir: 80 of 250, the largest group',
+      'Incidents peaked in August 2026, with 61',
       'Completed: 248 of 412, the largest group',
       'In Progress: 52 of 155, the largest group',
       'Incidents peaked in August 2026, with 61',
     ])
     expect(charts[0]?.alternative).toContain('Sexual and gender-based violence: 62')
-    expect(charts[4]?.alternative).toContain('Jun 2026 41')
+    expect(charts[5]?.alternative).toContain('Jun 2026 41')
   })
 
   it('says plainly that there is nothing when there is nothing', async () => {

@@ -1,11 +1,13 @@
 import { CASE_PRIORITIES, CASE_STATUSES } from '#shared/domain/enumerations.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
+import { addFilter } from './filter.ts'
 import type { Section } from './section.ts'
 
 /** ICCPR cases by status, priority and right concerned (REQ-RPT-12). */
 export const iccprAnalysis: Section = (body, data, wording) => {
   const { words, label, counting, fill, percent } = wording
   const { cases } = data.statistics
+  addFilter(body, data, wording, 'countedInPeriod')
   if (cases.total === 0) return body.paragraph(counting('cases', 0))
   const rate = percent((cases.byStatus.completed ?? 0) / cases.total)
   const common = cases.commonTheme

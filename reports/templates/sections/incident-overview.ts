@@ -1,6 +1,8 @@
 import { INCIDENT_STATUSES, SEVERITIES } from '#shared/domain/enumerations.ts'
-import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
+import { addBars, addShares, inOrder, largestFirst, monthsBetween } from '../figures.ts'
 import { NONE } from '../wording.ts'
+import { addFilter } from './filter.ts'
+import { addTrend, type Series } from './months.ts'
 import type { Section } from './section.ts'
 
 /** Incidents by type, severity, triage and region (REQ-RPT-13). */
@@ -9,6 +11,7 @@ export const incidentOverview: Section = (body, data, wording) => {
   const { incidents } = data.statistics
   const { verified = 0, referred = 0, closed = 0, unfounded = 0 } = incidents.byStatus
   const { total } = incidents
+  addFilter(body, data, wording, 'countedInPeriod')
   if (total === 0) return body.paragraph(counting('incidents', 0))
   const open = Math.max(0, total - verified - referred - closed - unfounded)
   body.paragraph(fill(words.text.triage, { verified, referred, closed, unfounded, open }))
@@ -25,4 +28,9 @@ export const incidentOverview: Section = (body, data, wording) => {
   const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
   addBars(body, wording, words.chart.incidentsByRegion, regions)
   addShares(body, wording, words.chart.incidentsByRegion, words.columns.region, regions)
+  const registered = new Map(incidents.byMonth.map(({ month, opened }) => [month, opened]))
+  const months = monthsBetween(data.period.from, data.period.to)
+  const values = months.map((month) => registered.get(month) ?? 0)
+  const series: Series = { name: words.columns.incidents, values }
+  addTrend(body, wording, { months, series: [series], peak: series, subtitle: words.chart.incidentsByMonth })
 }

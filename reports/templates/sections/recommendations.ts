@@ -2,6 +2,7 @@ import type { ReportData } from '../../model.ts'
 import type { Body } from '../document.ts'
 import { referenceHead } from '../records.ts'
 import { NONE, type Wording } from '../wording.ts'
+import { addOverdueRecommendations } from './overdue-recommendations.ts'
 import type { Section } from './section.ts'
 
 /** The actions that the records call for on the day of the report. */
@@ -17,31 +18,6 @@ export const recommendations: Section = (body, data, wording) => {
   if (unplaced > 0) body.paragraph(counting('unplaced', unplaced))
   if (unassessed > 0) body.paragraph(counting('unassessed', unassessed))
   if (body.blocks.length === before) body.paragraph(words.text.noAction)
-}
-
-function addOverdueRecommendations(body: Body, data: ReportData, { words, counting, label }: Wording): void {
-  const { total, first } = data.highlights.overdueRecommendations
-  if (total === 0) return
-  const { columns, headings } = words
-  body.part(headings.overdueRecommendations)
-  body.paragraph(counting('overdueRecommendations', total))
-  body.table(
-    headings.overdueRecommendations,
-    [
-      { ...referenceHead(words), header: columns.number },
-      { header: columns.title, kind: 'text', width: 36 },
-      { header: columns.agency, kind: 'text', width: 26 },
-      { header: columns.target, kind: 'date', width: 15 },
-      { header: columns.status, kind: 'text', width: 18 },
-    ],
-    first.map((row) => [
-      `${row.recommendationNumber} ${row.reference}`,
-      row.title,
-      row.implementingAgency,
-      row.targetDate,
-      label('recommendationStatus', row.status),
-    ]),
-  )
 }
 
 function addOverdueCases(body: Body, data: ReportData, { words, counting, label, region }: Wording): void {

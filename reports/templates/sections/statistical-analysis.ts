@@ -5,10 +5,13 @@ import { type ReportData, WITHOUT_SECTION } from '../../model.ts'
 import type { Body } from '../document.ts'
 import { addShares, inOrder, largestFirst, monthsBetween } from '../figures.ts'
 import { NONE, type Wording } from '../wording.ts'
+import { addFilter } from './filter.ts'
+import { addTrend, type Series } from './months.ts'
 import type { Section } from './section.ts'
 
 /** Development by month, duration of the work, and regions. */
 export const statisticalAnalysis: Section = (body, data, wording) => {
+  addFilter(body, data, wording, 'countedEach')
   body.part(wording.words.headings.months)
   addMonths(body, data, wording)
   body.part(wording.words.headings.durations)
@@ -24,7 +27,6 @@ interface Month {
   readonly implemented: number
 }
 
-const MIN_MONTHS_OF_A_LINE = 3
 /** A longer period is shown by year, so that the table stays on one page. */
 const MAX_MONTHS_OF_A_TABLE = 24
 
@@ -32,7 +34,7 @@ function addMonths(body: Body, data: ReportData, wording: Wording): void {
   const { words } = wording
   const months = monthsOf(data)
   body.paragraph(words.text.months)
-  if (months.length >= MIN_MONTHS_OF_A_LINE) addTrend(body, months, wording)
+  addTrends(body, months, wording)
   const byYear = months.length > MAX_MONTHS_OF_A_TABLE
   const rows = byYear ? sumByYear(months) : months
   body.table(
@@ -87,28 +89,18 @@ function sumByYear(months: readonly Month[]): Month[] {
   return [...years.values()]
 }
 
-function addTrend(body: Body, months: readonly Month[], wording: Wording): void {
-  const { words, fill, month, number } = wording
-  const series = [
-    { name: words.columns.cases, values: months.map((row) => row.cases) },
-    { name: words.columns.incidents, values: months.map((row) => row.incidents) },
-    { name: words.columns.implementedCount, values: months.map((row) => row.implemented) },
-  ]
-  if (series.every(({ values }) => values.every((value) => value === 0))) return
-  const highest = Math.max(...months.map((row) => row.incidents))
-  const peaks = months.filter((row) => row.incidents === highest)
-  const peak = highest > 0 && peaks.length === 1 ? peaks[0] : undefined
-  const texts = series.map(
-    ({ name, values }) =>
-      `${name}: ${values.map((value, index) => `${month(months[index]?.month ?? '', 'short')} ${number(value)}`).join(', ')}`,
-  )
-  body.chart({
-    title: peak
-      ? fill(words.chart.peak, { month: month(peak.month, 'long'), value: highest })
-      : words.chart.level,
-    subtitle: words.chart.byMonth,
-    alternative: fill(words.chart.lines, { title: words.chart.byMonth, values: texts.join('; ') }),
-    plot: { shape: 'lines', months: months.map((row) => row.month), series },
+function addTrends(body: Body, rows: readonly Month[], wording: Wording): void {
+  const { columns, chart } = wording.words
+  const series = (name: string, which: 'cases' | 'incidents' | 'implemented'): Series => ({
+    name,
+    values: rows.map((row) => row[which]),
+  })
+  const peak = series(columns.incidents, 'incidents')
+  addTrend(body, wording, {
+    months: rows.map((row) => row.month),
+    series: [series(columns.cases, 'cases'), peak, series(columns.implementedCount, 'implemented')],
+    peak,
+    subtitle: chart.byMonth,
   })
 }
 

@@ -1,5 +1,7 @@
 import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
+import { addFilter } from './filter.ts'
+import { addOverdueRecommendations } from './overdue-recommendations.ts'
 import type { Section } from './section.ts'
 
 /** UPR recommendations by status of implementation, priority and theme (REQ-RPT-14). */
@@ -7,6 +9,7 @@ export const uprTracking: Section = (body, data, wording) => {
   const { words, label, counting, percent, fill } = wording
   const { recommendations } = data.statistics
   const { total, byStatus, focusTheme, implementationRate } = recommendations
+  addFilter(body, data, wording, 'countedByEnd')
   body.paragraph(
     counting('recommendations', total, {
       implemented: byStatus.implemented ?? 0,
@@ -31,4 +34,7 @@ export const uprTracking: Section = (body, data, wording) => {
   addShares(body, wording, words.chart.recommendationsByPriority, words.columns.priority, priorities)
   const themes = largestFirst(recommendations.byTheme, (key) => label('recommendationTheme', key))
   addShares(body, wording, words.chart.recommendationsByTheme, words.columns.theme, themes)
+  // The section of what is to be done lists them, where a report has it.
+  if (!data.request.includeSections.includes('recommendations'))
+    addOverdueRecommendations(body, data, wording)
 }

@@ -72,6 +72,13 @@ function bars(report: ReportDocument, subtitle: string): Record<string, number> 
 const words = wordingIn('en')
 const byName = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).map(([code, count]) => [words.region(code), count]))
+const byWord = (
+  group: 'incidentType' | 'severity' | 'caseStatus',
+  counts: Readonly<Record<string, number>>,
+) => Object.fromEntries(Object.entries(counts).map(([key, count]) => [words.label(group, key), count]))
+/** Without the groups of which there is no record. */
+const filled = (figures: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== 0))
 
 const SPANS: readonly DateSpan[] = [
   { from: addDays(today, -6), to: today },
@@ -99,6 +106,19 @@ test.each(SPANS)('the figures from $from to $to are those of the dashboard, for 
       [words.words.listed['iccpr-cases']]: now.cases.total - before.cases.total,
       [words.words.listed.incidents]: now.incidents.total - before.incidents.total,
     })
+    const { incidents, cases } = now
+    expect(bars(report, 'Incidents by type')).toEqual(byWord('incidentType', incidents.byType))
+    expect(filled(column(report, 'Incidents by severity', 1))).toEqual(
+      byWord('severity', incidents.bySeverity),
+    )
+    expect(filled(bars(report, 'Cases by status'))).toEqual(byWord('caseStatus', cases.byStatus))
+    expect(filled(column(report, 'Records by month', 2))).toEqual(
+      Object.fromEntries(
+        incidents.byMonth
+          .map(({ month, opened }) => [words.month(month, 'long'), opened])
+          .filter(([, n]) => n),
+      ),
+    )
     expect(bars(report, 'Incidents by region')).toEqual(byName(now.incidents.byRegion))
     expect(column(report, 'Incidents by region', 1)).toEqual(byName(now.incidents.byRegion))
   }

@@ -98,6 +98,12 @@ export const texts = {
     recommendations_other:
       '{count} recommendations of the Universal Periodic Review are being tracked, among them {implemented} fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
     noFigure: 'none',
+    countedInPeriod:
+      'The figures of this section count the records registered from {from} to {to}, of all regions that the author may see.',
+    countedEach:
+      'The figures of this section count the records registered from {from} to {to}, and all recommendations registered by {to}, of all regions that the author may see.',
+    countedByEnd:
+      'The figures of this section count all recommendations registered by {to} that the author may see.',
     points_one: '{count} percentage point',
     points_other: '{count} percentage points',
     compared:
@@ -178,6 +184,7 @@ export const texts = {
     lines: 'Line chart. {title}. {values}.',
     incidentsByType: 'Incidents by type',
     incidentsByRegion: 'Incidents by region',
+    incidentsByMonth: 'Incidents registered by month',
     casesByStatus: 'Cases by status',
     incidentsBySeverity: 'Incidents by severity',
     incidentsByTriage: 'Incidents by triage status',

@@ -97,6 +97,12 @@ export const texts = {
     recommendations_other:
       'Waxaa lala socdaa {count} talo oo ka soo baxday Dib-u-eegista Guud ee Xilliyeed; waxaa ka mid ah {implemented} si buuxda loo hirgeliyay, {inProgress} socda iyo {overdue} waqtigoodii dhaafay. Heerka hirgelintu waa {rate}.',
     noFigure: 'ma jiro',
+    countedInPeriod:
+      'Tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to}, ee dhammaan gobollada uu diyaariyuhu arki karo.',
+    countedEach:
+      'Tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to}, iyo dhammaan talooyinka la diiwaangeliyay ugu dambayn {to}, ee dhammaan gobollada uu diyaariyuhu arki karo.',
+    countedByEnd:
+      'Tirooyinka qaybtan waxay ka kooban yihiin dhammaan talooyinka la diiwaangeliyay ugu dambayn {to} ee uu diyaariyuhu arki karo.',
     points_one: '{count} dhibic boqolley',
     points_other: '{count} dhibcood boqolley',
     compared:
@@ -179,6 +185,7 @@ export const texts = {
     lines: 'Shax xarriiqo ah. {title}. {values}.',
     incidentsByType: 'Dhacdooyinka nooc ahaan',
     incidentsByRegion: 'Dhacdooyinka gobol ahaan',
+    incidentsByMonth: 'Dhacdooyinka la diiwaangeliyay bil walba',
     casesByStatus: 'Kiisaska xaalad ahaan',
     incidentsBySeverity: 'Dhacdooyinka darnaan ahaan',
     incidentsByTriage: 'Dhacdooyinka xaaladda qiimaynta ahaan',
