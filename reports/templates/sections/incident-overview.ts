@@ -32,5 +32,11 @@ export const incidentOverview: Section = (body, data, wording) => {
   const months = monthsBetween(data.period.from, data.period.to)
   const values = months.map((month) => registered.get(month) ?? 0)
   const series: Series = { name: words.columns.incidents, values }
-  addTrend(body, wording, { months, series: [series], peak: series, subtitle: words.chart.incidentsByMonth })
+  addTrend(body, wording, {
+    months,
+    series: [series],
+    peak: series,
+    subtitle: words.chart.incidentsByMonth,
+    heading: words.headings.months,
+  })
 }
