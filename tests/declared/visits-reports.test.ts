@@ -101,8 +101,8 @@ test('on a device its table is that of the server', async () => {
 test('its table and its figures are in the PDF, and nobody of whom it tells', async () => {
   const text = await textFor(editor.client.reports)
   expect(text).toContain('Annex II Visits tracked')
-  expect(text).toMatch(/Visits tracked 2\n/)
-  expect(text).toMatch(/Incidents registered in the period 0\n/)
+  expect(text).toMatch(/Visits tracked 2 ?2 ?0\n/)
+  expect(text).toMatch(/Incidents registered in the period 0 ?0 ?0\n/)
   expect(text).toMatch(/Pending Investigation 2 ?100%/)
   expect(text).toMatch(/Liberty and security 2 ?100%/)
   expect(text).not.toContain('Freedom of movement')
