@@ -34,9 +34,19 @@ export function filesWith(folder: string, secrets: readonly string[]): string[] 
   const writings = secrets.flatMap(writingsOf)
   return filesBelow(folder).filter((file) => {
     if (secrets.some((secret) => file.includes(secret))) return true
-    const bytes = readFileSync(file)
+    const bytes = bytesOf(file)
     return writings.some((writing) => bytes.includes(writing))
   })
+}
+
+/** The bytes of a file; none if the running program has removed it since its folder was listed. */
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
 }
 
 /** Whether a text, as a log or an output, holds some of the secrets. */
