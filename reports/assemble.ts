@@ -45,7 +45,7 @@ export async function assembleReport(
   const before = spanBefore(period)
   const previous = { period: before, statistics: await figuresOf(source, before, signal) }
   onProgress?.(0.8)
-  const highlights = await source.highlights(period)
+  const highlights = await source.highlights(period, request.caseStudies)
   signal?.throwIfAborted()
   onProgress?.(1)
   return {

@@ -23,6 +23,7 @@ export {
   type PublishedFigures,
 } from './organization/index.ts'
 export { writePdf } from './pdf/writer.ts'
+export { previewReport } from './preview.ts'
 export { type RecordSourceOptions, recordReportSource } from './record-source.ts'
 export { monitoringSnapshot } from './snapshot.ts'
 export type { ReportDocument } from './templates/document.ts'

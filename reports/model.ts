@@ -6,6 +6,7 @@ import type {
   ReportFormat,
   ReportSection,
   ReportType,
+  WrittenSection,
 } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
@@ -29,6 +30,12 @@ export interface ReportRequest {
   /** Notes of the requester, printed on the title page. */
   readonly description?: string | null | undefined
   readonly locale: Locale
+  /** The author's text of a section; a blank line separates two paragraphs. */
+  readonly texts?: { readonly [S in WrittenSection]?: string | undefined } | undefined
+  /** In place of what the open items call for. */
+  readonly recommendations?: readonly string[] | undefined
+  /** Ids of the cases that are its case studies, in place of the most pressing ones. */
+  readonly caseStudies?: readonly string[] | undefined
 }
 
 type Declared = typeof recordCollections
@@ -91,6 +98,18 @@ export interface CaseStudy {
   readonly summary: string
 }
 
+/** A case study with the case that it is about. */
+export interface Studied {
+  readonly caseId: string
+  readonly study: CaseStudy
+}
+
+/** The cases of a period that can be case studies, the most pressing first, and how many others have a summary. */
+export interface EligibleStudies {
+  readonly agreed: readonly Studied[]
+  readonly withheld: number
+}
+
 /** The number of records, and the first of them. */
 export interface Foremost<Row> {
   readonly total: number
@@ -104,7 +123,10 @@ export interface ReportHighlights {
    * available, as on a device.
    */
   readonly caseStudies: readonly CaseStudy[] | null
-  /** How many such cases were left out, because the people did not agree to being in reports. */
+  /**
+   * How many such cases were left out, because the people did not agree to being in reports; of cases that the author
+   * chose also those that can't be case studies for another reason.
+   */
   readonly withheldStudies: number
   /** Cases of the period that are past the due date and not completed. */
   readonly overdueCases: Foremost<ReportRow<'iccpr-cases'>>
@@ -134,7 +156,10 @@ export interface CountedDays {
 export interface ReportSource {
   /** The call that also feeds the dashboards, so that no two screens disagree. */
   statistics(days: CountedDays): Promise<MonitoringStatistics>
-  highlights(period: DateSpan): Promise<ReportHighlights>
+  /** `chosen` are the ids of the case studies; without it they are the most pressing cases. */
+  highlights(period: DateSpan, chosen?: readonly string[]): Promise<ReportHighlights>
+  /** Null where public summaries are not available. */
+  eligibleStudies(period: DateSpan): Promise<EligibleStudies | null>
   readonly rows: ReadRows<[days: CountedDays]>
 }
 

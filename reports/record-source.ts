@@ -5,7 +5,7 @@ import { overdueOn } from '#shared/domain/overdue.ts'
 import { hiddenFrom } from '#shared/domain/policies.ts'
 import { NOTHING, type Predicate } from '#shared/domain/predicate.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import type { DateSpan } from '#shared/domain/report-options.ts'
+import { type DateSpan, MOST_STUDIES } from '#shared/domain/report-options.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { type Leaving, thoseThatMayLeave } from '#shared/records/may-leave.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
@@ -19,11 +19,13 @@ import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import {
   type CaseStudy,
   type CountedDays,
+  type EligibleStudies,
   type Foremost,
   type ReportCollection,
   type ReportRow,
   type ReportSource,
   readEach,
+  type Studied,
 } from './model.ts'
 
 /** The store of a report's records, and the user whose policies apply. */
@@ -40,24 +42,18 @@ export interface RecordSourceOptions {
   readonly note?: Leaving['note']
 }
 
-/** A case study with the case that it is about. */
-export interface Studied {
-  readonly caseId: string
-  readonly study: CaseStudy
-}
-
 const ROWS_A_PAGE = 1000
-const MOST_STUDIES = 10
 const MOST_NAMED = 10
 
 /** The data of a report from a store of records; it opens no record and so reads no field about persons. */
 export function recordReportSource(options: RecordSourceOptions): ReportSource {
   return {
     statistics: options.statistics,
-    async highlights(period) {
+    eligibleStudies: (period) => eligibleStudies(options, period),
+    async highlights(period, chosen) {
       const today = mogadishuDay(options.now)
       return {
-        ...(await studiesOf(options, period, today)),
+        ...(await studiesOf(options, period, chosen)),
         overdueCases: await longestOverdue(options, iccprCases, registeredOn(period), today),
         overdueRecommendations: await longestOverdue(
           options,
@@ -71,23 +67,40 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
   }
 }
 
-/** The case studies whose people agree today to being in reports, and how many others there are. */
-async function studiesOf(
-  { store, user, caseStudies, overridden, note }: RecordSourceOptions,
+/** The cases whose people agree today to being in reports, and how many others there are. */
+async function eligibleStudies(
+  { store, user, now, caseStudies, overridden }: RecordSourceOptions,
   period: DateSpan,
-  today: string,
-): Promise<{ caseStudies: readonly CaseStudy[] | null; withheldStudies: number }> {
-  if (!caseStudies) return { caseStudies: null, withheldStudies: 0 }
+): Promise<EligibleStudies | null> {
+  if (!caseStudies) return null
   const found = await caseStudies(period)
   const ids = found.map(({ caseId }) => caseId)
-  const free = await thoseThatMayLeave({ store, user, exit: 'case-study', today, overridden }, ids)
+  const leaving = { store, user, exit: 'case-study', today: mogadishuDay(now), overridden } as const
+  const free = await thoseThatMayLeave(leaving, ids)
   const agreed = found.filter(({ caseId }) => free.has(caseId))
-  const shown = agreed.slice(0, MOST_STUDIES)
-  await note?.(shown.map(({ caseId }) => caseId))
+  return { agreed, withheld: found.length - agreed.length }
+}
+
+/** The case studies of a report: those that its author chose and that may still be told, or the most pressing ones. */
+async function studiesOf(
+  options: RecordSourceOptions,
+  period: DateSpan,
+  chosen: readonly string[] | undefined,
+): Promise<{ caseStudies: readonly CaseStudy[] | null; withheldStudies: number }> {
+  const eligible = await eligibleStudies(options, period)
+  if (!eligible) return { caseStudies: null, withheldStudies: 0 }
+  const { agreed, withheld } = eligible
+  const shown = chosen ? inOrderOf(chosen, agreed) : agreed.slice(0, MOST_STUDIES)
+  await options.note?.(shown.map(({ caseId }) => caseId))
   return {
     caseStudies: shown.map(({ study }) => study),
-    withheldStudies: found.length - agreed.length,
+    withheldStudies: chosen ? new Set(chosen).size - shown.length : withheld,
   }
+}
+
+function inOrderOf(chosen: readonly string[], agreed: readonly Studied[]): readonly Studied[] {
+  const byId = new Map(agreed.map((each) => [each.caseId, each]))
+  return [...new Set(chosen)].flatMap((id) => byId.get(id) ?? [])
 }
 
 function registeredOn({ from, to }: CountedDays): Predicate {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { noteEvent } from '#desktop/mirror/events.ts'
 import { runOn } from '#desktop/mirror/store.ts'
+import { viewSource } from '#desktop/reports/index.ts'
 import { monitoringSnapshot } from '#reports/snapshot.ts'
 import type { DeviceEvent } from '#shared/contract/device-events.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
@@ -22,6 +23,12 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
     const statistics = await readStatistics(run, sqlite, user, {}, now)
     const locale = mirror.meta.get('user')?.locale ?? 'en'
     return { report: await monitoringSnapshot(statistics, { user, now, locale }) }
+  },
+  async preview({ input, context }) {
+    const user = reporter(context)
+    const now = context.now()
+    const { previewReport, recordReportSource } = await import('#reports/index.ts')
+    return previewReport(input, recordReportSource(viewSource(context.mirror, user, now)), now)
   },
   async generate({ input: { id, ...request }, context }) {
     const known = id ? context.reports.find(reporter(context), id) : undefined

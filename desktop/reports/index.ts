@@ -2,3 +2,4 @@ export {
   type LocalReports,
   openLocalReports,
 } from './local-reports.ts'
+export { viewSource } from './view-source.ts'

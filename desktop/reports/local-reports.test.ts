@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { REPORT_FORMATS, type ReportFormat } from '#shared/domain/report-options.ts'
+import { REPORT_FORMATS, REPORT_SECTIONS, type ReportFormat } from '#shared/domain/report-options.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { openPackage } from '#tests/support/office-package.ts'
@@ -120,6 +120,32 @@ describe('a report made while the line is down', () => {
       recommendations: await sheetRows(officer.client.reports, sheetThere.id, 'Recommendations'),
     })
     expect(here.fileName).toBe(there.fileName)
+  })
+
+  test('is previewed from the mirror, with the figures that the server has, and without public summaries', async () => {
+    const input = { dateRange: 'last-30-days' as const, includeSections: [...REPORT_SECTIONS] }
+    const there = await officer.client.reports.preview({ input })
+    device.line = down
+    const here = await device.client.reports.preview({ input })
+    expect(here.sections.flatMap(({ figures }) => figures).length).toBeGreaterThan(20)
+    expect(here).toEqual({ ...there, caseStudies: null })
+    expect(there.caseStudies).not.toBeNull()
+  })
+
+  test('has in each format what the author wrote', async () => {
+    device.line = down
+    const own = {
+      texts: { 'upr-tracking': 'The ministry answered two letters.\n\nIt promised a date.' },
+      recommendations: ['Publish the register of detention.', 'Train the police in Kismaayo.'],
+    }
+    for (const format of REPORT_FORMATS) {
+      const parts = { format, includeSections: ['upr-tracking' as const, 'recommendations' as const] }
+      const { id, request } = await madeReport(device.client.reports, { ...parts, ...own })
+      expect(request).toMatchObject(own)
+      const text = await textIn(format, await reportFile(device.client.reports, id))
+      const written = ['The ministry answered two letters.', 'It promised a date.', ...own.recommendations]
+      for (const sentence of written) expect(text, format).toContain(sentence)
+    }
   })
 
   test('answers its file with the same headers as the server, and tells of no person', async () => {

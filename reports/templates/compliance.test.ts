@@ -21,6 +21,7 @@ function emptySource(): ReportSource {
   const filled = sampleSource({ cases: 0, recommendations: 0, incidents: 0 })
   return {
     rows: filled.rows,
+    eligibleStudies: filled.eligibleStudies,
     highlights: async () => ({
       caseStudies: [],
       withheldStudies: 0,

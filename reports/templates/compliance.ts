@@ -12,6 +12,7 @@ import type { Section } from './sections/section.ts'
 import { statisticalAnalysis } from './sections/statistical-analysis.ts'
 import { uprTracking } from './sections/upr-tracking.ts'
 import { type Wording, wordingIn } from './wording.ts'
+import { addText } from './written.ts'
 
 const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, Section>> = {
   'executive-summary': executiveSummary,
@@ -33,7 +34,15 @@ export function complianceReport(data: ReportData): ReportDocument {
   for (const section of REPORT_SECTIONS) {
     if (section === 'appendices' || !chosen.has(section)) continue
     body.section(words.sections[section])
+    const texts: Readonly<Partial<Record<ReportSection, string | undefined>>> = data.request.texts ?? {}
+    const text = texts[section]?.trim()
+    // What the author says leads into the summary; elsewhere it is said of the figures above it.
+    if (text && section === 'executive-summary') addText(body, text)
     SECTIONS[section](body, data, wording)
+    if (text && section !== 'executive-summary') {
+      body.part(words.headings.assessment)
+      addText(body, text)
+    }
   }
   const records = recordsOf(data, wording)
   const annexes = chosen.has('appendices') ? annexesOf(body, records, wording) : []

@@ -10,10 +10,11 @@ import {
 } from '#shared/domain/report-options.ts'
 import { tooShort } from '#shared/domain/text-limit.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import type { ErrorDetail } from './errors.ts'
 import { withFieldRules } from './field-rules.ts'
+import { reportPreview, writtenParts } from './report-writing.ts'
 
 /** The input of a report (REQ-RPT-01, REQ-RPT-06); a custom range brings its own days. */
 export const reportRequest = withFieldRules(
@@ -30,6 +31,20 @@ export const reportRequest = withFieldRules(
     includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
     format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
     description: z.string().trim().max(2000).optional(),
+    locale: z.enum(LOCALES).default('en'),
+    ...writtenParts,
+  }),
+  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined },
+  daysProblems,
+)
+
+/** The parts of a request on which figures depend; the rest may still be missing. */
+const previewRequest = withFieldRules(
+  z.object({
+    dateRange: z.enum(DATE_RANGES, { error: 'Date range is required' }),
+    dateFrom: z.iso.date().optional(),
+    dateTo: z.iso.date().optional(),
+    includeSections: choices(REPORT_SECTIONS),
     locale: z.enum(LOCALES).default('en'),
   }),
   { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined },
@@ -108,6 +123,16 @@ export const reportsContract = {
     output: z.object({ id: z.uuid(), status: z.enum(REPORT_STATES) }),
     status: 202,
     errors: ['rule_violated', 'conflict'],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/reports/preview',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary:
+      'Read the figures that the chosen sections of a report would have, the recommendations that open items call for, and the cases that it may have as case studies',
+    input: previewRequest,
+    output: reportPreview,
   }),
   list: listEndpoint({
     method: 'GET',

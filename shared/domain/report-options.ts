@@ -48,6 +48,22 @@ export const REPORT_SECTIONS = [
 ] as const
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
+/** The sections that have a text of the author beside what is counted. */
+export const WRITTEN_SECTIONS = [
+  'executive-summary',
+  'incident-overview',
+  'iccpr-analysis',
+  'upr-tracking',
+  'statistical-analysis',
+] as const satisfies readonly ReportSection[]
+export type WrittenSection = (typeof WRITTEN_SECTIONS)[number]
+/** Most characters of such a text: about three pages. */
+export const REPORT_TEXT_LENGTH = 8000
+export const RECOMMENDATION_LENGTH = 1000
+export const MOST_RECOMMENDATIONS = 40
+/** Most case studies of one report. */
+export const MOST_STUDIES = 10
+
 /** Where a copy of a report is compared with the report; its number may follow in the query. */
 export const REPORT_CHECK_PATH = '/report-check'
 

@@ -159,6 +159,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'accessLog.export': ({ client }) => client.accessLog.export({ input: {} }),
   'users.audit': ({ client }) => client.users.audit({ input: {} }),
   'reports.snapshot': 'counted from lists',
+  'reports.preview': 'counted from lists, with the titles of public summaries',
   'reports.list': 'the name of a report is no name of a file of evidence',
   'reports.get': 'the name of a report is no name of a file of evidence',
   'reports.file': 'made from lists',

@@ -52,6 +52,7 @@ export function sampleSource({ cases = 412, recommendations = 155, incidents = 2
   return {
     rows,
     statistics: async () => statistics({ cases, recommendations, incidents }),
+    eligibleStudies: async () => null,
     highlights: async () => ({
       caseStudies: [
         {

@@ -1,11 +1,15 @@
+import { addText } from '../written.ts'
 import type { Section } from './section.ts'
 
 /** Cases in their reviewed public summaries, where the people agreed to being in reports. */
 export const caseStudies: Section = (body, data, { words, fill, counting, day, region, label }) => {
   const { caseStudies: studies, withheldStudies } = data.highlights
+  const { caseStudies: chosen } = data.request
   if (studies === null) body.paragraph(words.text.studiesElsewhere)
-  else if (studies.length + withheldStudies === 0) body.paragraph(words.text.noStudies)
-  if (withheldStudies > 0) body.paragraph(counting('studiesWithheld', withheldStudies))
+  else if (studies.length + withheldStudies === 0)
+    body.paragraph(chosen ? words.text.noStudiesChosen : words.text.noStudies)
+  if (withheldStudies > 0)
+    body.paragraph(counting(chosen ? 'chosenStudiesWithheld' : 'studiesWithheld', withheldStudies))
   for (const study of studies ?? []) {
     body.part(study.title)
     body.paragraph(
@@ -16,8 +20,6 @@ export const caseStudies: Section = (body, data, { words, fill, counting, day, r
         status: label('caseStatus', study.status),
       }),
     )
-    for (const text of study.summary.split(/\n\s*\n/)) {
-      if (text.trim() !== '') body.paragraph(text.replace(/\s+/g, ' ').trim())
-    }
+    addText(body, study.summary)
   }
 }

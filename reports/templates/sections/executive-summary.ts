@@ -1,9 +1,8 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { totalOf } from '#shared/records/statistics.ts'
-import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
-import { type ReportData, WITHOUT_SECTION } from '../../model.ts'
+import type { ReportData } from '../../model.ts'
 import type { CellValue } from '../../tables/index.ts'
 import type { Body } from '../document.ts'
+import { figuresBefore, figuresNow, type KeyFigure, keyFigures } from '../key-figures.ts'
 import type { Wording } from '../wording.ts'
 import type { Section } from './section.ts'
 
@@ -55,7 +54,7 @@ function addKeyFigures(body: Body, data: ReportData, wording: Wording): void {
   const { columns } = words
   const { from, to } = data.previous.period
   body.paragraph(fill(words.text.compared, { from: day(from), to: day(to) }))
-  const before = figuresOf(data.previous.statistics, wording)
+  const before = keyFigures(figuresBefore(data), wording)
   body.table(
     words.headings.keyFigures,
     [
@@ -64,46 +63,13 @@ function addKeyFigures(body: Body, data: ReportData, wording: Wording): void {
       { header: columns.before, kind: 'number' },
       { header: columns.change, kind: 'number' },
     ],
-    figuresOf(data.statistics, wording, data.highlights.overdueRecommendations.total).map((figure, index) => [
+    keyFigures(figuresNow(data), wording).map((figure, index) => [
       figure.label,
       shown(figure, wording),
       before[index] ? shown(before[index], wording) : null,
       before[index] ? changeOf(figure, before[index], wording) : null,
     ]),
   )
-}
-
-/** A key figure: a number, a share in whole per cent, or days that are not known where nothing was completed. */
-interface KeyFigure {
-  readonly label: string
-  readonly value: number | null
-  readonly unit?: 'percent' | 'days'
-  /** It is known of the day of the report only, and so has nothing to be compared with. */
-  readonly todayOnly?: boolean
-}
-
-function figuresOf(
-  statistics: MonitoringStatistics,
-  { words: { figures, listed } }: Wording,
-  overdueRecommendations: number | null = null,
-): KeyFigure[] {
-  const { cases, recommendations, incidents } = statistics
-  const { implementationRate: rate, byStatus } = recommendations
-  return [
-    { label: listed['iccpr-cases'], value: cases.total },
-    { label: figures.activeCases, value: cases.byStatus.active ?? 0 },
-    { label: figures.completedCases, value: cases.byStatus.completed ?? 0 },
-    { label: figures.overdueCases, value: cases.overdue },
-    { label: figures.resolution, value: cases.resolutionDays, unit: 'days' },
-    { label: listed['upr-recommendations'], value: recommendations.total },
-    { label: figures.implemented, value: byStatus.implemented ?? 0 },
-    { label: figures.inProgress, value: byStatus['in-progress'] ?? 0 },
-    { label: figures.overdueRecommendations, value: overdueRecommendations, todayOnly: true },
-    { label: figures.rate, value: rate, unit: 'percent' },
-    { label: listed.incidents, value: incidents.total },
-    { label: figures.criticalIncidents, value: incidents.bySeverity.critical ?? 0 },
-    ...WITHOUT_SECTION.map((name) => ({ label: listed[name], value: totalOf(statistics, name) })),
-  ]
 }
 
 function shown({ value, unit, todayOnly }: KeyFigure, { words, percent }: Wording): CellValue {

@@ -13,7 +13,7 @@ export function addOverdueRecommendations(
   if (total === 0) return
   const { columns, headings } = words
   body.part(headings.overdueRecommendations)
-  body.paragraph(counting('overdueRecommendations', total))
+  body.paragraph(counting('overdueListed', total))
   body.table(
     headings.overdueRecommendations,
     [

@@ -1,23 +1,26 @@
 import type { ReportData } from '../../model.ts'
 import type { Body } from '../document.ts'
+import { proposedRecommendations } from '../proposals.ts'
 import { referenceHead } from '../records.ts'
-import { NONE, type Wording } from '../wording.ts'
+import type { Wording } from '../wording.ts'
 import { addOverdueRecommendations } from './overdue-recommendations.ts'
 import type { Section } from './section.ts'
 
-/** The actions that the records call for on the day of the report. */
+/**
+ * What is to be done, in the words of the author or as the records call for it on the day of the report, and below it
+ * the records that are overdue.
+ */
 export const recommendations: Section = (body, data, wording) => {
-  const { words, counting } = wording
-  const before = body.blocks.length
+  const { text } = wording.words
+  const own = data.request.recommendations
+  const shown = own ?? proposedRecommendations(data, wording)
+  if (shown.length === 0) body.paragraph(own ? text.noRecommendations : text.noAction)
+  else {
+    body.paragraph(text.recommended)
+    body.lettered(shown)
+  }
   addOverdueRecommendations(body, data, wording)
   addOverdueCases(body, data, wording)
-  const { cases, incidents } = data.statistics
-  const unplaced = (cases.byRegion[NONE] ?? 0) + (incidents.byRegion[NONE] ?? 0)
-  const unassessed = incidents.byStatus.new ?? 0
-  if (unplaced + unassessed > 0) body.part(words.headings.records)
-  if (unplaced > 0) body.paragraph(counting('unplaced', unplaced))
-  if (unassessed > 0) body.paragraph(counting('unassessed', unassessed))
-  if (body.blocks.length === before) body.paragraph(words.text.noAction)
 }
 
 function addOverdueCases(body: Body, data: ReportData, { words, counting, label, region }: Wording): void {
@@ -25,7 +28,7 @@ function addOverdueCases(body: Body, data: ReportData, { words, counting, label,
   if (total === 0) return
   const { columns, headings } = words
   body.part(headings.overdueCases)
-  body.paragraph(counting('overdueCases', total))
+  body.paragraph(counting('overdueCasesListed', total))
   body.table(
     headings.overdueCases,
     [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { previewReport } from '#reports/preview.ts'
 import { monitoringSnapshot } from '#reports/snapshot.ts'
 import { statisticsFor } from '#server/features/statistics/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
@@ -13,6 +14,7 @@ import { makeQueuedReport } from './make.ts'
 import { GIVEN_UP, REPORTS } from './queue.ts'
 import { cancelOrRemove, removeExpired } from './remove.ts'
 import { requestReport } from './request-report.ts'
+import { withReportSource } from './source.ts'
 import { endUnfinished, findReport, listReports, type ReportRow } from './table.ts'
 
 export { reportFigures } from './figures.ts'
@@ -32,6 +34,10 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
     }),
   }),
   generate: ({ input, context }) => requestReport(context, input),
+  preview: ({ input, context }) => {
+    const reader = { user: callerOf(context), now: context.services.records.now(), locale: input.locale }
+    return withReportSource(context.services, reader, (source) => previewReport(input, source, reader.now))
+  },
   list: async ({ input: { limit, cursor }, context }) => {
     const after = cursor ? readCursor(cursor, position) : null
     const { rows, total } = await listReports(context.services.database, callerOf(context), { limit, after })

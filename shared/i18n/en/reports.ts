@@ -74,7 +74,7 @@ export const texts = {
     durations: 'Time taken',
     overdueRecommendations: 'Recommendations past the target date',
     overdueCases: 'Cases past the due date',
-    records: 'State of the records',
+    assessment: 'Assessment',
     method: 'Method and definitions',
   },
   text: {
@@ -137,14 +137,30 @@ export const texts = {
       'The summary of one case is left out, because the people have not agreed to being in reports.',
     studiesWithheld_other:
       'The summaries of {count} cases are left out, because the people have not agreed to being in reports.',
+    noStudiesChosen: 'No case study was chosen.',
+    chosenStudiesWithheld_one:
+      'One chosen case study is left out, because the people have not agreed to being in reports or the case has no public summary in this period any more.',
+    chosenStudiesWithheld_other:
+      '{count} chosen case studies are left out, because the people have not agreed to being in reports or the cases have no public summaries in this period any more.',
     studiesElsewhere:
       'This report was made on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report made on the website contains them.',
     study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
     months: 'The first and the last month may be covered only in part.',
-    overdueRecommendations_one:
-      'One recommendation is past its target date and not implemented. The implementing agency should be asked for the reason and for a new date.',
-    overdueRecommendations_other:
-      '{count} recommendations are past their target date and not implemented. The implementing agencies should be asked for the reasons and for new dates, beginning with those listed below.',
+    overdueListed_one: 'One recommendation is past its target date and not implemented.',
+    overdueListed_other:
+      '{count} recommendations are past their target dates and not implemented. Those that are longest overdue are listed first.',
+    overdueCasesListed_one: 'One case is past its due date and not completed.',
+    overdueCasesListed_other:
+      '{count} cases are past their due dates and not completed. Those that are longest overdue are listed first.',
+    recommended: 'On the basis of the records, the following is recommended:',
+    askAgencyOne:
+      'Implementing agency {agency} should give the reason why recommendation {numbers} is past its target date, and set a new date.',
+    askAgencyMany:
+      'Implementing agency {agency} should give the reasons why recommendations {numbers} are past their target dates, and set new dates.',
+    otherOverdue_one:
+      'The agency that implements one further recommendation past its target date should be asked for the reason and for a new date.',
+    otherOverdue_other:
+      'The agencies that implement {count} further recommendations past their target dates should be asked for the reasons and for new dates.',
     overdueCases_one:
       'One case is past its due date and not completed. The person responsible should bring it to a decision, or set a new date and give the reason.',
     overdueCases_other:
@@ -153,8 +169,11 @@ export const texts = {
       'One case or incident of the period has no region. A region should be entered, since figures by region leave it out.',
     unplaced_other:
       '{count} cases and incidents of the period have no region. Regions should be entered, since figures by region leave them out.',
-    unassessed_one: 'One incident of the period is still waiting for its first assessment.',
-    unassessed_other: '{count} incidents of the period are still waiting for their first assessment.',
+    unassessed_one:
+      'One incident of the period is still waiting for its first assessment. It should be assessed.',
+    unassessed_other:
+      '{count} incidents of the period are still waiting for their first assessment. They should be assessed, the most severe first.',
+    noRecommendations: 'The author makes no recommendations.',
     noAction: 'No matter in the records of the period calls for action on the day of the report.',
     annexInExcel:
       'The list has {count} entries, which are too many for this document. The Excel edition of the report contains all of them.',
@@ -237,6 +256,8 @@ export const texts = {
     overdueRecommendations: 'Recommendations past the target date',
     rate: 'Implementation rate',
     criticalIncidents: 'Incidents of critical severity',
+    unplaced: 'Cases and incidents without a region',
+    unassessed: 'Incidents waiting for their first assessment',
   },
   /** In place of a value that the report's author may not read. */
   withheld: 'Withheld',

@@ -73,7 +73,7 @@ export const texts = {
     durations: 'Waqtiga ay qaadatay',
     overdueRecommendations: 'Talooyinka waqtigoodii dhaafay',
     overdueCases: 'Kiisaska waqtigoodii dhaafay',
-    records: 'Xaaladda diiwaannada',
+    assessment: 'Qiimayn',
     method: 'Habka iyo qeexitaannada',
   },
   text: {
@@ -138,14 +138,30 @@ export const texts = {
       'Soo-koobidda hal kiis waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro.',
     studiesWithheld_other:
       'Soo-koobidda {count} kiis waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro.',
+    noStudiesChosen: 'Wax tusaale kiis ah lama dooran.',
+    chosenStudiesWithheld_one:
+      'Hal tusaale oo la doortay waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro, ama kiisku muddadan kuma laha soo koobid dadweyne.',
+    chosenStudiesWithheld_other:
+      '{count} tusaale oo la doortay waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro, ama kiisasku muddadan kuma laha soo koobid dadweyne.',
     studiesElsewhere:
       'Warbixintan waxaa lagu sameeyay qalab aan hayn soo koobidda dadweynaha ee la hubiyay, taas oo tusaalooyinka laga soo qaato. Warbixinta bogga intarneetka lagu sameeyo ayay ku jiraan.',
     study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',
     months: 'Bisha ugu horreysa iyo tan ugu dambaysa qayb keliya ayaa laga yaabaa in la tiriyay.',
-    overdueRecommendations_one:
-      "Hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin. Hay'adda ay khusayso waa in la weydiiyaa sababta iyo taariikh cusub.",
-    overdueRecommendations_other:
-      "{count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Hay'adaha ay khusayso waa in la weydiiyaa sababaha iyo taariikho cusub, iyadoo laga bilaabayo kuwa hoos ku qoran.",
+    overdueListed_one: 'Hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin.',
+    overdueListed_other:
+      '{count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
+    overdueCasesListed_one: 'Hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn.',
+    overdueCasesListed_other:
+      '{count} kiis ayaa waqtigoodii dhaafay iyagoo aan la dhammayn. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
+    recommended: 'Iyadoo lagu salaynayo diiwaannada, waxaa la soo jeedinayaa:',
+    askAgencyOne:
+      "Hay'adda hirgelinta ee {agency} waa inay caddayso sababta talada {numbers} ay waqtigeedii u dhaaftay, oo ay dhigto taariikh cusub.",
+    askAgencyMany:
+      "Hay'adda hirgelinta ee {agency} waa inay caddayso sababaha talooyinka {numbers} ay waqtigoodii u dhaafeen, oo ay dhigto taariikho cusub.",
+    otherOverdue_one:
+      "Hay'adda hirgelinaysa hal talo oo kale oo waqtigeedii dhaafay waa in la weydiiyaa sababta iyo taariikh cusub.",
+    otherOverdue_other:
+      "Hay'adaha hirgelinaya {count} talo oo kale oo waqtigoodii dhaafay waa in la weydiiyaa sababaha iyo taariikho cusub.",
     overdueCases_one:
       "Hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn. Qofka ka mas'uulka ah waa inuu go'aan ka gaaro, ama uu dhigo taariikh cusub oo uu sababta sheego.",
     overdueCases_other:
@@ -154,8 +170,11 @@ export const texts = {
       'Hal kiis ama dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama kooba.',
     unplaced_other:
       '{count} kiis iyo dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama koobaan.',
-    unassessed_one: 'Hal dhacdo oo muddadan ah ayaa weli sugaysa qiimaynteedii ugu horreysay.',
-    unassessed_other: '{count} dhacdo oo muddadan ah ayaa weli sugaya qiimayntoodii ugu horreysay.',
+    unassessed_one:
+      'Hal dhacdo oo muddadan ah ayaa weli sugaysa qiimaynteedii ugu horreysay. Waa in la qiimeeyaa.',
+    unassessed_other:
+      '{count} dhacdo oo muddadan ah ayaa weli sugaya qiimayntoodii ugu horreysay. Waa in la qiimeeyaa, iyadoo laga bilaabayo kuwa ugu daran.',
+    noRecommendations: 'Qoraagu talooyin ma soo jeedin.',
     noAction: 'Diiwaannada muddadan kuma jiraan arrin maalinta warbixinta u baahan in tallaabo laga qaado.',
     annexInExcel:
       'Liisku wuxuu leeyahay {count} diiwaan, kuwaas oo dokumentigan aan qaadi karin. Nooca Excel ee warbixinta ayaa dhammaantood ka kooban.',
@@ -238,6 +257,8 @@ export const texts = {
     overdueRecommendations: 'Talooyinka waqtigoodii dhaafay',
     rate: 'Heerka hirgelinta',
     criticalIncidents: 'Dhacdooyinka aadka u daran',
+    unplaced: 'Kiisas iyo dhacdooyin aan gobol lahayn',
+    unassessed: 'Dhacdooyin sugaya qiimaynta ugu horreysa',
   },
   withheld: 'Lama muujiyo',
   summarySheet: 'Soo koobid',

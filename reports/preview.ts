@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import type { reportPreview } from '#shared/contract/report-writing.ts'
+import type { reportsContract } from '#shared/contract/reports.ts'
+import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
+import { totalOf } from '#shared/records/statistics.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import type { ReportParts } from '#shared/schemas/report-parts.ts'
+import { assembleReport } from './assemble.ts'
+import { REPORT_COLLECTIONS, type ReportData, type ReportSource } from './model.ts'
+import { figuresBefore, figuresNow, type KeyFigure } from './templates/key-figures.ts'
+import { proposedRecommendations } from './templates/proposals.ts'
+import { sectionFigures } from './templates/section-figures.ts'
+import { wordingIn } from './templates/wording.ts'
+
+type Preview = z.output<typeof reportPreview>
+
+/** What a report would say of the records now: its own figures, assembled as for the file, and nothing that leaves. */
+export async function previewReport(
+  request: ParsedInput<typeof reportsContract.preview>,
+  source: ReportSource,
+  now: Date,
+): Promise<Preview> {
+  const { includeSections = [], ...range } = request
+  const wording = wordingIn(request.locale)
+  const data = await assembleReport(
+    // No case study leaves here, so none is noted.
+    { ...range, ...UNWRITTEN, includeSections, caseStudies: [] },
+    source,
+    { author: '', now },
+  )
+  const sections = REPORT_SECTIONS.filter((section) => includeSections.includes(section))
+  return {
+    period: data.period,
+    previous: data.previous.period,
+    isEmpty: isEmpty(data),
+    sections: sections.map((section) => {
+      const before = sectionFigures(section, figuresBefore(data), wording)
+      return {
+        section,
+        figures: sectionFigures(section, figuresNow(data), wording).map((figure) =>
+          compared(
+            figure,
+            before.find(({ id }) => id === figure.id),
+          ),
+        ),
+      }
+    }),
+    recommendations: proposedRecommendations(data, wording),
+    caseStudies: await studiesOf(data, source),
+  }
+}
+
+/** What a figure doesn't depend on. */
+const UNWRITTEN = { reportTitle: '', reportType: 'custom', format: 'pdf' } as const
+
+function isEmpty({ statistics }: ReportData): boolean {
+  return REPORT_COLLECTIONS.every((name) => {
+    const { registered }: ReportParts = recordCollections[name].reported
+    return registered === 'by-its-end' || totalOf(statistics, name) === 0
+  })
+}
+
+type Figure = Preview['sections'][number]['figures'][number]
+
+/** A figure beside that of the period before; a group that had no record then had none, and not an unknown number. */
+function compared(now: KeyFigure, then: KeyFigure | undefined): Figure {
+  const [value, before] = [shown(now), now.todayOnly ? null : then ? shown(then) : 0]
+  const { label, unit = 'count', filter } = now
+  return {
+    ...{ label, value, unit, before },
+    change: value === null || before === null ? null : value - before,
+    filter: filter ? { collection: filter.collection, query: { ...filter.query } } : null,
+  }
+}
+
+/** Days are shown, and compared, in whole days, as in the file. */
+function shown({ value, unit }: KeyFigure): number | null {
+  return value !== null && unit === 'days' ? Math.round(value) : value
+}
+
+async function studiesOf(
+  { period, statistics }: ReportData,
+  source: ReportSource,
+): Promise<Preview['caseStudies']> {
+  const found = await source.eligibleStudies(period)
+  if (!found) return null
+  const { agreed, withheld } = found
+  return {
+    eligible: agreed.map(({ caseId, study: { reference, title, regionCode } }) => ({
+      ...{ id: caseId, reference, title, regionCode },
+    })),
+    withheld,
+    withoutSummary: Math.max(0, statistics.cases.total - agreed.length - withheld),
+  }
+}

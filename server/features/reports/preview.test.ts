@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
+import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { giveConsent } from '#tests/support/consents.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues, recordCalls } from '#tests/support/records.ts'
+import { askedReport, madeReport, pdfText } from '#tests/support/reports.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+
+let server: TestServer
+let editor: TestUser
+let officer: TestUser
+let reviewer: TestUser
+const today = mogadishuDay(new Date())
+const days = { dateRange: 'custom', dateFrom: addDays(today, -6), dateTo: today } as const
+
+const CASE = {
+  status: 'active',
+  priority: 'high',
+  theme: 'liberty',
+  description: 'Held at a checkpoint for three days.',
+  dueDate: '2020-01-31',
+} as const
+const RECOMMENDATION = {
+  status: 'in-progress',
+  priority: 'high',
+  theme: 'civil-political',
+  implementingAgency: 'Ministry of Justice',
+  description: 'Take effective measures to protect journalists.',
+} as const
+
+beforeAll(async () => {
+  server = await startTestServer({ tasks: true })
+  editor = await server.signIn('editor')
+  officer = await server.signIn('field-officer', ['SO28'])
+  reviewer = await server.signIn('reviewer')
+  for (const [index, regionCode] of ['SO28', 'SO22', null, 'SO28', 'SO22'].entries()) {
+    const { id } = await editor.client.iccprCases.create({
+      input: { ...CASE, title: `Held without charge ${index}`, regionCode },
+    })
+    const incident = await editor.client.incidents.create({ input: incidentValues({ regionCode }) })
+    // The last two are older than the period, and within the one before it.
+    const age = sql`make_interval(days => ${index < 3 ? index : 9})`
+    await server.database.run(sql`update iccpr_cases set created_at = created_at - ${age} where id = ${id}`)
+    await server.database.run(
+      sql`update incidents set created_at = created_at - ${age} where id = ${incident.id}`,
+    )
+  }
+  for (const [index, targetDate] of ['2020-05-01', '2020-06-01', null].entries())
+    await editor.client.uprRecommendations.create({
+      input: {
+        ...RECOMMENDATION,
+        recommendationNumber: `98.${index}`,
+        title: `Protect ${index}`,
+        targetDate,
+      },
+    })
+})
+afterAll(() => server.close())
+
+const previewOf = ({ client }: TestUser, input = {}) =>
+  client.reports.preview({ input: { ...days, includeSections: [...REPORT_SECTIONS], ...input } })
+
+describe('a preview', () => {
+  test('has figures that the list behind each link counts as well, for each user', async () => {
+    for (const user of [editor, officer]) {
+      const { sections } = await previewOf(user)
+      const linked = sections.flatMap(({ figures }) => figures).filter(({ filter }) => filter !== null)
+      expect(linked.length).toBeGreaterThan(20)
+      for (const { label, value, filter } of linked) {
+        const name: RecordCollectionName = filter?.collection ?? 'incidents'
+        const { items } = await recordCalls(user.client, name).list({ input: { ...filter?.query } })
+        expect(items.length, `${user.role}: ${label} ${JSON.stringify(filter)}`).toBe(value)
+      }
+    }
+  })
+
+  test('has the figures of the dashboard, the change since the period before, and those of the file', async () => {
+    const { sections, period, previous } = await previewOf(editor)
+    expect(period).toEqual({ from: days.dateFrom, to: days.dateTo })
+    const [now, before] = [
+      await editor.client.statistics.monitoring({ input: period }),
+      await editor.client.statistics.monitoring({ input: previous }),
+    ]
+    const summary = sections.find(({ section }) => section === 'executive-summary')?.figures ?? []
+    const figure = (label: string) => summary.find((each) => each.label === label)
+    expect(figure('Cases under active monitoring')).toMatchObject({
+      value: now.cases.byStatus.active,
+      before: before.cases.byStatus.active,
+      change: (now.cases.byStatus.active ?? 0) - (before.cases.byStatus.active ?? 0),
+    })
+    expect(figure('Recommendations past the target date')).toMatchObject({
+      ...{ value: 2, before: null, change: null },
+    })
+    const { id } = await madeReport(editor.client.reports, {
+      ...days,
+      includeSections: ['executive-summary'],
+    })
+    const text = (await pdfText(editor.client.reports, id)).replace(/\s+/g, ' ')
+    for (const { label, value, unit } of summary) {
+      const shown = value === null ? 'none' : unit === 'percent' ? `${value}%` : String(value)
+      expect(text).toContain(`${label} ${shown}`)
+    }
+  })
+
+  test('says that a period has no record, and what a range lacks', async () => {
+    expect(await previewOf(editor)).toMatchObject({ isEmpty: false })
+    const none = await previewOf(editor, { dateFrom: '2020-01-01', dateTo: '2020-01-31' })
+    expect(none).toMatchObject({ isEmpty: true })
+    expect(await failureOf(previewOf(editor, { dateTo: undefined }))).toMatchObject({
+      ...{ status: 400, details: [{ path: 'dateFrom' }] },
+    })
+  })
+
+  test('proposes what open items call for, in the language of the report', async () => {
+    const { recommendations } = await previewOf(editor)
+    expect(recommendations).toEqual([
+      'Implementing agency Ministry of Justice should give the reasons why recommendations 98.0 and 98.1 are past their target dates, and set new dates.',
+      expect.stringMatching(/^3 cases are past their due dates?/),
+      expect.stringMatching(/^2 cases and incidents of the period have no region/),
+      expect.stringMatching(/^3 incidents of the period are still waiting/),
+    ])
+    const somali = await previewOf(editor, { locale: 'so' })
+    expect(somali.recommendations[0]).toContain('talooyinka 98.0 iyo 98.1')
+  })
+
+  test('is for those who may make reports', async () => {
+    const member = await server.signIn('member')
+    expect(await failureOf(previewOf(member))).toMatchObject({ status: 403 })
+  })
+})
+
+describe('what the author writes and chooses', () => {
+  const own = {
+    texts: { 'executive-summary': 'First paragraph.\n\nSecond\u202e paragraph.\u0000' },
+    recommendations: ['Release the two teachers.', 'Register\r\n every detention.'],
+  }
+
+  test('is in the file in place of what the report would say, and comes back with the request', async () => {
+    const made = await madeReport(editor.client.reports, {
+      ...{ ...days, ...own, includeSections: ['executive-summary', 'recommendations'] },
+    })
+    expect(made.request).toMatchObject({
+      texts: { 'executive-summary': 'First paragraph.\n\nSecond paragraph.' },
+      recommendations: ['Release the two teachers.', 'Register every detention.'],
+    })
+    const text = (await pdfText(editor.client.reports, made.id)).replace(/\s+/g, ' ')
+    expect(text).toMatch(/1\. First paragraph\. 2\. Second paragraph\. 3\. This report covers/)
+    expect(text).toMatch(/\(a\) Release the two teachers\. \(b\) Register every detention\./)
+    expect(text).not.toContain('Implementing agency Ministry of Justice should')
+  })
+
+  test('has limits, and none of it takes another place', async () => {
+    const refused = (different: object) =>
+      failureOf(editor.client.reports.generate({ input: { ...askedReport(), ...different } }))
+    expect(await refused({ texts: { 'executive-summary': 'a'.repeat(8001) } })).toMatchObject({
+      ...{ status: 400, details: [{ path: 'texts.executive-summary' }] },
+    })
+    expect(await refused({ texts: { appendices: 'a' } })).toMatchObject({ status: 400 })
+    expect(await refused({ recommendations: Array(41).fill('Act.') })).toMatchObject({ status: 400 })
+    expect(await refused({ recommendations: [' '] })).toMatchObject({ status: 400 })
+    expect(await refused({ caseStudies: ['not an id'] })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('case studies', () => {
+  async function published(regionCode: string, title: string): Promise<string> {
+    const { id } = await editor.client.iccprCases.create({ input: { ...CASE, title: 'Sealed', regionCode } })
+    const params = { id }
+    await giveConsent(editor, 'iccpr-cases', id, 'publication')
+    await editor.client.iccprCases.proposePublication({
+      params,
+      input: { title, summary: `${title} was held without charge.` },
+    })
+    const { version } = await reviewer.client.iccprCases.getPublication({ params })
+    await reviewer.client.iccprCases.decidePublication({ params, input: { decision: 'publish', version } })
+    return id
+  }
+
+  test('are those that the author chose, in their order; a withdrawal in between is counted, and no other region’s case is told', async () => {
+    const [first, second, unasked] = [
+      await published('SO28', 'A teacher'),
+      await published('SO22', 'A nurse'),
+      await published('SO28', 'A driver'),
+    ]
+    await giveConsent(editor, 'iccpr-cases', first, 'report')
+    const consent = await giveConsent(editor, 'iccpr-cases', second, 'report')
+    const { caseStudies } = await previewOf(editor)
+    expect(caseStudies?.eligible.map(({ id, title }) => [id, title])).toEqual(
+      expect.arrayContaining([
+        [first, 'A teacher'],
+        [second, 'A nurse'],
+      ]),
+    )
+    expect(caseStudies).toMatchObject({ withheld: 1, withoutSummary: 3 })
+    const asked = { input: { collection: 'iccpr-cases', recordId: first } } as const
+    // Looking at what may be chosen takes nothing out.
+    const left = await editor.client.consents.disclosures(asked)
+    expect(left.map(({ exit }) => exit)).not.toContain('case-study')
+
+    const told = async (user: TestUser, chosen: string[]) => {
+      const parts = { ...days, includeSections: ['case-studies' as const], caseStudies: chosen }
+      const { id } = await madeReport(user.client.reports, parts)
+      return (await pdfText(user.client.reports, id)).replace(/\s+/g, ' ')
+    }
+    const both = await told(editor, [second, first])
+    expect(both.indexOf('A nurse was held')).toBeLessThan(both.indexOf('A teacher was held'))
+    expect(both.indexOf('A nurse was held')).toBeGreaterThan(0)
+    expect(await told(editor, [])).toContain('No case study was chosen')
+    const guessed = await told(officer, [first, second, unasked])
+    expect(guessed).toContain('A teacher was held')
+    expect(guessed).not.toMatch(/A nurse|A driver/)
+    expect(guessed).toContain('2 chosen case studies are left out')
+
+    await editor.client.consents.edit({
+      params: { id: consent.id },
+      input: { version: consent.version, withdrawnOn: today },
+    })
+    const after = await told(editor, [second, first])
+    expect(after).not.toContain('A nurse')
+    expect(after).toContain('One chosen case study is left out')
+  })
+})
