@@ -14,8 +14,9 @@ export const sealedReportsContract = {
     path: '/sealed-reports/key',
     access: 'public',
     offline: 'online',
-    summary: 'Get the public key for which a browser seals a report that it can’t send yet',
-    output: z.object({ keyId, publicKey: base64url }),
+    summary:
+      'Get the public key for which a browser seals a report that it can’t send yet, with the day that it is',
+    output: z.object({ keyId, publicKey: base64url, day: z.iso.date() }),
   }),
   create: endpoint({
     ...{ access: 'public', offline: 'online', method: 'POST', limit: 'report' },

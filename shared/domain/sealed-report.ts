@@ -17,6 +17,8 @@ export interface SealedReport {
 export interface SealingKey {
   readonly keyId: string
   readonly publicKey: string
+  /** The server's day when it was asked for, as `YYYY-MM-DD`: a device whose clock shows an earlier one is wrong. */
+  readonly day?: string
 }
 
 /** The public key of the sender, as an uncompressed point. */

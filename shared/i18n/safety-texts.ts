@@ -111,6 +111,7 @@ export const SAFETY_TEXTS = [
   'sealedReports.notice.waiting',
   'sealedReports.notice.sent',
   'sealedReports.notice.refused',
+  'sealedReports.notice.late',
   'sealedReports.notice.deleteText',
   'sealedReports.exit',
   'sealedReports.exitShort',

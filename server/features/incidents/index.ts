@@ -1,7 +1,9 @@
 import { noteOpened, receive, recordsHandlers } from '#server/features/records/index.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
 import type { incidentsContract } from '#shared/contract/incidents.ts'
 import { may } from '#shared/domain/access.ts'
+import { dayEnd, mogadishuDay, nextDay } from '#shared/domain/dates.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 
 const records = recordsHandlers.incidents
@@ -12,7 +14,11 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   create: (call) =>
     may(call.context.user, 'incidents:edit')
       ? records.create(call)
-      : receive(call.context, incidents.name, reported(call.input)),
+      : receive(
+          call.context,
+          incidents.name,
+          notToCome(reported(call.input), call.context.services.records.now()),
+        ),
 
   ticket: ({ context: { request, services }, input }) => services.reportGate.priceFor(request.ip, input.held),
 
@@ -28,4 +34,13 @@ function reported(input: Readonly<Record<string, unknown>>) {
   const { status: _status, tags: _tags, assigneeId: _assignee, importKey: _importKey, ...given } = input
   const { triageRegion: _triage, receivedBy: _received, ...said } = given
   return said
+}
+
+/** A time after tomorrow is a slip of the finger; the clock of a phone may run ahead by some hours. */
+function notToCome<V extends Readonly<Record<string, unknown>>>(said: V, now: Date): V {
+  const latest = dayEnd(nextDay(mogadishuDay(now)))
+  if (typeof said.dateTime !== 'string' || said.dateTime < latest) return said
+  throw new Refusal('invalid_input', {
+    details: [{ path: 'dateTime', message: 'The date is in the future' }],
+  })
 }

@@ -12,6 +12,8 @@ import type { AnyHandler, MountedCall } from '#shared/contract/mounted-calls.ts'
 import { referralsContract } from '#shared/contract/referrals.ts'
 import type { sealedReportsContract } from '#shared/contract/sealed-reports.ts'
 import { openSealedReport, type SealedReport, sealingKeys } from '#shared/domain/sealed-report.ts'
+import { reportedInstant } from '#shared/schemas/reported-instant.ts'
+import { withClockNote } from './clock-note.ts'
 
 /** The open calls to which sealed reports are passed on. */
 const CALLS = {
@@ -32,6 +34,8 @@ function openCall(resource: string, spec: MountedCall['spec'], handler: unknown)
 const content = z.object({
   resource: z.enum(Object.keys(CALLS) as (keyof typeof CALLS)[]),
   input: z.record(z.string(), z.unknown()),
+  /** What the device's clock showed when it was sealed. */
+  writtenAt: reportedInstant.optional(),
 })
 
 /** The one answer to whatever can't be opened or stored: the phone may be in other hands, so it says nothing of what is inside. */
@@ -42,11 +46,14 @@ export const sealedReportsHandlers: Handlers<typeof sealedReportsContract> = {
   async key({ context: { services } }) {
     const keyId = services.keys.currentKid
     const { text } = await pairOf(services.keys, keyId)
-    return { keyId, publicKey: text }
+    return { keyId, publicKey: text, day: services.records.now().toISOString().slice(0, 10) }
   },
 
   async create({ input, context }) {
-    const { resource, input: report } = await contentOf(context.services.keys, input)
+    const { services } = context
+    const { resource, input: sealed, writtenAt } = await contentOf(services.keys, input)
+    const clocks = { writtenAt, now: services.records.now() }
+    const report = resource === 'incidents' ? await withClockNote(sealed, clocks) : sealed
     await refusedAlike(() =>
       answerCall(CALLS[resource], {
         // Whoever is signed in where the report is sent from has not written it.

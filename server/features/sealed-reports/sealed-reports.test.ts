@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
 import { ApiError } from '#shared/contract/client.ts'
+import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import { type SealedReport, sealReport } from '#shared/domain/sealed-report.ts'
+import { texts as en } from '#shared/i18n/en/triage.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import { decided } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -85,6 +89,41 @@ test('somebody who is signed in where it is sent from is not its author', async 
   const found = await officer.client.incidents.get({ params: { id: value.input.id } })
   expect(found).toMatchObject({ channel: 'public', createdBy: null })
   expect(found.status).not.toBe('verified')
+})
+
+test('a phone whose clock was wrong loses nothing: the report is stored, and says what was wrong', async () => {
+  const day = 86_400_000
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+  const found = async (given: string, writtenAt: string | undefined, more: object = {}) => {
+    const value = report({
+      dateTime: given,
+      receiptCode: newReceiptCode((bytes) => crypto.getRandomValues(bytes)),
+      ...more,
+    })
+    await sealed().create({ input: await seal({ ...value, writtenAt }) })
+    const { dateTime: stored = '', description = '' } = await officer.client.incidents.get({
+      params: { id: value.input.id },
+    })
+    return { dateTime: stored, description }
+  }
+  const ahead = await found(at(1500), at(1501))
+  expect(Date.parse(ahead.dateTime)).toBeLessThanOrEqual(Date.now())
+  expect(ahead.description).toContain(`${PLANTED} was taken away.`)
+  for (const locale of LOCALES) {
+    expect(ahead.description).toContain(formatDateTime(at(1501), locale, EAST_AFRICA).slice(0, 12))
+    expect(ahead.description).toContain(formatDateTime(at(1500), locale, EAST_AFRICA).slice(0, 12))
+  }
+  const long = 'x'.repeat(19_990)
+  expect(await found(at(1500), at(1501), { description: long })).toMatchObject({ description: long })
+  await expect(
+    server.visitor().client.incidents.create({ input: report({ dateTime: at(1500) }).input as never }),
+  ).rejects.toMatchObject({ details: [{ path: 'dateTime', message: 'The date is in the future' }] })
+  const behind = await found(at(-4000), at(-3999))
+  expect(behind.dateTime.slice(0, 10)).toBe(at(-4000).slice(0, 10))
+  expect(behind.description).toContain(en.clock.shown.slice(0, 30))
+  // One that waited for six days, or was sealed by a page of an older build, is stored as it is.
+  for (const writtenAt of [at(-6), undefined])
+    expect(await found(at(-7), writtenAt)).toMatchObject({ description: `${PLANTED} was taken away.` })
 })
 
 test('what can’t be opened or stored gets one answer, which says nothing of what is inside', async () => {

@@ -92,6 +92,12 @@ export const texts = {
     failed: 'The report was not passed on.',
     done: 'Passed on: {place}',
   },
+  /** What is added to the description of a report that waited on a phone whose clock was wrong. */
+  clock: {
+    shown:
+      'The clock of the phone was wrong: it showed {shown} when this report was written. The time given for the incident, {given}, may be wrong by as much.',
+    given: 'The time given for the incident, {given}, had not come yet when this report arrived.',
+  },
   routing: {
     title: 'Route this report',
     regionCode: 'Region',

@@ -27,6 +27,7 @@ export const texts = {
     sent: 'Warbixintii way na soo gaartay. Qalabkan kuma hadhin wax aan ahayn qoraalkan.',
     refused:
       'Warbixin ayuu server-keennu akhriyi waayay, mar dambena lama diri doono. Fadlan mar kale qor ama na soo wac. Waxaa la tirtirayaa {until} ka dib.',
+    late: 'Warbixin ayaan la dirin 7 maalmood gudahood, waana la tirtiray. Na soo gaarin, lambarkeeduna waxba ma furo. Fadlan mar kale qor ama na soo wac. Qoraalkan waxaa la saarayaa {until} ka dib.',
     seen: 'Ka saar qoraalkan',
     delete: 'Tirtir',
     deleteTitle: 'Ma tirtirtaa warbixinta la kaydiyay?',

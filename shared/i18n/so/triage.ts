@@ -94,6 +94,11 @@ export const texts: Translation<typeof en> = {
     failed: 'Warbixinta lama gudbin.',
     done: 'Waxaa loo gudbiyay: {place}',
   },
+  clock: {
+    shown:
+      'Saacadda telefoonku way khaldanayd: waxay tusaysay {shown} markii warbixintan la qoray. Wakhtiga dhacdada la sheegay, {given}, intaas oo kale ayuu khaldanaan karaa.',
+    given: 'Wakhtiga dhacdada la sheegay, {given}, weli ma iman markii warbixintani na soo gaartay.',
+  },
   routing: {
     title: 'U dir warbixintan',
     regionCode: 'Gobolka',

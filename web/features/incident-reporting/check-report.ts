@@ -34,9 +34,13 @@ export function checkReport(values: ReportValues, fields: readonly ReportField[]
   return problems
 }
 
-/** What is wrong with the named fields at a moment, the day included. */
-export function problemsIn(values: ReportValues, fields: readonly ReportField[], now: Date): ReportProblems {
-  const ahead = fields.includes('dateTime') && checkDay(values, now)
+/** What is wrong with the named fields at a moment, the day included unless the moment is not known. */
+export function problemsIn(
+  values: ReportValues,
+  fields: readonly ReportField[],
+  now: Date | null,
+): ReportProblems {
+  const ahead = now !== null && fields.includes('dateTime') && checkDay(values, now)
   return { ...checkReport(values, fields), ...(ahead ? { dateTime: ahead } : null) }
 }
 

@@ -27,6 +27,7 @@ import {
   type StepName,
 } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
+import { useClock } from './use-clock.ts'
 import { useProof } from './use-proof.ts'
 import { isUnreached, NOT_KEPT, tryToKeep, useSealing } from './use-sealing.ts'
 
@@ -57,11 +58,12 @@ export function useReport(step: StepName, spoken = '') {
   const message = useMessage()
   const submitted = useSubmittedReport()
   const [before, setBefore] = useState(submitted)
+  const clock = useClock()
   const fields = step === LAST_STEP ? REPORT_FIELDS : STEP_FIELDS[step]
   const whole = (values: ReportValues) =>
     spoken && values.description.trim() === '' ? { ...values, description: spoken } : values
   const schema = schemaOfRules<ReportValues>((values) =>
-    Object.entries(problemsIn(whole(values), fields, new Date())).map(([path, text]) => ({
+    Object.entries(problemsIn(whole(values), fields, clock())).map(([path, text]) => ({
       path,
       message: text,
     })),

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldId } from '#web/ui/field.tsx'
+import { useClock } from './use-clock.ts'
 
 interface WhenFieldProps {
   readonly date: string
@@ -25,6 +26,7 @@ export function WhenField({
   timeLabel,
   error,
 }: WhenFieldProps) {
+  const now = useClock()()
   const id = fieldId('dateTime')
   const described = {
     'aria-describedby': classNames(`${id}-hint`, error && `${id}-error`),
@@ -48,7 +50,7 @@ export function WhenField({
           label={dateLabel}
           name="date"
           type="date"
-          max={mogadishuDay(new Date())}
+          max={now === null ? undefined : mogadishuDay(now)}
           value={date}
           onChange={(event) => onChange({ date: event.target.value })}
         />

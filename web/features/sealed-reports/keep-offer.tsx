@@ -3,9 +3,10 @@ import { type SealingKey, sealReport } from '#shared/domain/sealed-report.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { askForBackground } from '#web/lib/kept-reports/background.ts'
 import { keepSending } from '#web/lib/kept-reports/keep-sending.ts'
+import { KEPT_DAYS } from '#web/lib/kept-reports/lasting.ts'
 import { markKept } from '#web/lib/kept-reports/mark.ts'
 import { sendKept } from '#web/lib/kept-reports/send.ts'
-import { KEPT_DAYS, keepReport } from '#web/lib/kept-reports/store.ts'
+import { keepReport } from '#web/lib/kept-reports/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import type { KeepOfferProps, KeptWay, SealableResource } from './keep.ts'
@@ -60,7 +61,8 @@ function canSeal(): boolean {
 }
 
 async function sealAndKeep(key: SealingKey, resource: SealableResource, input: unknown): Promise<KeptWay> {
-  await keepReport(await sealReport(key, crypto.randomUUID(), { resource, input }))
+  const writtenAt = new Date().toISOString()
+  await keepReport(await sealReport(key, crypto.randomUUID(), { resource, input, writtenAt }), key.day)
   markKept(true)
   const isInBackground = await askForBackground()
   keepSending(sendKept)

@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import type { KeptReport } from '#web/lib/kept-reports/lasting.ts'
 import { markKept } from '#web/lib/kept-reports/mark.ts'
-import { deleteKept, type KeptReport, keptReports, onKeptChange } from '#web/lib/kept-reports/store.ts'
+import { deleteKept, keptReports, onKeptChange } from '#web/lib/kept-reports/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
+
+/** Whether nothing of the report is left but the note. */
+const isOver = (state: KeptReport['state']) => state === 'sent' || state === 'late'
 
 /** The reports that are kept on this device: which of them wait, which have arrived, and how to delete them. */
 export function KeptReports() {
@@ -40,8 +44,8 @@ export function KeptReports() {
               {t(`notice.${state}`, { until: formatDate(until, locale) })}{' '}
               <InEnglish of={`sealedReports.notice.${state}`} values={{ until: formatDate(until, 'en') }} />
             </p>
-            <Button small onClick={() => (state === 'sent' ? void deleteKept(id) : setAsked(id))}>
-              {t(state === 'sent' ? 'notice.seen' : 'notice.delete')}
+            <Button small onClick={() => (isOver(state) ? void deleteKept(id) : setAsked(id))}>
+              {t(isOver(state) ? 'notice.seen' : 'notice.delete')}
             </Button>
           </li>
         ))}

@@ -2,7 +2,8 @@ import { table } from 'virtual:contract-table'
 import { ApiError, createClient } from '#shared/contract/client.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
 import { startWork } from '#web/lib/proof-work.ts'
-import { type KeptReport, keptReports, settleReport } from './store.ts'
+import type { KeptReport } from './lasting.ts'
+import { keptReports, settleReport } from './store.ts'
 
 /** How often a refused proof is made again before the report waits for the next attempt. */
 const MOST_PROOFS = 3

@@ -1,19 +1,8 @@
 import { clear, createStore, del, promisifyRequest, set, values } from 'idb-keyval'
 import type { SealedReport } from '#shared/domain/sealed-report.ts'
-
-/** What is kept of a report on the device: nothing in it can be read without the server's private key. */
-export interface KeptReport extends SealedReport {
-  /** `refused` when the server could not read it. */
-  readonly state: 'waiting' | 'sent' | 'refused'
-  /** The last day on which it is kept, as `YYYY-MM-DD`: a day, because a time would say when it was written. */
-  readonly until: string
-}
-
-/** Days for which a report is kept. */
-export const KEPT_DAYS = 7
+import { type KeptReport, lasting, lastingFrom } from './lasting.ts'
 
 const store = createStore('kept-reports', 'reports')
-const DAY = 86_400_000
 
 /** Tells the other tabs, and the pages what the service worker has done. */
 const news = () => new BroadcastChannel('kept-reports')
@@ -31,37 +20,42 @@ export function onKeptChange(changed: () => void): () => void {
   return () => channel.close()
 }
 
-/** Keeps a report until it is sent, deleted, or too old. */
-export async function keepReport(report: SealedReport): Promise<void> {
-  const until = dayOf(Date.now() + KEPT_DAYS * DAY)
-  await set(report.id, { ...report, state: 'waiting', until } satisfies KeptReport, store)
+/** Keeps a report until it is sent, deleted, or too old; the day is the server's, as far as it is known. */
+export async function keepReport(report: SealedReport, serverDay?: string): Promise<void> {
+  const kept: KeptReport = { ...report, state: 'waiting', ...lastingFrom(Date.now(), serverDay) }
+  await set(report.id, kept, store)
   announce()
 }
 
-/** The kept reports; those whose time has passed are deleted first. */
+/** The kept reports; those whose time has passed are ended first. */
 export async function keptReports(): Promise<readonly KeptReport[]> {
   const found = await values<unknown>(store)
-  const kept = found.filter(isKept)
-  const today = dayOf(Date.now())
-  // On a device whose clock was set back, a report would otherwise stay for longer than was said.
-  const latest = dayOf(Date.now() + KEPT_DAYS * DAY)
-  const old = kept.filter(({ until }) => until < today || until > latest)
-  for (const { id } of old) await del(id, store)
-  return kept.filter((each) => !old.includes(each))
+  const now = Date.now()
+  const kept: KeptReport[] = []
+  for (const each of found.filter(isKept)) {
+    const after = lasting(each, now)
+    if (after === null) await del(each.id, store)
+    else kept.push(after === each ? each : await replace(after))
+  }
+  return kept
 }
 
 /** Notes how sending ended, unless the report was deleted meanwhile; the sealed text goes once the server has it. */
 export async function settleReport(report: KeptReport, state: 'sent' | 'refused'): Promise<void> {
-  const sealed = state === 'sent' ? '' : report.sealed
+  await replace({ ...report, state, sealed: state === 'sent' ? '' : report.sealed })
+  announce()
+}
+
+/** Writes a later state of a report, unless it was deleted meanwhile. */
+async function replace(report: KeptReport): Promise<KeptReport> {
   await store('readwrite', (rows) => {
     const found = rows.getKey(report.id)
     found.onsuccess = () => {
-      if (found.result === undefined) return
-      rows.put({ ...report, sealed, state } satisfies KeptReport, report.id)
+      if (found.result !== undefined) rows.put(report, report.id)
     }
     return promisifyRequest(rows.transaction)
   })
-  announce()
+  return report
 }
 
 /** Deletes one report from the device. */
@@ -76,9 +70,7 @@ export async function deleteAllKept(): Promise<void> {
   announce()
 }
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-
-const STATES: readonly unknown[] = ['waiting', 'sent', 'refused'] satisfies KeptReport['state'][]
+const STATES: readonly unknown[] = ['waiting', 'sent', 'refused', 'late'] satisfies KeptReport['state'][]
 
 /** Anybody who holds the device can change what is stored there. */
 function isKept(value: unknown): value is KeptReport {
@@ -86,5 +78,7 @@ function isKept(value: unknown): value is KeptReport {
   const areTexts = (['id', 'keyId', 'sealed', 'until'] as const).every(
     (name) => typeof part(name) === 'string',
   )
-  return areTexts && STATES.includes(part('state'))
+  return (
+    areTexts && STATES.includes(part('state')) && ['string', 'undefined'].includes(typeof part('serverDay'))
+  )
 }
