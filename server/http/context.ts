@@ -43,6 +43,8 @@ export interface RequestInfo {
   readonly ip: string
   /** The `User-Agent` header, cut to 300 characters. */
   readonly agent: string | null
+  /** Whether the answer's body is asked for, which `HEAD` does not. */
+  readonly wantsBody: boolean
   /** Reads a header in any letter case; empty if it is missing. */
   readonly header: (name: string) => string
   /** Aborts when the caller disconnects; long waits and streams listen to it. */

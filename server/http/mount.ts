@@ -122,6 +122,7 @@ function serverContext(context: HttpContext, { services }: MountOptions): Server
       id: requestId,
       ip,
       agent: context.get('user-agent').slice(0, 300) || null,
+      wantsBody: context.method !== 'HEAD',
       header: (name) => context.get(name),
       signal,
     },

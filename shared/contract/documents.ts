@@ -147,6 +147,22 @@ const documentLink = z.object({
 })
 export type DocumentLink = z.infer<typeof documentLink>
 
+/** A file of the caller's that has not arrived whole, and continues when it is chosen again. */
+const unfinishedUpload = z.object({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  /** The title of its document. */
+  title: z.string(),
+  fileName: z.string(),
+  /** Bytes of the whole file, and those that the server has. */
+  size: z.int(),
+  held: z.int(),
+  /** By which the same file is known again. */
+  sha256: z.string(),
+  announcedAt: z.iso.datetime(),
+})
+export type UnfinishedUpload = z.infer<typeof unfinishedUpload>
+
 const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 const sharing = { access: 'documents:share', offline: 'online' } as const
 
@@ -255,6 +271,21 @@ export const documentsContract = {
     }),
     output: held,
     errors: ['not_found', 'conflict'],
+  }),
+  unfinished: endpoint({
+    ...editor,
+    method: 'GET',
+    path: '/documents/files/unfinished',
+    summary: "List the caller's own files that have not arrived whole, the newest first",
+    output: z.array(unfinishedUpload),
+  }),
+  discard: endpoint({
+    ...editor,
+    method: 'DELETE',
+    path: '/documents/files/:id/upload',
+    summary:
+      'Drop what has arrived of a file that the caller announced; its document stays. Repeating it changes nothing',
+    errors: ['not_found'],
   }),
   held: endpoint({
     ...editor,

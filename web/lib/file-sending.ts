@@ -34,8 +34,8 @@ export interface SendOptions {
 }
 
 interface Sending<More extends object> {
-  /** What is said of a file when it is chosen. */
-  readonly describe: (file: File) => More
+  /** What is said of a file when it is chosen; with the id of an earlier sending, that one continues. */
+  readonly describe: (file: File) => More & { readonly id?: string }
   /** Sends one file; `waiting`: it is kept on this device until there is a connection. */
   readonly send: (chosen: ChosenFile<More>, options: SendOptions) => Promise<'sent' | 'waiting' | 'unsafe'>
   /** Undoes what was begun for a file that was cancelled or refused; it then gets another id. */
@@ -90,7 +90,7 @@ export function useFileSending<More extends object>(
   function prepared(file: File): ChosenFile<More> {
     const why = file.size === 0 ? 'empty' : file.size > EVIDENCE_LIMIT ? 'tooLarge' : null
     const state: SendState = why ? { step: 'refused', why } : { step: 'ready' }
-    return { ...describe(file), id: uuidv7(), file, state }
+    return { id: uuidv7(), ...describe(file), file, state }
   }
   return {
     files,

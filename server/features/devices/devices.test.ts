@@ -275,7 +275,14 @@ describe('the device of a sync call', () => {
         confirm: () => Promise.reject(new Error('nothing takes time here')),
         confirmUnchanged: () => Promise.reject(new Error('nothing takes time here')),
       },
-      request: { id: 'r', ip: '', agent: null, header: () => secret, signal: new AbortController().signal },
+      request: {
+        id: 'r',
+        ip: '',
+        agent: null,
+        wantsBody: true,
+        header: () => secret,
+        signal: new AbortController().signal,
+      },
       services: server.services,
     }
   }

@@ -20,6 +20,7 @@ import { endLinks, takeOffSite } from './publish.ts'
 import { readText } from './read-text.ts'
 import { expandLibrarySearch, withPassages } from './search.ts'
 import { type DocumentRow, documents, documentsKind, inOrder } from './table.ts'
+import { discardUpload, listUnfinished } from './unfinished.ts'
 import { documentValues } from './values.ts'
 import { announceFile, askHeld, finishFile, listVersions, takeFilePart } from './versions.ts'
 import { findPublic, listPublic } from './visitors.ts'
@@ -86,6 +87,10 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
   },
   versions: ({ params, context }) => listVersions(context.services.database, params.id),
   announce: ({ params, input, context }) => announceFile(context, params.id, input),
+  unfinished: ({ context }) => listUnfinished(context),
+  discard: async ({ params, context }) => {
+    await discardUpload(context, params.id)
+  },
   held: ({ params, context }) => askHeld(context, params.id),
   sendPart: ({ params, body, context }) =>
     takeFilePart(context, { id: params.id, from: Number(params.from) }, body),

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
-import { beginsAtStart } from '#server/http/file-range.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import { documentsContract } from '#shared/contract/documents.ts'
@@ -14,7 +13,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { SAVED_AS, SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
-import { countDownload } from './publish.ts'
+import { countDownload, isWholeSave } from './publish.ts'
 import { documentLinks } from './table.ts'
 
 const TOKEN_BYTES = 32
@@ -122,7 +121,7 @@ export const linkHandlers: Handlers<LinkCalls> = {
     const { services } = context
     const { id, documentId, file, storedName, sha256 } = await findShared(services, params.token)
     const opened = await services.files.open(storedName, { originalSha256: sha256 })
-    if (beginsAtStart(context.request.header('range'))) {
+    if (isWholeSave(context.request)) {
       await services.database.run(sql`update document_links set opened = opened + 1 where id = ${id}`)
       const day = mogadishuDay(services.records.now())
       await countDownload(services.database, { documentId, day, byVisitor: true })

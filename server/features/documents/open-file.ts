@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OpenedFile } from '#files/sealed-file.ts'
 import type { ServerContext } from '#server/http/context.ts'
-import { beginsAtStart } from '#server/http/file-range.ts'
 import type { Services } from '#server/services.ts'
 import type { documentsContract } from '#shared/contract/documents.ts'
 import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
@@ -11,7 +10,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { isViewable, SAVED_AS } from '#shared/domain/documents.ts'
-import { countDownload } from './publish.ts'
+import { countDownload, isWholeSave } from './publish.ts'
 
 /** The browser's own viewer of PDF does not start in a sandbox; nothing else may be loaded into it. */
 const POLICY_OF_PDF =
@@ -55,7 +54,7 @@ export async function openFile(
   if (view) return viewOf(services, found)
   const { name, storedName, sha256 } = found
   const opened = await services.files.open(storedName, { originalSha256: sha256 })
-  if (beginsAtStart(context.request.header('range'))) {
+  if (isWholeSave(context.request)) {
     const day = mogadishuDay(services.records.now())
     await countDownload(services.database, { documentId: id, day, byVisitor: !isStaff })
   }

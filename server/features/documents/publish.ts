@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import type { RequestInfo } from '#server/http/context.ts'
+import { beginsAtStart } from '#server/http/file-range.ts'
 import { documentDownloads, publicDocuments } from './table.ts'
 
 /** Puts a document on the site as it is now, with its newest file; a copy from before is replaced. */
@@ -33,6 +35,11 @@ export async function takeOffSiteAgain(transaction: Transaction, ids: readonly s
   await transaction.run(sql`
     update documents set status = 'pending', version = version + 1, updated_at = now(), withdrawn_at = now()
     where id = any(${sql.param([...ids])}::uuid[]) and status = 'approved' and is_public`)
+}
+
+/** Whether a request saves a file, and neither asks what it would get nor continues what was cut. */
+export function isWholeSave({ wantsBody, header }: Pick<RequestInfo, 'wantsBody' | 'header'>): boolean {
+  return wantsBody && beginsAtStart(header('range'))
 }
 
 /** Notes that the file of a document was saved on a day. */

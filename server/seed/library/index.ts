@@ -113,7 +113,7 @@ function contextOf(services: Services, user: DemoUser, at: Date): ServerContext 
       known: { read: () => null, remember: never },
     },
     request: {
-      ...{ id: 'demo', ip: '127.0.0.1', agent: null, header: () => '' },
+      ...{ id: 'demo', ip: '127.0.0.1', agent: null, wantsBody: true, header: () => '' },
       signal: new AbortController().signal,
     },
   }

@@ -37,6 +37,10 @@ export const texts = {
     each: 'Each file becomes a document of its own. You can change everything that is proposed here.',
     name: 'Title of {file}',
     description: 'Description of {file}',
+    type: 'Type of {file}',
+    typeHint: 'Proposed from what the file is.',
+    continues:
+      'Known again: the file of “{title}”, of which {percent} have arrived. It continues from there.',
     start_one: 'Upload {number} document',
     start_other: 'Upload {number} documents',
     takeOff: 'Take {file} off the list',
@@ -54,6 +58,17 @@ export const texts = {
     sameAs: 'The library has the same file already:',
     stay: 'Keep this page open until all files are uploaded. What a broken connection cuts off is continued automatically.',
     done: 'Done',
+  },
+  unfinished: {
+    title: 'Not finished',
+    lead: 'These files of yours were cut off. Choose the same file again and it continues where it was; nothing has to be filled in a second time.',
+    state: '{percent} of {size} have arrived, begun {time}',
+    of: 'For “{title}”',
+    discard: 'Discard',
+    discardNamed: 'Discard what has arrived of {file}',
+    failed: 'That was not possible.',
+    continue_one: 'Continue {number} upload',
+    continue_other: 'Continue {number} uploads',
   },
   file: {
     add: 'Add the file',

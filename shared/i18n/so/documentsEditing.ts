@@ -39,6 +39,10 @@ export const texts = {
     each: 'Fayl kasta wuxuu noqdaa dukumenti gaar ah. Wax kasta oo halkan lagu soo jeediyay waad beddeli kartaa.',
     name: 'Cinwaanka {file}',
     description: 'Sharraxaadda {file}',
+    type: 'Nooca {file}',
+    typeHint: 'Waxaa laga soo jeediyay waxa faylku yahay.',
+    continues:
+      'Waa la aqoonsaday: waa faylka “{title}”, oo {percent} ka mid ah ay soo gaareen. Halkaas ayuu ka sii socdaa.',
     start_one: 'Soo geli {number} dukumenti',
     start_other: 'Soo geli {number} dukumenti',
     takeOff: 'Ka saar {file} liiska',
@@ -56,6 +60,17 @@ export const texts = {
     sameAs: 'Maktabaddu isla faylkan hore ayay u haysay:',
     stay: 'Bogga furan u daa ilaa faylasha oo dhan la soo geliyo. Wixii uu jaro xiriirka go’ay si toos ah ayay u sii socdaan.',
     done: 'Dhammaad',
+  },
+  unfinished: {
+    title: 'Aan dhammaan',
+    lead: 'Faylashan aad soo dirtay waa la jaray. Isla faylka mar kale dooro, wuxuuna ka sii socdaa halkii uu joogay; mar labaad waxba looma baahna inaad buuxiso.',
+    state: '{percent} ka mid ah {size} ayaa yimid, waxaa la bilaabay {time}',
+    of: 'Waxaa loogu talagalay “{title}”',
+    discard: 'Tuur',
+    discardNamed: 'Tuur wixii ka yimid {file}',
+    failed: 'Taasi suurtagal ma ahayn.',
+    continue_one: 'Sii wad {number} soo gelin',
+    continue_other: 'Sii wad {number} soo gelin',
   },
   file: {
     add: 'Ku dar faylka',

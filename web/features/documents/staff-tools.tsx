@@ -7,14 +7,17 @@ import { type ContentQuery, ContentTabs } from '#web/features/content/list/index
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { UnfinishedNotice } from './unfinished-uploads.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
 /** Opens the dialog in which files become documents. */
 export function UploadButton() {
   const { t } = useTranslation('documentsEditing')
   const [isOpen, setOpen] = useState(false)
+  const { data: unfinished } = useCall('documents', 'unfinished')
   return (
     <>
+      {unfinished && !isOpen && <UnfinishedNotice unfinished={unfinished} onContinue={() => setOpen(true)} />}
       <Button tone="main" onClick={() => setOpen(true)}>
         {t('upload.open')}
       </Button>

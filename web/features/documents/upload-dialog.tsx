@@ -1,15 +1,15 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
-import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
+import { DOCUMENT_FILE_LIMIT, DOCUMENT_LIMITS } from '#shared/domain/documents.ts'
 import { DOCUMENT_CATEGORIES } from '#shared/domain/enumerations.ts'
 import { formatLimit } from '#shared/i18n/format.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CheckboxField, SelectField } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { CheckboxField, SelectField, TextField } from '#web/ui/field.tsx'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { type Common, useUpload } from './use-upload.ts'
 
@@ -23,30 +23,27 @@ interface UploadProps {
 export function UploadDialog({ document, onClose }: UploadProps) {
   const { t } = useTranslation(['documentsEditing', 'documents'])
   const message = useMessage()
-  const [common, setCommon] = useState<Common>({ category: '', isPublic: false })
+  const [common, setCommon] = useState<Common>({ category: '', tags: '', isPublic: false })
   const [isChecked, setChecked] = useState(false)
   const upload = useUpload(document ?? null, common)
-  const { files, busy, open } = upload
+  const { files, busy, open, unfinished } = upload
   const isDone = files.length > 0 && files.every(({ state }) => state.step === 'sent')
   const missing = upload.files.flatMap((file) => upload.problemsOf(file))
   const start = () => {
     setChecked(true)
     if (missing.length === 0) upload.start()
   }
-  const close = () => {
-    const sent = files.filter(({ state }) => state.step === 'sent').length
-    if (sent > 0) showToast({ title: t('created'), text: t('createdText') })
-    onClose()
-  }
   const categoryError = missing.find(({ path }) => path === 'category')?.message
   return (
     <Dialog
       title={document ? t('file.title', { title: document.title }) : t('upload.title')}
       size="wide"
-      {...(busy ? {} : { onClose: close })}
+      {...(busy ? {} : { onClose })}
     >
       {!busy && !(document && files.length > 0) && <Choose add={upload.add} multiple={!document} />}
-      {!document && files.length > 0 && (
+      {!busy && <UnfinishedUploads unfinished={unfinished} />}
+      {upload.isExamining && <p role="status">{t('upload.hashing')}</p>}
+      {!document && files.some((file) => file.documentId === null) && (
         <>
           <p>{t('upload.each')}</p>
           <SelectField
@@ -62,6 +59,15 @@ export function UploadDialog({ document, onClose }: UploadProps) {
                 category: DOCUMENT_CATEGORIES.find((each) => each === target.value) ?? '',
               })
             }
+          />
+          <TextField
+            name="tags"
+            label={t('form.tags')}
+            hint={t('form.tagsHint')}
+            optional
+            value={common.tags}
+            maxLength={DOCUMENT_LIMITS.tags}
+            onChange={({ target }) => setCommon({ ...common, tags: target.value })}
           />
           <CheckboxField
             name="isPublic"
@@ -88,7 +94,7 @@ export function UploadDialog({ document, onClose }: UploadProps) {
           </Button>
         )}
         {isDone && (
-          <Button tone="main" onClick={close}>
+          <Button tone="main" onClick={onClose}>
             {t('upload.done')}
           </Button>
         )}

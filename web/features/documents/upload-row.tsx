@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DOCUMENT_FILE_LIMIT, DOCUMENT_LIMITS } from '#shared/domain/documents.ts'
+import { DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
 import { formatBytes, formatLimit, formatPercent } from '#shared/i18n/format.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { isOpen } from '#web/lib/file-sending.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import type { UploadedFile, useUpload } from './use-upload.ts'
 import { documentPath } from './words.ts'
 
@@ -17,10 +18,10 @@ interface RowProps {
 
 /** A chosen file: what is said of it, and how far it is on its way. */
 export function UploadRow({ chosen, upload, isChecked }: RowProps & { readonly isChecked: boolean }) {
-  const { t } = useTranslation('documentsEditing')
+  const { t } = useTranslation(['documentsEditing', 'documents'])
   const locale = useLocale()
   const message = useMessage()
-  const { id, file, title, description, documentId, sameAs } = chosen
+  const { id, file, title, description, documentType, documentId, heldBefore, sameAs } = chosen
   const problems = isChecked ? upload.problemsOf(chosen) : []
   const errorOf = (name: string) => {
     const found = problems.find(({ path }) => path === name)
@@ -54,7 +55,24 @@ export function UploadRow({ chosen, upload, isChecked }: RowProps & { readonly i
             error={errorOf('description')}
             onChange={({ target }) => upload.describe(id, { description: target.value })}
           />
+          <SelectField
+            name={`type-${id}`}
+            label={t('form.documentType')}
+            aria-label={t('upload.type', { file: file.name })}
+            hint={t('upload.typeHint')}
+            value={documentType}
+            choices={DOCUMENT_TYPES.map((value) => ({ value, label: t(`documents:documentType.${value}`) }))}
+            onChange={({ target }) => {
+              const chosenType = DOCUMENT_TYPES.find((each) => each === target.value)
+              if (chosenType) upload.describe(id, { documentType: chosenType })
+            }}
+          />
         </>
+      )}
+      {isOpen(chosen) && heldBefore !== null && (
+        <p className="notice" dir="auto">
+          {t('upload.continues', { title, percent: formatPercent(Math.floor(heldBefore * 100), locale) })}
+        </p>
       )}
       <RowState chosen={chosen} />
       {sameAs && (
@@ -88,7 +106,7 @@ function RowButton({ chosen: { id, file, state }, upload }: RowProps) {
   )
 }
 
-function RowState({ chosen: { file, state, startedAt } }: { readonly chosen: UploadedFile }) {
+function RowState({ chosen: { file, state, startedAt, startedWith } }: { readonly chosen: UploadedFile }) {
   const { t } = useTranslation('documentsEditing')
   const locale = useLocale()
   const failureText = useFailureText()
@@ -98,7 +116,7 @@ function RowState({ chosen: { file, state, startedAt } }: { readonly chosen: Upl
       return null
     case 'sending': {
       const percent = formatPercent(state.share * 100, locale)
-      const seconds = secondsLeft(state.share, startedAt)
+      const seconds = secondsLeft(state.share, { startedAt, startedWith })
       const text =
         seconds === null
           ? percent
@@ -131,12 +149,16 @@ function RowState({ chosen: { file, state, startedAt } }: { readonly chosen: Upl
 }
 
 const MINUTE = 60
-/** Below this share nothing can be said about the time that is left. */
+/** Below this share of what was to be sent nothing can be said about the time that is left. */
 const LEAST_SHARE = 0.02
 
 /** Seconds until a file has been sent if it goes on as it did; null before that can be said. */
-function secondsLeft(share: number, startedAt: number | null): number | null {
-  if (startedAt === null || share < LEAST_SHARE) return null
+function secondsLeft(
+  share: number,
+  { startedAt, startedWith }: Pick<UploadedFile, 'startedAt' | 'startedWith'>,
+): number | null {
+  const done = share - startedWith
+  if (startedAt === null || done < LEAST_SHARE * (1 - startedWith)) return null
   const elapsed = (Date.now() - startedAt) / 1000
-  return Math.max(1, Math.round((elapsed * (1 - share)) / share))
+  return Math.max(1, Math.round((elapsed * (1 - share)) / done))
 }
