@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { dropUploads } from '#server/uploads/index.ts'
-import { documentsContract, type UnfinishedUpload } from '#shared/contract/documents.ts'
+import { type UnfinishedUpload, uploadCalls } from '#shared/contract/document-uploads.ts'
 
-const listed = documentsContract.unfinished.output.element
+const listed = uploadCalls.unfinished.output.element
 
 /** The caller's files that have not arrived whole, so that whoever has lost the page can continue each of them. */
 export async function listUnfinished(context: ServerContext): Promise<UnfinishedUpload[]> {

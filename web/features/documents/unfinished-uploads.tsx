@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { UnfinishedUpload } from '#shared/contract/documents.ts'
+import type { UnfinishedUpload } from '#shared/contract/document-uploads.ts'
 import { formatBytes, formatDateTime, formatPercent } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
