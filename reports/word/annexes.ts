@@ -1,6 +1,7 @@
 import { type FileChild, Paragraph } from 'docx'
 import type { Annex } from '../annexes.ts'
 import { LANDSCAPE, TEXT, textWidth } from '../pdf/style.ts'
+import { ROWS_BY_LIBRARY } from './annex-rows.ts'
 import { headingOf } from './blocks.ts'
 import { runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
@@ -15,7 +16,7 @@ export const ON_PAGE = {
   head: { style: STYLE.annexHead, type: TEXT.annexHead },
 } as const
 
-/** The annexes, each on a page of its own: a table, or a sentence in its place. */
+/** The annexes, each on a page of its own: a table with its first rows, or a sentence in its place. */
 export function annexesOf(annexes: readonly Annex[], setting: Setting): FileChild[] {
   const { words, fill } = setting.wording
   return annexes.flatMap(({ list, rows }, index) => [
@@ -27,7 +28,10 @@ export function annexesOf(annexes: readonly Annex[], setting: Setting): FileChil
       ? [note(fill(words.text.annexInExcel, { count: list.total }))]
       : rows.length === 0
         ? [note(words.text.annexEmpty)]
-        : [new Paragraph({ style: STYLE.plain }), tableOf(list.table.columns, rows, ON_PAGE, setting)]),
+        : [
+            new Paragraph({ style: STYLE.plain }),
+            tableOf(list.table.columns, rows.slice(0, ROWS_BY_LIBRARY), ON_PAGE, setting),
+          ]),
   ])
 }
 

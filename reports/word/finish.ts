@@ -1,9 +1,16 @@
+import type { Annex } from '../annexes.ts'
 import { ARABIC_FONT, FONT, PANOSE, SUBSTITUTES } from '../office/fonts.ts'
 import { PORTRAIT, textWidth } from '../pdf/style.ts'
+import type { Wording } from '../templates/wording.ts'
+import { withAnnexRows } from './annex-rows.ts'
 import { twips } from './units.ts'
 
 /** Corrects what the library can't be told: its parts are changed before they are packed again. */
-export function finisher(titleStop: number): (path: string, xml: string) => string {
+export function finisher(
+  titleStop: number,
+  annexes: readonly Annex[],
+  wording: Wording,
+): (path: string, xml: string) => string {
   return (path, xml) => {
     switch (path) {
       case 'word/fontTable.xml':
@@ -11,7 +18,7 @@ export function finisher(titleStop: number): (path: string, xml: string) => stri
       case 'word/styles.xml':
         return withContentsTabs(xml, titleStop)
       case 'word/document.xml':
-        return withStableBookmarks(withoutOwnTabs(xml))
+        return withAnnexRows(withStableBookmarks(withoutOwnTabs(xml)), annexes, wording)
       default:
         return xml
     }

@@ -38,7 +38,7 @@ export async function writeWord(
   await repackInto(packed, target, {
     createdAt: report.generatedAt,
     language: report.locale,
-    change: finisher(stopAfterNames(setting, TEXT.body)),
+    change: finisher(stopAfterNames(setting, TEXT.body), annexes, wording),
     signal,
   })
   onProgress?.(1)

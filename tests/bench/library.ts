@@ -6,11 +6,9 @@ import { drawWord, randomFrom, wordOfRank } from './sample.ts'
 import type { BenchWorld } from './world.ts'
 
 const RUNS = 60
-const DOCUMENTS = 10_000
 const PASSAGES = 5
 const WORDS = 80
 const AT_ONCE = 250
-const PAGES = 1000
 
 const SEARCHES = [
   { what: 'a rare word', words: (run: number) => [wordOfRank(4000 + run)] },
@@ -18,9 +16,15 @@ const SEARCHES = [
   { what: 'two words', words: (run: number) => [wordOfRank(100 + run), wordOfRank(300 + run)] },
 ] as const
 
-/** The search over what 10,000 documents say against the bare queries of the same documents, their number and passages, and how soon a long PDF is found. */
-export async function benchLibrary(world: BenchWorld): Promise<Row[]> {
-  await seedLibrary(world)
+/** How many documents are searched, and how many pages the long PDF has. */
+export interface LibrarySizes {
+  readonly documents: number
+  readonly pages: number
+}
+
+/** The search over what documents say against the bare queries of the same documents, their number and passages, and how soon a long PDF is found. */
+export async function benchLibrary(world: BenchWorld, { documents, pages }: LibrarySizes): Promise<Row[]> {
+  await seedLibrary(world, documents)
   const { pool } = world.database
   const rows: Row[] = []
   for (const { what, words } of SEARCHES) {
@@ -46,12 +50,19 @@ export async function benchLibrary(world: BenchWorld): Promise<Row[]> {
     }
     for (const work of [ask, askBare]) await samples(RUNS, work)
     const ours = quantile(await samples(RUNS, ask), 0.95)
-    rows.push(within(`library search, ${what}, p95`, ours, quantile(await samples(RUNS, askBare), 0.95), 3))
+    rows.push(
+      within(
+        `library search in ${documents.toLocaleString('en')} documents, ${what}, p95`,
+        ours,
+        quantile(await samples(RUNS, askBare), 0.95),
+        3,
+      ),
+    )
   }
-  const found = await seconds(() => uploadAndFind(world))
+  const found = await seconds(() => uploadAndFind(world, pages))
   rows.push(
     below(
-      `PDF of ${PAGES} pages, until its last page is found`,
+      `PDF of ${pages} pages, until its last page is found`,
       found,
       60,
       (value) => `${value.toFixed(1)} s`,
@@ -60,9 +71,9 @@ export async function benchLibrary(world: BenchWorld): Promise<Row[]> {
   return rows
 }
 
-async function seedLibrary({ database: { pool } }: BenchWorld): Promise<void> {
+async function seedLibrary({ database: { pool } }: BenchWorld, documents: number): Promise<void> {
   const random = randomFrom(24)
-  for (let from = 0; from < DOCUMENTS; from += AT_ONCE) {
+  for (let from = 0; from < documents; from += AT_ONCE) {
     const rows = Array.from({ length: AT_ONCE }, (_, index) => {
       const texts = Array.from({ length: PASSAGES }, () =>
         Array.from({ length: WORDS }, () => drawWord(random)),
@@ -106,7 +117,7 @@ async function seedLibrary({ database: { pool } }: BenchWorld): Promise<void> {
   }
 }
 
-async function uploadAndFind({ send }: BenchWorld): Promise<void> {
+async function uploadAndFind({ send }: BenchWorld, pageCount: number): Promise<void> {
   const json = { 'content-type': 'application/json' }
   const post = async (path: string, body: object) => {
     const answer = await send(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
@@ -114,10 +125,10 @@ async function uploadAndFind({ send }: BenchWorld): Promise<void> {
     return (await answer.json()) as { readonly id: string }
   }
   const random = randomFrom(25)
-  const pages = Array.from({ length: PAGES }, () =>
+  const pages = Array.from({ length: pageCount }, () =>
     Array.from({ length: 300 }, () => drawWord(random)).join(' '),
   )
-  pages[PAGES - 1] += ' lastpageofthereport'
+  pages[pageCount - 1] += ' lastpageofthereport'
   const file = await makePdf(pages)
   const document = { title: 'A thousand pages', description: 'For the bench.', category: 'legal' }
   const { id } = await post('/api/documents', { ...document, documentType: 'pdf' })

@@ -8,6 +8,7 @@ import { type Row, table } from './measure.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
+import { benchReports } from './reports.ts'
 import { benchScripts } from './scripts.ts'
 import { benchDevices, benchPush } from './sync.ts'
 import { openBenchWorld } from './world.ts'
@@ -17,8 +18,10 @@ const peers = process.argv[process.argv.indexOf('--peers') + 1]
 const sizes = quick ? { pulled: 5000, pushed: 2000, runs: 1 } : { pulled: 50_000, pushed: 10_000, runs: 3 }
 /** Cases, and as many incidents, under the lists and statistics. */
 const seeded = quick ? 3000 : 100_000
+const reported = quick ? 2000 : 10_000
+const library = quick ? { documents: 2000, pages: 200 } : { documents: 10_000, pages: 1000 }
 
-const rows: Row[] = [...(await benchScripts())]
+const rows: Row[] = [...(await benchScripts()), ...(await benchReports(reported))]
 const world = await openBenchWorld()
 try {
   rows.push(...(await benchPages(world)))
@@ -28,7 +31,7 @@ try {
   rows.push(...push.rows, ...(await benchLoad(world)))
   await world.seed(seeded)
   rows.push(...(await benchLists(world)), ...(await benchOtherLists(world, seeded)))
-  rows.push(...(await benchLibrary(world)))
+  rows.push(...(await benchLibrary(world, library)))
   rows.push(...(await benchOpening(world)))
   if (process.argv.includes('--peers') && peers)
     rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))

@@ -1,0 +1,66 @@
+import type { Annex } from '../annexes.ts'
+import { officeText } from '../office/text.ts'
+import { UNBROKEN_ROWS } from '../pdf/figures.ts'
+import { splitByDirection } from '../pdf/script-runs.ts'
+import type { CellValue, ColumnHead } from '../tables/index.ts'
+import type { Wording } from '../templates/wording.ts'
+
+/** The library makes these rows of an annex, and the others are written like the last of them: it takes five times as long. */
+export const ROWS_BY_LIBRARY = UNBROKEN_ROWS + 1
+
+/** Adds the rows to the tables of the annexes, which are the last ones of the document. */
+export function withAnnexRows(xml: string, annexes: readonly Annex[], { cell }: Wording): string {
+  let before = xml
+  let after = ''
+  for (const { list, rows } of annexes.toReversed()) {
+    if (rows === null || rows.length === 0) continue
+    const end = before.lastIndexOf('</w:tbl>')
+    const write = rowLike(before.slice(before.lastIndexOf('<w:tr>', end), end), list.table.columns, cell)
+    after = rows.slice(ROWS_BY_LIBRARY).map(write).join('') + before.slice(end) + after
+    before = before.slice(0, end)
+  }
+  return before + after
+}
+
+/** Makes what writes a row as another one was written: its cells with their widths and styles, and texts of their own. */
+function rowLike(
+  row: string,
+  columns: readonly ColumnHead[],
+  show: Wording['cell'],
+): (values: readonly CellValue[]) => string {
+  const [start = '', ...cells] = row.split('<w:tc>')
+  const frames = cells.map((cell) => `<w:tc>${cell.slice(0, cell.indexOf('</w:pPr>'))}</w:pPr>`)
+  return (values) => {
+    const written = columns.map(
+      ({ kind }, index) => `${frames[index]}${runsXml(show(values[index] ?? null, kind))}</w:p></w:tc>`,
+    )
+    return `${start}${written.join('')}</w:tr>`
+  }
+}
+
+/** The runs that `runsOf` gives the library, as it writes them. */
+function runsXml(text: string): string {
+  return officeText(text)
+    .split('\n')
+    .map((line) =>
+      splitByDirection(line)
+        .map(
+          (stretch) =>
+            `<w:r>${stretch.rightToLeft ? '<w:rPr><w:rtl/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(stretch.text)}</w:t></w:r>`,
+        )
+        .join(''),
+    )
+    .join('<w:r><w:br/></w:r>')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
