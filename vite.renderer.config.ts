@@ -7,12 +7,21 @@ import { lightI18n } from './build/light-i18n.ts'
 import { lightRouter } from './build/light-router.ts'
 import { pageModules } from './build/page-modules.ts'
 import { pictureFont } from './build/picture-font.ts'
+import { portableScript } from './build/portable-script.ts'
 import { publicPagesOnly } from './build/public-pages-only.ts'
 
 /** The same pages for the server, which draws those for visitors: one module with all that it needs. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
-  plugins: [publicPagesOnly(), react(), contractTable(), pageModules(), englishBeside(), pictureFont()],
+  plugins: [
+    publicPagesOnly(),
+    react(),
+    contractTable(),
+    pageModules(),
+    englishBeside(),
+    pictureFont(),
+    portableScript(),
+  ],
   resolve: {
     alias: [...lightI18n, ...lightRouter],
   },

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundleScript } from './bundle-script.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../web/early.ts')
 
@@ -17,7 +18,7 @@ export function earlyScript(): Plugin {
     },
     async buildStart() {
       if (serving) return
-      const source = await bundled()
+      const source = await bundleScript(SOURCE)
       file = this.emitFile({ type: 'asset', name: 'early.js', source })
     },
     transformIndexHtml: {
@@ -30,24 +31,4 @@ export function earlyScript(): Plugin {
       },
     },
   }
-}
-
-async function bundled(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2020',
-      rolldownOptions: { input: SOURCE, output: { format: 'iife' } },
-    },
-  })
-  const outputs = Array.isArray(result)
-    ? result.flatMap(({ output }) => output)
-    : 'output' in result
-      ? result.output
-      : []
-  const chunk = outputs.find((output) => output.type === 'chunk')
-  if (chunk?.type !== 'chunk') throw new Error('The early script has no code')
-  return chunk.code
 }

@@ -22,4 +22,8 @@ export const STORED_FILE_COLUMNS: readonly StoredFileColumn[] = [
 ]
 
 /** Columns of stored names whose files a backup leaves out: they are not shown any more, or not yet. */
-export const LEFT_OUT_COLUMNS: readonly FileColumn[] = [{ table: 'file_leftovers', column: 'stored_name' }]
+export const LEFT_OUT_COLUMNS: readonly FileColumn[] = [
+  { table: 'file_leftovers', column: 'stored_name' },
+  // It is made again from the library, also after a restore or under a new key.
+  { table: 'portable_library', column: 'stored_name' },
+]

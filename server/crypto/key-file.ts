@@ -32,6 +32,7 @@ const masterKeys = z
           'receipt-codes': masterKey.optional(),
           'recovery-codes': masterKey,
           'sealed-reports': masterKey.optional(),
+          signing: masterKey.optional(),
           unsubscribing: masterKey,
         }),
       )

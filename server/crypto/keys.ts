@@ -16,6 +16,7 @@ export type Purpose =
   | 'sealed-reports'
   | 'second-factors'
   | 'sessions'
+  | 'signing'
   | 'unsubscribing'
 
 /**
@@ -33,7 +34,7 @@ export interface MasterKeys {
 /**
  * Purposes whose keys outlive their master key, since what was made with them can't be made again: links of the
  * history's chains, links in mail that was sent, hashes of codes that people have written down, reports that wait on
- * somebody's phone.
+ * somebody's phone, signatures of what was handed out.
  */
 export const KEPT_PURPOSES = [
   'chains',
@@ -41,6 +42,7 @@ export const KEPT_PURPOSES = [
   'receipt-codes',
   'recovery-codes',
   'sealed-reports',
+  'signing',
   'unsubscribing',
 ] as const satisfies Purpose[]
 

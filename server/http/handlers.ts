@@ -37,6 +37,7 @@ import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
 import { sealedReportsHandlers } from '#server/features/sealed-reports/index.ts'
 import { secondLooksHandlers } from '#server/features/second-looks/index.ts'
 import { sessionHandlers } from '#server/features/sessions/index.ts'
+import { signingKeysHandlers } from '#server/features/signing-keys/index.ts'
 import { siteFactsHandlers } from '#server/features/site-facts/index.ts'
 import { statisticsHandlers } from '#server/features/statistics/index.ts'
 import { syncHandlers } from '#server/features/sync/index.ts'
@@ -80,6 +81,7 @@ export const handlers = {
   mailbox: mailboxHandlers,
   visitorFiles: visitorFilesHandlers,
   sealedReports: sealedReportsHandlers,
+  signingKeys: signingKeysHandlers,
   waiting: waitingHandlers,
   reports: reportsHandlers,
   reportCopies: reportCopiesHandlers,

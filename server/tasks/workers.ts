@@ -1,6 +1,11 @@
 import { backUpDaily, listRemovals } from '#server/backup/index.ts'
 import { reportAstrayDaily } from '#server/features/astray/index.ts'
-import { makeDocumentPages, purgeLibraryHourly, readTexts } from '#server/features/documents/index.ts'
+import {
+  makeDocumentPages,
+  makePortableLibrary,
+  purgeLibraryHourly,
+  readTexts,
+} from '#server/features/documents/index.ts'
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
 import { resealsInBackground } from '#server/features/key-rotation/index.ts'
@@ -42,6 +47,7 @@ const WORKERS: readonly StartWorkers[] = [
   purgeEvidenceHourly,
   purgeLibraryHourly,
   makeDocumentPages,
+  makePortableLibrary,
   readTexts,
   reportAstrayDaily,
   clearOldDaily,

@@ -195,6 +195,35 @@ export const documentsContract = {
       documentType: z.record(z.enum(DOCUMENT_TYPES), z.int()),
     }),
   }),
+  portable: endpoint({
+    method: 'GET',
+    path: '/documents/portable-library',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Read what the portable library holds: the ZIP file of all public documents that opens without a connection. Null while there is none, or a new one is being made',
+    output: z.object({
+      library: z
+        .object({
+          documents: z.int(),
+          /** Bytes. */
+          size: z.int(),
+          madeAt: z.iso.datetime(),
+        })
+        .nullable(),
+    }),
+  }),
+  portableFile: fileEndpoint({
+    method: 'GET',
+    path: '/documents/portable-library/file',
+    access: 'public',
+    offline: 'online',
+    limit: 'heavy',
+    summary:
+      'Save the portable library: public documents as they were approved, pages to search and read them, and a signed list of hashes',
+    mediaTypes: ['application/zip'],
+    errors: ['not_found'],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/documents/:id',

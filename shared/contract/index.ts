@@ -35,6 +35,7 @@ import { retentionContract } from './retention.ts'
 import { sealedReportsContract } from './sealed-reports.ts'
 import { secondLooksContract } from './second-looks.ts'
 import { sessionContract } from './session.ts'
+import { signingKeysContract } from './signing-keys.ts'
 import { siteFactsContract } from './site-facts.ts'
 import { syncContract } from './sync.ts'
 import { systemContract } from './system.ts'
@@ -75,6 +76,7 @@ export const contract = {
   mailbox: mailboxContract,
   visitorFiles: visitorFilesContract,
   sealedReports: sealedReportsContract,
+  signingKeys: signingKeysContract,
   waiting: waitingContract,
   reports: reportsContract,
   reportCopies: reportCopiesContract,

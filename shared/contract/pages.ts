@@ -4,6 +4,7 @@ import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
 import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
+import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
 
 /** A path at which signed-in users see a page. */
@@ -166,6 +167,11 @@ export const PAGES = {
     component: 'report-check/report-check-page.tsx#ReportCheckPage',
     visitor: [REPORT_CHECK_PATH],
     preset: 'reportCheck',
+  },
+  'signing-keys': {
+    component: 'signing-keys/signing-keys-page.tsx#SigningKeysPage',
+    visitor: [SIGNING_KEYS_PATH],
+    preset: 'signingKeys',
   },
   newsletter: {
     component: 'newsletter/newsletter-page.tsx#NewsletterPage',

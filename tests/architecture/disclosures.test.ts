@@ -178,6 +178,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'documents.file': 'a document of the library, which no record is in',
   'documentCopies.file': 'a document of the library, which no record is in',
   'documents.sharedFile': 'a document of the library, which no record is in',
+  'documents.portableFile': 'public documents of the library, which no record is in',
   'documents.unfinished': 'the caller’s own files of the library that are on their way',
   ...ofRevisions('what is written for the public site, which no record is in'),
 }

@@ -35,6 +35,7 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   'report-check': 'the cover of each report, and the list of reports',
   'shared-document': 'a share link',
   'shared-referral': 'a mail',
+  'signing-keys': 'the library, and each copy of it',
   'staff-help': 'the foot of the menu, and the head of each page',
 }
 
@@ -64,5 +65,5 @@ test('each link of the top bar and the footer leads visitors to a page', () => {
 })
 
 test('the presets of the specification and of further pages are there', () => {
-  expect(PAGE_PRESETS).toHaveLength(24)
+  expect(PAGE_PRESETS).toHaveLength(25)
 })

@@ -16,6 +16,7 @@ import { findPage } from './found.ts'
 import { linkHandlers } from './links.ts'
 import { ORDERS } from './list.ts'
 import { openFile } from './open-file.ts'
+import { openPortable, readPortable } from './portable/index.ts'
 import { endLinks, takeOffSite } from './publish.ts'
 import { readText } from './read-text.ts'
 import { expandLibrarySearch, withPassages } from './search.ts'
@@ -28,6 +29,7 @@ import { findPublic, listPublic } from './visitors.ts'
 export { documentCopiesHandlers } from './copies.ts'
 export { countApprovable, countDocuments, downloadsByCategory, libraryCounts } from './counts.ts'
 export { makeDocumentPages } from './pages.ts'
+export { makePortableLibrary } from './portable/index.ts'
 export { takeOffSiteAgain } from './publish.ts'
 export { purgeLibraryHourly } from './purge.ts'
 export { documentsKind } from './table.ts'
@@ -96,6 +98,8 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
     takeFilePart(context, { id: params.id, from: Number(params.from) }, body),
   finish: ({ params, input, context }) => finishFile(context, params.id, input.size),
   ...linkHandlers,
+  portable: async ({ context }) => ({ library: await readPortable(context.services) }),
+  portableFile: ({ context }) => openPortable(context.services),
   file: ({ params, input, context }) => openFile(context, params.id, input),
   text: ({ params, input, context }) => readText(context, params.id, input),
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
 import { fineInstant, instant, searchTerms } from '#server/db/columns.ts'
 import { userName } from '#server/identity/user-name.ts'
@@ -139,6 +139,21 @@ export const documentDownloads = pgTable(
   },
   (table) => [primaryKey({ columns: [table.documentId, table.day, table.byVisitor] })],
 )
+
+/** The ZIP file of all public documents; one row at most. */
+export const portableLibrary = pgTable('portable_library', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  storedName: text('stored_name').notNull(),
+  sha256: text('sha256').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  madeAt: instant('made_at').notNull(),
+  /** What it was made of; see `stateOf`. */
+  state: text('state').notNull(),
+  /** The master key under which it is stored and signed. */
+  keyId: text('key_id').notNull(),
+  /** Its documents with the instants of their approvals. */
+  contents: jsonb('contents').notNull(),
+})
 
 /** Links by which somebody without an account gets a file. */
 export const documentLinks = pgTable('document_links', {

@@ -93,6 +93,7 @@ export const PURPOSES = {
   'receipt-codes': 'kept',
   'recovery-codes': 'kept',
   'sealed-reports': 'kept',
+  signing: 'kept',
   chains: 'kept',
   // A device whose cursor can't be opened reads everything again.
   cursors: 'unneeded',

@@ -112,4 +112,12 @@ export const texts = {
     downloads: 'Downloads in 30 days',
     bytes: 'Used',
   },
+  portable: {
+    title: 'Take the public library along',
+    text: 'All public documents as one ZIP file for a USB stick. It opens in a browser without a connection, can be searched, and has a signed list by which each copy can be checked.',
+    key: 'Signing key',
+    facts_one: '{number} document, {size}, as of {day}',
+    facts_other: '{number} documents, {size}, as of {day}',
+    save: 'Save the library',
+  },
 } as const

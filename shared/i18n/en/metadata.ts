@@ -104,6 +104,11 @@ export const texts = {
     description:
       'Compares the file of a report with the reports of this organisation, on your own device: whether it is unchanged, and what it is about.',
   },
+  signingKeys: {
+    title: 'Signing key of the organisation',
+    description:
+      'The key with which this organisation signs what it hands out, and its fingerprint, to compare with the one in a copy that you were given.',
+  },
   projects: {
     title: 'Human rights projects in Somalia',
     description:

@@ -432,6 +432,11 @@ export const texts = {
         answer: 'What was approved last, text and file, until another person approves the new version.',
       },
       {
+        question: 'How do people read the library without a connection?',
+        answer:
+          'Under {documents.portable.title}, anyone can save all public documents as one file for a USB stick. It is made again when the library changes. A copy that was saved before still has what you withdraw later.',
+      },
+      {
         question: 'Why is a document not found by what is in its file?',
         answer:
           'The page of the document says so: it may be a scan without text, locked with a password, or damaged. It is then found by its title, description and tags.',

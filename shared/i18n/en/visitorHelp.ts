@@ -157,6 +157,14 @@ export const texts = {
           'If it has ended, ask the person who sent it to you.',
         ],
       },
+      {
+        title: 'Take the library along',
+        steps: [
+          'Under {documents.portable.title}, press {documents.portable.save}, and unpack the file on a USB stick or a disk.',
+          'Open index.html in a browser. No connection is needed.',
+          'Its page “Check this copy” finds files that were changed, removed or added. Compare the fingerprint there with the one under {documents.portable.key}.',
+        ],
+      },
     ],
     questions: [
       {

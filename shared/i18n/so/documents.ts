@@ -115,4 +115,12 @@ export const texts = {
     downloads: 'Soo dejin 30 maalmood gudahood',
     bytes: 'La isticmaalay',
   },
+  portable: {
+    title: 'Qaado maktabadda dadweynaha',
+    text: 'Dhammaan dukumentiyada dadweynaha oo ah hal fayl ZIP oo USB lagu qaado. Wuxuu ku furmaa biraawsar iyada oo aan khad jirin, waa lagu dhex raadin karaa, wuxuuna leeyahay liis saxiixan oo nuqul kasta lagu hubin karo.',
+    key: 'Furaha saxiixa',
+    facts_one: '{number} dukumenti, {size}, sidii ay ahayd {day}',
+    facts_other: '{number} dukumenti, {size}, sidii ay ahaayeen {day}',
+    save: 'Kaydi maktabadda',
+  },
 } as const satisfies Translation<typeof en>

@@ -110,6 +110,11 @@ export const texts = {
     description:
       'Waxay faylka warbixinta la barbar dhigtaa warbixinnada ururka, qalabkaaga dhexdiisa: in aan waxba laga beddelin iyo waxay ku saabsan tahay.',
   },
+  signingKeys: {
+    title: 'Furaha saxiixa ee ururka',
+    description:
+      'Furaha uu ururku ku saxiixo waxa uu bixiyo iyo faraha lagu garto, si aad ula barbar dhigto kan ku jira nuqulka laguu dhiibay.',
+  },
   projects: {
     title: 'Mashaariicda xuquuqda aadanaha ee Soomaaliya',
     description:

@@ -433,6 +433,11 @@ export const texts: Translation<typeof en> = {
         answer: 'Wixii markii u dambaysay la ansixiyay, qoraal iyo fayl, ilaa qof kale ansixiyo nooca cusub.',
       },
       {
+        question: 'Sidee dadku ugu akhriyaan maktabadda khad la’aan?',
+        answer:
+          'Qof kasta wuxuu {documents.portable.title} hoostiisa ka kaydin karaa dhammaan dukumentiyada dadweynaha oo ah hal fayl oo USB lagu qaado. Mar kale ayaa la sameeyaa marka maktabaddu isbeddesho. Nuqul hore loo kaydiyay weli wuu leeyahay waxa aad goor dambe kala noqoto.',
+      },
+      {
         question: 'Maxaa dukumenti loogu heli waayay waxa ku qoran faylkiisa?',
         answer:
           'Bogga dukumentiga ayaa sheegaya: wuxuu noqon karaa sawir aan qoraal lahayn, mid furaha sirta ah leh, ama mid burburay. Markaas waxaa lagu helaa cinwaanka, sharraxaadda iyo summadaha.',

@@ -159,6 +159,14 @@ export const texts: Translation<typeof en> = {
           'Haddii uu dhammaaday, weydii qofkii kuu soo diray.',
         ],
       },
+      {
+        title: 'Qaado maktabadda',
+        steps: [
+          '{documents.portable.title} hoostiisa ka riix {documents.portable.save}, faylkana ku fur USB ama disk.',
+          'index.html ku fur biraawsar. Khad looma baahna.',
+          'Bogga “Hubi nuqulkan” wuxuu helaa faylasha la beddelay, la saaray ama lagu daray. Faraha lagu garto ee halkaas ku qoran la barbar dhig kan ku jira {documents.portable.key}.',
+        ],
+      },
     ],
     questions: [
       {

@@ -13,6 +13,7 @@ import { NoticeInApp } from './app-parts.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { LibraryFacets } from './facets.tsx'
 import { LibraryTabs } from './library-tabs.tsx'
+import { PortableLibrary } from './portable-library.tsx'
 
 // Visitors don't load the staff's tools.
 const editing = () => import('./editing.ts')
@@ -101,6 +102,7 @@ function Intro() {
     <>
       <QuickStats />
       <NoticeInApp />
+      <PortableLibrary />
     </>
   )
 }

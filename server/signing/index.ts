@@ -1,0 +1,46 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import type { Keys } from '#server/crypto/keys.ts'
+import type { SigningKey } from '#shared/contract/signing-keys.ts'
+
+/** What is signed; each kind says so in its first line, so that a signature can never be taken for one of another kind. */
+const HEADINGS = { library: '# Portable library' } as const
+export type SignedKind = keyof typeof HEADINGS
+
+/** A signed text: its bytes are what the signature is over. */
+export interface Signed {
+  readonly text: string
+  /** 64 bytes, as `openssl pkeyutl -verify -rawin` takes them. */
+  readonly signature: Buffer
+  readonly key: SigningKey
+}
+
+/** Signs lines with the organisation's key (Ed25519, RFC 8032), below a first line that says what they are. */
+export function signLines(keys: Keys, kind: SignedKind, about: string, lines: Iterable<string>): Signed {
+  const text = [`${HEADINGS[kind]}: ${about}`, ...lines, ''].join('\n')
+  const kid = keys.currentKid
+  return { text, signature: sign(null, Buffer.from(text), privateKey(keys, kid)), key: publicKey(keys, kid) }
+}
+
+/** The public keys, the one in use first; those of removed master keys stay, since what they have signed is in people's hands. */
+export function signingKeys(keys: Keys): SigningKey[] {
+  return keys.kidsFor('signing').map((kid) => publicKey(keys, kid))
+}
+
+function publicKey(keys: Keys, kid: string): SigningKey {
+  const key = createPublicKey(privateKey(keys, kid))
+  const der = key.export({ type: 'spki', format: 'der' })
+  return {
+    id: kid,
+    fingerprint: createHash('sha256').update(der).digest('hex'),
+    publicKey: key.export({ type: 'spki', format: 'pem' }).toString(),
+    isCurrent: kid === keys.currentKid,
+  }
+}
+
+/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function privateKey(keys: Keys, kid: string): KeyObject {
+  const seed = keys.derive('signing', kid).export()
+  return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+}
