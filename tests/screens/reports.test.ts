@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
+import { texts as words } from '#shared/i18n/en/reports.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { eventually, openScreens, type Screen, type Screens } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
@@ -63,4 +64,98 @@ test('a link from monitoring fills the form and asks for nothing by itself', asy
   expect(await page.locator('[name=includeSections]:checked').count()).toBe(4)
   expect(new URL(page.url()).search).toBe('')
   expect((await editor.client.reports.list()).total).toBe(before)
+})
+
+describe('the preview', () => {
+  const choose = async (page: Screen, sections: readonly string[]) => {
+    await page.locator('[name=dateRange]').selectOption('last-30-days')
+    for (const section of sections) await page.locator(`[name=includeSections][value=${section}]`).check()
+  }
+  const part = (page: Screen, name: string) => page.locator('.report-part', { hasText: name })
+
+  test('shows figures as they are chosen, and each leads to the list of what it counts', async () => {
+    const page = await site.open('/reports', { user: editor })
+    await page.getByText(en.preview.choose).waitFor()
+    await choose(page, ['incident-overview'])
+    const total = part(page, words.sections['incident-overview']).locator('.report-figures li', {
+      hasText: words.listed.incidents,
+    })
+    await total.waitFor()
+    expect(await total.locator('b').textContent()).toBe('1')
+    await total.locator('a').click()
+    await page.waitForURL((url) => url.pathname === '/incidents' && url.searchParams.has('createdFrom'))
+    await eventually(() => page.locator('.rec-table tbody tr').count()).toBe(1)
+    // What was chosen is there when the author comes back.
+    await page.goto('/reports')
+    expect(await page.locator('[name=dateRange]').inputValue()).toBe('last-30-days')
+  })
+
+  test('says that a period has no record', async () => {
+    const page = await site.open('/reports', { user: editor })
+    await page.locator('[name=includeSections][value=executive-summary]').check()
+    await page.locator('[name=dateRange]').selectOption('custom')
+    await page.locator('[name=dateFrom]').fill('2020-01-01')
+    await page.locator('[name=dateTo]').fill('2020-01-31')
+    await page.getByText(en.preview.empty).waitFor()
+  })
+
+  test('texts and recommendations are kept over a reload, sent, and brought back by Repeat; starting over can be undone', async () => {
+    const page = await site.open('/reports', { user: editor })
+    await page.locator('[name=reportTitle]').fill('With own words')
+    await page.locator('[name=reportType]').selectOption('custom')
+    await page.locator('[name=format][value=pdf]').check()
+    await choose(page, ['executive-summary', 'recommendations'])
+    await page.locator('[name=texts-executive-summary]').fill('One.\n\nTwo.')
+    const field = (number: number) =>
+      page.getByLabel(en.recommending.one.replace('{number}', String(number)), { exact: true })
+    const named = (name: string, number: number) =>
+      page.getByRole('button', { name: name.replace('{number}', String(number)), exact: true })
+    // What is proposed is there to be changed.
+    await field(1).waitFor()
+    expect(await field(1).inputValue()).toMatch(/^One incident of the period is still waiting/)
+    await page.getByRole('button', { name: en.recommending.add }).click()
+    await field(2).fill('Train the police.')
+    await page.getByRole('button', { name: en.recommending.add }).click()
+    await field(3).fill('Publish the register.')
+    await named(en.recommending.upNamed, 3).click()
+    expect(await field(2).inputValue()).toBe('Publish the register.')
+    await named(en.recommending.removeNamed, 1).click()
+    await page.reload()
+    expect(await page.locator('[name=texts-executive-summary]').inputValue()).toBe('One.\n\nTwo.')
+    expect(await field(1).inputValue()).toBe('Publish the register.')
+
+    await page.getByRole('button', { name: en.draft.startOver }).click()
+    expect(await page.locator('[name=reportTitle]').inputValue()).toBe('')
+    await toast(page).getByRole('button', { name: en.draft.undo }).click()
+    expect(await field(2).inputValue()).toBe('Train the police.')
+
+    // A Quick Report is made beside the draft, and not over it.
+    await page.getByRole('button', { name: en.quick.weekly }).click()
+    await toast(page).getByText('Report Generated').waitFor()
+    await eventually(() => page.locator('[name=reportTitle]').inputValue()).toBe('With own words')
+    await page.getByRole('button', { name: en.form.submit }).click()
+    await page.locator('.report-row', { hasText: 'With own words' }).waitFor()
+    const { items } = await editor.client.reports.list()
+    expect(items.find(({ request }) => request.reportTitle === 'With own words')?.request).toMatchObject({
+      texts: { 'executive-summary': 'One.\n\nTwo.' },
+      recommendations: ['Publish the register.', 'Train the police.'],
+    })
+    await page
+      .getByRole('button', { name: en.list.againNamed.replace('{title}', 'With own words'), exact: true })
+      .click()
+    await eventually(() => page.locator('[name=texts-executive-summary]').inputValue()).toBe('One.\n\nTwo.')
+    expect(await field(1).inputValue()).toBe('Publish the register.')
+  })
+
+  test('a failed preview says so, and what is written is still there', async () => {
+    const page = await site.open('/reports', { user: editor })
+    await page.route('**/api/reports/preview*', (route) => route.fulfill({ status: 500, body: '' }))
+    await choose(page, ['upr-tracking'])
+    await page.getByText(en.preview.failed).waitFor()
+    await page.locator('[name=texts-upr-tracking]').fill('The ministry answered.')
+    await page.unroute('**/api/reports/preview*')
+    await page.locator('.report-preview .failure button').click()
+    await page.locator('.report-figures').waitFor()
+    expect(await page.locator('[name=texts-upr-tracking]').inputValue()).toBe('The ministry answered.')
+  })
 })

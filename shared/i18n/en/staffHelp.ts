@@ -457,6 +457,16 @@ export const texts = {
         ],
       },
       {
+        title: 'Write the texts of a report',
+        steps: [
+          'Choose a period and sections. Under {reportGenerator.preview.title} the figures appear; the link below a figure leads to the records that it counts.',
+          'Write below the figures. A blank line begins a new paragraph. Name no survivor, victim, witness or reporter.',
+          'Change, move or remove the recommendations that are proposed, or press {reportGenerator.recommending.add}. Alt with the arrow keys also moves one.',
+          'For case studies, tick {reportGenerator.studies.choose}. Only cases with a reviewed public summary and people who agreed can be chosen.',
+          'What you write is kept as a draft until you press {reportGenerator.form.submit} or {reportGenerator.draft.startOver}. {reportGenerator.list.again} brings the texts of a former report back.',
+        ],
+      },
+      {
         title: 'Find out whether a copy of a report was changed',
         steps: [
           'Below the list, press {reportGenerator.list.check}. The code on the cover of a report leads to the same page.',

@@ -458,6 +458,16 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
+        title: 'Qor qoraallada warbixinta',
+        steps: [
+          'Dooro muddo iyo qaybo. Tirooyinku waxay ka muuqdaan {reportGenerator.preview.title}; xiriirka tiro kasta ka hooseeya wuxuu geeyaa diiwaannada ay tirinayso.',
+          'Wax ku qor tirooyinka hoostooda. Sadar madhan ayaa baaragaraaf cusub bilaaba. Ha magacaabin badbaade, dhibbane, markhaati ama qof wax soo sheegay.',
+          'Talooyinka la soo jeediyay wax ka beddel, dhaqaaji ama ka saar, ama riix {reportGenerator.recommending.add}. Alt iyo fallaaraha ayaa sidoo kale talo dhaqaajiya.',
+          'Tusaalooyinka kiisaska, calaamadee {reportGenerator.studies.choose}. Waxaa la dooran karaa oo keliya kiisaska leh soo koobid dadweyne oo la hubiyay iyo dad oggolaaday.',
+          'Waxa aad qorto waxaa loo hayaa qoraal-qabyo ahaan ilaa aad riixdo {reportGenerator.form.submit} ama {reportGenerator.draft.startOver}. {reportGenerator.list.again} ayaa soo celisa qoraallada warbixin hore.',
+        ],
+      },
+      {
         title: 'Ogow in nuqul warbixin ah wax laga beddelay',
         steps: [
           'Liiska hoostiisa ka riix {reportGenerator.list.check}. Koodhka jaldiga warbixinta ayaa isla bogga kuu horseeda.',

@@ -23,6 +23,7 @@ import { openSite, type TestSite } from '#tests/support/site.ts'
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const PATIENCE_MS = 60_000
 const TITLE = 'Jubaland'
+const OWN_WORDS = 'The roads were closed for a week.'
 /** What each file begins with. */
 const BEGINNINGS: Readonly<Record<ReportFormat, string>> = {
   ...{ pdf: '%PDF-', word: 'PK', excel: 'PK', powerpoint: 'PK' },
@@ -117,6 +118,14 @@ describe.each(languages('en'))('reports without a connection, in %s', (locale) =
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     const fresh = t.reports.device.asOf.slice(0, t.reports.device.asOf.indexOf('{'))
     await page.locator('.report-request', { hasText: fresh }).waitFor()
+    // The figures are counted here as well; public summaries, of which case studies are made, are not.
+    await page.locator('select[name=dateRange]').selectOption('last-30-days')
+    await page.locator('[name=includeSections][value=executive-summary]').check()
+    await page.locator('[name=includeSections][value=case-studies]').check()
+    await page.locator('.report-figures').waitFor()
+    await page.getByText(t.reports.studies.elsewhere).waitFor()
+    await page.locator('[name=texts-executive-summary]').fill(OWN_WORDS)
+    await page.locator('[name=includeSections][value=case-studies]').uncheck()
     for (const format of REPORT_FORMATS) {
       await make(format)
       const bytes = readFileSync(await save(format))

@@ -7,7 +7,7 @@ import { texts as so } from '#shared/i18n/so/reportGenerator.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, type TestSite } from '#tests/support/site.ts'
+import { openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestUser
@@ -95,3 +95,40 @@ test('the list is asked for again only while a report is being made', async () =
   expect(asked).toBe(whenDone)
   await page.context().close()
 })
+
+test.each([1440, 390])(
+  'at %i px a report is written beside its figures, and the button to generate stays in view',
+  async (width) => {
+    const page = await site.open('/reports', { user: editor })
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name: en.form.allSections }).click()
+    await page.locator('[name=dateRange]').selectOption('last-30-days')
+    await page.locator('.report-figures').first().waitFor()
+    const inView = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+    for (const place of ['.report-part >> nth=0', '.report-part >> nth=6', '[name=reportTitle]']) {
+      await page.locator(place).scrollIntoViewIfNeeded()
+      expect(await inView('.report-go [type=submit]'), place).toBe(true)
+    }
+    const [fields, preview] = await Promise.all(
+      ['.report-fields', '.report-preview'].map((place) => page.locator(place).boundingBox()),
+    )
+    const isBeside = (preview?.x ?? 0) >= (fields?.x ?? 0) + (fields?.width ?? 0)
+    expect(isBeside).toBe(width === 1440)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    // By the keyboard alone a recommendation is added, moved and written.
+    const item = (number: number) =>
+      page.getByLabel(en.recommending.one.replace('{number}', String(number)), { exact: true })
+    await page.getByRole('button', { name: en.recommending.add }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Train the police.')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(() => item(1).inputValue()).toBe('Train the police.')
+    await expect.poll(() => item(1).evaluate((each) => each === document.activeElement)).toBe(true)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.context().close()
+  },
+)

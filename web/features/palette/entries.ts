@@ -6,15 +6,10 @@ import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { resourceOf } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { documentPath } from '#web/features/documents/index.ts'
-import {
-  recordPath,
-  recordTitle,
-  useFieldText,
-  useRecordLists,
-  useSettled,
-} from '#web/features/records/index.ts'
+import { recordPath, recordTitle, useFieldText, useRecordLists } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useSettled } from '#web/lib/use-settled.ts'
 
 /** One entry of the palette. */
 export interface PaletteEntry {

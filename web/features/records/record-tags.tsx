@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { foldText, splitTags } from '#shared/domain/search-text.ts'
 import { resourceOf } from '#shared/schemas/names.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import type { FieldFrame } from '#web/ui/field.tsx'
 import { TagsField } from '#web/ui/staff/tags-field.tsx'
 import { useRecordList } from './record-calls.ts'
 import type { RecordKind } from './record-kind.ts'
-import { useSettled } from './use-settled.ts'
 
 /** Most tags that are offered at once. */
 const OFFERED = 8

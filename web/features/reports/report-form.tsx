@@ -2,24 +2,58 @@ import { useTranslation } from 'react-i18next'
 import { DATE_RANGES, REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { inApp } from '#web/lib/in-app.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { DayField } from '#web/ui/staff/day-field.tsx'
 import { DeviceData } from './device-data.tsx'
-import type { ReportValues } from './report-values.ts'
+import { ReportPreview } from './report-preview.tsx'
+import { isBegun, type ReportValues } from './report-values.ts'
 import type { ReportRequester } from './use-request.ts'
 
 interface FormProps {
   readonly requester: ReportRequester
 }
-type TextName = Exclude<keyof ReportValues, 'includeSections'>
+type TextName = Exclude<keyof ReportValues, 'includeSections' | 'texts' | 'recommendations' | 'caseStudies'>
 
-/** The report generator's form (REQ-RPT-01, REQ-RPT-06). */
+/** The report generator's form (REQ-RPT-01, REQ-RPT-06): what the report is about, and beside it what it would say. */
 export function ReportForm({ requester }: FormProps) {
+  const { t } = useTranslation('reportGenerator')
+  const { state, values, bringBack, startOver, send } = requester
+  return (
+    <Form className="report-request" state={state} onValid={send}>
+      {bringBack && (
+        <p className="notice">
+          {t('draft.aside')}{' '}
+          <Button tone="plain" onClick={bringBack}>
+            {t('draft.bringBack')}
+          </Button>
+        </p>
+      )}
+      <div className="report-columns">
+        <Fields requester={requester} />
+        <ReportPreview requester={requester} />
+      </div>
+      <div className="report-go">
+        <Button tone="main" type="submit" busy={state.sending && t('form.submitting')}>
+          {t('form.submit')}
+        </Button>
+        {isBegun(values) && (
+          <>
+            <Button onClick={startOver}>{t('draft.startOver')}</Button>
+            <span className="report-hint">{t(inApp() ? 'draft.keptInApp' : 'draft.kept')}</span>
+          </>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function Fields({ requester }: FormProps) {
   const { t } = useTranslation(['reportGenerator', 'reports'])
-  const { state, values, change, send } = requester
+  const { state, values, change } = requester
   const control = (name: TextName) => ({
     ...state.frame(name),
     value: values[name],
@@ -32,7 +66,7 @@ export function ReportForm({ requester }: FormProps) {
     onChange: (value: string) => change({ [name]: value }),
   })
   return (
-    <Form className="report-request" state={state} onValid={send}>
+    <div className="report-fields">
       <TextField {...control('reportTitle')} maxLength={300} />
       <SelectField
         {...control('reportType')}
@@ -54,10 +88,7 @@ export function ReportForm({ requester }: FormProps) {
       <Choices requester={requester} />
       <TextArea {...control('description')} hint={t('form.descriptionHint')} rows={3} optional />
       <DeviceData />
-      <Button tone="main" type="submit" busy={state.sending && t('form.submitting')}>
-        {t('form.submit')}
-      </Button>
-    </Form>
+    </div>
   )
 }
 

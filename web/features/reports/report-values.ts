@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readInput } from '#shared/contract/parse-input.ts'
 import { reportRequest } from '#shared/contract/reports.ts'
-import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
+import { REPORT_SECTIONS, type ReportSection, WRITTEN_SECTIONS } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
 /** A request as POST /api/reports/generate takes it. */
@@ -19,6 +19,12 @@ export interface ReportValues {
   readonly description: string
   /** Empty until chosen: the report is then in the language of the page. */
   readonly locale: string
+  /** The author's texts by section. */
+  readonly texts: Readonly<Record<string, string>>
+  /** Null as long as they are those that the report proposes. */
+  readonly recommendations: readonly string[] | null
+  /** Ids of the chosen cases; null as long as the report takes the most pressing ones. */
+  readonly caseStudies: readonly string[] | null
 }
 export const EMPTY_VALUES: ReportValues = {
   reportTitle: '',
@@ -30,6 +36,14 @@ export const EMPTY_VALUES: ReportValues = {
   format: '',
   description: '',
   locale: '',
+  texts: {},
+  recommendations: null,
+  caseStudies: null,
+}
+
+/** Whether anything was entered or chosen. */
+export function isBegun(values: ReportValues): boolean {
+  return JSON.stringify({ ...EMPTY_VALUES, ...values }) !== JSON.stringify(EMPTY_VALUES)
 }
 
 /** The Quick Reports of REQ-RPT-10. */
@@ -80,19 +94,19 @@ export function presetValues(preset: Preset, reportTitle: string, locale: Locale
 /** A request that was made before as a filled form. */
 export function valuesOf(request: ReportInput): ReportValues {
   const { dateFrom = '', dateTo = '', description = '', locale = 'en', ...rest } = request
-  return { ...rest, dateFrom, dateTo, description, locale }
+  const { texts = {}, recommendations = null, caseStudies = null } = request
+  return { ...rest, dateFrom, dateTo, description, locale, texts, recommendations, caseStudies }
 }
 
 type Checked = { readonly input: ReportInput } | { readonly problems: Readonly<Record<string, string>> }
 
 /** Checks the form by the rules of REQ-RPT-06; days belong to a custom range only. */
 export function checkValues(values: ReportValues, pageLocale: Locale): Checked {
-  const { dateFrom, dateTo, description, locale, includeSections, ...rest } = values
-  const days =
-    values.dateRange === 'custom' ? { ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) } : {}
+  const { reportTitle, reportType, format, description, locale, includeSections } = values
   const given = {
-    ...rest,
-    ...days,
+    ...{ reportTitle, reportType, format },
+    ...rangeOf(values),
+    ...writtenOf(values),
     includeSections: inPrintedOrder(includeSections),
     locale: locale || pageLocale,
     ...(description.trim() && { description }),
@@ -105,6 +119,32 @@ export function checkValues(values: ReportValues, pageLocale: Locale): Checked {
   return { problems }
 }
 
-function inPrintedOrder(chosen: readonly string[]): ReportSection[] {
+/** The range with the days of a custom one, as calls take it. */
+export function rangeOf({
+  dateRange,
+  dateFrom,
+  dateTo,
+}: Pick<ReportValues, 'dateRange' | 'dateFrom' | 'dateTo'>) {
+  const days = dateRange === 'custom' ? { ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) } : {}
+  return { dateRange, ...days }
+}
+
+/** What was written and chosen for the sections that the report has; what is empty is left out. */
+function writtenOf({ includeSections, texts, recommendations, caseStudies }: ReportValues) {
+  const has = (section: string) => includeSections.includes(section)
+  const written = WRITTEN_SECTIONS.flatMap((section) => {
+    const text = texts[section]?.trim()
+    return text && has(section) ? [[section, text] as const] : []
+  })
+  return {
+    ...(written.length > 0 && { texts: Object.fromEntries(written) }),
+    ...(recommendations &&
+      has('recommendations') && { recommendations: recommendations.filter((text) => text.trim() !== '') }),
+    ...(caseStudies && has('case-studies') && { caseStudies }),
+  }
+}
+
+/** Sections in the order in which a report has them. */
+export function inPrintedOrder(chosen: readonly string[]): ReportSection[] {
   return REPORT_SECTIONS.filter((section) => chosen.includes(section))
 }

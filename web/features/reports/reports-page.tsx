@@ -32,21 +32,19 @@ export function ReportsPage() {
             void requester.state.submit(requester.send)
           }}
         />
-        <div className="report-columns">
-          <section ref={form} className="report-new">
-            <h2>{t('form.title')}</h2>
-            {filled && <p className="notice">{t('quick.filled', { title: filled })}</p>}
-            <ReportForm requester={requester} />
-          </section>
-          <div ref={made}>
-            <ReportList
-              onAgain={(values) => {
-                requester.fill(values)
-                form.current?.scrollIntoView()
-                form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
-              }}
-            />
-          </div>
+        <section ref={form} className="report-new">
+          <h2>{t('form.title')}</h2>
+          {filled && <p className="notice">{t('quick.filled', { title: filled })}</p>}
+          <ReportForm requester={requester} />
+        </section>
+        <div ref={made}>
+          <ReportList
+            onAgain={(values) => {
+              requester.fill(values)
+              form.current?.scrollIntoView()
+              form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+            }}
+          />
         </div>
       </StaffBody>
     </StaffPage>

@@ -6,10 +6,12 @@ import { type DraftForm, useDraftForm } from '#web/lib/draft-form.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { checkValues, EMPTY_VALUES, type ReportValues } from './report-values.ts'
+import { checkValues, EMPTY_VALUES, isBegun, type ReportValues } from './report-values.ts'
 
 interface RequestDraft {
   readonly values: ReportValues
+  /** The author's draft, while the form has a request that was filled in over it. */
+  readonly aside?: ReportValues | undefined
 }
 const NAMES = [
   'reportTitle',
@@ -20,13 +22,20 @@ const NAMES = [
   'includeSections',
   'format',
   'description',
+  'texts',
+  'recommendations',
+  'caseStudies',
 ] as const
 const NOTHING: RequestDraft = { values: EMPTY_VALUES }
 
 /** The form for requesting reports, whose draft is kept on the device (REQ-RPT-08, REQ-RPT-09). */
 export interface ReportRequester extends DraftForm<ReportValues, RequestDraft> {
-  /** Fills the whole form in. */
+  /** Fills the whole form in; a draft that was begun is put aside, and comes back once the request was taken. */
   readonly fill: (values: ReportValues) => void
+  /** Brings back the draft that was put aside; null if there is none. */
+  readonly bringBack: (() => void) | null
+  /** Empties the form; the notification about it can undo that. */
+  readonly startOver: () => void
   /** Requests the report; settles when the request was accepted or refused. */
   readonly send: () => Promise<void>
 }
@@ -63,8 +72,23 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
     if (!(await generate.submit({ input: { ...checked.input, id: asked.current.id } }))) return
     asked.current = { request: '', id: '' }
     showToast({ title: t('form.doneTitle'), text: t('form.doneText') })
-    form.start(null)
+    const { aside } = form.latest()
+    form.start(aside ? { values: aside } : null)
     onTaken()
   }
-  return { ...form, fill: (values) => form.start({ values }), send }
+  function fill(values: ReportValues): void {
+    const draft = form.latest()
+    form.start({ values, aside: draft.aside ?? (isBegun(draft.values) ? draft.values : undefined) })
+  }
+  function startOver(): void {
+    const draft = form.latest()
+    form.start(null)
+    showToast({
+      title: t('draft.emptied'),
+      action: { label: t('draft.undo'), run: () => form.start(draft) },
+    })
+  }
+  const { aside } = form.latest()
+  const bringBack = aside ? () => form.start({ values: aside }) : null
+  return { ...form, fill, bringBack, startOver, send }
 }

@@ -1,0 +1,63 @@
+import { DATE_RANGES, type ReportSection } from '#shared/domain/report-options.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { type CallAnswer, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { inPrintedOrder, type ReportValues, rangeOf } from './report-values.ts'
+
+export type Preview = CallAnswer<'reports', 'preview'>
+
+/** The figures of the report that the form describes. */
+interface PreviewState {
+  /** Null until the first figures are there. */
+  readonly preview: Preview | null
+  /** Whether a whole range and a section are chosen. */
+  readonly isAsked: boolean
+  /** Whether the figures are those of a former choice, and are being counted again. */
+  readonly isStale: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** Milliseconds without a change after which the figures are counted again. */
+const SETTLED_MS = 400
+
+/** Counts the figures of the report that the form describes, and again when another range, section or language is chosen. */
+export function usePreview(values: ReportValues): PreviewState {
+  const pageLocale = useLocale()
+  const wanted = JSON.stringify(inputOf(values, values.locale || pageLocale))
+  const settled = useSettled(wanted, SETTLED_MS)
+  const input = JSON.parse(settled) as ReturnType<typeof inputOf>
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    'reports',
+    'preview',
+    input === null ? {} : { input },
+    { enabled: input !== null, keepPrevious: true, isKept: false },
+  )
+  return {
+    preview: data ?? null,
+    isAsked: wanted !== 'null',
+    isStale: data !== undefined && (isPlaceholderData || wanted !== settled),
+    error,
+    retry: () => void refetch(),
+  }
+}
+
+interface PreviewInput {
+  readonly dateRange: (typeof DATE_RANGES)[number]
+  readonly dateFrom?: string
+  readonly dateTo?: string
+  readonly includeSections: ReportSection[]
+  readonly locale: (typeof LOCALES)[number]
+}
+
+/** What the preview is asked with; null as long as the range or the sections are missing, or its days are in the wrong order. */
+function inputOf(values: ReportValues, language: string): PreviewInput | null {
+  const includeSections = inPrintedOrder(values.includeSections)
+  const dateRange = DATE_RANGES.find((name) => name === values.dateRange)
+  const locale = LOCALES.find((name) => name === language)
+  if (!dateRange || !locale || includeSections.length === 0) return null
+  const { dateFrom, dateTo } = values
+  if (dateRange === 'custom' && !(dateFrom && dateTo && dateFrom <= dateTo)) return null
+  return { ...rangeOf(values), dateRange, includeSections, locale }
+}
