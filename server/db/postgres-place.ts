@@ -154,8 +154,10 @@ function reachablePrograms(account: Account): Programs {
   const folder = packageFolder()
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const copy = path.join(REACHABLE_ROOT, `postgresql-${version}-${process.arch}`)
-  if (!existsSync(copy)) copyForEveryone(path.join(folder, 'native'), copy)
   const copied = programsIn(copy)
+  // A copy that was made of a package without the links to its libraries stays useless; it is made anew.
+  if (existsSync(copy) && !canRun(copied, account)) rmSync(copy, { recursive: true })
+  if (!existsSync(copy)) copyForEveryone(path.join(folder, 'native'), copy)
   if (!canRun(copied, account))
     throw new Error(`The account ${account.uid} can't run PostgreSQL from ${copy}.`)
   return copied
