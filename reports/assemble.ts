@@ -1,4 +1,5 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { DEFAULT_LETTERHEAD, type Letterhead } from '#shared/domain/letterhead.ts'
 import { type DateSpan, resolveDateRange, spanBefore } from '#shared/domain/report-options.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
@@ -24,6 +25,8 @@ export interface AssembleOptions {
   readonly checkAt?: string | undefined
   /** How fresh the records are, where they are those of a device. */
   readonly freshness?: Freshness | undefined
+  /** What makes it the organisation's own; the product's defaults if none was set. */
+  readonly letterhead?: Letterhead | undefined
   readonly onProgress?: OnProgress | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -35,7 +38,7 @@ export interface AssembleOptions {
 export async function assembleReport(
   request: ReportRequest,
   source: ReportSource,
-  { author, now, number, checkAt, freshness, onProgress, signal }: AssembleOptions,
+  { author, now, number, checkAt, freshness, letterhead, onProgress, signal }: AssembleOptions,
 ): Promise<ReportData> {
   const period = resolveDateRange(request.dateRange, mogadishuDay(now), request.dateFrom, request.dateTo)
   signal?.throwIfAborted()
@@ -56,6 +59,7 @@ export async function assembleReport(
     number: number ?? null,
     checkAt: checkAt ?? null,
     freshness: freshness ?? null,
+    letterhead: letterhead ?? DEFAULT_LETTERHEAD,
     statistics,
     previous,
     highlights,

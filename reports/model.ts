@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { z } from 'zod'
+import type { Letterhead } from '#shared/domain/letterhead.ts'
 import type {
   DateRange,
   DateSpan,
@@ -174,6 +175,8 @@ export interface ReportData {
   readonly number: string | null
   /** The address at which a copy is compared with it; null for one that no server knows. */
   readonly checkAt: string | null
+  /** The name, logo, colour and signatories; the file holds them, and nothing else keeps those of a report. */
+  readonly letterhead: Letterhead
   /** Null where the server has made it, from the records themselves. */
   readonly freshness: Freshness | null
   /** Of each collection the records that its declaration counts: those registered in the period, or by its last day. */

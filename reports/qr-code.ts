@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { encode } from 'uqr'
+import { pngOf } from './png.ts'
 
 /** A QR code as rows of dark (true) and light squares, without the margin that readers expect around it. */
 export function qrCode(text: string): readonly (readonly boolean[])[] {
@@ -8,7 +8,6 @@ export function qrCode(text: string): readonly (readonly boolean[])[] {
 
 /** Pixels of one square of a picture; programs scale it down, and never up. */
 const PIXELS = 8
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const BIT_DEPTH = 1
 const GREYSCALE = 0
 
@@ -22,23 +21,5 @@ export function qrPicture(text: string): Buffer {
     for (const [x, isDark] of row.entries()) if (!isDark) line[1 + x] = 0xff
     return Array.from({ length: PIXELS }, () => line)
   })
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head[8] = BIT_DEPTH
-  head[9] = GREYSCALE
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), content])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
+  return pngOf(Buffer.concat(rows), { width: side, height: side, depth: BIT_DEPTH, kind: GREYSCALE })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterheadView } from '#shared/contract/letterhead.ts'
 import { savedViewsContract } from '#shared/contract/monitoring.ts'
 import { newsItem } from '#shared/contract/news.ts'
 import { organizationSettings } from '#shared/contract/organization.ts'
@@ -23,6 +24,8 @@ const schemas = {
   names: usersContract.names.output,
   /** The organisation's contact details, as the server last sent them. */
   organization: organizationSettings,
+  /** The name, logo, colour and signatories of documents, as the server last sent them. */
+  letterhead: letterheadView,
   /** The referral pathways as visitors read them, as the server last sent them. */
   providers: publicProviders,
   /** The user's saved views, as the server last sent them. */

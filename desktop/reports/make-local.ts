@@ -43,6 +43,7 @@ export async function makeLocalReport(
   try {
     holdStill(view)
     const freshness = freshnessOf(view)
+    const letterhead = view.meta.get('letterhead') ?? undefined
     const source = recordReportSource(viewSource(view, user, now))
     const keeper = {
       keep: (content: AsyncIterable<Uint8Array>) =>
@@ -50,7 +51,7 @@ export async function makeLocalReport(
       discard: ({ path: staged }: Staged) => rm(staged, { force: true }),
     }
     const made = await makeReport(request, source, keeper, {
-      ...{ author, now, freshness, number: recordReference(id) },
+      ...{ author, now, freshness, letterhead, number: recordReference(id) },
       ...{ onProgress, signal, write },
     })
     const { storedName, originalSha256, size } = made.kept

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { letterheadContract } from '#shared/contract/letterhead.ts'
 import { newsContract, newsItem } from '#shared/contract/news.ts'
 import { organizationContract } from '#shared/contract/organization.ts'
 import { usersContract } from '#shared/contract/users.ts'
+import { may } from '#shared/domain/access.ts'
 import { answerOf, call } from './server-calls.ts'
 
 const MINUTE_MS = 60_000
@@ -17,7 +19,7 @@ const KEPT_NEWS = 50
 
 /**
  * Refreshes the server's answers that the device keeps beside its records, each at its own interval: the names of
- * users, the organisation's contact details, and the newest news.
+ * users, the organisation's contact details, the letterhead of those who make reports, and the newest news.
  */
 export function keepAnswers(mirror: Mirror, remote: Remote, now: () => Date) {
   const { meta } = mirror
@@ -29,6 +31,12 @@ export function keepAnswers(mirror: Mirror, remote: Remote, now: () => Date) {
     const response = await call(remote, organizationContract.get, { signal })
     meta.set('organization', await answerOf(response, organizationContract.get.output))
   })
+  const letterhead = every(ORGANIZATION_EVERY_MS, now, async (signal) => {
+    const user = meta.get('user')
+    if (!user || !may(user, 'reports:generate')) return
+    const response = await call(remote, letterheadContract.get, { signal })
+    meta.set('letterhead', await answerOf(response, letterheadContract.get.output))
+  })
   const news = every(NEWS_EVERY_MS, now, async (signal) => {
     const response = await call(remote, newsContract.list, { input: { limit: KEPT_NEWS }, signal })
     meta.set('news', await answerOf(response, z.array(newsItem)))
@@ -36,6 +44,7 @@ export function keepAnswers(mirror: Mirror, remote: Remote, now: () => Date) {
   return async (signal: AbortSignal): Promise<void> => {
     await names(signal)
     await organization(signal)
+    await letterhead(signal)
     await news(signal)
   }
 }

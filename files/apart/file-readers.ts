@@ -1,8 +1,9 @@
 import type { DetectType } from '#files/detect-type.ts'
 import { ImageNotShown } from '#files/image-not-shown.ts'
+import type { LogoPicture } from '#files/logo.ts'
 import type { ShownCopy } from '#files/shown-copy.ts'
 import type { WebPicture } from '#files/web-picture.ts'
-import { FILE_LIMITS, type FileTask, fileAnswers } from './file-tasks.ts'
+import { FILE_LIMITS, type FileTask, fileAnswers, type PictureTask } from './file-tasks.ts'
 import { makeQueue } from './queue.ts'
 import { judged, type Reading } from './read-apart.ts'
 import type { ReaderLimits } from './reader-line.ts'
@@ -22,6 +23,8 @@ export interface FileReaders {
   readonly makeShownCopy: (file: Uint8Array, limits?: ReaderLimits) => Promise<ShownCopy>
   /** Throws ImageNotShown if no copies can be made. */
   readonly makeWebPicture: (file: Uint8Array, limits?: ReaderLimits) => Promise<WebPicture>
+  /** Throws ImageNotShown if no logo can be made. */
+  readonly makeLogo: (file: Uint8Array) => Promise<LogoPicture>
   /** How many pictures are being read or wait for it. */
   readonly picturesWaiting: () => number
 }
@@ -33,7 +36,7 @@ export interface FileReaders {
 export function createFileReaders(run: RunReader, typeLimits = FILE_LIMITS.type): FileReaders {
   const pictures = makeQueue()
   const types = makeQueue()
-  const read = (as: 'shown-copy' | 'web-picture', file: Uint8Array, limits = FILE_LIMITS[as]) =>
+  const read = (as: PictureTask, file: Uint8Array, limits = FILE_LIMITS[as]) =>
     pictures.run(() => run({ task: { as, file }, limits }))
   return {
     async detectType(content) {
@@ -49,6 +52,11 @@ export function createFileReaders(run: RunReader, typeLimits = FILE_LIMITS.type)
       const answer = judged(fileAnswers['web-picture'].safeParse(await read('web-picture', file, limits)))
       if ('badImage' in answer) throw new ImageNotShown(answer.badImage)
       return answer.picture
+    },
+    async makeLogo(file) {
+      const answer = judged(fileAnswers.logo.safeParse(await read('logo', file)))
+      if ('badImage' in answer) throw new ImageNotShown(answer.badImage)
+      return answer.logo
     },
     picturesWaiting: pictures.waiting,
   }

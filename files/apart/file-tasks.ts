@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { ImageNotShown } from '#files/image-not-shown.ts'
+import { LOGO_BOX, LOGO_LIMIT } from '#shared/domain/letterhead.ts'
 import { IMAGE_COPIES } from '#shared/domain/news-image.ts'
 import type { Asked } from './answer-reader.ts'
 import type { ReaderLimits } from './reader-line.ts'
 
+/** What is made of a picture from outside. */
+export type PictureTask = 'shown-copy' | 'web-picture' | 'logo'
+
 /** The possible tasks with one file from outside; the content of the first is requested in pieces. */
-export type FileTask =
-  | { readonly as: 'type' }
-  | { readonly as: 'shown-copy' | 'web-picture'; readonly file: Uint8Array }
+export type FileTask = { readonly as: 'type' } | { readonly as: PictureTask; readonly file: Uint8Array }
 
 /**
  * An image of 64 million pixels takes 200 MB decoded, and its encoder as much again. A type is detected within a
@@ -17,6 +19,7 @@ export const FILE_LIMITS: Readonly<Record<FileTask['as'], ReaderLimits>> = {
   type: { memoryMb: 384, heapMb: 128, milliseconds: 30_000 },
   'shown-copy': { memoryMb: 1024, heapMb: 256, milliseconds: 60_000 },
   'web-picture': { memoryMb: 1024, heapMb: 256, milliseconds: 60_000 },
+  logo: { memoryMb: 1024, heapMb: 256, milliseconds: 60_000 },
 }
 
 const pixels = z.int().min(1).max(20_000)
@@ -33,6 +36,16 @@ export const fileAnswers = {
   'shown-copy': z.union([
     z.object({
       copy: z.object({ bytes, mime: z.enum(['image/jpeg', 'image/png']), width: pixels, height: pixels }),
+    }),
+    badImage,
+  ]),
+  logo: z.union([
+    z.object({
+      logo: z.object({
+        bytes: bytes.refine(({ length }) => length <= LOGO_LIMIT),
+        width: z.int().min(1).max(LOGO_BOX.width),
+        height: z.int().min(1).max(LOGO_BOX.height),
+      }),
     }),
     badImage,
   ]),
@@ -63,6 +76,10 @@ export async function answerFileTask(task: FileTask, { content }: Asked): Promis
     if (task.as === 'shown-copy') {
       const { makeShownCopy } = await import('#files/shown-copy.ts')
       return { copy: await makeShownCopy(task.file) }
+    }
+    if (task.as === 'logo') {
+      const { makeLogo } = await import('#files/logo.ts')
+      return { logo: await makeLogo(task.file) }
     }
     const { makeWebPicture } = await import('#files/web-picture.ts')
     return { picture: await makeWebPicture(task.file) }

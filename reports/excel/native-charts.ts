@@ -1,6 +1,6 @@
 import type { Worksheet } from '@cj-tech-master/excelts'
 import { installChartSupport } from '@cj-tech-master/excelts/chart'
-import { COLOURS, hex, seriesLook } from '../look.ts'
+import { hex, type Look } from '../look.ts'
 import { columnLetters } from '../tables/xlsx-cells.ts'
 import type { Chart, Lines } from '../templates/document.ts'
 
@@ -32,7 +32,12 @@ const VALUE_ONLY = {
 } as const
 
 /** Lets Excel draw the chart from the cells, so that it follows when somebody corrects them; bars begin at zero. */
-export function addNativeChart(sheet: Worksheet, { title, plot }: Chart, figures: ChartFigures): void {
+export function addNativeChart(
+  sheet: Worksheet,
+  { title, plot }: Chart,
+  figures: ChartFigures,
+  look: Look,
+): void {
   const first = figures.header + 1
   const last = figures.header + figures.rows
   const name = `'${sheet.name.replaceAll("'", "''")}'`
@@ -44,8 +49,9 @@ export function addNativeChart(sheet: Worksheet, { title, plot }: Chart, figures
     br: { col: figures.below + CHART_COLUMNS, row: figures.header - 1 + CHART_ROWS },
   }
   const cells = { column, heading }
-  if (plot.shape === 'bars') sheet.addBarChart({ title, ...bars(cells) }, range)
-  else sheet.addLineChart({ title, ...lines(plot, cells) }, range)
+  if (plot.shape === 'map') return
+  if (plot.shape === 'bars') sheet.addBarChart({ title, ...bars(cells, look) }, range)
+  else sheet.addLineChart({ title, ...lines(plot, cells, look) }, range)
 }
 
 interface Cells {
@@ -53,7 +59,7 @@ interface Cells {
   readonly heading: (index: number) => string
 }
 
-function bars({ column, heading }: Cells): Parameters<Worksheet['addBarChart']>[0] {
+function bars({ column, heading }: Cells, look: Look): Parameters<Worksheet['addBarChart']>[0] {
   return {
     showLegend: false,
     gapWidth: 60,
@@ -64,19 +70,23 @@ function bars({ column, heading }: Cells): Parameters<Worksheet['addBarChart']>[
         name: { formula: heading(1) },
         categories: column(0),
         values: column(1),
-        fill: hex(COLOURS.brand),
+        fill: hex(look.accent),
         dataLabels: VALUE_ONLY,
       },
     ],
   }
 }
 
-function lines({ series }: Lines, { column, heading }: Cells): Parameters<Worksheet['addLineChart']>[0] {
+function lines(
+  { series }: Lines,
+  { column, heading }: Cells,
+  look: Look,
+): Parameters<Worksheet['addLineChart']>[0] {
   return {
     legendPosition: 'b',
     valueAxis: { min: 0, majorGridlines: true },
     series: series.map((_, index) => {
-      const { colour, dash, marker } = seriesLook(index)
+      const { colour, dash, marker } = look.series(index)
       return {
         name: { formula: heading(index + 1) },
         categories: column(0),

@@ -1,7 +1,8 @@
 import type { Row, Workbook, Worksheet } from '@cj-tech-master/excelts'
+import { hex, type Look, lookIn } from '../look.ts'
 import { type CellValue, type ColumnHead, isNumeric } from '../tables/index.ts'
 import { NUMBER_FORMATS } from '../tables/xlsx-cells.ts'
-import type { Block, Chart, Fact, ReportDocument, Table } from '../templates/document.ts'
+import type { Block, Chart, Fact, ReportDocument, Signatures, Table } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import { addNativeChart, CHART_ROWS } from './native-charts.ts'
 
@@ -24,17 +25,18 @@ export function addSummarySheet(workbook: Workbook, report: ReportDocument, word
   sheet.columns = Array.from({ length: COLUMNS }, (_, index) => ({
     width: index === 0 ? FIRST_COLUMN_WIDTH : OTHER_COLUMN_WIDTH,
   }))
-  addTitle(sheet, report)
+  const look = lookIn(report.accentColour)
+  addTitle(sheet, report, look)
   const alternatives: string[] = []
   for (const block of report.blocks) {
-    addBlock(sheet, block, wording)
+    addBlock(sheet, block, { wording, look })
     if (block.kind === 'chart') alternatives.push(block.alternative)
   }
   return alternatives
 }
 
-function addTitle(sheet: Worksheet, report: ReportDocument): void {
-  addText(sheet, report.organisation, { bold: true })
+function addTitle(sheet: Worksheet, report: ReportDocument, { accent }: Look): void {
+  addText(sheet, report.organisation, { bold: true, color: { argb: `FF${hex(accent)}` } })
   addText(sheet, report.type, { size: 12 })
   addText(sheet, report.title, { bold: true, size: 18 })
   sheet.addRow([])
@@ -48,7 +50,12 @@ function addFact(sheet: Worksheet, { label, value }: Fact): void {
   wrapOver(sheet, row, 2, value, LINE_CHARACTERS * 0.6)
 }
 
-function addBlock(sheet: Worksheet, block: Block, wording: Wording): void {
+interface Setting {
+  readonly wording: Wording
+  readonly look: Look
+}
+
+function addBlock(sheet: Worksheet, block: Block, setting: Setting): void {
   switch (block.kind) {
     case 'heading':
       sheet.addRow([])
@@ -61,11 +68,18 @@ function addBlock(sheet: Worksheet, block: Block, wording: Wording): void {
       addTable(sheet, block)
       return
     case 'chart':
-      addChart(sheet, block, wording)
+      addChart(sheet, block, setting)
+      return
+    case 'signatures':
+      addSignatures(sheet, block)
   }
 }
 
-function addText(sheet: Worksheet, text: string, font: { bold?: boolean; size?: number } = {}): void {
+function addText(
+  sheet: Worksheet,
+  text: string,
+  font: { bold?: boolean; size?: number; color?: { argb: string } } = {},
+): void {
   const row = sheet.addRow([text])
   row.getCell(1).numFmt = NUMBER_FORMATS.text
   row.getCell(1).font = font
@@ -128,22 +142,41 @@ function cellOf(value: CellValue, column: ColumnHead | undefined): string | numb
   return isDay ? new Date(`${value}T00:00:00Z`) : value
 }
 
-function addChart(sheet: Worksheet, block: Chart, wording: Wording): void {
+/** Who signs, one row each, with empty cells for the signature and the day. */
+function addSignatures(sheet: Worksheet, { title, people, signature, date }: Signatures): void {
+  sheet.addRow([])
+  addText(sheet, title, { bold: true, size: 14 })
+  for (const { name, role } of people) {
+    const row = sheet.addRow([`${name}, ${role}`, signature, null, date, null])
+    for (const cell of [row.getCell(1), row.getCell(2), row.getCell(4)]) {
+      cell.numFmt = NUMBER_FORMATS.text
+      cell.alignment = { wrapText: true, vertical: 'bottom' }
+    }
+    for (const place of [3, 5]) row.getCell(place).border = { bottom: { style: 'thin' } }
+    row.height = 2 * LINE_HEIGHT + 4
+  }
+}
+
+function addChart(sheet: Worksheet, block: Chart, { wording, look }: Setting): void {
   addCaption(sheet, block.label, block.title)
   const { columns, rows } = figuresOf(block, wording)
   const header = addGrid(sheet, columns, rows)
-  addNativeChart(sheet, block, { header, rows: rows.length, below: COLUMNS + 1 })
+  if (block.note !== undefined) addText(sheet, block.note)
+  // A workbook has the figures of a map; Excel draws no regions without asking a service.
+  if (block.plot.shape === 'map') return
+  addNativeChart(sheet, block, { header, rows: rows.length, below: COLUMNS + 1 }, look)
   // The chart is beside its figures, so the next block begins below it.
   for (let row = rows.length; row < CHART_ROWS; row++) sheet.addRow([])
 }
 
 function figuresOf({ plot, subtitle }: Chart, { words, month }: Wording) {
-  if (plot.shape === 'bars') {
+  if (plot.shape === 'bars' || plot.shape === 'map') {
+    const groups = plot.shape === 'bars' ? plot.bars : plot.regions
     const columns: ColumnHead[] = [
       { header: subtitle, kind: 'text' },
       { header: words.columns.count, kind: 'number' },
     ]
-    return { columns, rows: plot.bars.map((bar): CellValue[] => [bar.label, bar.value]) }
+    return { columns, rows: groups.map(({ label, value }): CellValue[] => [label, value]) }
   }
   const columns: ColumnHead[] = [
     { header: words.columns.month, kind: 'text' },

@@ -33,7 +33,10 @@ async function repacked(file: Uint8Array, options: RepackOptions) {
   const numbers = stableNumbers([...parts.keys()])
   // What tells the type of a file from its first bytes looks for this part. The others come in whatever order the library
   // had finished them.
-  const others = [...parts.keys()].filter((name) => name !== CONTENT_TYPES).toSorted()
+  const others = [...parts.keys()]
+    .filter((name) => name !== CONTENT_TYPES)
+    // By the names that they get: those of the library grow with each file that a process makes.
+    .toSorted((a, b) => (numbers(a) < numbers(b) ? -1 : 1))
   for (const packed of [CONTENT_TYPES, ...others]) {
     const bytes = parts.get(packed) ?? new Uint8Array()
     const path = numbers(packed)

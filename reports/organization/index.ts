@@ -1,3 +1,4 @@
+import { type Letterhead, nameOn } from '#shared/domain/letterhead.ts'
 import type { OrganizationDocument } from '#shared/domain/organization.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -17,6 +18,7 @@ export interface DocumentRequest {
   /** The day of the document, `YYYY-MM-DD`. */
   readonly today: string
   readonly figures: PublishedFigures
+  readonly letterhead: Letterhead
 }
 
 /**
@@ -24,9 +26,9 @@ export interface DocumentRequest {
  * document.
  */
 export async function organizationDocument(request: DocumentRequest): Promise<ReportDocument> {
-  const { document, locale, today, figures } = request
+  const { document, locale, today, figures, letterhead } = request
   const texts = await organizationTexts(locale)
-  const wording = wordingIn(locale)
+  const wording = wordingIn(locale, nameOn(letterhead, locale))
   const body = emptyBody(wording.words.page)
   if (document === 'strategic-plan') strategicPlan(body, texts, wording, today)
   else if (document === 'strategic-framework') strategicFramework(body, texts, wording)
@@ -41,6 +43,8 @@ export async function organizationDocument(request: DocumentRequest): Promise<Re
   return {
     locale,
     organisation: wording.words.organisation,
+    logo: letterhead.logo,
+    accentColour: letterhead.accentColour,
     type: named.type,
     title: named.title,
     subject: named.subject,

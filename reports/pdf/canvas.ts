@@ -1,4 +1,4 @@
-import { COLOURS } from '../look.ts'
+import { COLOURS, type Look } from '../look.ts'
 import { type Run, visualPieces } from './script-runs.ts'
 import type { PageShape, TextStyle } from './style.ts'
 import type { TextLayout } from './text-layout.ts'
@@ -27,6 +27,7 @@ export interface Box {
 export interface Canvas {
   readonly pdf: PDFKit.PDFDocument
   readonly layout: TextLayout
+  readonly look: Look
   /** Begins a page; the previous one is written out. */
   readonly page: (shape: PageShape) => void
   /** Adds a node below another, or below the root. */
@@ -55,9 +56,10 @@ export function baseline(top: number, style: TextStyle): number {
 }
 
 /** Makes a canvas for a newly begun document. */
-export function canvasFor(pdf: PDFKit.PDFDocument): Canvas {
+export function canvasFor(pdf: PDFKit.PDFDocument, look: Look): Canvas {
   return {
     pdf,
+    look,
     ...structureOf(pdf),
     ...textOn(pdf),
     page: ({ layout: orientation }) => {

@@ -81,7 +81,8 @@ export function contentsLayout(
       if (index === entries.length - 1) contents.end()
     })
   })
-  return [...title, heads, ...rows]
+  // Contents that don't fit below the title begin on the next page, so that no few lines of them are left over there.
+  return [...title, heads, ...rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 }))]
 }
 
 interface EntryLine {

@@ -1,3 +1,4 @@
+import type { Logo } from '#shared/domain/letterhead.ts'
 import { COLOURS } from '../look.ts'
 import { qrCode } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
@@ -31,21 +32,55 @@ export function coverLayout(
       ]
     : []
   return [
-    ...textLayout(canvas, 'P', report.organisation, { left: 0, width, style: TEXT.masthead }),
-    ruleBlock(0.75, 4),
+    ...(report.logo ? [logoBlock(report.logo, report.organisation)] : []),
+    ...textLayout(canvas, 'P', report.organisation, {
+      left: 0,
+      width,
+      style: { ...TEXT.masthead, colour: canvas.look.accent },
+      before: report.logo ? 10 : 0,
+    }),
+    ruleBlock(2.5, 4, canvas.look.accent),
     { ...bandBlock(canvas, report, width, words.cover.code), before: 6 },
-    ruleBlock(2, 10),
+    ruleBlock(0.75, 10),
     ...textLayout(canvas, 'H1', report.title, { ...common, style: TEXT.title, before: 26 }),
     ...note,
   ]
 }
 
-function ruleBlock(weight: number, before: number): LayoutBlock {
+function ruleBlock(weight: number, before: number, colour: string = COLOURS.ink): LayoutBlock {
   return {
     height: weight + 8,
     before,
     draw: (canvas, top, shape) =>
-      canvas.decoration('Layout', () => canvas.rule(shape.left, top, shape.width - shape.right, weight)),
+      canvas.decoration('Layout', () =>
+        canvas.rule(shape.left, top, shape.width - shape.right, weight, colour),
+      ),
+  }
+}
+
+/** The place of a logo on the first page, in points. */
+export const LOGO_PLACE = { width: 170, height: 56 } as const
+
+/** The width and height of a logo within a place, in which it is never enlarged beyond 150 pixels to the inch. */
+export function logoSize(
+  { width, height }: Logo,
+  place: { readonly width: number; readonly height: number },
+): { readonly width: number; readonly height: number } {
+  const scale = Math.min(place.width / width, place.height / height, 72 / 150)
+  return { width: width * scale, height: height * scale }
+}
+
+function logoBlock(logo: Logo, alt: string): LayoutBlock {
+  const { width, height } = logoSize(logo, LOGO_PLACE)
+  return {
+    height,
+    draw: (canvas, top, { left }) => {
+      const figure = canvas.tag('Figure', undefined, { alt, bbox: [left, top, left + width, top + height] })
+      canvas.inside(figure, 'Figure', () => {
+        canvas.pdf.image(Buffer.from(logo.png, 'base64'), left, top, { width, height })
+      })
+      figure.end()
+    },
   }
 }
 

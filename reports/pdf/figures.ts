@@ -1,8 +1,10 @@
+import { MAP_HEIGHT } from '../map/drawing.ts'
 import type { Block, Chart, Table } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import type { Canvas, Tag } from './canvas.ts'
 import { barsHeight, drawBars } from './charts/bars.ts'
 import { drawLines, LINES_HEIGHT } from './charts/lines.ts'
+import { drawMap } from './charts/map.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { textLayout } from './paragraphs.ts'
 import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
@@ -62,6 +64,11 @@ function captionLayout(
   ]
 }
 
+function heightOf(plot: Chart['plot']): number {
+  if (plot.shape === 'bars') return barsHeight(plot)
+  return plot.shape === 'map' ? MAP_HEIGHT : LINES_HEIGHT
+}
+
 /** The layout blocks of a chart: label, message and the counts as text, then the drawing with its alternative text. */
 export function chartLayout(canvas: Canvas, block: Chart, shape: PageShape, wording: Wording): LayoutBlock[] {
   const width = textWidth(shape) - INDENT
@@ -75,8 +82,13 @@ export function chartLayout(canvas: Canvas, block: Chart, shape: PageShape, word
           width,
           keepWithNext: true,
         })
-  const height = block.plot.shape === 'bars' ? barsHeight(block.plot) : LINES_HEIGHT
-  return [...caption.slice(0, -1), ...subtitle, ...caption.slice(-1), { height: height + 6, draw }]
+  const height = heightOf(block.plot)
+  const note =
+    block.note === undefined
+      ? []
+      : textLayout(canvas, 'P', block.note, { style: TEXT.caption, left: INDENT, width, before: 4 })
+  const drawn = { height: height + 6, keepWithNext: note.length > 0, draw }
+  return [...caption.slice(0, -1), ...subtitle, ...caption.slice(-1), drawn, ...note]
 
   function draw(drawing: Canvas, top: number, on: PageShape): void {
     const box = { left: on.left + INDENT, top: top + 2, width }
@@ -86,6 +98,7 @@ export function chartLayout(canvas: Canvas, block: Chart, shape: PageShape, word
     })
     drawing.inside(figure, 'Figure', () => {
       if (block.plot.shape === 'bars') drawBars(drawing, block.plot, box, wording.number)
+      else if (block.plot.shape === 'map') drawMap(drawing, block.plot, box, wording)
       else {
         const month = (text: string) => wording.month(text, 'short')
         drawLines(drawing, block.plot, box, { number: wording.number, month })

@@ -22,7 +22,7 @@ export function drawRunningLines(
     const titleRoom = textWidth(shape) - canvas.layout.widthOf(report.organisation, style) - 24
     canvas.text(report.organisation, shape.left, y, style)
     canvas.text(canvas.layout.cut(report.title, style, titleRoom), right, y, style, 'right')
-    canvas.rule(shape.left, top + 14, right, 0.5)
+    canvas.rule(shape.left, top + 14, right, 0.75, canvas.look.accent)
   }
   const bottom = shape.height - shape.bottom + 22
   const page = fill(words.page.number, place)

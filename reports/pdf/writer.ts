@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { readAnnexes } from '../annexes.ts'
+import { lookIn } from '../look.ts'
 import type { OnProgress, WriteOptions } from '../model.ts'
 import { flowInto, roomIn } from '../tables/flow.ts'
 import type { Block, Heading, RecordList, ReportDocument } from '../templates/document.ts'
@@ -12,6 +13,7 @@ import { chartLayout, smallTableLayout } from './figures.ts'
 import { anchorPages, type LayoutBlock, type PlacedPage, paginate } from './layout-blocks.ts'
 import { headingLayout, paragraphLayout } from './paragraphs.ts'
 import { drawRunningLines } from './running-lines.ts'
+import { signaturesLayout } from './signatures.ts'
 import { LANDSCAPE, PORTRAIT } from './style.ts'
 import { beginTaggedPdf } from './tagged-pdf.ts'
 
@@ -57,7 +59,7 @@ async function drawAll(
   target: Writable,
   { onProgress, signal }: { onProgress?: OnProgress | undefined; signal: AbortSignal },
 ): Promise<void> {
-  const canvas = canvasFor(pdf)
+  const canvas = canvasFor(pdf, lookIn(report.accentColour))
   let numbers: ReadonlyMap<string, number> = new Map()
   const layoutBlocks = await layoutOf(canvas, report, wording, {
     pageOf: (anchor) => numbers.get(anchor) ?? 0,
@@ -153,6 +155,8 @@ function blockLayout(
       return smallTableLayout(canvas, block, PORTRAIT, wording)
     case 'chart':
       return chartLayout(canvas, block, PORTRAIT, wording)
+    case 'signatures':
+      return signaturesLayout(canvas, block, PORTRAIT)
   }
 }
 

@@ -1,20 +1,35 @@
-import { COLOURS, hex, seriesLook } from '../look.ts'
+import { hex, type Look } from '../look.ts'
+import { mapDrawing } from '../map/drawing.ts'
+import { mapPicture } from '../map/picture.ts'
 import { FONT } from '../office/fonts.ts'
 import { officeLine } from '../office/text.ts'
-import type { Bars, Chart, Lines } from '../templates/document.ts'
+import type { Bars, Chart, Lines, RegionMap } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import type { ChartOptions, Slide } from './library.ts'
 import { box } from './masters.ts'
-import { CONTENT, INK, LINE } from './slide-look.ts'
+import type { Setting } from './setting.ts'
+import { CONTENT, INK, LINE, SECOND_INK } from './slide-look.ts'
 
 const BAR_HEIGHT = 46
 const LEGEND_ROOM = 4
+/** The width in points at which a map is laid out before it is scaled to its slide. */
+const MAP_WIDTH = 430
 
 type Options = ChartOptions
 
 /** Adds a chart that PowerPoint draws from its figures; `above` are the points that something above it takes. */
-export function addChart(slide: Slide, { plot, alternative }: Chart, above: number, wording: Wording): void {
+export function addChart(
+  slide: Slide,
+  { plot, alternative, note }: Chart,
+  above: number,
+  setting: Setting,
+): void {
+  const { wording, look } = setting
   const room = CONTENT.height - above
+  if (plot.shape === 'map') {
+    addMap(slide, { map: plot, alternative, note }, { above, room }, setting)
+    return
+  }
   const height = plot.shape === 'bars' ? Math.min(room, plot.bars.length * BAR_HEIGHT + 12) : room
   const common: Options = {
     ...box({ ...CONTENT, top: CONTENT.top + above, height }),
@@ -25,8 +40,42 @@ export function addChart(slide: Slide, { plot, alternative }: Chart, above: numb
     valAxisMinVal: 0,
     valAxisLabelFormatCode: '#,##0',
   }
-  if (plot.shape === 'bars') slide.addChart('bar', bars(plot, wording), { ...common, ...barLook(plot) })
-  else slide.addChart('line', lines(plot, wording), { ...common, ...lineLook(plot) })
+  if (plot.shape === 'bars') slide.addChart('bar', bars(plot, wording), { ...common, ...barLook(plot, look) })
+  else slide.addChart('line', lines(plot, wording), { ...common, ...lineLook(plot, look) })
+}
+
+const NOTE = { size: 10, leading: 14 } as const
+const NOTE_HEIGHT = 2 * NOTE.leading
+
+/** A map is a picture, with where its outlines come from below it. */
+function addMap(
+  slide: Slide,
+  {
+    map,
+    alternative,
+    note = '',
+  }: { readonly map: RegionMap; readonly alternative: string; readonly note?: string | undefined },
+  { above, room }: { readonly above: number; readonly room: number },
+  { layout, wording, look }: Setting,
+): void {
+  const drawing = mapDrawing(map, MAP_WIDTH, { layout, wording, look })
+  const scale = Math.min((room - NOTE_HEIGHT) / drawing.height, CONTENT.width / drawing.width)
+  const top = CONTENT.top + above
+  const size = { width: drawing.width * scale, height: drawing.height * scale }
+  slide.addImage({
+    ...box({ left: CONTENT.left, top, ...size }),
+    data: `image/png;base64,${mapPicture(drawing).toString('base64')}`,
+    altText: officeLine(alternative),
+  })
+  slide.addText(officeLine(note), {
+    ...box({
+      left: CONTENT.left,
+      top: CONTENT.top + CONTENT.height - NOTE_HEIGHT,
+      width: CONTENT.width,
+      height: NOTE_HEIGHT,
+    }),
+    ...{ fontFace: FONT, fontSize: NOTE.size, color: SECOND_INK, margin: 0, valign: 'bottom' },
+  })
 }
 
 /** The lowest bar comes first, as the axis begins at its foot. */
@@ -37,12 +86,12 @@ function bars({ bars }: Bars, { words }: Wording) {
 }
 
 /** Bars from zero, each with its value after it; the largest are darker. */
-function barLook({ bars: all }: Bars): Options {
+function barLook({ bars: all }: Bars, look: Look): Options {
   const most = Math.max(1, ...all.map(({ value }) => value))
   return {
     barDir: 'bar',
     barGapWidthPct: 60,
-    chartColors: all.toReversed().map(({ value }) => hex(value === most ? COLOURS.brand : COLOURS.sky)),
+    chartColors: all.toReversed().map(({ value }) => hex(value === most ? look.accent : look.lighter)),
     valAxisHidden: true,
     valGridLine: { style: 'none' },
     catGridLine: { style: 'none' },
@@ -62,9 +111,9 @@ function lines({ months, series }: Lines, wording: Wording) {
 }
 
 /** Lines over months from zero; stroke and marker follow in `distinctLines`. */
-function lineLook({ series }: Lines): Options {
+function lineLook({ series }: Lines, look: Look): Options {
   return {
-    chartColors: series.map((_, index) => hex(seriesLook(index).colour)),
+    chartColors: series.map((_, index) => hex(look.series(index).colour)),
     lineSize: 2.25,
     lineDataSymbolSize: 8,
     showLegend: true,

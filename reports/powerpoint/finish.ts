@@ -1,4 +1,4 @@
-import { seriesLook } from '../look.ts'
+import { STROKES } from '../look.ts'
 
 /** Corrects what the library can't be told: its parts are changed before they are packed again. */
 export function finished(path: string, xml: string): string {
@@ -21,7 +21,7 @@ function distinctLines(xml: string): string {
   if (!xml.includes('<c:lineChart>')) return xml
   let index = 0
   return xml.replace(/<c:ser>.*?<\/c:ser>/gs, (series) => {
-    const { dash, marker } = seriesLook(index++)
+    const { dash, marker } = STROKES[index++ % STROKES.length] ?? STROKES[0]
     return series
       .replace(/<a:prstDash val="\w+"\s*\/>/, `<a:prstDash val="${DASHES[dash]}"/>`)
       .replace(/<c:symbol val="\w+"\s*\/>/, `<c:symbol val="${marker}"/>`)

@@ -1,14 +1,18 @@
-import { COLOURS, hex } from '../look.ts'
+import { COLOURS, hex, type Look } from '../look.ts'
 import { FONT } from '../office/fonts.ts'
 import { officeLine } from '../office/text.ts'
 import type { ReportDocument } from '../templates/document.ts'
 import type { Presentation } from './library.ts'
-import { BRAND, CONTENT, INK, inches, MASTER, SECOND_INK, SLIDE, SLIDE_TEXT } from './slide-look.ts'
+import { CONTENT, INK, inches, MASTER, SECOND_INK, SLIDE, SLIDE_TEXT } from './slide-look.ts'
 
 const PLAIN = { fontFace: FONT, margin: 0, align: 'left' } as const
 
 /** Defines the layouts: a cover, the beginning of a section, and a message with its content. */
-export function defineMasters(slides: Presentation, { organisation, subject }: ReportDocument): void {
+export function defineMasters(
+  slides: Presentation,
+  { organisation, subject }: ReportDocument,
+  { accent }: Look,
+): void {
   const footer = (text: string, left: number, width: number, align: 'left' | 'right' = 'left') => ({
     text: {
       text: officeLine(text),
@@ -40,7 +44,7 @@ export function defineMasters(slides: Presentation, { organisation, subject }: R
     },
   })
   const band = {
-    rect: { ...box({ left: 0, top: 0, width: 14, height: SLIDE.height }), fill: { color: BRAND } },
+    rect: { ...box({ left: 0, top: 0, width: 14, height: SLIDE.height }), fill: { color: hex(accent) } },
   }
   const rule = {
     line: {

@@ -66,6 +66,8 @@ export function planSlides(
       waiting.push(block)
       continue
     }
+    // Who signs has the last slide.
+    if (block.kind === 'signatures') continue
     const lead = block.kind === 'heading' ? null : leadOf(waiting, layout)
     if (lead) waiting = []
     else sayParagraphs()

@@ -20,7 +20,6 @@ export const inches = (points: number): number => Math.round((points / 72) * 100
 
 export const INK = hex(COLOURS.ink)
 export const SECOND_INK = hex(COLOURS.secondInk)
-export const BRAND = hex(COLOURS.brand)
 export const LINE = hex(COLOURS.line)
 
 /** The names of the layouts, which an editor of slides can choose from. */

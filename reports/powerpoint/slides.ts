@@ -1,40 +1,41 @@
+import type { Logo } from '#shared/domain/letterhead.ts'
+import { hex } from '../look.ts'
 import { FONT } from '../office/fonts.ts'
 import { officeLine, officeText } from '../office/text.ts'
-import type { TextLayout } from '../pdf/text-layout.ts'
+import { logoSize } from '../pdf/cover.ts'
 import { qrPicture } from '../qr-code.ts'
 import { isNumeric } from '../tables/index.ts'
 import type { ReportDocument } from '../templates/document.ts'
-import type { Wording } from '../templates/wording.ts'
 import { addChart } from './charts.ts'
 import type { Presentation, Slide } from './library.ts'
 import { box } from './masters.ts'
 import { type Lead, type PlannedSlide, planSlides, type Shown } from './plan.ts'
+import type { Setting } from './setting.ts'
+import { addSignatures } from './signatures.ts'
 import { CONTENT, INK, inches, LINE, MASTER, SECOND_INK, SLIDE, SLIDE_TEXT } from './slide-look.ts'
 import { CELL_MARGIN } from './table-room.ts'
 import { runsOf } from './text-runs.ts'
-
-/** What all slides are made with. */
-export interface Setting {
-  readonly layout: TextLayout
-  readonly wording: Wording
-}
 
 /** Adds all slides of a report: the cover, its sections, and where the annexes are. */
 export function addSlides(slides: Presentation, report: ReportDocument, setting: Setting): void {
   addCover(slides, report, setting)
   for (const planned of planSlides(report, setting)) addPlanned(slides, planned, setting)
   if (report.annexes.length > 0) addAnnexes(slides, report, setting)
+  const closing = report.blocks.find((block) => block.kind === 'signatures')
+  if (closing) addSignatures(slides, closing)
 }
 
 /** The width of the code of the address at which a copy is compared, in points. */
 const CODE = 90
 
-function addCover(slides: Presentation, report: ReportDocument, { wording: { words } }: Setting): void {
+function addCover(slides: Presentation, report: ReportDocument, { wording: { words }, look }: Setting): void {
   const slide = slides.addSlide({ masterName: MASTER.cover })
-  const { organisation, type, title, facts, note, checkAt } = report
+  const { organisation, type, title, facts, note, checkAt, logo } = report
   const plain = { fontFace: FONT, margin: 0, color: INK }
   const line = (top: number, height: number) => box({ left: CONTENT.left, top, width: CONTENT.width, height })
-  slide.addText(runsOf(organisation), { ...plain, ...line(52, 24), fontSize: 16, bold: true })
+  const masthead = logo ? addLogo(slide, logo, organisation) : 52
+  const named = { ...plain, color: hex(look.accent), fontSize: 16, bold: true }
+  slide.addText(runsOf(organisation), { ...named, ...line(masthead, 24) })
   slide.addText(runsOf(type), { ...plain, ...line(150, 34), fontSize: 22, color: SECOND_INK })
   slide.addText(runsOf(title), { placeholder: 'title' })
   slide.addText(
@@ -54,6 +55,20 @@ function addCover(slides: Presentation, report: ReportDocument, { wording: { wor
   if (note) slide.addNotes(officeText(`${note.label}\n${note.value}`))
 }
 
+/** The place of a logo on the cover, in points. */
+const LOGO = { left: CONTENT.left, top: 44, width: 240, height: 60 } as const
+
+/** Adds the logo, and says where the name below it begins. */
+function addLogo(slide: Slide, logo: Logo, organisation: string): number {
+  const size = logoSize(logo, LOGO)
+  slide.addImage({
+    ...box({ ...LOGO, ...size }),
+    data: `image/png;base64,${logo.png}`,
+    altText: officeLine(organisation),
+  })
+  return LOGO.top + size.height + 10
+}
+
 function addPlanned(slides: Presentation, planned: PlannedSlide, setting: Setting): void {
   if (planned.kind === 'section') {
     const slide = slides.addSlide({ masterName: MASTER.section })
@@ -68,7 +83,7 @@ function addPlanned(slides: Presentation, planned: PlannedSlide, setting: Settin
       addTitle(slide, title)
       if (subtitle !== title) addSubtitle(slide, subtitle)
       addLead(slide, planned.lead)
-      addChart(slide, planned.chart, planned.lead.height, setting.wording)
+      addChart(slide, planned.chart, planned.lead.height, setting)
       slide.addNotes(officeText([...saidIn(planned.lead.paragraphs), alternative].join('\n')))
       return
     }

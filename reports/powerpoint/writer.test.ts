@@ -142,8 +142,11 @@ describe('the slides', () => {
             : within(frame, 'p:cNvPr').map(({ attributes }) => attributes.descr),
         ),
     )
-    expect(described).toEqual(charts.map(({ alternative }) => alternative))
-    for (const [index, { plot }] of charts.entries()) {
+    const drawn = charts.flatMap(({ plot, alternative }) =>
+      plot.shape === 'map' ? [] : [{ plot, alternative }],
+    )
+    expect(described).toEqual(drawn.map(({ alternative }) => alternative))
+    for (const [index, { plot }] of drawn.entries()) {
       const values = opened
         .all(`ppt/charts/chart${index + 1}.xml`, 'c:val')
         .map((series) => within(series, 'c:v').map((value) => Number(textContent(value))))

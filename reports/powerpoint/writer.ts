@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { lookIn } from '../look.ts'
 import type { WriteOptions } from '../model.ts'
 import { FONT } from '../office/fonts.ts'
 import { repackInto } from '../office/repack.ts'
@@ -33,8 +34,9 @@ export async function writePowerpoint(
   slides.author = officeLine(report.author)
   slides.company = officeLine(report.organisation)
   slides.theme = { headFontFace: FONT, bodyFontFace: FONT }
-  defineMasters(slides, report)
-  addSlides(slides, report, { layout: measuringLayout(), wording: wordingIn(report.locale) })
+  const look = lookIn(report.accentColour)
+  defineMasters(slides, report, look)
+  addSlides(slides, report, { layout: measuringLayout(), wording: wordingIn(report.locale), look })
   onProgress?.(MADE / 2)
   // The library packs the slides in one go, so who waits gets a turn before it.
   await setImmediate()

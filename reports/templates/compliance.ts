@@ -1,4 +1,5 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { nameOn } from '#shared/domain/letterhead.ts'
 import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
 import type { Freshness, ReportData } from '../model.ts'
 import { type Body, emptyBody, type Fact, type RecordList, type ReportDocument } from './document.ts'
@@ -26,7 +27,8 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, Section>> 
 
 /** Turns the data of a report into a document in the style of the reports of UN treaty bodies. */
 export function complianceReport(data: ReportData): ReportDocument {
-  const wording = wordingIn(data.request.locale)
+  const { letterhead } = data
+  const wording = wordingIn(data.request.locale, nameOn(letterhead, data.request.locale))
   const { words, fill, day } = wording
   const { reportTitle, reportType, description, locale } = data.request
   const chosen = new Set(data.request.includeSections)
@@ -44,6 +46,7 @@ export function complianceReport(data: ReportData): ReportDocument {
       addText(body, text)
     }
   }
+  addSignatures(body, data, wording)
   const records = recordsOf(data, wording)
   const annexes = chosen.has('appendices') ? annexesOf(body, records, wording) : []
   const type = words.types[reportType]
@@ -51,6 +54,8 @@ export function complianceReport(data: ReportData): ReportDocument {
   return {
     locale,
     organisation: words.organisation,
+    logo: letterhead.logo,
+    accentColour: letterhead.accentColour,
     type,
     title: reportTitle,
     subject: fill(words.cover.subject, { type, from: day(data.period.from), to: day(data.period.to) }),
@@ -69,6 +74,19 @@ export function complianceReport(data: ReportData): ReportDocument {
             .filter(({ section }) => section && chosen.has(section))
             .map((list) => ({ ...list, label: null })),
   }
+}
+
+/** A place of its own at the end of the text for whoever signs; none until somebody was named. */
+function addSignatures(body: Body, { letterhead, request }: ReportData, { words }: Wording): void {
+  if (letterhead.signatories.length === 0) return
+  body.signatures({
+    title: words.headings.signatures,
+    ...words.signatures,
+    people: letterhead.signatories.map(({ name, role, roleSo }) => ({
+      name,
+      role: request.locale === 'so' ? roleSo : role,
+    })),
+  })
 }
 
 function annexesOf(body: Body, records: readonly Records[], { words }: Wording): readonly RecordList[] {

@@ -1,3 +1,4 @@
+import type { Logo } from '#shared/domain/letterhead.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { CellValue, ColumnHead, TableSheet } from '../tables/index.ts'
 
@@ -45,6 +46,13 @@ export interface Lines {
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
 }
 
+/** The regions of the country in shades of their numbers. */
+export interface RegionMap {
+  readonly shape: 'map'
+  /** Every region by its P-code; those without records are outlined. */
+  readonly regions: readonly { readonly code: string; readonly label: string; readonly value: number }[]
+}
+
 /** A chart whose title is its message, with a text alternative. */
 export interface Chart {
   readonly kind: 'chart'
@@ -53,10 +61,22 @@ export interface Chart {
   readonly title: string
   readonly subtitle: string
   readonly alternative: string
-  readonly plot: Bars | Lines
+  readonly plot: Bars | Lines | RegionMap
+  /** What is said below it, such as where its outlines come from. */
+  readonly note?: string
 }
 
-export type Block = Heading | Paragraph | Table | Chart
+/** The people who sign, each with a line for the signature and the day. */
+export interface Signatures {
+  readonly kind: 'signatures'
+  readonly title: string
+  readonly people: readonly { readonly name: string; readonly role: string }[]
+  /** «Signature» and «Date», below the lines. */
+  readonly signature: string
+  readonly date: string
+}
+
+export type Block = Heading | Paragraph | Table | Chart | Signatures
 
 /** A list of records: an annex in print, a sheet in a workbook. */
 export interface RecordList {
@@ -72,6 +92,9 @@ export interface RecordList {
 export interface ReportDocument {
   readonly locale: Locale
   readonly organisation: string
+  readonly logo: Logo | null
+  /** The colour (`#rrggbb`) from which the document takes its others. */
+  readonly accentColour: string
   /** «Compliance report». */
   readonly type: string
   readonly title: string
@@ -100,6 +123,7 @@ export interface Body {
   lettered(texts: readonly string[]): void
   table(title: string, columns: readonly ColumnHead[], rows: readonly (readonly CellValue[])[]): void
   chart(chart: Omit<Chart, 'kind' | 'label'>): void
+  signatures(signatures: Omit<Signatures, 'kind'>): void
   /** Opens an annex and returns its name, «Annex II». */
   annex(text: string): string
   /** The number of the next table. */
@@ -137,6 +161,7 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
     nextTable: () => counters.table + 1,
     table: (title, columns, rows) =>
       blocks.push({ kind: 'table', label: named(names.table, ++counters.table), title, columns, rows }),
+    signatures: (signatures) => blocks.push({ kind: 'signatures', ...signatures }),
     chart: (chart) => blocks.push({ kind: 'chart', label: named(names.figure, ++counters.figure), ...chart }),
   }
 }

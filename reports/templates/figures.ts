@@ -1,3 +1,4 @@
+import { REGION_NAMES } from '#shared/domain/regions.ts'
 import type { Body } from './document.ts'
 import { NONE, type Wording } from './wording.ts'
 
@@ -55,6 +56,40 @@ export function addBars(body: Body, wording: Wording, subtitle: string, groups: 
     subtitle,
     alternative: fill(words.chart.bars, { title: subtitle, values }),
     plot: { shape: 'bars', bars: groups.map(({ label, count }) => ({ label, value: count })) },
+  })
+}
+
+/** Adds a map of the country to the body whose title names the region with most records; nothing if no record has a region. */
+export function addMap(
+  body: Body,
+  wording: Wording,
+  subtitle: string,
+  counts: Readonly<Record<string, number>>,
+): void {
+  const { words, fill, number } = wording
+  const regions = REGION_NAMES.map(({ code }) => ({
+    code,
+    label: wording.region(code),
+    value: counts[code] ?? 0,
+  }))
+  const counted = regions.filter(({ value }) => value > 0)
+  if (counted.length === 0) return
+  const sorted = counted.toSorted((a, b) => b.value - a.value)
+  const values = sorted.map(({ label, value }) => `${label}: ${number(value)}`).join('; ')
+  const elsewhere = counts[NONE] ?? 0
+  body.chart({
+    title: fill(words.map.title, { count: counted.length, total: regions.length }),
+    subtitle,
+    alternative: fill(words.map.alternative, {
+      title: subtitle,
+      values,
+      empty: regions.length - counted.length,
+    }),
+    plot: { shape: 'map', regions },
+    note: [
+      ...(elsewhere > 0 ? [fill(words.map.elsewhere, { count: elsewhere })] : []),
+      words.map.boundaries,
+    ].join(' '),
   })
 }
 

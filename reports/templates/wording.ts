@@ -62,9 +62,9 @@ export interface Wording {
 }
 type LabelGroup = Exclude<keyof Terms, 'notStated'>
 
-/** Makes the wording of a language. */
-export function wordingIn(locale: Locale): Wording {
-  const words = CATALOGUES[locale]
+/** Makes the wording of a language; `organisation` is the name that it has in documents, if one was set. */
+export function wordingIn(locale: Locale, organisation: string | null = null): Wording {
+  const words = organisation === null ? CATALOGUES[locale] : { ...CATALOGUES[locale], organisation }
   const terms = TERMS[locale]
   const formats = formatsOf(TAGS[locale])
   const fill: Wording['fill'] = (template, values) =>

@@ -7,6 +7,7 @@ import { chartOf } from './charts.ts'
 import { ANNEXES, LETTERS } from './numbering.ts'
 import { runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
+import { signaturesOf } from './signatures.ts'
 import { look, STYLE } from './styles.ts'
 import { tableOf } from './tables.ts'
 
@@ -32,10 +33,16 @@ export function bodyOf(blocks: readonly Block[], setting: Setting): FileChild[] 
       case 'table':
         return [captionOf(block, setting.wording), tableOf(block.columns, block.rows, IN_TEXT, setting)]
       case 'chart':
-        return [captionOf(block, setting.wording), chartOf(block, ++figures, setting.wording)]
+        return [captionOf(block, setting.wording), chartOf(block, ++figures, setting), ...noteOf(block)]
+      case 'signatures':
+        return signaturesOf(block)
     }
   }
   return blocks.flatMap(childrenOf)
+}
+
+function noteOf({ note }: Chart): FileChild[] {
+  return note === undefined ? [] : [new WordParagraph({ style: STYLE.figureNote, children: runsOf(note) })]
 }
 
 /** Sections have a full stop after their number, annexes have none. */

@@ -1,11 +1,14 @@
-import { Paragraph } from 'docx'
+import { ImageRun, Paragraph } from 'docx'
 import { ChartRun, type ChartRunOptions } from 'docx/charts'
-import { COLOURS, hex, seriesLook } from '../look.ts'
+import { COLOURS, hex, type Look } from '../look.ts'
+import { mapDrawing } from '../map/drawing.ts'
+import { mapPicture } from '../map/picture.ts'
 import { FONT } from '../office/fonts.ts'
 import { officeLine } from '../office/text.ts'
 import { INDENT, PORTRAIT, TEXT, textWidth } from '../pdf/style.ts'
 import type { Bars, Chart, Lines } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
+import type { Setting } from './setting.ts'
 import { STYLE } from './styles.ts'
 import { pixels } from './units.ts'
 
@@ -15,23 +18,41 @@ const DASHES = { solid: 'solid', dashed: 'dash', dotted: 'shortDot' } as const
 const NUMBER = '#,##0'
 
 /** A chart that Word draws from its figures; `id` is its number among the drawings of the report. */
-export function chartOf({ plot, label, alternative }: Chart, id: number, wording: Wording): Paragraph {
+export function chartOf(
+  { plot, label, alternative, note }: Chart,
+  id: number,
+  { wording, look, layout }: Setting,
+): Paragraph {
+  const width = textWidth(PORTRAIT) - INDENT
+  const altText = { id: String(id), name: officeLine(label), description: officeLine(alternative) }
+  if (plot.shape === 'map') {
+    const drawing = mapDrawing(plot, width, { layout, wording, look })
+    const picture = new ImageRun({
+      type: 'png',
+      data: mapPicture(drawing),
+      transformation: { width: pixels(width), height: pixels(drawing.height) },
+      altText,
+    })
+    return new Paragraph({ style: STYLE.figure, keepNext: note !== undefined, children: [picture] })
+  }
   const height = plot.shape === 'bars' ? plot.bars.length * BAR_HEIGHT + 12 : LINES_HEIGHT
   const common = {
     font: { name: FONT, color: hex(COLOURS.ink) },
     chartArea: { fill: 'none', border: 'none' },
-    transformation: { width: pixels(textWidth(PORTRAIT) - INDENT), height: pixels(height) },
-    altText: { id: String(id), name: officeLine(label), description: officeLine(alternative) },
+    transformation: { width: pixels(width), height: pixels(height) },
+    altText,
   } as const
   const options: ChartRunOptions =
-    plot.shape === 'bars' ? { ...common, ...bars(plot, wording) } : { ...common, ...lines(plot, wording) }
+    plot.shape === 'bars'
+      ? { ...common, ...bars(plot, wording, look) }
+      : { ...common, ...lines(plot, wording, look) }
   return new Paragraph({ style: STYLE.figure, children: [new ChartRun(options)] })
 }
 
 const AXIS_FONT = { size: TEXT.chart.size, color: hex(COLOURS.ink) }
 
 /** Bars from zero, each with its value after it; the largest are darker. */
-function bars({ bars: all }: Bars, { words }: Wording) {
+function bars({ bars: all }: Bars, { words }: Wording, look: Look) {
   const most = Math.max(1, ...all.map((bar) => bar.value))
   return {
     type: 'bar',
@@ -50,15 +71,15 @@ function bars({ bars: all }: Bars, { words }: Wording) {
       {
         name: words.columns.count,
         values: all.map((bar) => bar.value),
-        color: hex(COLOURS.sky),
-        colors: all.map((bar) => (bar.value === most ? hex(COLOURS.brand) : undefined)),
+        color: hex(look.lighter),
+        colors: all.map((bar) => (bar.value === most ? hex(look.accent) : undefined)),
       },
     ],
   } as const
 }
 
 /** Lines over months from zero, which differ in colour, stroke and marker. */
-function lines({ months, series }: Lines, wording: Wording) {
+function lines({ months, series }: Lines, wording: Wording, look: Look) {
   return {
     type: 'line',
     categories: months.map((month) => wording.month(month, 'short')),
@@ -66,7 +87,7 @@ function lines({ months, series }: Lines, wording: Wording) {
     valueAxis: { minimum: 0, numberFormat: NUMBER, font: AXIS_FONT },
     legend: { position: 'bottom', font: AXIS_FONT },
     series: series.map(({ name, values }, index) => {
-      const { colour, dash, marker } = seriesLook(index)
+      const { colour, dash, marker } = look.series(index)
       return {
         name: officeLine(name),
         values,

@@ -10,28 +10,36 @@ import {
   TableRow,
   WidthType,
 } from 'docx'
-import { COLOURS, hex } from '../look.ts'
+import type { Logo } from '#shared/domain/letterhead.ts'
+import { COLOURS, hex, type Look } from '../look.ts'
+import { officeLine } from '../office/text.ts'
+import { LOGO_PLACE, logoSize } from '../pdf/cover.ts'
 import { PORTRAIT, textWidth } from '../pdf/style.ts'
 import { qrPicture } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
-import type { Wording } from '../templates/wording.ts'
 import { runsOf } from './runs.ts'
+import type { Setting } from './setting.ts'
 import { STYLE } from './styles.ts'
-import { twips } from './units.ts'
+import { pixels, twips } from './units.ts'
 
 /** The left edge of the facts, as a fraction of the width. */
 const FACTS_AT = 0.56
 const NO_BORDER = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
 
 /** The first page: masthead, type and facts between rules, title, note and contents. */
-export function coverOf(report: ReportDocument, { words }: Wording): FileChild[] {
-  const { note } = report
+export function coverOf(report: ReportDocument, { wording: { words }, look }: Setting): FileChild[] {
+  const { note, logo, organisation } = report
   return [
+    ...(logo ? [logoOf(logo, organisation)] : []),
     new Paragraph({ style: STYLE.masthead, children: runsOf(report.organisation) }),
-    bandOf(report, words.cover.code),
+    bandOf(report, words.cover.code, look),
     new Paragraph({ style: 'Title', children: runsOf(report.title) }),
     ...(note ? [text(STYLE.noteHeading, note.label), text(STYLE.note, note.value)] : []),
-    text(STYLE.contentsHeading, words.page.contents),
+    new Paragraph({
+      style: STYLE.contentsHeading,
+      pageBreakBefore: linesOfContents(report) > MOST_BELOW_TITLE,
+      children: runsOf(words.page.contents),
+    }),
     // Word fills the field again when it is asked to; until then it shows the entries that are written here.
     new TableOfContents(words.page.contents, {
       headingStyleRange: '1-1',
@@ -41,12 +49,23 @@ export function coverOf(report: ReportDocument, { words }: Wording): FileChild[]
   ]
 }
 
+/** Contents of so many lines fit below the title; longer ones begin on the next page, so that none are left over there. */
+const MOST_BELOW_TITLE = 7
+
+function linesOfContents({ blocks, annexes }: ReportDocument): number {
+  return blocks.filter((block) => block.kind === 'heading' && block.level === 1).length + annexes.length
+}
+
 /** The type of the report in large letters, and beside it the facts, one below the other. */
-function bandOf({ type, facts, checkAt }: ReportDocument, codeText: string): Table {
+function bandOf({ type, facts, checkAt }: ReportDocument, codeText: string, { accent }: Look): Table {
   const width = twips(textWidth(PORTRAIT))
   const left = Math.round(width * FACTS_AT)
   const none = { left: NO_BORDER, right: NO_BORDER, insideVertical: NO_BORDER, insideHorizontal: NO_BORDER }
-  const rule = (eighths: number) => ({ style: BorderStyle.SINGLE, size: eighths, color: hex(COLOURS.ink) })
+  const rule = (eighths: number, colour: string) => ({
+    style: BorderStyle.SINGLE,
+    size: eighths,
+    color: hex(colour),
+  })
   const cell = (size: number, children: Paragraph[]) =>
     new TableCell({
       width: { size, type: WidthType.DXA },
@@ -58,7 +77,7 @@ function bandOf({ type, facts, checkAt }: ReportDocument, codeText: string): Tab
     width: { size: width, type: WidthType.DXA },
     columnWidths: [left, width - left],
     margins: { left: 0, right: 0, marginUnitType: WidthType.DXA },
-    borders: { ...none, top: rule(6), bottom: rule(16) },
+    borders: { ...none, top: rule(20, accent), bottom: rule(6, COLOURS.ink) },
     rows: [
       new TableRow({
         cantSplit: true,
@@ -75,6 +94,20 @@ function bandOf({ type, facts, checkAt }: ReportDocument, codeText: string): Tab
 const CODE = 84
 /** The library counts pictures through all documents that a process makes; charts have the first numbers. */
 const CODE_ID = '1000'
+
+const LOGO_ID = '1001'
+
+function logoOf(logo: Logo, organisation: string): Paragraph {
+  const { width, height } = logoSize(logo, LOGO_PLACE)
+  const name = officeLine(organisation)
+  const picture = new ImageRun({
+    type: 'png',
+    data: Buffer.from(logo.png, 'base64'),
+    transformation: { width: pixels(width), height: pixels(height) },
+    altText: { id: LOGO_ID, name: 'Logo', title: name, description: name },
+  })
+  return new Paragraph({ spacing: { after: twips(8) }, children: [picture] })
+}
 
 function codeOf(address: string, description: string): Paragraph {
   const size = { width: CODE, height: CODE }

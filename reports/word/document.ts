@@ -18,13 +18,14 @@ import { pageOf, TEXT_INDENT, twips } from './units.ts'
 /** The report as a document of Word: its first page, its text, and its annexes on landscape pages. */
 export function wordDocument(report: ReportDocument, annexes: readonly Annex[], setting: Setting): Document {
   const { words } = setting.wording
+  const { look } = setting
   const font = { latin: FONT, complexScript: ARABIC_FONT, scripts: { Arab: ARABIC_FONT } }
   return new Document({
     title: officeLine(report.title),
     subject: officeLine(report.subject),
     creator: officeLine(report.author),
     lastModifiedBy: officeLine(report.author),
-    styles: stylesOf(report.locale),
+    styles: stylesOf(report.locale, look),
     numbering: numberingOf(words.page.annex, stopAfterNames(setting, TEXT.section)),
     theme: {
       name: 'Report',
@@ -33,16 +34,16 @@ export function wordDocument(report: ReportDocument, annexes: readonly Annex[], 
         dark1: hex(COLOURS.ink),
         dark2: hex(COLOURS.secondInk),
         light2: hex(COLOURS.ground),
-        accent1: hex(COLOURS.brand),
+        accent1: hex(look.accent),
         accent2: hex(COLOURS.danger),
         accent3: hex(COLOURS.done),
-        accent4: hex(COLOURS.sky),
-        hyperlink: hex(COLOURS.brand),
+        accent4: hex(look.lighter),
+        hyperlink: hex(look.accent),
       },
     },
     pageNumbers: pageNumbersOf(annexes, setting),
     sections: [
-      { ...section(report, PORTRAIT, setting, true), children: coverOf(report, setting.wording) },
+      { ...section(report, PORTRAIT, setting, true), children: coverOf(report, setting) },
       { ...section(report, PORTRAIT, setting), children: bodyOf(report.blocks, setting) },
       ...(annexes.length === 0
         ? []

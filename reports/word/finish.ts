@@ -18,7 +18,7 @@ export function finisher(
       case 'word/styles.xml':
         return withContentsTabs(xml, titleStop)
       case 'word/document.xml':
-        return withAnnexRows(withStableBookmarks(withoutOwnTabs(xml)), annexes, wording)
+        return withAnnexRows(withOwnNumbers(withStableBookmarks(withoutOwnTabs(xml))), annexes, wording)
       default:
         return xml
     }
@@ -46,6 +46,15 @@ function withContentsTabs(xml: string, titleStop: number): string {
 /** The library gives each line of the contents tab stops of its own, so that its titles don't stand below one another. */
 function withoutOwnTabs(xml: string): string {
   return xml.replace(/(<w:pStyle w:val="TOC1"\/>)<w:tabs>.*?<\/w:tabs>/g, '$1')
+}
+
+/** The library gives every picture the same number; here drawings and pictures are numbered in their order. */
+function withOwnNumbers(xml: string): string {
+  let number = 0
+  return xml.replace(
+    /(<(?:wp:docPr|pic:cNvPr)\b[^>]*? id=")\d+/g,
+    (_, start: string) => `${start}${++number}`,
+  )
 }
 
 /** The library counts bookmarks through all documents that a process makes; here each document counts its own. */

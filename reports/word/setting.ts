@@ -1,8 +1,10 @@
+import type { Look } from '../look.ts'
 import type { TextLayout } from '../pdf/text-layout.ts'
 import type { Wording } from '../templates/wording.ts'
 
-/** The language of the text, and the widths of its type. */
+/** The language of the text, the widths of its type, and its colours. */
 export interface Setting {
   readonly layout: TextLayout
   readonly wording: Wording
+  readonly look: Look
 }

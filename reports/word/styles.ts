@@ -6,7 +6,7 @@ import {
   LineRuleType,
 } from 'docx'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { COLOURS, hex } from '../look.ts'
+import { COLOURS, hex, type Look } from '../look.ts'
 import { ARABIC_FONT, FONT } from '../office/fonts.ts'
 import { TEXT, type TextStyle } from '../pdf/style.ts'
 import { HEADINGS, PARAGRAPHS } from './numbering.ts'
@@ -28,7 +28,12 @@ export const STYLE = {
   list: 'ListNumber',
   caption: 'Caption',
   figure: 'Figure',
+  figureNote: 'FigureNote',
   plain: 'PlainNote',
+  signatures: 'Signatures',
+  signatory: 'Signatory',
+  signatoryRole: 'SignatoryRole',
+  signatureLine: 'SignatureLine',
   cell: 'TableText',
   head: 'TableHeading',
   annexCell: 'AnnexText',
@@ -36,8 +41,8 @@ export const STYLE = {
 } as const
 
 /** Every style of the report, in the sizes and colours of the PDF. */
-export function stylesOf(locale: Locale): IStylesOptions {
-  const rule = { style: BorderStyle.SINGLE, size: 4, color: hex(COLOURS.ink), space: 6 }
+export function stylesOf(locale: Locale, { accent }: Look): IStylesOptions {
+  const rule = { style: BorderStyle.SINGLE, size: 6, color: hex(accent), space: 6 }
   const running = {
     run: look(TEXT.running),
     paragraph: { spacing: { after: 0, ...line(TEXT.running) } },
@@ -72,7 +77,7 @@ export function stylesOf(locale: Locale): IStylesOptions {
       },
     },
     paragraphStyles: [
-      ...coverStyles(),
+      ...coverStyles(accent),
       ...bodyStyles(),
       ...tableStyles(),
       { id: 'TOC1', name: 'toc 1', basedOn: 'Normal', ...contentsLine() },
@@ -88,10 +93,10 @@ export function stylesOf(locale: Locale): IStylesOptions {
   }
 }
 
-function coverStyles(): IParagraphStyleOptions[] {
+function coverStyles(accent: string): IParagraphStyleOptions[] {
   const inText = { indent: { left: TEXT_INDENT } }
   return [
-    style(STYLE.masthead, 'Masthead', TEXT.masthead, { spacing: { after: twips(4) } }),
+    style(STYLE.masthead, 'Masthead', { ...TEXT.masthead, colour: accent }, { spacing: { after: twips(4) } }),
     style(STYLE.type, 'Subtitle', TEXT.type),
     style(STYLE.factLabel, 'Fact label', TEXT.factLabel, { keepNext: true }),
     style(STYLE.fact, 'Fact', TEXT.fact, { spacing: { after: twips(4) } }),
@@ -121,7 +126,29 @@ function bodyStyles(): IParagraphStyleOptions[] {
       indent: { left: NUMBER_STOP, hanging: NUMBER_STOP - TEXT_INDENT },
     }),
     style(STYLE.plain, 'Plain note', TEXT.body, { spacing: spaced }),
+    ...signatureStyles(),
+    style(STYLE.figureNote, 'Figure note', TEXT.caption, {
+      indent: { left: TEXT_INDENT },
+      spacing: { after: twips(6) },
+    }),
     style(STYLE.figure, 'Figure', TEXT.body, { indent: { left: TEXT_INDENT }, spacing: { after: twips(6) } }),
+  ]
+}
+
+/** Whoever signs stays together with the line for the signature. */
+function signatureStyles(): IParagraphStyleOptions[] {
+  const together = { indent: { left: TEXT_INDENT }, keepNext: true, keepLines: true }
+  return [
+    style(STYLE.signatures, 'Signatures', TEXT.section, { ...together, spacing: { before: twips(34) } }),
+    style(STYLE.signatory, 'Signatory', TEXT.part, { ...together, spacing: { before: twips(18) } }),
+    style(STYLE.signatoryRole, 'Signatory role', TEXT.body, {
+      ...together,
+      spacing: { after: twips(36) },
+    }),
+    style(STYLE.signatureLine, 'Signature line', TEXT.caption, {
+      keepLines: true,
+      spacing: { before: twips(3) },
+    }),
   ]
 }
 

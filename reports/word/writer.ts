@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Packer } from 'docx'
 import { readAnnexes } from '../annexes.ts'
+import { lookIn } from '../look.ts'
 import type { WriteOptions } from '../model.ts'
 import { repackInto } from '../office/repack.ts'
 import { TEXT } from '../pdf/style.ts'
@@ -30,7 +31,7 @@ export async function writeWord(
   // The library makes the document in one go, so who waits gets a turn before it.
   await setImmediate()
   signal?.throwIfAborted()
-  const setting = { wording, layout: measuringLayout() }
+  const setting = { wording, layout: measuringLayout(), look: lookIn(report.accentColour) }
   const document = wordDocument(report, annexes, setting)
   const packed = await Packer.toBuffer(document)
   onProgress?.(MADE)

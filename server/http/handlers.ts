@@ -13,6 +13,7 @@ import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { jobsHandlers } from '#server/features/jobs/index.ts'
+import { letterheadHandlers } from '#server/features/letterhead/index.ts'
 import { libraryAnalyticsHandlers } from '#server/features/library-analytics/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
 import { lostRecordsHandlers } from '#server/features/lost-records/index.ts'
@@ -93,6 +94,7 @@ export const handlers = {
   documentCopies: documentCopiesHandlers,
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
+  letterhead: letterheadHandlers,
   organization: organizationHandlers,
   retention: retentionHandlers,
   siteFacts: siteFactsHandlers,

@@ -16,7 +16,8 @@ export interface FileText extends TextAnswer {
 }
 
 /** The readings of files that users send. Each throws ParserEnded if it takes too much. */
-export interface Parsers extends Pick<FileReaders, 'detectType' | 'makeShownCopy' | 'makeWebPicture'> {
+export interface Parsers
+  extends Pick<FileReaders, 'detectType' | 'makeShownCopy' | 'makeWebPicture' | 'makeLogo'> {
   /** Reads the rows of a table file. Throws TableFileError, or `too_many_requests` while many wait. */
   readonly readTable: (task: TableTask, limits?: ReaderLimits) => Promise<readonly FileRow[]>
   /** Reads the text of a document. */
@@ -65,6 +66,10 @@ export function createParsers(run = APART): Parsers {
     async makeWebPicture(file, limits) {
       refuseWhenMany(files.picturesWaiting())
       return files.makeWebPicture(file, limits)
+    },
+    async makeLogo(file) {
+      refuseWhenMany(files.picturesWaiting())
+      return files.makeLogo(file)
     },
     async readTable(task, limits = TABLE_LIMITS) {
       refuseWhenMany(tables.waiting())

@@ -38,6 +38,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   ledger_misfits: 'Proof that a device has seen another ledger: a few rows, each a finding.',
   ledger_stamps: CHAIN,
   migrations: OFFICE,
+  letterhead: OFFICE,
   news: CONTENT,
   newsletter_issues: 'What the office sent to readers; it stays as a record of it.',
   one_time_work: 'One row for each version that requested such work: it does not grow with use.',

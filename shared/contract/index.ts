@@ -12,6 +12,7 @@ import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
 import { jobsContract } from './jobs.ts'
+import { letterheadContract } from './letterhead.ts'
 import { libraryAnalyticsContract } from './library-analytics.ts'
 import { lostRecordsContract } from './lost-records.ts'
 import { mailContract } from './mail.ts'
@@ -88,6 +89,7 @@ export const contract = {
   documentCopies: documentCopiesContract,
   projects: projectsContract,
   grantRound: grantRoundContract,
+  letterhead: letterheadContract,
   organization: organizationContract,
   retention: retentionContract,
   siteFacts: siteFactsContract,

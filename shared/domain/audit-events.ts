@@ -102,6 +102,7 @@ export const AUDIT_EVENTS = [
   'partner.restored',
   'content.purged',
   'organization.edited',
+  'letterhead.edited',
   'site-fact.edited',
   'alert.published',
   'alert.ended',

@@ -45,7 +45,7 @@ export function drawBars(
     canvas.text(`${labels[index] ?? ''} `, left + labelWidth, text, style, 'right')
     canvas.pdf
       .rect(start, middle - BAR / 2, length, BAR)
-      .fill(bar.value === most ? COLOURS.brand : COLOURS.sky)
+      .fill(bar.value === most ? canvas.look.accent : canvas.look.lighter)
     canvas.text(`${number(bar.value)} `, start + length + GAP / 2, text, TEXT.chartValue)
   }
   canvas.pdf

@@ -1,4 +1,4 @@
-import { COLOURS, type SeriesLook, seriesLook } from '../../look.ts'
+import { COLOURS, type SeriesLook } from '../../look.ts'
 import type { Lines } from '../../templates/document.ts'
 import { baseline, type Canvas } from '../canvas.ts'
 import { TEXT } from '../style.ts'
@@ -73,13 +73,13 @@ function drawMonths(
 }
 
 function drawLine(
-  { pdf }: Canvas,
+  { pdf, look }: Canvas,
   index: number,
   values: readonly number[],
   x: (index: number) => number,
   y: (value: number) => number,
 ): void {
-  const { colour, dash, marker } = seriesLook(index)
+  const { colour, dash, marker } = look.series(index)
   pdf.save().lineWidth(1.6).lineJoin('round').strokeColor(colour)
   const dashes = DASHES[dash]
   if (dashes) pdf.dash(dashes[0], { space: dashes[1] })
@@ -105,7 +105,7 @@ function drawNames(
   const ends = series.map((line) => y(line.values.at(-1) ?? 0) - leading / 2)
   const tops = spread(ends, tallest + 2, top, bottom - tallest)
   for (const [index, lines] of names.entries()) {
-    const style = { ...TEXT.chartValue, colour: seriesLook(index).colour }
+    const style = { ...TEXT.chartValue, colour: canvas.look.series(index).colour }
     for (const [row, line] of lines.entries()) {
       canvas.text(`${line.text} `, left, baseline((tops[index] ?? top) + row * leading, style), style)
     }

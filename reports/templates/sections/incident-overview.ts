@@ -1,5 +1,5 @@
 import { INCIDENT_STATUSES, SEVERITIES } from '#shared/domain/enumerations.ts'
-import { addBars, addShares, inOrder, largestFirst, monthsBetween } from '../figures.ts'
+import { addBars, addMap, addShares, inOrder, largestFirst, monthsBetween } from '../figures.ts'
 import { NONE } from '../wording.ts'
 import { addFilter } from './filter.ts'
 import { addTrend, type Series } from './months.ts'
@@ -26,6 +26,7 @@ export const incidentOverview: Section = (body, data, wording) => {
   addShares(body, wording, words.chart.incidentsByTriage, words.columns.triage, statuses)
   body.part(words.headings.regions)
   const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
+  addMap(body, wording, words.chart.incidentsByRegion, incidents.byRegion)
   addBars(body, wording, words.chart.incidentsByRegion, regions)
   addShares(body, wording, words.chart.incidentsByRegion, words.columns.region, regions)
   const registered = new Map(incidents.byMonth.map(({ month, opened }) => [month, opened]))

@@ -2,17 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { ParserEnded } from '#files/apart/reader-line.ts'
-import { ImageNotShown } from '#files/image-not-shown.ts'
-import { beginsAsPicture } from '#files/picture-signature.ts'
-import type { WebPicture } from '#files/web-picture.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { requestedPicture } from '#server/files/requested-picture.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/contract/errors.ts'
 import type { NewsImage } from '#shared/contract/news.ts'
 import { may } from '#shared/domain/access.ts'
 import { newsImageCopies, newsImages } from './tables.ts'
@@ -22,7 +19,10 @@ const DAY_MS = 86_400_000
 /** Stores a picture in all its sizes, or refuses it and stores nothing. */
 export async function addImage(context: ServerContext, body: ReadableStream<Uint8Array>): Promise<NewsImage> {
   const user = callerOf(context)
-  const { width, height, copies } = await pictureOf(context.services, await buffer(body))
+  const { width, height, copies } = await requestedPicture(
+    await buffer(body),
+    context.services.parsers.makeWebPicture,
+  )
   const { database, records } = context.services
   const id = uuidv7()
   const now = records.now().toISOString()
@@ -35,24 +35,6 @@ export async function addImage(context: ServerContext, body: ReadableStream<Uint
     }
   })
   return { id, width, height }
-}
-
-async function pictureOf({ parsers }: Services, file: Buffer): Promise<WebPicture> {
-  try {
-    // Bytes that can't be a picture are refused without starting a process.
-    if (!beginsAsPicture(file)) throw new ImageNotShown('type')
-    return await parsers.makeWebPicture(file)
-  } catch (error) {
-    if (!(error instanceof ImageNotShown || error instanceof ParserEnded)) throw error
-    const { code, message } = REFUSED[error instanceof ImageNotShown ? error.reason : 'unreadable']
-    throw new Refusal(code, { message, details: [{ path: 'file', message }] })
-  }
-}
-
-const REFUSED: Readonly<Record<ImageNotShown['reason'], { code: ErrorCode; message: string }>> = {
-  type: { code: 'unsupported_media_type', message: 'Choose a JPEG, PNG or WebP picture' },
-  too_large: { code: 'too_large', message: 'The picture has too many pixels: at most 64 million' },
-  unreadable: { code: 'rule_violated', message: 'This picture cannot be read. Its file may be broken' },
 }
 
 const copyRow = z.object({ bytes: z.instanceof(Uint8Array), isPublic: z.boolean() })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { PublishedFigures, ReportDocument } from '#reports/index.ts'
+import { readLetterhead } from '#server/features/letterhead/index.ts'
 import { readPublicMonitoring } from '#server/features/public/index.ts'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
@@ -28,6 +29,7 @@ export async function organizationPdf(
     locale,
     today: mogadishuDay(records.now()),
     figures,
+    letterhead: await readLetterhead(database),
   })
   const key = createHash('sha256').update(JSON.stringify(report)).digest('base64url')
   const file = drawn.get(key) ?? draw(report)

@@ -63,10 +63,20 @@ function column(report: ReportDocument, title: string, index: number): Record<st
 /** The bars of a chart, by their labels. */
 function bars(report: ReportDocument, subtitle: string): Record<string, number> {
   const chart = report.blocks.find(
-    (block): block is Chart => block.kind === 'chart' && block.subtitle === subtitle,
+    (block): block is Chart =>
+      block.kind === 'chart' && block.subtitle === subtitle && block.plot.shape === 'bars',
   )
   if (chart?.plot.shape !== 'bars') return {}
   return Object.fromEntries(chart.plot.bars.map(({ label, value }) => [label, value]))
+}
+
+/** The regions with records on the map, by their names. */
+function mapped(report: ReportDocument): Record<string, number> {
+  const plots = report.blocks.flatMap((block) => (block.kind === 'chart' ? [block.plot] : []))
+  const regions = plots.flatMap((plot) => (plot.shape === 'map' ? plot.regions : []))
+  return Object.fromEntries(
+    regions.filter(({ value }) => value > 0).map(({ label, value }) => [label, value]),
+  )
 }
 
 const words = wordingIn('en')
@@ -120,6 +130,8 @@ test.each(SPANS)('the figures from $from to $to are those of the dashboard, for 
       ),
     )
     expect(bars(report, 'Incidents by region')).toEqual(byName(now.incidents.byRegion))
+    const { none: _, ...ofRegions } = now.incidents.byRegion
+    expect(mapped(report)).toEqual(byName(ofRegions))
     expect(column(report, 'Incidents by region', 1)).toEqual(byName(now.incidents.byRegion))
   }
 })

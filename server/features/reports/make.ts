@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { FileTooLarge } from '#files/faults.ts'
 import { type MadeReport, makeReport } from '#reports/make-report.ts'
 import type { OnProgress } from '#reports/model.ts'
+import { readLetterhead } from '#server/features/letterhead/index.ts'
 import { findUser, type UserRow } from '#server/features/users/index.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import { faultOf } from '#server/http/error-answer.ts'
@@ -70,9 +71,10 @@ async function make(
   const onProgress = progressWriter(services, claim, lost)
   const number = recordReference(claim.id)
   const checkAt = `${publicUrl}${REPORT_CHECK_PATH}?number=${number}`
+  const letterhead = await readLetterhead(services.database)
   const made = await withReportSource(services, { user, now, locale: claim.request.locale }, (source) =>
     makeReport(claim.request, source, keeper, {
-      ...{ author: name, now, number, checkAt },
+      ...{ author: name, now, number, checkAt, letterhead },
       ...{ onProgress, signal, write },
     }),
   )

@@ -47,6 +47,17 @@ export const texts = {
     note: 'Note by the author',
     subject: '{type}, {from} to {to}',
   },
+  map: {
+    title: 'Records from {count} of {total} regions',
+    alternative:
+      'Map of the regions of Somalia. {title}. {values}. Regions without records, which are outlined: {empty}.',
+    none: 'Regions without records are outlined',
+    atLeast: '{from} or more',
+    elsewhere: 'Records without a region, which are not on the map: {count}.',
+    boundaries:
+      'Boundaries: UN OCHA Somalia / UNDP Somalia (1998), CC BY 3.0 IGO, simplified. Boundaries do not imply endorsement.',
+  },
+  signatures: { signature: 'Signature', date: 'Date' },
   slides: {
     annexes: 'Annexes',
     annexesText: 'The annexes are in the Excel edition of this report, with every record:',
@@ -62,6 +73,7 @@ export const texts = {
     annex: 'Annex {number}',
   },
   headings: {
+    signatures: 'Signatures',
     keyFigures: 'Key figures',
     incidentTypes: 'Types of incidents',
     severityAndStatus: 'Severity and triage',

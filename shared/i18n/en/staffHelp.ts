@@ -765,6 +765,15 @@ export const texts = {
           'Give its date and its source, or take it off the pages.',
         ],
       },
+      {
+        title: 'Set the name, logo and signatories of reports',
+        steps: [
+          'Under {organizationSettings.letterhead.title}, press {organizationSettings.letterhead.edit}.',
+          'Give the name in each language, a colour that is dark enough for text, and up to four people who sign. Save.',
+          'Under {organizationSettings.letterhead.logo}, choose a picture. Only its pixels are kept.',
+          'Make a report and look at its first page and at the place for signatures.',
+        ],
+      },
     ],
     questions: [
       {

@@ -270,6 +270,7 @@ export const texts = {
       alert: { published: 'Emergency alert published', ended: 'Emergency alert ended' },
       'site-fact': { edited: 'Figure reported by the organisation changed' },
       organization: { edited: 'Contact details of the organisation changed' },
+      letterhead: { edited: 'Name, logo, colour or signatories of documents changed' },
       ledger: {
         misfit: 'A device saw a ledger entry that is no longer there',
         'misfit-acknowledged': 'A missing ledger entry seen by a device was explained',

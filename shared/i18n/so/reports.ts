@@ -46,6 +46,17 @@ export const texts = {
     note: 'Qoraalka diyaariyaha',
     subject: '{type}, {from} ilaa {to}',
   },
+  map: {
+    title: 'Diiwaanno ka yimid {count} ka mid ah {total} gobol',
+    alternative:
+      'Khariidadda gobollada Soomaaliya. {title}. {values}. Gobollada aan diiwaan lahayn, oo xariiq keliya ku wareegsan yahay: {empty}.',
+    none: 'Gobollada aan diiwaan lahayn xariiq keliya ayaa ku wareegsan',
+    atLeast: '{from} ama ka badan',
+    elsewhere: 'Diiwaannada aan gobol lahayn, oo aan khariidadda ku jirin: {count}.',
+    boundaries:
+      'Xuduudaha: UN OCHA Somalia / UNDP Somalia (1998), CC BY 3.0 IGO, waa la fududeeyay. Xuduuduhu kama turjumayaan aqoonsi ama oggolaansho.',
+  },
+  signatures: { signature: 'Saxiix', date: 'Taariikh' },
   slides: {
     annexes: 'Lifaaqyo',
     annexesText: 'Lifaaqyadu waxay ku jiraan nuqulka Excel ee warbixintan, iyagoo wata diiwaan kasta:',
@@ -61,6 +72,7 @@ export const texts = {
     annex: 'Lifaaqa {number}',
   },
   headings: {
+    signatures: 'Saxiixyada',
     keyFigures: 'Tirooyinka ugu muhiimsan',
     incidentTypes: 'Noocyada dhacdooyinka',
     severityAndStatus: 'Darnaanta iyo qiimaynta',

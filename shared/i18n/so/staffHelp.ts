@@ -766,6 +766,15 @@ export const texts: Translation<typeof en> = {
           'Qor taariikhdeeda iyo isheeda, ama bogagga ka saar.',
         ],
       },
+      {
+        title: 'Deji magaca, astaanta iyo saxiixayaasha warbixinnada',
+        steps: [
+          'Qaybta {organizationSettings.letterhead.title}, riix {organizationSettings.letterhead.edit}.',
+          'Qor magaca luqad kasta, midab ku filan in lagu akhriyo, iyo ilaa afar qof oo saxiixaya. Kaydi.',
+          'Qaybta {organizationSettings.letterhead.logo}, dooro sawir. Kaliya muuqaalkiisa ayaa la hayaa.',
+          'Samee warbixin oo eeg boggeeda koowaad iyo booska saxiixyada.',
+        ],
+      },
     ],
     questions: [
       {

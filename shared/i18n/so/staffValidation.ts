@@ -157,6 +157,11 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Enter the day on which it was reported': 'Geli maalinta la sheegay',
   'Enter where the figure comes from': 'Geli halka ay tiradu ka timid',
   'Enter a telephone number': 'Geli lambar telefoon',
+  'Enter a colour as # and six digits, such as #1f5fa8': 'Geli midab ah # iyo lix xaraf, tusaale #1f5fa8',
+  'This colour is too light for text on white paper. Choose a darker one':
+    'Midabkani aad buu u khafiifsan yahay in qoraal lagu akhriyo warqad cad. Dooro mid ka madow',
+  'Enter the name of the person who signs': 'Geli magaca qofka saxiixaya',
+  'Enter the role of the person who signs': 'Geli xilka qofka saxiixaya',
   'Choose how they belong together': 'Dooro sida ay isu khuseeyaan',
   'Give one number for each service': 'Adeeg kasta hal lambar sii',
   'Give the advice in English and in Somali, or leave both empty':

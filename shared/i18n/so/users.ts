@@ -274,6 +274,7 @@ export const texts = {
       alert: { published: 'Digniin degdeg ah ayaa la daabacay', ended: 'Digniin degdeg ah ayaa la joojiyay' },
       'site-fact': { edited: 'Tiro ururku sheegay ayaa la beddelay' },
       organization: { edited: 'Xogta xiriirka ururka waa la beddelay' },
+      letterhead: { edited: 'Magaca, astaanta, midabka ama saxiixayaasha dukumentiyada waa la beddelay' },
       ledger: {
         misfit: 'Qalab ayaa arkay qoraal buugga ah oo aan hadda jirin',
         'misfit-acknowledged': 'Qoraal buugga ah oo maqan oo qalab arkay ayaa la sharraxay',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
+import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGIONS, regionName } from '#shared/domain/places.ts'
 import { POPULATION_YEAR, populationOf, rateOf } from '#shared/domain/population.ts'
 import { formatPercent } from '#shared/i18n/format.ts'
@@ -13,7 +14,6 @@ import { leadingParts } from '#web/ui/chart/leading.ts'
 import { MeasureSwitch, useMeasure } from '#web/ui/chart/measure.tsx'
 import { tenthsOf, useRateText } from '#web/ui/chart/rates.ts'
 import { useShareTitle } from '#web/ui/chart/share-title.ts'
-import { regionClasses } from '#web/ui/map/map-classes.ts'
 import { MapKey } from '#web/ui/map/shaded-map.tsx'
 
 const PLACES = REGIONS.map(({ code }) => code)

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { LetterheadSection } from './letterhead-section.tsx'
 import { RetentionSection } from './retention-section.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -31,6 +32,7 @@ export function OrganizationSettingsPage() {
         {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={8} />}
         {data && <Facts settings={data} />}
+        <LetterheadSection />
         <FactsSection />
         <RetentionSection />
       </StaffBody>

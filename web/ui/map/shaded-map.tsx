@@ -1,10 +1,10 @@
 import './map-shades.css'
 import './shaded-map.css'
 import { type ReactNode, useId } from 'react'
+import { classOf, type MapClass } from '#shared/domain/map-classes.ts'
+import { OUTLINE_BOX, REGION_OUTLINES, REGION_POINTS } from '#shared/domain/region-outlines.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { classOf, type MapClass } from './map-classes.ts'
-import { OUTLINE_BOX, REGION_OUTLINES, REGION_POINTS } from './region-outlines.ts'
 
 interface ShadedMapProps {
   /** What the map shows, for readers who do not see it; a table or list beside it has the numbers. */

@@ -1,0 +1,133 @@
+import { officeLine } from '../office/text.ts'
+import { encodePng } from '../png.ts'
+import type { Area, MapDrawing, Point } from './drawing.ts'
+import { glyphOutlines } from './glyphs.ts'
+
+/** Pixels of a point: sharp on paper (288 to the inch) and on a wall. */
+const PIXELS = 4
+/** Each pixel is the mean of so many times so many samples, which smooths the edges. */
+const SAMPLES = 2
+const PAPER = [255, 255, 255] as const
+
+/**
+ * A map as a picture (PNG), for formats that can't draw it. It is drawn here, letters included, so that every computer makes the
+ * same bytes of it, whatever typefaces and libraries it has.
+ */
+export function mapPicture({ width, height, areas, texts }: MapDrawing): Buffer {
+  const scale = PIXELS * SAMPLES
+  const grid = sampleGrid(Math.ceil(width * PIXELS) * SAMPLES, Math.ceil(height * PIXELS) * SAMPLES)
+  const scaled = (points: readonly Point[]) => points.map(([x, y]): Point => [x * scale, y * scale])
+  for (const area of areas) drawArea(grid, area, scaled(area.points), scale)
+  for (const text of texts) {
+    const outlines = glyphOutlines(officeLine(text.text), text)
+    grid.fill(outlines.map(scaled), text.style.colour ?? '#000000')
+  }
+  return grid.picture()
+}
+
+function drawArea(
+  grid: Grid,
+  { fill, edge, edgeWidth }: Area,
+  points: readonly Point[],
+  scale: number,
+): void {
+  grid.fill([points], fill)
+  const half = (edgeWidth * scale) / 2
+  for (const [index, from] of points.entries()) {
+    const to = points[(index + 1) % points.length] ?? from
+    grid.fill([thickLine(from, to, half)], edge)
+  }
+}
+
+/** A line as a rectangle that reaches a little beyond its ends, so that lines meet at corners. */
+function thickLine([x1, y1]: Point, [x2, y2]: Point, half: number): Point[] {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1
+  const [dx, dy] = [((x2 - x1) / length) * half, ((y2 - y1) / length) * half]
+  const [start, end] = [
+    [x1 - dx / 2, y1 - dy / 2],
+    [x2 + dx / 2, y2 + dy / 2],
+  ] as const
+  return [
+    [start[0] - dy, start[1] + dx],
+    [end[0] - dy, end[1] + dx],
+    [end[0] + dy, end[1] - dx],
+    [start[0] + dy, start[1] - dx],
+  ]
+}
+
+interface Grid {
+  /** Fills what lies within the closed outlines; where they turn about each other, they leave holes. */
+  readonly fill: (outlines: readonly (readonly Point[])[], colour: string) => void
+  readonly picture: () => Buffer
+}
+
+function sampleGrid(width: number, height: number): Grid {
+  const samples = new Uint8Array(width * height)
+  const colours: (readonly [number, number, number])[] = [PAPER]
+  const numbers = new Map<string, number>()
+  const numberOf = (colour: string) => {
+    const known = numbers.get(colour)
+    if (known !== undefined) return known
+    const at = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16)
+    numbers.set(colour, colours.length)
+    colours.push([at(1), at(3), at(5)])
+    return colours.length - 1
+  }
+  return {
+    fill(outlines, colour) {
+      const number = numberOf(colour)
+      const heights = outlines.flatMap((points) => points.map(([, y]) => y))
+      const last = Math.min(height - 1, Math.floor(Math.max(...heights)))
+      for (let row = Math.max(0, Math.floor(Math.min(...heights))); row <= last; row++) {
+        for (const [from, to] of spansOf(outlines, row + 0.5)) {
+          const [start, end] = [Math.max(0, Math.round(from)), Math.min(width, Math.round(to))]
+          if (end > start) samples.fill(number, row * width + start, row * width + end)
+        }
+      }
+    },
+    picture: () => encodePng(averaged(samples, width, colours), width / SAMPLES, height / SAMPLES),
+  }
+}
+
+/** Where a row lies within the outlines, by the number of times that they wind around it. */
+function spansOf(outlines: readonly (readonly Point[])[], row: number): [from: number, to: number][] {
+  const crossings: { readonly x: number; readonly turn: number }[] = []
+  for (const points of outlines) {
+    for (const [index, [x1, y1]] of points.entries()) {
+      const [x2, y2] = points[(index + 1) % points.length] ?? [x1, y1]
+      if (y1 <= row === y2 <= row) continue
+      crossings.push({ x: x1 + ((row - y1) / (y2 - y1)) * (x2 - x1), turn: y1 < y2 ? 1 : -1 })
+    }
+  }
+  crossings.sort((a, b) => a.x - b.x)
+  const spans: [number, number][] = []
+  let winding = 0
+  for (const [index, { x, turn }] of crossings.entries()) {
+    winding += turn
+    const next = crossings[index + 1]
+    if (winding !== 0 && next) spans.push([x, next.x])
+  }
+  return spans
+}
+
+function averaged(
+  samples: Uint8Array,
+  width: number,
+  colours: readonly (readonly [number, number, number])[],
+): Uint8Array {
+  const across = width / SAMPLES
+  const pixels = new Uint8Array((samples.length / (SAMPLES * SAMPLES)) * 3)
+  for (let at = 0; at < pixels.length / 3; at++) {
+    const corner = Math.floor(at / across) * SAMPLES * width + (at % across) * SAMPLES
+    for (let part = 0; part < 3; part++) {
+      let sum = 0
+      for (let y = 0; y < SAMPLES; y++) {
+        for (let x = 0; x < SAMPLES; x++) {
+          sum += colours[samples[corner + y * width + x] ?? 0]?.[part] ?? 255
+        }
+      }
+      pixels[at * 3 + part] = Math.round(sum / (SAMPLES * SAMPLES))
+    }
+  }
+  return pixels
+}
