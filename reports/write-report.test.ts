@@ -3,9 +3,12 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { REPORT_FORMATS, REPORT_MEDIA_TYPES } from '#shared/domain/report-options.ts'
-import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { REPORT_FORMATS, REPORT_MEDIA_TYPES, type ReportFormat } from '#shared/domain/report-options.ts'
+import { openPackage } from '#tests/support/office-package.ts'
+import { reportTexts } from '#tests/support/report-texts.ts'
+import { emptySource, SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport, reportFileName, writeReport } from './index.ts'
 
 let folder = ''
@@ -71,6 +74,36 @@ describe('writing a report', () => {
       expect(target.destroyed).toBe(true)
     },
   )
+})
+
+async function fileOf(source: ReturnType<typeof sampleSource>, format: ReportFormat): Promise<Buffer> {
+  const request = sampleRequest({ format })
+  const data = await assembleReport(request, source, { author: 'Amina', now: SAMPLE_NOW })
+  const target = new PassThrough()
+  const [file] = await Promise.all([buffer(target), writeReport(data, format, target)])
+  return file
+}
+
+describe.each(REPORT_FORMATS)('the file as %s', (format) => {
+  it('says in words that a range has no records, without charts or figures of nothing', async () => {
+    const file = await fileOf(emptySource(), format)
+    const text = (await reportTexts(file, format)).replace(/\s+/g, ' ')
+    expect(text).toContain('No incident')
+    expect(text).toContain('No case under the International Covenant')
+    expect(text).not.toMatch(/NaN|Infinity|undefined|\bnull\b|\[object/)
+    expect(text).not.toContain('Figure 1')
+    if (format !== 'pdf') {
+      const { names } = await openPackage(file)
+      expect(names.filter((name) => name.includes('/charts/'))).toEqual([])
+    }
+  })
+
+  it('is the same, byte for byte, for the same data, whatever was written in between', async () => {
+    const few = { cases: 20, recommendations: 20, incidents: 20 }
+    const first = await fileOf(sampleSource(few), format)
+    await fileOf(emptySource(), format)
+    expect((await fileOf(sampleSource(few), format)).equals(first)).toBe(true)
+  })
 })
 
 describe('the name of the file', () => {

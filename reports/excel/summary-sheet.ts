@@ -1,5 +1,6 @@
 import type { Row, Workbook, Worksheet } from '@cj-tech-master/excelts'
 import { hex, type Look, lookIn } from '../look.ts'
+import { officeText } from '../office/text.ts'
 import { type CellValue, type ColumnHead, isNumeric } from '../tables/index.ts'
 import { NUMBER_FORMATS } from '../tables/xlsx-cells.ts'
 import type { Block, Chart, Fact, ReportDocument, Signatures, Table } from '../templates/document.ts'
@@ -43,7 +44,8 @@ function addTitle(sheet: Worksheet, report: ReportDocument, { accent }: Look): v
   for (const fact of [...report.facts, ...(report.note ? [report.note] : [])]) addFact(sheet, fact)
 }
 
-function addFact(sheet: Worksheet, { label, value }: Fact): void {
+function addFact(sheet: Worksheet, { label, value: given }: Fact): void {
+  const value = officeText(given)
   const row = sheet.addRow([label, value])
   row.getCell(1).font = { bold: true }
   row.getCell(2).numFmt = NUMBER_FORMATS.text
@@ -77,9 +79,10 @@ function addBlock(sheet: Worksheet, block: Block, setting: Setting): void {
 
 function addText(
   sheet: Worksheet,
-  text: string,
+  given: string,
   font: { bold?: boolean; size?: number; color?: { argb: string } } = {},
 ): void {
+  const text = officeText(given)
   const row = sheet.addRow([text])
   row.getCell(1).numFmt = NUMBER_FORMATS.text
   row.getCell(1).font = font
@@ -139,7 +142,8 @@ function addGrid(
 
 function cellOf(value: CellValue, column: ColumnHead | undefined): string | number | Date | null {
   const isDay = column?.kind === 'date' && typeof value === 'string'
-  return isDay ? new Date(`${value}T00:00:00Z`) : value
+  if (isDay) return new Date(`${value}T00:00:00Z`)
+  return typeof value === 'string' ? officeText(value) : value
 }
 
 /** Who signs, one row each, with empty cells for the signature and the day. */
@@ -147,7 +151,7 @@ function addSignatures(sheet: Worksheet, { title, people, signature, date }: Sig
   sheet.addRow([])
   addText(sheet, title, { bold: true, size: 14 })
   for (const { name, role } of people) {
-    const row = sheet.addRow([`${name}, ${role}`, signature, null, date, null])
+    const row = sheet.addRow([officeText(`${name}, ${role}`), signature, null, date, null])
     for (const cell of [row.getCell(1), row.getCell(2), row.getCell(4)]) {
       cell.numFmt = NUMBER_FORMATS.text
       cell.alignment = { wrapText: true, vertical: 'bottom' }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { WriteOptions } from '../model.ts'
+import { officeLine, officeText } from '../office/text.ts'
 import { type CellValue, type TableSheet, writeWorkbook } from '../tables/index.ts'
 import type { ReportDocument } from '../templates/document.ts'
 import { wordingIn } from '../templates/wording.ts'
@@ -28,16 +29,16 @@ export async function writeExcel(
     rows: async function* (): AsyncGenerator<readonly CellValue[]> {
       for await (const row of table.rows()) {
         if (++done % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(Math.min(1, done / expected))
-        yield row
+        yield row.map((value) => (typeof value === 'string' ? officeText(value) : value))
       }
     },
   })
   await writeWorkbook(
     {
       properties: {
-        title: report.title,
-        subject: report.subject,
-        author: report.author,
+        title: officeLine(report.title),
+        subject: officeLine(report.subject),
+        author: officeLine(report.author),
         createdAt: report.generatedAt,
         language: report.locale,
       },

@@ -5,6 +5,8 @@ export function finished(path: string, xml: string): string {
   if (/^ppt\/charts\/chart\d+\.xml$/.test(path)) return distinctLines(xml)
   // The library leaves the cell of a zero empty.
   if (path.endsWith('.xlsx!xl/worksheets/sheet1.xml')) return xml.replaceAll('<v></v>', '<v>0</v>')
+  // The library writes the word «null» between two elements of its master, where no text may be.
+  if (/^ppt\/slideMasters\/slideMaster\d+\.xml$/.test(path)) return xml.replace(/>\s*null\s*</g, '><')
   return /^ppt\/slides\/slide\d+\.xml$/.test(path) ? withOwnNumbers(xml) : xml
 }
 

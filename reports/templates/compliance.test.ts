@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
-import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { emptySource, SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportSource } from '../model.ts'
 import { complianceReport } from './compliance.ts'
@@ -15,48 +15,6 @@ const headings = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => (block.kind === 'heading' ? [`${block.number} ${block.text}`] : []))
 const texts = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? [`${block.number} ${block.text}`] : []))
-
-/** A source without a single record. */
-function emptySource(): ReportSource {
-  const filled = sampleSource({ cases: 0, recommendations: 0, incidents: 0 })
-  return {
-    rows: filled.rows,
-    eligibleStudies: filled.eligibleStudies,
-    highlights: async () => ({
-      caseStudies: [],
-      withheldStudies: 0,
-      overdueCases: { total: 0, first: [] },
-      overdueRecommendations: { total: 0, first: [] },
-    }),
-    statistics: async () => ({
-      cases: {
-        total: 0,
-        byStatus: {},
-        byPriority: {},
-        byTheme: {},
-        byRegion: {},
-        byMonth: [],
-        overdue: 0,
-        resolutionDays: null,
-        successRate: null,
-        commonTheme: null,
-        growth: null,
-      },
-      recommendations: {
-        total: 0,
-        byStatus: {},
-        byPriority: {},
-        byTheme: {},
-        byMonth: [],
-        implementationRate: 0,
-        implementationDays: null,
-        focusTheme: null,
-      },
-      incidents: { total: 0, byStatus: {}, byType: {}, bySeverity: {}, byRegion: {}, byMonth: [], active: 0 },
-      combined: { monitored: 0, active: 0, resolved: 0 },
-    }),
-  }
-}
 
 describe('the compliance report', () => {
   it('numbers sections, parts, paragraphs, tables, figures and annexes through', async () => {

@@ -192,3 +192,45 @@ function statistics({ cases, recommendations, incidents }: Totals): MonitoringSt
     combined: { monitored: 817, active: 300, resolved: 279 },
   }
 }
+
+/** Data of a range in which nothing was registered. */
+export function emptySource(): ReportSource {
+  const filled = sampleSource({ cases: 0, recommendations: 0, incidents: 0 })
+  return {
+    rows: filled.rows,
+    eligibleStudies: filled.eligibleStudies,
+    highlights: async () => ({
+      caseStudies: [],
+      withheldStudies: 0,
+      overdueCases: { total: 0, first: [] },
+      overdueRecommendations: { total: 0, first: [] },
+    }),
+    statistics: async () => ({
+      cases: {
+        total: 0,
+        byStatus: {},
+        byPriority: {},
+        byTheme: {},
+        byRegion: {},
+        byMonth: [],
+        overdue: 0,
+        resolutionDays: null,
+        successRate: null,
+        commonTheme: null,
+        growth: null,
+      },
+      recommendations: {
+        total: 0,
+        byStatus: {},
+        byPriority: {},
+        byTheme: {},
+        byMonth: [],
+        implementationRate: 0,
+        implementationDays: null,
+        focusTheme: null,
+      },
+      incidents: { total: 0, byStatus: {}, byType: {}, bySeverity: {}, byRegion: {}, byMonth: [], active: 0 },
+      combined: { monitored: 0, active: 0, resolved: 0 },
+    }),
+  }
+}
