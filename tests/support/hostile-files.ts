@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import PDFDocument from 'pdfkit'
 import type { TextState } from '#shared/domain/documents.ts'
 import { makeZip, type ZipPart } from './make-zip.ts'
 import { makePdf, makeWord } from './office-files.ts'
@@ -68,18 +66,21 @@ const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>'
 const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>'
 
 /** A PDF that would run a script when it is opened, and carries a program. */
-async function activePdf(): Promise<Buffer> {
-  const pdf = new PDFDocument()
-  pdf.text('The custody report.')
-  pdf.file(program(), { name: 'run.exe', hidden: true })
-  pdf._root.data.OpenAction = pdf.ref({ S: 'JavaScript', JS: Object('app.launchURL("https://example.org")') })
-  pdf._root.data.OpenAction.end()
-  pdf.end()
-  return buffer(pdf)
+function activePdf(): Buffer {
+  const text = 'BT /F1 12 Tf 20 100 Td (The custody report of the office) Tj ET'
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.launchURL("https://example.org")) >> /Names << /EmbeddedFiles << /Names [(run.exe) 6 0 R] >> >> >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Filespec /F (run.exe) /EF << /F 7 0 R >> >>',
+    '<< /Type /EmbeddedFile /Length 2 >>\nstream\nMZ\nendstream',
+  ])
 }
 
 const nested = (depth: number): Buffer => {
-  let content = zeros(10)
+  let content: Buffer = zeros(10)
   for (let level = 0; level < depth; level++) content = makeZip([{ name: `${level}.zip`, content }])
   return content
 }
