@@ -19,9 +19,10 @@ export async function searchKept(
   const exact = search && texts.having(search.exact)
   const found = search && texts.having(search.expanded)
   const rank = ({ row_number }: KeptRow) => (exact?.has(row_number) ? 0 : 1)
+  const words = (search?.exact ?? []).flatMap(([term]) => (term ? [term.word] : []))
   const sorted = rows
     .filter((row) => isAsked(row, query) && (!found || found.has(row.row_number)))
-    .sort((a, b) => rank(a) - rank(b) || inOrder(a, b, query.sort))
+    .sort((a, b) => rank(a) - rank(b) || inOrder(a, b, { sort: query.sort, words }))
   const start = query.cursor ? sorted.findIndex(({ id }) => id === query.cursor) + 1 : 0
   const page = sorted.slice(start, start + query.limit)
   return {
@@ -42,10 +43,28 @@ function isAsked({ document }: KeptRow, { category, documentType, status, archiv
 }
 
 /** How often a file was saved is known to the server alone, so that order is by age here. */
-function inOrder(a: KeptRow, b: KeptRow, sort: Query['sort']): number {
+function inOrder(a: KeptRow, b: KeptRow, { sort, words }: { sort: Query['sort']; words: readonly string[] }) {
   const [first, second] = [a.document, b.document]
-  const byTitle = sort === 'title' ? compare(first.title.toLowerCase(), second.title.toLowerCase()) : 0
-  return byTitle || compare(second.createdAt, first.createdAt) || compare(a.id, b.id)
+  return ORDERS[sort](first, second, words) || byAge(first, second) || compare(a.id, b.id)
+}
+
+type Compare = (a: LibraryDocument, b: LibraryDocument, words: readonly string[]) => number
+
+const byAge: Compare = (a, b) => compare(b.createdAt, a.createdAt)
+const ORDERS: Readonly<Record<Query['sort'], Compare>> = {
+  best: (a, b, words) => inTitle(b, words) - inTitle(a, words),
+  newest: byAge,
+  oldest: (a, b) => byAge(b, a),
+  updated: (a, b) => compare(b.updatedAt, a.updatedAt),
+  title: (a, b) => compare(a.title.toLowerCase(), b.title.toLowerCase()),
+  size: (a, b) => (b.file?.size ?? 0) - (a.file?.size ?? 0),
+  downloads: byAge,
+}
+
+/** How many of the searched words a title has. */
+function inTitle({ title }: LibraryDocument, words: readonly string[]): number {
+  const lower = title.toLowerCase()
+  return words.filter((word) => lower.includes(word)).length
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

@@ -169,7 +169,8 @@ export const documentsContract = {
       'List documents, or search them by their own texts and by what their files say; visitors get those that are public and approved',
     input: z.object({
       ...filters,
-      sort: z.enum(DOCUMENT_SORTS).default('newest'),
+      /** `best`: most of the searched words in the title first; the newest first where nothing is searched. */
+      sort: z.enum(DOCUMENT_SORTS).default('best'),
       limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
       cursor: z.string().max(500).optional(),
     }),

@@ -9,7 +9,7 @@ export type TextState = (typeof TEXT_STATES)[number]
 export const DOCUMENT_LIMITS = { title: 300, description: 4000, tags: 500 } as const
 
 /** The orders of the library; a search lists exact matches first in each. What was saved most is for staff to see. */
-export const DOCUMENT_SORTS = ['newest', 'title', 'downloads'] as const
+export const DOCUMENT_SORTS = ['best', 'newest', 'oldest', 'updated', 'title', 'size', 'downloads'] as const
 
 /** Most bytes of a file of the library. */
 export const DOCUMENT_FILE_LIMIT = 500_000_000

@@ -8,7 +8,7 @@ import type { SearchGroups } from '#shared/queries/compile.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { tsqueryOf } from '#shared/queries/postgres.ts'
 import type { Audience } from './search.ts'
-import { documents, documentsKind, publicDocuments } from './table.ts'
+import { sortColumn, TABLES } from './sorts.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
 
@@ -18,15 +18,6 @@ export interface FoundPage {
   readonly next: string | null
   readonly total: number
 }
-
-const TABLES = { staff: documents, visitors: publicDocuments } as const
-
-/** What each order sorts by, and how a cursor holds it. */
-const KEYS = {
-  newest: { by: sql`created_at`, type: 'timestamptz', schema: z.iso.datetime(), direction: 'desc' },
-  title: { by: sql`lower(title)`, type: 'text', schema: z.string(), direction: 'asc' },
-  downloads: { by: documentsKind.more.downloads, type: 'integer', schema: z.int(), direction: 'desc' },
-} as const
 
 interface Asked {
   readonly query: Pick<Query, 'sort' | 'limit' | 'cursor'>
@@ -45,7 +36,7 @@ export async function findPage(
   { query, search, audience, conditions }: Asked,
 ): Promise<FoundPage> {
   const table = TABLES[audience]
-  const { by, type, schema, direction } = KEYS[query.sort]
+  const { by, type, schema, direction } = sortColumn(query.sort, audience, search)
   const position = z.tuple([z.boolean(), schema, z.uuid()])
   const row = z.object({
     total: z.int(),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { amongConditions } from '#server/content/page.ts'
 import type { Database, Queryable } from '#server/db/database.ts'
@@ -11,6 +11,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { idAt } from './address.ts'
 import { findPage } from './found.ts'
+import { sortColumn } from './sorts.ts'
 import { fileOf, hasPagesOf, inOrder, publicDocuments, textStateOf } from './table.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
@@ -39,10 +40,6 @@ function viewOf({ fileNumber, publishedAt, ...document }: z.infer<typeof shown>)
   }
 }
 
-const listed = shown.extend({ lowerTitle: z.string() })
-const byTime = z.tuple([z.iso.datetime(), z.uuid()])
-const byTitle = z.tuple([z.string(), z.uuid()])
-
 /** A page of the documents that visitors get. */
 export async function listPublic(
   database: Database,
@@ -64,12 +61,16 @@ export async function listPublic(
     return { ...page, items: inOrder(rows, ids).map(viewOf) }
   }
   const wanted = sql.join([sql`true`, ...conditions], sql` and `)
-  const isByTitle = query.sort === 'title'
-  const rest = query.cursor ? sql`and ${afterOf(query.cursor, isByTitle)}` : sql``
+  const { by, type, schema, direction } = sortColumn(query.sort, 'visitors', null)
+  const listed = shown.extend({ sortKey: schema })
+  const [key, id] = query.cursor ? readCursor(query.cursor, z.tuple([schema, z.uuid()])) : [null, null]
+  const further = sql.raw(direction === 'asc' ? '>' : '<')
+  const rest = id === null ? sql`` : sql`and (${by}, id) ${further} (${key}::${sql.raw(type)}, ${id}::uuid)`
+  const order = sql.raw(direction)
   const [rows, [counted]] = await Promise.all([
     database.run(
-      sql`select ${COLUMNS}, lower(title) as "lowerTitle" from ${publicDocuments} where ${wanted} ${rest}
-        order by ${isByTitle ? sql`lower(title), id` : sql`created_at desc, id desc`} limit ${query.limit + 1}`,
+      sql`select ${COLUMNS}, ${by} as "sortKey" from ${publicDocuments} where ${wanted} ${rest}
+        order by ${by} ${order}, id ${order} limit ${query.limit + 1}`,
       listed,
     ),
     database.run(sql`select count(*) as total from ${publicDocuments} where ${wanted}`, totalRow),
@@ -77,17 +78,10 @@ export async function listPublic(
   const items = rows.slice(0, query.limit)
   const last = rows.length > items.length ? items.at(-1) : undefined
   return {
-    items: items.map(({ lowerTitle: _title, ...item }) => viewOf(item)),
-    next: last ? writeCursor([isByTitle ? last.lowerTitle : last.createdAt, last.id]) : null,
+    items: items.map(({ sortKey: _key, ...item }) => viewOf(item)),
+    next: last ? writeCursor([last.sortKey, last.id]) : null,
     total: counted?.total ?? 0,
   }
-}
-
-function afterOf(cursor: string, isByTitle: boolean): SQL {
-  const [key, id] = readCursor(cursor, isByTitle ? byTitle : byTime)
-  return isByTitle
-    ? sql`(lower(title), id) > (${key}, ${id}::uuid)`
-    : sql`(created_at, id) < (${key}::timestamptz, ${id}::uuid)`
 }
 
 /** The public document that an address names; null if visitors get none there. */

@@ -10,6 +10,7 @@ export const texts = {
   searchHint: 'Title, tag, or words in the file',
   facets: 'Narrow the list',
   categoryLabel: 'Category',
+  categories: 'Categories',
   allCategories: 'All categories',
   category: {
     reports: 'Reports & Analysis',
@@ -33,7 +34,15 @@ export const texts = {
   allStatuses: 'Pending and approved',
   status: { pending: 'Pending', approved: 'Approved' },
   sortLabel: 'Order',
-  sort: { newest: 'Newest first', title: 'By title', downloads: 'Most downloaded' },
+  sort: {
+    best: 'Best match',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    updated: 'Changed last',
+    title: 'By title',
+    size: 'Largest file first',
+    downloads: 'Most downloaded',
+  },
   tabs: 'Documents',
   tab: { current: 'Documents', archive: 'Archive ({number})' },
   found_one: '{number} document',
@@ -41,6 +50,13 @@ export const texts = {
   none: 'No documents found',
   noneText: 'There are no documents here yet.',
   noneNarrowed: 'No document matches the search and the filters.',
+  help: {
+    spelling: 'Try fewer words, or the beginning of a word. Similar spellings are searched too.',
+    scans:
+      'Pictures and scans are found by their title, description and tags, unless a machine has read them.',
+    everywhere: 'Search all documents for “{text}”',
+    archive: 'Search the archive',
+  },
   failed: 'The documents could not be loaded.',
   itemFailed: 'The document could not be loaded.',
   notFound: 'This document is not available',

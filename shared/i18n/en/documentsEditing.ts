@@ -83,10 +83,19 @@ export const texts = {
     approveInternal: 'It stays internal.',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this document?',
-    withdrawText: 'Visitors no longer get it, at once. It waits for approval again.',
+    withdrawText:
+      'Visitors no longer get it, its share links end and devices drop their copies, all at once. It waits for approval again.',
     approved: 'Document approved',
     withdrawn: 'Document withdrawn',
     failed: 'That was not possible.',
+  },
+  preview: {
+    label: 'Preview',
+    close: 'Close the preview',
+    page: 'Page {page} of {pages}',
+    passage: 'Passage {at} of {of}',
+    previous: 'Previous',
+    next: 'Next',
   },
   share: {
     title: 'Share links',

@@ -396,9 +396,9 @@ export const texts = {
         title: 'Add documents',
         steps: [
           'Press {documentsEditing.upload.open}, and drop the files there or choose them.',
-          'Each file becomes a document. Check the title that is proposed, and write a description.',
+          'Each file becomes a document. Check the title and the type that are proposed, and write a description.',
           'Tick the box for public documents only if visitors may read it. It waits until another person has approved it.',
-          'Keep the page open until everything is uploaded. A broken connection is continued where it was cut.',
+          'Keep the page open until everything is uploaded. A broken connection is continued where it was cut. If the page was closed, choose the same file again and it continues.',
         ],
       },
       {
@@ -407,6 +407,7 @@ export const texts = {
           'Type words under {documents.search}: they are looked for in titles, tags and in the files themselves.',
           'Below each document you see the passages in which the words were found, with their page.',
           'Narrow the list by category, type and review at its side.',
+          'On a wide screen a title opens the document beside the list, with the words marked.',
         ],
       },
       {

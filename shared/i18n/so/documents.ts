@@ -12,6 +12,7 @@ export const texts = {
   searchHint: 'Cinwaan, summad, ama erayo faylka ku jira',
   facets: 'Soo koob liiska',
   categoryLabel: 'Qayb',
+  categories: 'Qaybaha',
   allCategories: 'Dhammaan qaybaha',
   category: {
     reports: 'Warbixinno iyo falanqayn',
@@ -35,7 +36,15 @@ export const texts = {
   allStatuses: 'Sugaya iyo la ansixiyay',
   status: { pending: 'Sugaya', approved: 'La ansixiyay' },
   sortLabel: 'Kala horrayn',
-  sort: { newest: 'Kuwa ugu cusub', title: 'Cinwaan ahaan', downloads: 'Kuwa ugu soo dejinta badan' },
+  sort: {
+    best: 'Kuwa ugu habboon',
+    newest: 'Kuwa ugu cusub',
+    oldest: 'Kuwa ugu da’da weyn',
+    updated: 'Kuwii ugu dambeeyay ee la beddelay',
+    title: 'Cinwaan ahaan',
+    size: 'Faylka ugu weyn marka hore',
+    downloads: 'Kuwa ugu soo dejinta badan',
+  },
   tabs: 'Dukumentiyo',
   tab: { current: 'Dukumentiyo', archive: 'Kayd ({number})' },
   found_one: '{number} dukumenti',
@@ -43,6 +52,13 @@ export const texts = {
   none: 'Dukumenti lama helin',
   noneText: 'Weli dukumenti halkan kuma jiro.',
   noneNarrowed: 'Ma jiro dukumenti u dhigma raadinta iyo shaandhooyinka.',
+  help: {
+    spelling: 'Isku day erayo ka yar, ama bilowga eray. Higgaadda u dhow ayaa sidoo kale la raadiyaa.',
+    scans:
+      'Sawirrada iyo iskaanka waxaa lagu helaa cinwaanka, sharraxaadda iyo summadaha, haddii aan mashiin akhrin.',
+    everywhere: 'Ka raadi “{text}” dhammaan dukumentiyada',
+    archive: 'Ka raadi kaydka',
+  },
   failed: 'Dukumentiyada lama soo dejin karin.',
   itemFailed: 'Dukumentiga lama soo dejin karin.',
   notFound: 'Dukumentigan lama heli karo',

@@ -86,10 +86,19 @@ export const texts = {
     approveInternal: 'Gudaha ayuu ku sii jirayaa.',
     withdraw: 'La noqo dukumentiga',
     withdrawTitle: 'Ma la noqonaysaa dukumentigan?',
-    withdrawText: 'Booqdayaashu isla markiiba ma helayaan. Mar kale ayuu sugayaa ansixin.',
+    withdrawText:
+      'Isla markiiba booqdayaashu ma helayaan, xiriiriyeyaashii lagu wadaagay way dhammaadaan, aaladuhuna nuqulladooda way tirtiraan. Mar kale ayuu sugayaa ansixin.',
     approved: 'Dukumentiga waa la ansixiyay',
     withdrawn: 'Dukumentiga waa lala noqday',
     failed: 'Taasi suurtagal ma noqon.',
+  },
+  preview: {
+    label: 'Horudhac',
+    close: 'Xir horudhaca',
+    page: 'Bogga {page} ee {pages}',
+    passage: 'Qaybta {at} ee {of}',
+    previous: 'Hore',
+    next: 'Xigta',
   },
   share: {
     title: 'Xiriiriyeyaasha la wadaago',

@@ -397,9 +397,9 @@ export const texts: Translation<typeof en> = {
         title: 'Ku dar dukumentiyo',
         steps: [
           'Riix {documentsEditing.upload.open}, faylashana halkaas ku soo rid ama dooro.',
-          'Fayl kasta wuxuu noqdaa dukumenti. Hubi cinwaanka la soo jeediyay, sharraxaadna qor.',
+          'Fayl kasta wuxuu noqdaa dukumenti. Hubi cinwaanka iyo nooca la soo jeediyay, sharraxaadna qor.',
           'Calaamadi sanduuqa dadweynaha keliya haddii booqdayaashu akhriyi karaan. Wuxuu sugayaa ansixinta qof kale.',
-          'Bogga furan u daa ilaa wax walba la soo geliyo. Xiriir go’ay wuxuu ka sii socdaa meeshii uu joogay.',
+          'Bogga furan u daa ilaa wax walba la soo geliyo. Xiriir go’ay wuxuu ka sii socdaa meeshii uu joogay. Haddii bogga la xiray, isla faylka mar kale dooro, wuuna sii soconayaa.',
         ],
       },
       {
@@ -408,6 +408,7 @@ export const texts: Translation<typeof en> = {
           'Erayo ku qor {documents.search}: waxaa laga raadiyaa cinwaannada, summadaha iyo faylasha laftooda.',
           'Dukumenti kasta hoostiisa waxaad ku aragtaa qaybaha erayadu ku jiraan iyo boggooda.',
           'Liiska ku soo koob qaybta, nooca iyo dib-u-eegista dhinaca ku yaal.',
+          'Shaashad ballaaran, cinwaanku wuxuu dukumentiga ka furaa liiska dhinaciisa, erayadana waa la calaamadeeyay.',
         ],
       },
       {

@@ -148,6 +148,38 @@ test.each(languages('so'))(
   },
 )
 
+test('a document is read, searched and left beside the list, where there is room for it', async () => {
+  const editor = await site.server.signIn('editor')
+  const officer = await site.server.signIn('field-officer', ['SO22'])
+  const { id } = await officer.client.documents.create({
+    input: {
+      ...{ title: 'Wide preview', description: 'What monitors saw.', category: 'legal' },
+      ...{ documentType: 'word', isPublic: false },
+    },
+  })
+  await sendDocumentFile(officer, id, makeWord(['# Arrests', 'Detainees wait for a magistrate.']), 'a.docx')
+  const read = async () => (await officer.client.documents.get({ params: { id } })).textState
+  await expect.poll(read, { timeout: 20_000 }).toBe('read')
+  const page = await site.open('/documents?q=magistrate', { user: editor, width: 1440 })
+  await page.getByRole('heading', { name: en.categories }).waitFor()
+  await page.getByRole('heading', { name: en.stats.title }).waitFor()
+  await page.getByRole('link', { name: 'Wide preview', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: enEditing.preview.label })
+  await panel.locator('mark', { hasText: 'magistrate' }).waitFor()
+  await panel.getByRole('link', { name: en.downloadNamed.replace('{title}', 'Wide preview') }).waitFor()
+  await panel.getByRole('button', { name: enEditing.review.approve }).waitFor()
+  expect(new URL(page.url()).searchParams.get('preview')).toBe(id)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await page.goto(`${site.server.url}/documents?q=nothingissocalled&category=legal`)
+  await page.getByText(en.help.spelling).waitFor()
+  await page.getByRole('link', { name: en.help.everywhere.replace('{text}', 'nothingissocalled') }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBeNull()
+  await page.context().close()
+})
+
 test('a reviewer approves on the page of a document, and who wrote it can’t', async () => {
   const editor = await site.server.signIn('editor')
   const { id } = await editor.client.documents.create({

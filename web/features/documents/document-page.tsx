@@ -1,16 +1,14 @@
 import './documents.css'
 import { useTranslation } from 'react-i18next'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
-import { tagsOf } from '#shared/domain/documents.ts'
 import { DUBLIN_CORE_SCHEMAS, dublinCore } from '#shared/domain/dublin-core.ts'
-import { formatBytes, formatDate, formatList, formatNumber } from '#shared/i18n/format.ts'
 import { contentItemPage } from '#web/features/content/item/index.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePublicOrigin } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { KeepInApp, PictureInApp } from './app-parts.tsx'
+import { DocumentFacts } from './document-facts.tsx'
 import { DocumentMarks } from './document-marks.tsx'
 import { FileLinks } from './file-links.tsx'
 import { FileText } from './file-text.tsx'
@@ -51,7 +49,7 @@ function Body({ item: document }: { readonly item: LibraryDocument }) {
           {isStaff && <ReviewButtons document={document} />}
         </div>
       </section>
-      <Facts document={document} />
+      <DocumentFacts document={document} />
       <PictureInApp document={document} />
       <FileText document={document} />
       {isStaff && <Versions id={document.id} title={document.title} />}
@@ -74,67 +72,5 @@ function DescribedForStaff({ document }: { readonly document: LibraryDocument })
         <meta key={`${name} ${content}`} name={name} content={content} />
       ))}
     </>
-  )
-}
-
-function Facts({ document }: { readonly document: LibraryDocument }) {
-  const { t } = useTranslation('documents')
-  const locale = useLocale()
-  const isStaff = useMay('documents:read')
-  const { file, published } = document
-  const tags = tagsOf(document.tags)
-  return (
-    <section aria-label={t('about')}>
-      <dl className="facts">
-        <dt>{t('facts.category')}</dt>
-        <dd>{t(`category.${document.category}`)}</dd>
-        <dt>{t('facts.documentType')}</dt>
-        <dd>{t(`documentType.${document.documentType}`)}</dd>
-        {tags.length > 0 && (
-          <>
-            <dt>{t('facts.tags')}</dt>
-            <dd dir="auto">{formatList(tags, locale)}</dd>
-          </>
-        )}
-        <dt>{t('facts.uploadedBy')}</dt>
-        <dd dir="auto">{document.uploadedBy ?? t('admin')}</dd>
-        <dt>{t('facts.added')}</dt>
-        <dd>{formatDate(document.createdAt, locale)}</dd>
-        {file && (
-          <>
-            <dt>{t('facts.file')}</dt>
-            <dd dir="auto">
-              {file.name}, {formatBytes(file.size, locale)}
-            </dd>
-          </>
-        )}
-        {document.textState && document.textState !== 'none' && (
-          <>
-            <dt>{t('facts.text')}</dt>
-            <dd>{t(`textState.${document.textState}`)}</dd>
-          </>
-        )}
-        {document.downloads !== null && (
-          <>
-            <dt>{t('facts.downloads')}</dt>
-            <dd>{formatNumber(document.downloads, locale)}</dd>
-          </>
-        )}
-        {isStaff && (
-          <>
-            <dt>{t('facts.onSite')}</dt>
-            <dd>{published ? <OnSite {...published} /> : t('onSiteNothing')}</dd>
-          </>
-        )}
-      </dl>
-    </section>
-  )
-}
-
-function OnSite({ number, at }: { readonly number: number | null; readonly at: string }) {
-  const { t } = useTranslation('documents')
-  const day = formatDate(at, useLocale())
-  return (
-    <>{number === null ? t('onSiteNoFile', { day }) : t('onSiteFile', { number: String(number), day })}</>
   )
 }

@@ -11,6 +11,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { NoticeInApp } from './app-parts.tsx'
 import { DocumentCard } from './document-card.tsx'
+import { EmptyHelp } from './empty-help.tsx'
 import { LibraryFacets } from './facets.tsx'
 import { LibraryTabs } from './library-tabs.tsx'
 import { PortableLibrary } from './portable-library.tsx'
@@ -60,11 +61,13 @@ export const DocumentsPage = contentListPage({
     const sorting = {
       name: 'sort',
       label: t('sortLabel'),
-      all: t('sort.newest'),
-      choices: (isStaff ? (['title', 'downloads'] as const) : (['title'] as const)).map((value) => ({
-        value,
-        label: t(`sort.${value}`),
-      })),
+      all: t('sort.best'),
+      choices: DOCUMENT_SORTS.filter((value) => value !== 'best' && (isStaff || value !== 'downloads')).map(
+        (value) => ({
+          value,
+          label: t(`sort.${value}`),
+        }),
+      ),
     }
     return {
       filters: [
@@ -95,6 +98,8 @@ export const DocumentsPage = contentListPage({
   Top: LibraryTabs,
   Intro,
   Side: LibraryFacets,
+  Aside: lazyPart(async () => (await editing()).PreviewPanel),
+  EmptyHelp,
 })
 
 function Intro() {
@@ -119,17 +124,22 @@ function QuickStats() {
   // Pages of visitors are drawn again when the library changes, not when a file is saved.
   const shown = ['total', ...(isStaff ? (['public', 'pending', 'downloads'] as const) : [])] as const
   return (
-    <dl className="library-stats" aria-label={t('stats.title')}>
-      {shown.map((name) => (
-        <div key={name}>
-          <dt>{t(`stats.${name}`)}</dt>
-          <dd>{formatNumber(data[name], locale)}</dd>
+    <section aria-labelledby="quick-stats">
+      <h2 id="quick-stats" className="library-stats-title">
+        {t('stats.title')}
+      </h2>
+      <dl className="library-stats">
+        {shown.map((name) => (
+          <div key={name}>
+            <dt>{t(`stats.${name}`)}</dt>
+            <dd>{formatNumber(data[name], locale)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('stats.bytes')}</dt>
+          <dd>{formatBytes(data.bytes, locale)}</dd>
         </div>
-      ))}
-      <div>
-        <dt>{t('stats.bytes')}</dt>
-        <dd>{formatBytes(data.bytes, locale)}</dd>
-      </div>
-    </dl>
+      </dl>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 export { DocumentDialog } from './document-editor.tsx'
+export { PreviewPanel } from './preview-panel.tsx'
 export { ReviewButtons } from './review.tsx'
 export { ShareDocument } from './share-document.tsx'
 export { ArchiveTabs, DocumentTools, UploadButton } from './staff-tools.tsx'

@@ -19,7 +19,7 @@ export function LibraryFacets({ query }: { readonly query: Query }) {
   return (
     <nav aria-label={t('facets')} className="library-facets">
       <Facet
-        {...{ query, name: 'category', title: t('categoryLabel'), total: data.total }}
+        {...{ query, name: 'category', title: t('categories'), total: data.total }}
         all={t('allCategories')}
         values={DOCUMENT_CATEGORIES.map((value) => ({
           ...{ value, label: t(`category.${value}`), count: data.category[value] },

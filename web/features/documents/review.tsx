@@ -13,7 +13,9 @@ export function ReviewButtons({ document }: { readonly document: LibraryDocument
   const { t } = useTranslation('documentsEditing')
   const mayEdit = useMay('documents:edit')
   const [asked, setAsked] = useState<'approve' | 'withdraw' | null>(null)
-  const isWithdrawable = document.status === 'approved' || document.published !== null
+  // A file that waits for its first approval may be shared by links and kept on devices already.
+  const isWithdrawable =
+    document.status === 'approved' || document.published !== null || document.file !== null
   return (
     <>
       {document.mayApprove && (

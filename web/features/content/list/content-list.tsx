@@ -60,6 +60,10 @@ interface ContentList<I extends PagedItem, F extends Filters, T extends string>
   readonly Intro?: ComponentType
   /** What stands beside the list where there is room for it. */
   readonly Side?: ComponentType<{ readonly query: ContentQuery<F, T> }>
+  /** What is open beside the list; it has its place where there is room, and shows nothing elsewhere. */
+  readonly Aside?: ComponentType<{ readonly items: readonly I[] }>
+  /** What else can be tried where nothing is found. */
+  readonly EmptyHelp?: ComponentType<{ readonly query: ContentQuery<F, T> }>
   /** The content below the list. */
   readonly End?: ComponentType
   /** What editors can do besides writing an item and bringing one back. */
@@ -138,7 +142,7 @@ interface ShownProps<I extends PagedItem, F extends Filters, T extends string> {
 
 function Items<I extends PagedItem, F extends Filters, T extends string>(props: ShownProps<I, F, T>) {
   const { list, query, words, mayEdit, dialog } = props
-  const { collection, Card, Tools } = list
+  const { collection, Card, Tools, Aside } = list
   const mayRemove = useMay('examples:remove')
   const { failed } = useTexts(collection)
   const { data, error, refetch } = list.useRead(query)
@@ -167,6 +171,7 @@ function Items<I extends PagedItem, F extends Filters, T extends string>(props: 
         </div>
       )}
       <Pager next={next} total={total} shown={items.length} />
+      {Aside && <Aside items={items} />}
     </>
   )
 }
@@ -197,7 +202,7 @@ function ClearLink({ query }: { readonly query: Pick<ContentQuery, 'cleared'> })
 /** Nothing matches the filters, or the list is empty. */
 function Empty<I extends PagedItem, F extends Filters, T extends string>(props: ShownProps<I, F, T>) {
   const { list, query, words, mayEdit, dialog } = props
-  const { tabs, CreateFirst } = list
+  const { tabs, CreateFirst, EmptyHelp } = list
   const { title, text } = words.empty
   return (
     <EmptyState title={title}>
@@ -207,6 +212,7 @@ function Empty<I extends PagedItem, F extends Filters, T extends string>(props: 
           <ClearLink query={query} />
         </p>
       )}
+      {EmptyHelp && <EmptyHelp query={query} />}
       {CreateFirst && mayEdit && query.tab === tabs.usual && <CreateFirst onClick={dialog.create} />}
     </EmptyState>
   )
