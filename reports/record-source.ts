@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import { dayEnd, dayStart, mogadishuDay } from '#shared/domain/dates.ts'
+import type { ExitName } from '#shared/domain/exits.ts'
 import { overdueOn } from '#shared/domain/overdue.ts'
 import { hiddenFrom } from '#shared/domain/policies.ts'
 import { NOTHING, type Predicate } from '#shared/domain/predicate.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { type DateSpan, MOST_STUDIES } from '#shared/domain/report-options.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
-import { type Leaving, thoseThatMayLeave } from '#shared/records/may-leave.ts'
+import { type Leaving, narrativesOf, thoseThatMayLeave } from '#shared/records/may-leave.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
 import { allFields, type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
@@ -39,7 +40,8 @@ export interface RecordSourceOptions {
   /** Cases of the period with a reviewed public summary; absent if none are stored. */
   readonly caseStudies?: ((period: DateSpan) => Promise<readonly Studied[]>) | undefined
   readonly overridden?: Leaving['overridden']
-  readonly note?: Leaving['note']
+  /** Notes the records whose texts leave in the report, and as what. */
+  readonly note?: (ids: readonly string[], exit: ExitName) => Promise<void>
 }
 
 const ROWS_A_PAGE = 1000
@@ -91,7 +93,10 @@ async function studiesOf(
   if (!eligible) return { caseStudies: null, withheldStudies: 0 }
   const { agreed, withheld } = eligible
   const shown = chosen ? inOrderOf(chosen, agreed) : agreed.slice(0, MOST_STUDIES)
-  await options.note?.(shown.map(({ caseId }) => caseId))
+  await options.note?.(
+    shown.map(({ caseId }) => caseId),
+    'case-study',
+  )
   return {
     caseStudies: shown.map(({ study }) => study),
     withheldStudies: chosen ? new Set(chosen).size - shown.length : withheld,
@@ -108,7 +113,7 @@ function registeredOn({ from, to }: CountedDays): Predicate {
 }
 
 async function* allRows<C extends ReportCollection>(
-  { store, user }: RecordSourceOptions,
+  options: RecordSourceOptions,
   name: C,
   where: Predicate,
 ): AsyncGenerator<ReportRow<C>> {
@@ -120,22 +125,21 @@ async function* allRows<C extends ReportCollection>(
     cursor: null,
     deleted: false,
   }
-  const rowOf = rowReader(user, name)
   for (let cursor: string | null = null; ; ) {
-    const page = await store.list(user, name, { ...request, cursor })
-    yield* page.items.map(rowOf)
+    const page = await options.store.list(options.user, name, { ...request, cursor })
+    yield* await rowsOf(options, name, page.items)
     if (page.next === null) return
     cursor = page.next
   }
 }
 
 async function longestOverdue<C extends ReportCollection>(
-  { store, user }: RecordSourceOptions,
+  options: RecordSourceOptions,
   collection: RecordCollection & { readonly name: C; readonly due: string },
   registered: Predicate,
   today: string,
 ): Promise<Foremost<ReportRow<C>>> {
-  const { items, total } = await store.list(user, collection.name, {
+  const { items, total } = await options.store.list(options.user, collection.name, {
     where: { all: [registered, overdueOn(collection, today) ?? NOTHING] },
     search: null,
     sort: { field: collection.due, descending: false },
@@ -143,7 +147,33 @@ async function longestOverdue<C extends ReportCollection>(
     cursor: null,
     deleted: false,
   })
-  return { total, first: items.map(rowReader(user, collection.name)) }
+  return { total, first: await rowsOf(options, collection.name, items) }
+}
+
+/**
+ * The rows of records, without the texts that may name people, such as the title of a case, where nobody was asked whether they
+ * may stand in reports.
+ */
+async function rowsOf<C extends ReportCollection>(
+  { store, user, now, overridden, note }: RecordSourceOptions,
+  name: C,
+  items: readonly FoundRecord[],
+): Promise<readonly ReportRow<C>[]> {
+  const { columns }: ReportParts = recordCollections[name].reported
+  const narratives = narrativesOf(recordCollections[name]).filter((each) =>
+    columns.some(({ field }) => field === each),
+  )
+  const rowOf = rowReader(user, name)
+  if (narratives.length === 0) return items.map(rowOf)
+  const ids = items.map(({ id }) => id)
+  const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now), overridden } as const
+  const free = await thoseThatMayLeave(leaving, ids)
+  await note?.([...free], 'record-export')
+  return items.map((found) => {
+    const kept = free.has(found.id) ? [] : narratives
+    const left = Object.entries(rowOf(found)).filter(([field]) => !kept.includes(field))
+    return Object.fromEntries(left) as ReportRow<C>
+  })
 }
 
 /**

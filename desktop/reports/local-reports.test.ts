@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REPORT_FORMATS, REPORT_SECTIONS, type ReportFormat } from '#shared/domain/report-options.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { openPackage } from '#tests/support/office-package.ts'
@@ -38,7 +39,8 @@ beforeAll(async () => {
   officer = await server.signIn('field-officer', ['SO28'])
   const editor = await server.signIn('editor')
   for (const regionCode of ['SO28', 'SO28', 'SO22', null]) {
-    await editor.client.iccprCases.create({ input: { ...CASE, regionCode } })
+    const { id } = await editor.client.iccprCases.create({ input: { ...CASE, regionCode } })
+    await giveConsent(editor, 'iccpr-cases', id, 'report')
     await editor.client.incidents.create({
       input: incidentValues({ regionCode, victimInfo: 'Planted Victim' }),
     })
@@ -94,9 +96,10 @@ async function textIn(format: ReportFormat, file: Buffer): Promise<string> {
 describe('a report made while the line is down', () => {
   test('has the figures and rows that the server’s has after the sync, with the device’s unsent work', async () => {
     device.line = down
-    await device.client.iccprCases.create({
+    const { id } = await device.client.iccprCases.create({
       input: { ...CASE, title: 'Recorded offline', regionCode: 'SO28' },
     })
+    await giveConsent(device, 'iccpr-cases', id, 'report')
     const here = await madeReport(device.client.reports, asked('pdf'))
     expect(here).toMatchObject({ status: 'done', progress: 100, author: 'Test field-officer', failure: null })
     const sheetHere = await madeReport(device.client.reports, asked('excel'))

@@ -21,6 +21,7 @@ const iccprCaseFields = {
     ...internal,
     column: 'sort',
     searched: true,
+    narrative: true,
   }),
   status: field(choice(CASE_STATUSES, 'Status is required'), {
     classification: 'internal',

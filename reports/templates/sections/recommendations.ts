@@ -40,7 +40,7 @@ function addOverdueCases(body: Body, data: ReportData, { words, counting, label,
     ],
     first.map((row) => [
       row.reference,
-      row.title,
+      row.title ?? words.withheld,
       region(row.regionCode),
       row.dueDate,
       label('caseStatus', row.status),

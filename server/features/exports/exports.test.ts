@@ -17,7 +17,7 @@ beforeAll(async () => {
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO11'])
   for (let index = 0; index < 3; index++) {
-    await editor.client.iccprCases.create({
+    const { id } = await editor.client.iccprCases.create({
       input: {
         title: index === 0 ? '=HYPERLINK("http://planted.example")' : `Case ${index}`,
         status: 'review',
@@ -29,6 +29,7 @@ beforeAll(async () => {
         assigneeId: editor.id,
       },
     })
+    await giveConsent(editor, 'iccpr-cases', id, 'report')
   }
 })
 afterAll(() => server.close())
@@ -122,6 +123,18 @@ test('what tells of people leaves only with their consent to reports, and what w
   expect(column(await exported(made), 'Description')).toEqual([WITHHELD, texts[1], WITHHELD])
   const reviewer = await server.signIn('reviewer')
   expect(column(await exported(made, reviewer), 'Description')).toEqual([WITHHELD, texts[1], WITHHELD])
+})
+
+test('the title of a case, which often is a name, leaves with consent only', async () => {
+  const title = 'Planted-Caasho v. the State'
+  const input = { title, status: 'review', priority: 'low', description: 'Held for a week.' } as const
+  const { id } = await editor.client.iccprCases.create({ input })
+  const of = () => editor.send(`/api/exports/iccpr-cases?format=csv&id=${id}`)
+  const rows = await rowsOf(await of())
+  expect(column(rows, 'Title')).toEqual([WITHHELD])
+  expect(JSON.stringify(rows)).not.toContain(title)
+  await giveConsent(editor, 'iccpr-cases', id, 'report')
+  expect(column(await rowsOf(await of()), 'Title')).toEqual([title])
 })
 
 test('Excel holds the same, with real dates', async () => {

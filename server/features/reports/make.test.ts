@@ -7,6 +7,7 @@ import { FileTooLarge } from '#files/faults.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Services } from '#server/services.ts'
 import { startWorkers } from '#server/tasks/workers.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { askedReport, pdfText, reportFile, settledReport, sheetRows } from '#tests/support/reports.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const editor = await server.signIn('editor')
   for (const regionCode of ['SO28', 'SO22', 'SO22']) {
-    await editor.client.iccprCases.create({
+    const { id } = await editor.client.iccprCases.create({
       input: {
         title: `Held in ${regionCode}`,
         status: 'active',
@@ -33,6 +34,7 @@ beforeAll(async () => {
         regionCode,
       },
     })
+    await giveConsent(editor, 'iccpr-cases', id, 'report')
   }
 })
 beforeEach(async () => {

@@ -48,9 +48,9 @@ export async function withReportSource<T>(
       overridden: (ids) =>
         overriddenOn(reading, 'case-study', { collection: 'iccpr-cases', ids }, mogadishuDay(now)),
       // The report reads in a transaction that can't write.
-      note: (ids) =>
+      note: (ids, exit) =>
         noteDisclosed(database, {
-          ...{ exit: 'case-study', collection: 'iccpr-cases', ids, userId: user.id, at: now },
+          ...{ exit, collection: 'iccpr-cases', ids, userId: user.id, at: now },
         }),
       caseStudies: async (period) => {
         const summaries = await publishedSummaries(reading, user, {
