@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveConsent } from '#tests/support/consents.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
@@ -21,6 +22,7 @@ test('"I corrected our export in Excel, imported it, and every case is there twi
     }),
     await editor.client.iccprCases.create({ input: caseInput({ title: 'Radio station closed' }) }),
   ]
+  for (const { id } of [first, second]) await giveConsent(editor, 'iccpr-cases', id, 'report')
   const page = await site.open('/cases', { user: editor, width: 1366 })
   const response = await editor.send('/api/exports/iccpr-cases?format=xlsx')
   const table = await openTable(new Uint8Array(await response.arrayBuffer()), 'xlsx')
