@@ -1,6 +1,8 @@
 import { unzip } from '@cj-tech-master/excelts/archive'
 import { Document, Packer } from 'docx'
 import { expect, it } from 'vitest'
+import { DEFAULT_ACCENT } from '#shared/domain/letterhead.ts'
+import { lookIn } from '../look.ts'
 import { measuringLayout } from '../pdf/text-measure.ts'
 import type { CellValue, ColumnHead } from '../tables/index.ts'
 import { wordingIn } from '../templates/wording.ts'
@@ -9,7 +11,7 @@ import { ON_PAGE } from './annexes.ts'
 import { tableOf } from './tables.ts'
 
 const wording = wordingIn('en')
-const setting = { wording, layout: measuringLayout() }
+const setting = { wording, layout: measuringLayout(), look: lookIn(DEFAULT_ACCENT) }
 const columns: ColumnHead[] = [
   { header: 'Title', kind: 'text' },
   { header: 'Registered', kind: 'date' },

@@ -7,6 +7,7 @@ import { emptyBody, type ReportDocument } from '#reports/templates/document.ts'
 import { wordingIn } from '#reports/templates/wording.ts'
 import { writeWord } from '#reports/word/writer.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
+import { DEFAULT_ACCENT } from '#shared/domain/letterhead.ts'
 import { EXAMPLE_NOTE, type ExampleDocument, type ExampleFile } from './declared.ts'
 
 type Written = Extract<ExampleFile, { form: 'pdf' | 'docx' }>
@@ -57,7 +58,7 @@ function documentOf(
   }
   const { organisation } = wording.words
   return {
-    ...{ locale, organisation, title, note },
+    ...{ locale, organisation, title, note, logo: null, accentColour: DEFAULT_ACCENT },
     ...{ type: kind, subject: note.label, author: organisation, generatedAt: madeAt },
     ...{ number: null, checkAt: null, facts: [], blocks: body.blocks, annexes: [], sheets: [] },
   }
