@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { OnProgress } from './model.ts'
 import type { CellValue } from './tables/index.ts'
 import type { RecordList } from './templates/document.ts'
 
@@ -18,7 +17,7 @@ export interface Annex {
 /** Reads the annexes in their order, each whole or not at all; reports the progress after each row. */
 export async function readAnnexes(
   lists: readonly RecordList[],
-  onProgress: OnProgress,
+  onProgress: (fraction: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<Annex[]> {
   const annexes: Annex[] = []

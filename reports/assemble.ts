@@ -42,15 +42,15 @@ export async function assembleReport(
 ): Promise<ReportData> {
   const period = resolveDateRange(request.dateRange, mogadishuDay(now), request.dateFrom, request.dateTo)
   signal?.throwIfAborted()
-  onProgress?.(0)
+  onProgress?.(0, 'reading')
   const statistics = await figuresOf(source, period, signal)
-  onProgress?.(0.4)
+  onProgress?.(0.4, 'reading')
   const before = spanBefore(period)
   const previous = { period: before, statistics: await figuresOf(source, before, signal) }
-  onProgress?.(0.8)
+  onProgress?.(0.8, 'reading')
   const highlights = await source.highlights(period, request.caseStudies)
   signal?.throwIfAborted()
-  onProgress?.(1)
+  onProgress?.(1, 'reading')
   return {
     request,
     period,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readTableXlsx } from '#reports/tables/index.ts'
+import { REPORT_FORMATS, REPORT_STEPS, type ReportStep } from '#shared/domain/report-options.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { makeReport, type ReportKeeper, type ReportSource, writeReport } from './index.ts'
 
@@ -32,6 +33,32 @@ test('a report is made whole, with its name, type and size, and its progress nev
   expect(seen[0]).toBe(0)
   expect(seen.at(-1)).toBe(1)
 })
+
+test.each(REPORT_FORMATS)(
+  'the steps of %s are told in their order, from reading to storing',
+  async (format) => {
+    const seen: ReportStep[] = []
+    const whole = sampleRequest({
+      format,
+      includeSections: ['executive-summary', 'iccpr-analysis', 'appendices'],
+    })
+    await makeReport(
+      whole,
+      sampleSource({ cases: 900, recommendations: 20, incidents: 900 }),
+      memory().keeper,
+      {
+        ...options,
+        onProgress: (_fraction, step) => {
+          if (seen.at(-1) !== step) seen.push(step)
+        },
+      },
+    )
+    const order = seen.map((step) => REPORT_STEPS.indexOf(step))
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect([seen[0], seen.at(-1)]).toEqual(['reading', 'storing'])
+    if (format === 'pdf') expect(seen).toEqual(expect.arrayContaining(['executive-summary', 'appendices']))
+  },
+)
 
 test('a source that fails is the failure, and the keeper is told to stop', async () => {
   const source: ReportSource = {

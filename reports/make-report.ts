@@ -3,7 +3,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import { type AssembleOptions, assembleReport } from './assemble.ts'
 import { reportFileName } from './formats.ts'
-import type { ReportRequest, ReportSource, WriteReport, WrittenReport } from './model.ts'
+import type { OnProgress, ReportRequest, ReportSource, WriteReport, WrittenReport } from './model.ts'
 
 /** Stores the file while it is written, and discards what it stored if the report fails after all. */
 export interface ReportKeeper<Kept> {
@@ -37,10 +37,11 @@ export async function makeReport<Kept>(
   keeper: ReportKeeper<Kept>,
   options: MakeOptions,
 ): Promise<MadeReport<Kept>> {
-  const { write, now, onProgress, signal } = options
+  const { write, now, signal } = options
+  const onProgress = neverFalling(options.onProgress)
   const data = await assembleReport(request, source, {
     ...options,
-    onProgress: (fraction) => onProgress?.(fraction * FIGURES),
+    onProgress: (fraction, step) => onProgress(fraction * FIGURES, step),
   })
   const pipe = new PassThrough()
   const keeping = keeper.keep(pipe)
@@ -48,7 +49,10 @@ export async function makeReport<Kept>(
   const [written, kept] = await Promise.allSettled([
     write(data, request.format, pipe, {
       signal,
-      onProgress: (fraction) => onProgress?.(FIGURES + fraction * (1 - FIGURES)),
+      onProgress: (fraction, step) => onProgress(FIGURES + fraction * (1 - FIGURES), step),
+    }).then((result) => {
+      onProgress(1, 'storing')
+      return result
     }),
     keeping,
   ])
@@ -59,6 +63,16 @@ export async function makeReport<Kept>(
   if (kept.status === 'fulfilled') await keeper.discard(kept.value)
   signal?.throwIfAborted()
   throw reasonOf([kept, written])
+}
+
+/** Passes on what is no step back: writers that work on several things at once may tell one of them late. */
+function neverFalling(onProgress: OnProgress | undefined): OnProgress {
+  let most = 0
+  return (fraction, step) => {
+    if (fraction < most) return
+    most = fraction
+    onProgress?.(fraction, step)
+  }
 }
 
 /** The first failure that doesn't merely report the end of the other side. */

@@ -6,6 +6,7 @@ import type {
   DateSpan,
   ReportFormat,
   ReportSection,
+  ReportStep,
   ReportType,
   WrittenSection,
 } from '#shared/domain/report-options.ts'
@@ -187,8 +188,8 @@ export interface ReportData {
   readonly rows: ReadRows<[]>
 }
 
-/** Called with the progress from 0 to 1, which never falls. */
-export type OnProgress = (fraction: number) => void
+/** Called with the progress from 0 to 1, which never falls, and the step that is being done. */
+export type OnProgress = (fraction: number, step: ReportStep) => void
 
 /** How to follow and stop the writing of a report. */
 export interface WriteOptions {

@@ -79,7 +79,11 @@ function callsOn(on: MakerOptions, maker: ReportMaker): Omit<LocalReports, 'remo
   const { mirror, table, now } = on
   const own = (user: User) => table.all().filter(({ user_id }) => user_id === user.id)
   const ownOne = (user: User, id: string) => own(user).find((report) => report.id === id)
-  const view = (report: LocalReport) => viewOf(report, maker.percentOf(report.id), ownerName(mirror))
+  const view = (report: LocalReport) => ({
+    ...viewOf(report, ownerName(mirror)),
+    ...(report.status === 'running' ? maker.progressOf(report.id) : {}),
+    ahead: report.status === 'queued' ? aheadOf(table.all(), report) : null,
+  })
   return {
     request(user, request, id = uuidv7()) {
       if (own(user).filter(isUnfinished).length >= REPORTS_AT_ONCE)
@@ -133,7 +137,13 @@ async function openReport(on: MakerOptions, user: User, report: LocalReport): Pr
   }
 }
 
-function viewOf(report: LocalReport, percent: number, author: string): ReportView {
+/** How many of the reports, of which the newest is the first, are made before one that waits. */
+function aheadOf(all: readonly LocalReport[], { id }: LocalReport): number {
+  const from = all.findIndex((report) => report.id === id) + 1
+  return all.slice(from).filter(isUnfinished).length
+}
+
+function viewOf(report: LocalReport, author: string): Omit<ReportView, 'ahead'> {
   const { id, status, failure, request } = report
   return {
     id,
@@ -141,7 +151,8 @@ function viewOf(report: LocalReport, percent: number, author: string): ReportVie
     status,
     failure,
     request,
-    progress: status === 'done' ? 100 : percent,
+    progress: status === 'done' ? 100 : 0,
+    step: null,
     author,
     createdAt: report.created_at,
     finishedAt: report.finished_at,

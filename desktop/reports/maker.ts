@@ -2,8 +2,10 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { FileTooLarge } from '#files/faults.ts'
+import type { OnProgress } from '#reports/index.ts'
+import type { ReportView } from '#shared/contract/reports.ts'
 import { may } from '#shared/domain/access.ts'
-import { reportExpiry } from '#shared/domain/report-options.ts'
+import { type ReportStep, reportExpiry } from '#shared/domain/report-options.ts'
 import { makeLocalReport, type ReportPlace } from './make-local.ts'
 import type { LocalReport, ReportTable } from './table.ts'
 
@@ -13,8 +15,8 @@ export interface ReportMaker {
   readonly go: () => void
   /** Stops the report if it is the one that is being made. */
   readonly abort: (id: string) => void
-  /** The progress of the report that is being made, in whole percent; 0 for any other. */
-  readonly percentOf: (id: string) => number
+  /** The progress of the report that is being made, in whole percent, and its step; none for any other. */
+  readonly progressOf: (id: string) => Pick<ReportView, 'progress' | 'step'>
   /** Interrupts the report that is being made; it waits again. */
   readonly stop: () => Promise<void>
 }
@@ -37,7 +39,7 @@ export function createMaker(options: MakerOptions): ReportMaker {
     for (;;) {
       const next = table.all().findLast(({ status }) => status === 'queued')
       if (!next || isStopping) return
-      current = { id: next.id, percent: 0, stop: new AbortController() }
+      current = { id: next.id, progress: 0, step: 'reading', stop: new AbortController() }
       await makeOne(options, next, current)
       current = null
     }
@@ -50,7 +52,8 @@ export function createMaker(options: MakerOptions): ReportMaker {
     abort(id) {
       if (current?.id === id) current.stop.abort()
     },
-    percentOf: (id) => (current?.id === id ? current.percent : 0),
+    progressOf: (id) =>
+      current?.id === id ? { progress: current.progress, step: current.step } : { progress: 0, step: null },
     async stop() {
       isStopping = true
       current?.stop.abort()
@@ -61,7 +64,8 @@ export function createMaker(options: MakerOptions): ReportMaker {
 
 interface Making {
   readonly id: string
-  percent: number
+  progress: number
+  step: ReportStep
   readonly stop: AbortController
 }
 
@@ -71,14 +75,15 @@ async function makeOne(options: MakerOptions, report: LocalReport, making: Makin
   const { signal } = making.stop
   const user = mirror.user()
   if (!user || user.id !== report.user_id || !may(user, 'reports:generate')) {
-    table.end(id, now().toISOString(), null)
+    table.end(id, now().toISOString(), 'not_allowed')
     return
   }
   table.begin(id)
   try {
-    const onProgress = (fraction: number) => {
+    const onProgress: OnProgress = (fraction, step) => {
       // The report is only complete once its file is in its place.
-      making.percent = Math.min(99, Math.floor(fraction * 100))
+      making.progress = Math.min(99, Math.floor(fraction * 100))
+      making.step = step
     }
     const author = ownerName(mirror)
     const file = await makeLocalReport(report, options, { user, author, now: now(), signal, onProgress })

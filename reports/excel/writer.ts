@@ -23,12 +23,13 @@ export async function writeExcel(
     1,
     report.sheets.reduce((sum, list) => sum + list.total, 0),
   )
+  const step = report.annexes.length > 0 ? 'appendices' : 'file'
   let done = 0
   const counted = (table: TableSheet): TableSheet => ({
     ...table,
     rows: async function* (): AsyncGenerator<readonly CellValue[]> {
       for await (const row of table.rows()) {
-        if (++done % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(Math.min(1, done / expected))
+        if (++done % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(Math.min(1, done / expected), step)
         yield row.map((value) => (typeof value === 'string' ? officeText(value) : value))
       }
     },
@@ -48,5 +49,5 @@ export async function writeExcel(
     target,
     { signal },
   )
-  onProgress?.(1)
+  onProgress?.(1, 'file')
 }

@@ -59,6 +59,7 @@ export async function organizationDocument(request: DocumentRequest): Promise<Re
     ],
     note: null,
     blocks: body.blocks,
+    sections: [],
     annexes: [],
     sheets: [],
   }

@@ -63,22 +63,28 @@ async function drawAll(
   let numbers: ReadonlyMap<string, number> = new Map()
   const layoutBlocks = await layoutOf(canvas, report, wording, {
     pageOf: (anchor) => numbers.get(anchor) ?? 0,
-    onProgress: (fraction) => onProgress?.(fraction * READING),
+    onProgress: (fraction) => onProgress?.(fraction * READING, 'reading'),
     signal,
   })
   const pages = paginate(layoutBlocks, PORTRAIT)
   numbers = anchorPages(pages)
+  const stepOf = (page: number) =>
+    report.sections.findLast(({ first }) => (numbers.get(anchorOf(first)) ?? 0) <= page)?.section ??
+    report.sections[0]?.section ??
+    'file'
   for (const [index, page] of pages.entries()) {
     await roomIn(target, signal)
     drawPage(canvas, page, index + 1, pages.length, report, wording)
-    onProgress?.(READING + ((index + 1) / pages.length) * (1 - READING))
+    onProgress?.(READING + ((index + 1) / pages.length) * (1 - READING), stepOf(index + 1))
   }
   canvas.end()
 }
 
+const anchorOf = (block: number) => `part-${block}`
+
 interface LayoutOptions {
   readonly pageOf: (anchor: string) => number
-  readonly onProgress: OnProgress
+  readonly onProgress: (fraction: number) => void
   readonly signal: AbortSignal
 }
 
@@ -89,7 +95,6 @@ async function layoutOf(
   wording: Wording,
   { pageOf, onProgress, signal }: LayoutOptions,
 ): Promise<LayoutBlock[]> {
-  const anchorOf = (index: number) => `part-${index}`
   const annexHeads = report.annexes.map((list): Heading => annexHeading(list))
   const entries = entriesOf([...report.blocks, ...annexHeads], anchorOf)
   const mark = bookmarks(canvas)

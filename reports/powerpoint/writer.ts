@@ -37,13 +37,13 @@ export async function writePowerpoint(
   const look = lookIn(report.accentColour)
   defineMasters(slides, report, look)
   addSlides(slides, report, { layout: measuringLayout(), wording: wordingIn(report.locale), look })
-  onProgress?.(MADE / 2)
+  onProgress?.(MADE / 2, 'file')
   // The library packs the slides in one go, so who waits gets a turn before it.
   await setImmediate()
   signal?.throwIfAborted()
   const packed = await slides.write({ outputType: 'nodebuffer' })
   if (!(packed instanceof Uint8Array)) throw new Error('The slides were not packed as bytes')
-  onProgress?.(MADE)
+  onProgress?.(MADE, 'file')
   signal?.throwIfAborted()
   await repackInto(packed, target, {
     createdAt: report.generatedAt,
@@ -51,5 +51,5 @@ export async function writePowerpoint(
     change: finished,
     signal,
   })
-  onProgress?.(1)
+  onProgress?.(1, 'file')
 }

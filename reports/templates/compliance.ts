@@ -33,8 +33,10 @@ export function complianceReport(data: ReportData): ReportDocument {
   const { reportTitle, reportType, description, locale } = data.request
   const chosen = new Set(data.request.includeSections)
   const body = emptyBody(words.page)
+  const sections: { section: ReportSection; first: number }[] = []
   for (const section of REPORT_SECTIONS) {
     if (section === 'appendices' || !chosen.has(section)) continue
+    sections.push({ section, first: body.blocks.length })
     body.section(words.sections[section])
     const texts: Readonly<Partial<Record<ReportSection, string | undefined>>> = data.request.texts ?? {}
     const text = texts[section]?.trim()
@@ -48,6 +50,7 @@ export function complianceReport(data: ReportData): ReportDocument {
   }
   addSignatures(body, data, wording)
   const records = recordsOf(data, wording)
+  if (chosen.has('appendices')) sections.push({ section: 'appendices', first: body.blocks.length })
   const annexes = chosen.has('appendices') ? annexesOf(body, records, wording) : []
   const type = words.types[reportType]
   const note = description?.trim()
@@ -66,6 +69,7 @@ export function complianceReport(data: ReportData): ReportDocument {
     facts: factsOf(data, wording),
     note: note ? { label: words.cover.note, value: note } : null,
     blocks: body.blocks,
+    sections,
     annexes,
     sheets:
       annexes.length > 0

@@ -1,4 +1,5 @@
 import type { Logo } from '#shared/domain/letterhead.ts'
+import type { ReportSection } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { CellValue, ColumnHead, TableSheet } from '../tables/index.ts'
 
@@ -107,6 +108,8 @@ export interface ReportDocument {
   readonly facts: readonly Fact[]
   readonly note: Fact | null
   readonly blocks: readonly Block[]
+  /** The block with which each section begins, in their order. */
+  readonly sections: readonly { readonly section: ReportSection; readonly first: number }[]
   /** Lists that are printed as annexes. */
   readonly annexes: readonly RecordList[]
   /** Lists that become sheets of a workbook: of an annex, or of a section about them. */

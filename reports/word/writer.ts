@@ -27,14 +27,18 @@ export async function writeWord(
 ): Promise<void> {
   signal?.throwIfAborted()
   const wording = wordingIn(report.locale)
-  const annexes = await readAnnexes(report.annexes, (fraction) => onProgress?.(fraction * READ), signal)
+  const annexes = await readAnnexes(
+    report.annexes,
+    (fraction) => onProgress?.(fraction * READ, 'reading'),
+    signal,
+  )
   // The library makes the document in one go, so who waits gets a turn before it.
   await setImmediate()
   signal?.throwIfAborted()
   const setting = { wording, layout: measuringLayout(), look: lookIn(report.accentColour) }
   const document = wordDocument(report, annexes, setting)
   const packed = await Packer.toBuffer(document)
-  onProgress?.(MADE)
+  onProgress?.(MADE, 'file')
   signal?.throwIfAborted()
   await repackInto(packed, target, {
     createdAt: report.generatedAt,
@@ -42,5 +46,5 @@ export async function writeWord(
     change: finisher(stopAfterNames(setting, TEXT.body), annexes, wording),
     signal,
   })
-  onProgress?.(1)
+  onProgress?.(1, 'file')
 }

@@ -32,6 +32,7 @@ import { recordsHandlers } from '#server/features/records/index.ts'
 import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
 import { referralLinksHandlers, referralsHandlers } from '#server/features/referrals/index.ts'
 import { releasesHandlers } from '#server/features/releases/index.ts'
+import { reportSchedulesHandlers } from '#server/features/report-schedules/index.ts'
 import { reportCopiesHandlers, reportsHandlers } from '#server/features/reports/index.ts'
 import { retentionHandlers } from '#server/features/retention/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
@@ -71,6 +72,7 @@ export const handlers = {
   consentOverrides: consentOverridesHandlers,
   conflicts: conflictsHandlers,
   statistics: statisticsHandlers,
+  reportSchedules: reportSchedulesHandlers,
   savedViews: savedViewsHandlers,
   imports: importsHandlers,
   exports: exportsHandlers,

@@ -17,6 +17,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   retention_rules: OFFICE,
   alerts: 'What the office published in an emergency; an alert that has ended stays as a record of it.',
   audit_entries: CHAIN,
+  report_schedules:
+    'At most ten for each user, each with its last report; a row goes when its owner or an administrator deletes it.',
   devices: OFFICE,
   document_downloads: DERIVED,
   document_links: 'Share links that people made, as many as they made; they go with their document.',

@@ -16,6 +16,7 @@ import { clearRequestsHourly, markBounced, sendIssues } from '#server/features/n
 import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
 import { anonymizeDaily, purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
+import { makeScheduledReports } from '#server/features/report-schedules/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
 import { gatherAlarmsMinutely, mailStaffAlarmsSoon } from '#server/features/triage/index.ts'
 import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
@@ -41,6 +42,7 @@ const WORKERS: readonly StartWorkers[] = [
   clearRequestsHourly,
   deliverWebhooks,
   makeReports,
+  makeScheduledReports,
   purgeDaily,
   anonymizeDaily,
   sweepWordsHourly,

@@ -31,6 +31,7 @@ import { recoveryKeysContract } from './recovery-keys.ts'
 import { referralLinksContract } from './referral-links.ts'
 import { referralsContract } from './referrals.ts'
 import { releasesContract } from './releases.ts'
+import { reportSchedulesContract } from './report-schedules.ts'
 import { reportCopiesContract, reportsContract } from './reports.ts'
 import { retentionContract } from './retention.ts'
 import { sealedReportsContract } from './sealed-reports.ts'
@@ -66,6 +67,7 @@ export const contract = {
   consentOverrides: consentOverridesContract,
   conflicts: conflictsContract,
   statistics: statisticsContract,
+  reportSchedules: reportSchedulesContract,
   savedViews: savedViewsContract,
   imports: importsContract,
   exports: exportsContract,

@@ -6,6 +6,7 @@ import {
   REPORT_FORMATS,
   REPORT_MEDIA_TYPES,
   REPORT_SECTIONS,
+  REPORT_STEPS,
   REPORT_TYPES,
 } from '#shared/domain/report-options.ts'
 import { tooShort } from '#shared/domain/text-limit.ts'
@@ -70,6 +71,10 @@ export const reportView = z.object({
   status: z.enum(REPORT_STATES),
   /** Whole percent. */
   progress: z.int(),
+  /** What is being done for a report that is being made; null for any other. */
+  step: z.enum(REPORT_STEPS).nullable(),
+  /** How many unfinished reports are before one that waits; null for any other. */
+  ahead: z.int().nullable(),
   /** Why a report failed; null unless it did. */
   failure: z.enum(REPORT_FAILURES).nullable(),
   request: reportRequest,

@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'alert',
   'account',
   'report',
+  'scheduled-report',
   'referral',
   'waiting',
   'test',

@@ -64,6 +64,10 @@ export const MOST_RECOMMENDATIONS = 40
 /** Most case studies of one report. */
 export const MOST_STUDIES = 10
 
+/** What is being done for a report, in this order: reading its records, writing its sections, making and storing its file. */
+export const REPORT_STEPS = ['reading', ...REPORT_SECTIONS, 'file', 'storing'] as const
+export type ReportStep = (typeof REPORT_STEPS)[number]
+
 /** Where a copy of a report is compared with the report; its number may follow in the query. */
 export const REPORT_CHECK_PATH = '/report-check'
 
@@ -78,9 +82,9 @@ export const TOO_MANY_REPORTS = {
 
 /**
  * Why a report failed: its file would be too large, the process stopped again and again (a server or device that was
- * switched off), or an error occurred that its author can't help.
+ * switched off), its author may not make reports any more, or an error occurred that its author can't help.
  */
-export const REPORT_FAILURES = ['too_large', 'interrupted', 'internal'] as const
+export const REPORT_FAILURES = ['too_large', 'interrupted', 'not_allowed', 'internal'] as const
 export type ReportFailure = (typeof REPORT_FAILURES)[number]
 
 /** When the file of a report that is finished now will be removed. */

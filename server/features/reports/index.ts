@@ -19,8 +19,12 @@ import { endUnfinished, findReport, listReports, type ReportRow } from './table.
 
 export { reportFigures } from './figures.ts'
 export { removeExpired } from './remove.ts'
+export { enterReport, refuseTooMany } from './request-report.ts'
 
-/** Reports that one process makes at the same time. */
+/**
+ * Reports that one process makes at the same time: it bounds the memory and the processor that reports take from
+ * whoever else is served there, so that each further server process makes as many more.
+ */
 const AT_ONCE = 2
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -71,10 +75,23 @@ function seenReport(context: ServerContext, id: string) {
 }
 
 function viewOf(report: ReportRow): ReportView {
-  const { id, status, progress, failure, request, author, createdAt, finishedAt, expiresAt } = report
+  const { id, status, progress, ahead, failure, request, author, createdAt, finishedAt, expiresAt } = report
+  const step = status === 'running' ? report.step : null
   // While the report is being made, the row may name a file that does not exist yet.
   const { fileName, size } = status === 'done' ? report : { fileName: null, size: null }
-  const view = { id, status, progress, failure, request, author, createdAt, finishedAt, expiresAt }
+  const view = {
+    id,
+    status,
+    progress,
+    step,
+    ahead,
+    failure,
+    request,
+    author,
+    createdAt,
+    finishedAt,
+    expiresAt,
+  }
   return { ...view, number: recordReference(id), madeInMs: msBetween(report), fileName, size }
 }
 

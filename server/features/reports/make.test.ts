@@ -2,15 +2,18 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FileTooLarge } from '#files/faults.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Services } from '#server/services.ts'
+import { openTaskQueue } from '#server/tasks/task-queue.ts'
 import { startWorkers } from '#server/tasks/workers.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { askedReport, pdfText, reportFile, settledReport, sheetRows } from '#tests/support/reports.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { makeReports } from './index.ts'
 import { makeQueuedReport } from './make.ts'
 import { withReportSource } from './source.ts'
 
@@ -123,6 +126,53 @@ test('a report that is not made yet is not ready, and at most three of a person 
   expect(together.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test('each process makes two at once, and who waits learns how many are before', async () => {
+  await server.database.run(
+    sql`update reports set status = 'cancelled' where status in ('queued', 'running')`,
+  )
+  await server.database.run(sql`delete from jobs.job where name = 'reports'`)
+  const authors = [officer, await server.signIn('editor')]
+  const asked: { by: TestUser; id: string }[] = []
+  for (const by of [...authors, ...authors, ...authors]) asked.push({ by, id: await ask(by) })
+  const look = () => Promise.all(asked.map(({ by, id }) => by.client.reports.get({ params: { id } })))
+  expect((await look()).map(({ status, ahead }) => [status, ahead])).toEqual(
+    asked.map((_, index) => ['queued', index]),
+  )
+  const free = Promise.withResolvers<void>()
+  const url = server.database.pool.options.connectionString ?? ''
+  const processes = await Promise.all(
+    ['one', 'other'].map(async () => {
+      let held = 0
+      const { files } = server.services
+      const tasks = openTaskQueue(url, pino({ level: 'silent' }))
+      const waiting: FileStore = {
+        ...files,
+        async receive(source, limits) {
+          const received = await files.receive(source, limits)
+          held++
+          await free.promise
+          return received
+        },
+      }
+      await makeReports({ ...server.services, tasks, files: waiting })
+      return { tasks, held: () => held }
+    }),
+  )
+  await expect.poll(() => processes.map(({ held }) => held()), { timeout: 60_000 }).toEqual([2, 2])
+  const seen = await look()
+  expect(seen.map(({ status }) => status).sort()).toEqual([
+    ...['queued', 'queued', 'running', 'running', 'running', 'running'],
+  ])
+  expect(seen.filter(({ step }) => step !== null)).toHaveLength(4)
+  expect(processes.map(({ held }) => held())).toEqual([2, 2])
+  free.resolve()
+  for (const { by, id } of asked) await settledReport(by.client.reports, id)
+  expect((await look()).map(({ status, step, ahead }) => [status, step, ahead])).toEqual(
+    asked.map(() => ['done', null, null]),
+  )
+  for (const { tasks } of processes) await tasks.stop()
+})
+
 test('one that was cancelled before it began is never made, and is removed when it is cancelled again', async () => {
   const id = await ask()
   await officer.client.reports.cancel({ params: { id } })
@@ -202,7 +252,9 @@ test('a disabled author, or one who may no longer ask, gets none', async () => {
     const id = await ask(author)
     await server.database.run(sql`update users set ${change} where id = ${author.id}`)
     await attempt(id)
-    expect(await administrator.client.reports.get({ params: { id } })).toMatchObject({ status: 'cancelled' })
+    expect(await administrator.client.reports.get({ params: { id } })).toMatchObject({
+      ...{ status: 'failed', failure: 'not_allowed' },
+    })
   }
 })
 

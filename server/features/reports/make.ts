@@ -42,7 +42,7 @@ export async function makeQueuedReport(services: Services, task: Task<ReportWork
     if (claim.storedName) await files.delete(claim.storedName)
     const author = await findUser(database, claim.authorId)
     if (author && mayReport(author)) await make(services, claim, author, task.signal)
-    else await endUnfinished(database, claim.id, 'cancelled')
+    else await endUnfinished(database, claim.id, { failed: 'not_allowed' })
   } catch (error) {
     await settleFailure(services, claim, task, error)
   }
@@ -128,13 +128,13 @@ function userOf({ id, role, regions, firstName, lastName, email }: UserRow) {
 function progressWriter({ database }: Services, claim: Claim, lost: AbortController): OnProgress {
   let isWriting = false
   let notBefore = 0
-  return (fraction) => {
+  return (fraction, step) => {
     if (isWriting || Date.now() < notBefore) return
     isWriting = true
     notBefore = Date.now() + PROGRESS_EVERY_MS
     // The report is only complete once the file is in the store.
     const percent = Math.min(99, Math.floor(fraction * 100))
-    changeClaimed(database, claim, sql`progress = ${percent}`).then(
+    changeClaimed(database, claim, sql`progress = ${percent}, step = ${step}`).then(
       (isOurs) => {
         isWriting = false
         if (!isOurs) lost.abort()

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import type { ReportRequest } from '#reports/model.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { countRow, insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
@@ -20,9 +23,8 @@ export async function requestReport(
   context: ServerContext,
   { id = uuidv7(), ...request }: ParsedInput<typeof reportsContract.generate>,
 ): Promise<Pick<ReportRow, 'id' | 'status'>> {
-  const { database, tasks, records } = context.services
+  const { database } = context.services
   const { id: authorId } = callerOf(context)
-  const now = records.now()
   return await database.transaction(async (transaction) => {
     // Concurrent requests of one user run one after the other, so that the limit holds.
     await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${authorId}, 12))`)
@@ -34,24 +36,40 @@ export async function requestReport(
       if (known.authorId !== authorId) throw new Refusal('conflict')
       return { id, status: known.status }
     }
-    const [unfinished] = await transaction.run(
-      sql`select count(*) as count from reports where author_id = ${authorId} and status in ('queued', 'running')`,
-      countRow,
-    )
-    if ((unfinished?.count ?? 0) >= REPORTS_AT_ONCE) {
-      throw new Refusal('rule_violated', TOO_MANY_REPORTS)
-    }
-    const taskId = await tasks.send(REPORTS, { reportId: id }, { within: transaction })
-    await insertRow(transaction, reports, {
-      ...{ id, authorId, status: 'queued', request, jobId: taskId, createdAt: now.toISOString() },
-      expiresAt: reportExpiry(now).toISOString(),
-    })
-    await writeAudit(transaction, {
-      actor: authorId,
-      act: 'report.requested',
-      subject: `reports/${id}`,
-      detail: { reportType: request.reportType, format: request.format },
-    })
+    await refuseTooMany(transaction, authorId)
+    await enterReport(context.services, transaction, authorId, request, id)
     return { id, status: 'queued' }
   })
+}
+
+/** Refuses a report to a user for whom as many are being made as may be at once. */
+export async function refuseTooMany(transaction: Transaction, authorId: string): Promise<void> {
+  const [unfinished] = await transaction.run(
+    sql`select count(*) as count from reports where author_id = ${authorId} and status in ('queued', 'running')`,
+    countRow,
+  )
+  if ((unfinished?.count ?? 0) >= REPORTS_AT_ONCE) throw new Refusal('rule_violated', TOO_MANY_REPORTS)
+}
+
+/** Enters a report with its task, whatever else is being made for its author; returns its id. */
+export async function enterReport(
+  { tasks, records }: Pick<Services, 'tasks' | 'records'>,
+  transaction: Transaction,
+  authorId: string,
+  request: ReportRequest,
+  id: string = uuidv7(),
+): Promise<string> {
+  const now = records.now()
+  const taskId = await tasks.send(REPORTS, { reportId: id }, { within: transaction })
+  await insertRow(transaction, reports, {
+    ...{ id, authorId, status: 'queued', request, jobId: taskId, createdAt: now.toISOString() },
+    expiresAt: reportExpiry(now).toISOString(),
+  })
+  await writeAudit(transaction, {
+    actor: authorId,
+    act: 'report.requested',
+    subject: `reports/${id}`,
+    detail: { reportType: request.reportType, format: request.format },
+  })
+  return id
 }

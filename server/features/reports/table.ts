@@ -5,16 +5,19 @@ import { totalRow } from '#server/db/rows.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { REPORT_STATES, reportRequest } from '#shared/contract/reports.ts'
 import { may, type User } from '#shared/domain/access.ts'
-import { REPORT_FAILURES } from '#shared/domain/report-options.ts'
+import { REPORT_FAILURES, REPORT_STEPS } from '#shared/domain/report-options.ts'
 
 const taskIdRow = z.object({ taskId: z.string().nullable() })
 
 const COLUMNS = sql`
-  reports.id, reports.author_id as "authorId", reports.status, reports.progress, reports.request, reports.failure,
+  reports.id, reports.author_id as "authorId", reports.status, reports.progress, reports.step, reports.request, reports.failure,
   reports.scope, reports.file_name as "fileName", reports.media_type as "mediaType",
   reports.stored_name as "storedName", reports.sha256, reports.size, reports.created_at as "createdAt",
   reports.started_at as "startedAt", reports.finished_at as "finishedAt", reports.expires_at as "expiresAt",
-  coalesce(${userName()}, '') as author`
+  coalesce(${userName()}, '') as author,
+  case when reports.status = 'queued' then (select count(*) from reports earlier
+    where earlier.status in ('queued', 'running')
+      and (earlier.created_at, earlier.id) < (reports.created_at, reports.id)) end as ahead`
 
 const row = z.object({
   id: z.uuid(),
@@ -22,6 +25,9 @@ const row = z.object({
   author: z.string(),
   status: z.enum(REPORT_STATES),
   progress: z.int(),
+  step: z.enum(REPORT_STEPS).nullable(),
+  /** How many unfinished reports were requested before one that waits. */
+  ahead: z.int().nullable(),
   request: reportRequest,
   failure: z.enum(REPORT_FAILURES).nullable(),
   scope: z.array(z.string()).nullable(),
@@ -90,7 +96,7 @@ export type Claim = z.infer<typeof claimed>
 /** Begins an attempt; undefined if there is nothing left to make. Earlier attempts lose the report. */
 export async function claimReport(queryable: Queryable, id: string): Promise<Claim | undefined> {
   const [claim] = await queryable.run(
-    sql`update reports set status = 'running', attempt = attempt + 1, progress = 0, started_at = now()
+    sql`update reports set status = 'running', attempt = attempt + 1, progress = 0, step = 'reading', started_at = now()
       where id = ${id} and status in ('queued', 'running')
       returning id, author_id as "authorId", attempt, request, stored_name as "storedName"`,
     claimed,

@@ -8,6 +8,7 @@ export const reports = pgTable('reports', {
   authorId: uuid('author_id').notNull(),
   status: text('status', { enum: REPORT_STATES }).notNull(),
   progress: smallint('progress').notNull().default(0),
+  step: text('step'),
   request: json('request').notNull(),
   failure: text('failure'),
   attempt: integer('attempt').notNull().default(0),

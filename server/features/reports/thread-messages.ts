@@ -1,5 +1,5 @@
 import type { ReportCollection, ReportData, ReportRow, WrittenReport } from '#reports/model.ts'
-import type { ReportFormat } from '#shared/domain/report-options.ts'
+import type { ReportFormat, ReportStep } from '#shared/domain/report-options.ts'
 
 /** The input of the thread: the data of a report, without the rows, which it requests. */
 export type WritingTask = Omit<ReportData, 'rows'> & { readonly format: ReportFormat }
@@ -8,7 +8,7 @@ export type WritingTask = Omit<ReportData, 'rows'> & { readonly format: ReportFo
 export type FromThread =
   | { readonly wanted: number; readonly collection: ReportCollection }
   | { readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly progress: number }
+  | { readonly progress: number; readonly step: ReportStep }
   | { readonly written: WrittenReport }
 
 /** Messages to the thread: the requested rows, or that its bytes were taken and more may follow. */

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
-import type { ReportData, ReportRow, WriteReport, WrittenReport } from '#reports/model.ts'
+import type { OnProgress, ReportData, ReportRow, WriteReport, WrittenReport } from '#reports/model.ts'
 import type { FromThread, ToThread, WritingTask } from './thread-messages.ts'
 
 /** A report with three annexes of ten thousand rows takes about 600 MB while its pages are drawn. */
@@ -45,7 +45,7 @@ export function isOutOfMemory(error: unknown): boolean {
 
 interface Following {
   readonly result: { written?: WrittenReport }
-  readonly onProgress?: ((fraction: number) => void) | undefined
+  readonly onProgress?: OnProgress | undefined
 }
 
 /**
@@ -61,7 +61,7 @@ async function* bytesFrom(
   const iterators = new Map<number, AsyncIterator<ReportRow>>()
   const messages = on(thread, 'message', { close: ['exit'] }) as AsyncIterableIterator<[FromThread]>
   for await (const [message] of messages) {
-    if ('progress' in message) onProgress?.(message.progress)
+    if ('progress' in message) onProgress?.(message.progress, message.step)
     else if ('wanted' in message) {
       const { wanted: reading, collection } = message
       const iterator = iterators.get(reading) ?? rows[collection]()[Symbol.asyncIterator]()

@@ -13,7 +13,7 @@ type Batch = Exclude<ToThread, 'taken'>
 const waiting = new Map<number, (batch: Batch) => void>()
 let taken: () => void = () => undefined
 let requests = 0
-let reported = -1
+let reported = ''
 
 port.on('message', (message: ToThread) => {
   if (message === 'taken') taken()
@@ -47,10 +47,10 @@ const target = new Writable({
 })
 const data = { ...task, rows: readEach(rowsOf) }
 const written = await writeReport(data, format, target, {
-  onProgress(progress) {
-    const percent = Math.floor(progress * 100)
-    if (percent > reported) send({ progress })
-    reported = percent
+  onProgress(progress, step) {
+    const seen = `${Math.floor(progress * 100)} ${step}`
+    if (seen !== reported) send({ progress, step })
+    reported = seen
   },
 })
 send({ written })

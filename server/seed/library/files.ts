@@ -60,7 +60,8 @@ function documentOf(
   return {
     ...{ locale, organisation, title, note, logo: null, accentColour: DEFAULT_ACCENT },
     ...{ type: kind, subject: note.label, author: organisation, generatedAt: madeAt },
-    ...{ number: null, checkAt: null, facts: [], blocks: body.blocks, annexes: [], sheets: [] },
+    ...{ number: null, checkAt: null, facts: [], blocks: body.blocks },
+    ...{ sections: [], annexes: [], sheets: [] },
   }
 }
 

@@ -29,6 +29,7 @@ export const texts = {
       alert: 'Emergency alert',
       report: 'Report from a visitor',
       referral: 'Referral to a provider',
+      'scheduled-report': 'Scheduled report',
       waiting: 'Pending tasks',
       test: 'Test',
     },

@@ -38,6 +38,18 @@ export const texts = {
       'Its reference: {reference}. A caller who gives this reference is not necessarily the person who sent the report.',
     open: 'Read and route it here: {link}',
   },
+  scheduledReport: {
+    done: {
+      subject: 'A scheduled report is ready',
+      text: 'A report that you scheduled is ready. This e-mail says nothing about its content.',
+    },
+    failed: {
+      subject: 'A scheduled report could not be created',
+      text: 'A report that you scheduled could not be created. The list of reports says what to change.',
+    },
+    open: 'Sign in and open it here: {link}',
+    off: 'The report is kept for 30 days. You receive this e-mail because you scheduled the report; you can pause or delete the schedule there.',
+  },
   referral: {
     subject: 'A referral is waiting for you',
     text: 'We would like to refer a person to your service. This e-mail says nothing about the person.',

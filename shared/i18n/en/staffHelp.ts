@@ -454,6 +454,7 @@ export const texts = {
           'Press one of the {reportGenerator.quick.title}, or fill in the form under {reportGenerator.form.title}.',
           'Choose the sections, the period, the format and the language.',
           'Press {reportGenerator.form.submit}. You can go on working: the report is made on the server.',
+          'The list below says what is being done, or how many reports come first. If a report fails, it says what to change.',
           'In the list below, press {reportGenerator.list.download} once the report is ready.',
         ],
       },
@@ -465,6 +466,14 @@ export const texts = {
           'Change, move or remove the recommendations that are proposed, or press {reportGenerator.recommending.add}. Alt with the arrow keys also moves one.',
           'For case studies, tick {reportGenerator.studies.choose}. Only cases with a reviewed public summary and people who agreed can be chosen.',
           'What you write is kept as a draft until you press {reportGenerator.form.submit} or {reportGenerator.draft.startOver}. {reportGenerator.list.again} brings the texts of a former report back.',
+        ],
+      },
+      {
+        title: 'Have a report made regularly',
+        steps: [
+          'Beside a report in the list, press {reportGenerator.schedules.repeat}.',
+          'Choose how often, the day and the time, and press {reportGenerator.schedules.save}.',
+          'Under {reportGenerator.schedules.title} you see when it is made next, and can pause, change or delete it. You get an e-mail when one is ready or has failed.',
         ],
       },
       {

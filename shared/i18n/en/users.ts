@@ -225,6 +225,15 @@ export const texts = {
         cancelled: 'Report cancelled',
         removed: 'Report removed',
       },
+      'report-schedule': {
+        created: 'Scheduled report added',
+        edited: 'Scheduled report changed',
+        paused: 'Scheduled report paused',
+        resumed: 'Scheduled report resumed',
+        run: 'Scheduled report made at once',
+        ended: 'Scheduled report ended with its owner’s rights',
+        deleted: 'Scheduled report deleted',
+      },
       news: {
         created: 'News created',
         edited: 'News changed',

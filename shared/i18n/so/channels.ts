@@ -31,6 +31,7 @@ export const texts = {
       alert: 'Digniin degdeg ah',
       report: 'Warbixin dadweyne',
       referral: 'Gudbin adeeg-bixiye',
+      'scheduled-report': 'Warbixin jadwal leh',
       waiting: 'Hawlo sugaya',
       test: 'Tijaabo',
     },

@@ -40,6 +40,18 @@ export const texts = {
       'Tixraaceeda: {reference}. Qofka telefoonka ku sheega tixraacan khasab ma aha inuu yahay qofkii warbixinta soo diray.',
     open: 'Halkan ka akhri oo u dir: {link}',
   },
+  scheduledReport: {
+    done: {
+      subject: 'Warbixin jadwal leh ayaa diyaar ah',
+      text: 'Warbixin aad jadwal u samaysay ayaa diyaar ah. Iimaylkani waxba kama sheegayo waxa ku jira.',
+    },
+    failed: {
+      subject: 'Warbixin jadwal leh lama samayn karin',
+      text: 'Warbixin aad jadwal u samaysay lama samayn karin. Liiska warbixinnada ayaa sheegaya waxa la beddelo.',
+    },
+    open: 'Gal oo halkan ka fur: {link}',
+    off: 'Warbixinta waxaa la hayaa 30 maalmood. Iimaylkan waxaad u heshay inaad warbixinta jadwal u samaysay; halkaas ayaad jadwalka ku hakin ama ku tirtiri kartaa.',
+  },
   referral: {
     subject: 'Gudbin ayaa ku sugaysa',
     text: 'Waxaan rabnaa inaan qof u gudbinno adeeggiinna. Iimaylkani qofka waxba kama sheegayo.',

@@ -455,6 +455,7 @@ export const texts: Translation<typeof en> = {
           'Riix mid ka mid ah {reportGenerator.quick.title}, ama buuxi foomka {reportGenerator.form.title}.',
           'Dooro qaybaha, muddada, qaabka iyo luqadda.',
           'Riix {reportGenerator.form.submit}. Shaqadaada waad sii wadi kartaa: warbixinta server-ka ayaa sameeya.',
+          'Liiska hoose ayaa sheegaya waxa la qabanayo, ama inta warbixinood ee ka horraysa. Haddii warbixintu guuldarraysato, wuxuu sheegayaa waxa la beddelo.',
           'Liiska hoose ka riix {reportGenerator.list.download} marka warbixintu diyaar noqoto.',
         ],
       },
@@ -466,6 +467,14 @@ export const texts: Translation<typeof en> = {
           'Talooyinka la soo jeediyay wax ka beddel, dhaqaaji ama ka saar, ama riix {reportGenerator.recommending.add}. Alt iyo fallaaraha ayaa sidoo kale talo dhaqaajiya.',
           'Tusaalooyinka kiisaska, calaamadee {reportGenerator.studies.choose}. Waxaa la dooran karaa oo keliya kiisaska leh soo koobid dadweyne oo la hubiyay iyo dad oggolaaday.',
           'Waxa aad qorto waxaa loo hayaa qoraal-qabyo ahaan ilaa aad riixdo {reportGenerator.form.submit} ama {reportGenerator.draft.startOver}. {reportGenerator.list.again} ayaa soo celisa qoraallada warbixin hore.',
+        ],
+      },
+      {
+        title: 'Warbixin si joogto ah loo sameeyo',
+        steps: [
+          'Liiska ka riix {reportGenerator.schedules.repeat} ee ku dhow warbixin.',
+          'Dooro immisa jeer, maalinta iyo waqtiga, kaddib riix {reportGenerator.schedules.save}.',
+          'Qaybta {reportGenerator.schedules.title} waxaad ku arkaysaa goorta xigta ee la samaynayo, waadna hakin, beddeli ama tirtiri kartaa. Iimayl ayaad helaysaa marka mid diyaar noqdo ama guuldarraysto.',
         ],
       },
       {

@@ -19,6 +19,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'The file could not be written. Choose another folder.': 'Faylka lama qori karin. Dooro gal kale.',
   'Three of your reports are already being created. Wait for one of them, or cancel one.':
     'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
+  'You have ten scheduled reports. Change one of them, or delete one.':
+    'Waxaad leedahay toban warbixin oo jadwal leh. Mid ka mid ah beddel, ama mid tirtir.',
+  'Choose a day of the week': 'Dooro maalin toddobaadka ka mid ah',
+  'Enter a time such as 07:30': 'Geli waqti sida 07:30',
   'Select at least one channel': 'Dooro ugu yaraan hal marin',
   'Enter a whole address that begins with https:// and leads to a public site':
     'Geli ciwaan dhammaystiran oo ku bilaabma https:// kuna geynaya bog dadweyne',

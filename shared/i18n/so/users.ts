@@ -229,6 +229,15 @@ export const texts = {
         cancelled: 'Warbixin ayaa la joojiyay',
         removed: 'Warbixin ayaa la tirtiray',
       },
+      'report-schedule': {
+        created: 'Warbixin jadwal leh ayaa lagu daray',
+        edited: 'Warbixin jadwal leh ayaa la beddelay',
+        paused: 'Warbixin jadwal leh ayaa la hakiyay',
+        resumed: 'Warbixin jadwal leh ayaa dib loo bilaabay',
+        run: 'Warbixin jadwal leh ayaa isla markiiba la sameeyay',
+        ended: 'Warbixin jadwal leh ayaa la dhammaatay xuquuqdii milkiilaheeda',
+        deleted: 'Warbixin jadwal leh ayaa la tirtiray',
+      },
       news: {
         created: 'War ayaa la qoray',
         edited: 'War ayaa wax laga beddelay',

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { RemoveReport } from './remove-report.tsx'
-import { type ReportValues, valuesOf } from './report-values.ts'
+import { type ReportValues, scheduleOf, valuesOf } from './report-values.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useDownload } from './use-download.ts'
 import { isUnderWay } from './use-reports.ts'
 
@@ -46,6 +47,7 @@ function Cancel({ report }: Pick<ActionsProps, 'report'>) {
 function Settled({ report, onAgain }: ActionsProps) {
   const { t } = useTranslation('reportGenerator')
   const [removing, setRemoving] = useState(false)
+  const [repeating, setRepeating] = useState(false)
   const title = report.request.reportTitle
   return (
     <>
@@ -57,9 +59,22 @@ function Settled({ report, onAgain }: ActionsProps) {
       >
         {t('list.again')}
       </Button>
+      <Button
+        tone="plain"
+        aria-label={t('schedules.repeatNamed', { title })}
+        onClick={() => setRepeating(true)}
+      >
+        {t('schedules.repeat')}
+      </Button>
       <Button tone="plain" aria-label={t('list.removeNamed', { title })} onClick={() => setRemoving(true)}>
         {t('list.remove')}
       </Button>
+      {repeating && (
+        <ScheduleDialog
+          schedule={{ input: scheduleOf(report.request), changed: null }}
+          onDone={() => setRepeating(false)}
+        />
+      )}
       {removing && <RemoveReport report={report} onDone={() => setRemoving(false)} />}
     </>
   )

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { ReportView } from '#shared/contract/reports.ts'
 import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { ReportRow } from './report-row.tsx'
 import type { ReportValues } from './report-values.ts'
@@ -15,7 +16,8 @@ import { isUnderWay, useReports } from './use-reports.ts'
 export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValues) => void }) {
   const { t } = useTranslation('reportGenerator')
   const everyones = useUser()?.role === 'administrator'
-  const { data, error, refetch } = useReports()
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useReports(search.get('cursor'))
   useReadiness(data?.items)
   return (
     <section className="report-list">
@@ -40,6 +42,7 @@ export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValue
           ))}
         </ul>
       )}
+      {data && <Pager next={data.next} total={data.total} shown={data.items.length} />}
     </section>
   )
 }

@@ -53,8 +53,8 @@ export function ReportRow({ report, showAuthor, onAgain }: RowProps) {
       </div>
       <div className="report-state">
         <Tag tone={TONES[status]}>{t(`states.${status}`)}</Tag>
-        {isUnderWay(report) && <Progress percent={report.progress} title={request.reportTitle} />}
-        {status === 'failed' && <p className="report-facts">{t('failedHint')}</p>}
+        {isUnderWay(report) && <Progress report={report} />}
+        {report.failure && <p className="report-facts">{failureText(report, t)}</p>}
         {status === 'done' && (
           <p className="report-facts">
             {report.size !== null && <span>{formatBytes(report.size, locale)}</span>}
@@ -85,14 +85,36 @@ function factsOf({ request }: ReportView, t: TFunction<['reportGenerator', 'repo
   })
 }
 
-function Progress({ percent, title }: { readonly percent: number; readonly title: string }) {
+/** What its author can change so that the next report does not fail alike. */
+function failureText(
+  { failure, request: { format }, number }: ReportView,
+  t: TFunction<['reportGenerator', 'reports']>,
+): string {
+  const isWorkbook = failure === 'too_large' && format === 'excel'
+  return t(isWorkbook ? 'failures.too_largeExcel' : `failures.${failure ?? 'internal'}`, { number })
+}
+
+function Progress({ report: { progress, step, ahead, request } }: Pick<RowProps, 'report'>) {
   const { t } = useTranslation('reportGenerator')
   const locale = useLocale()
-  const text = t('list.progress', { percent: formatPercent(percent, locale) })
+  if (ahead !== null) {
+    const number = formatNumber(ahead, locale)
+    return (
+      <p className="report-facts">
+        {ahead === 0 ? t('list.next') : t('list.ahead', { count: ahead, number })}
+      </p>
+    )
+  }
+  const percent = formatPercent(progress, locale)
+  const doing = t(`steps.${step ?? 'reading'}`)
   return (
     <div className="report-progress">
-      <progress max={100} value={percent} aria-label={`${title}: ${text}`} />
-      <span aria-hidden="true">{formatPercent(percent, locale)}</span>
+      <progress
+        max={100}
+        value={progress}
+        aria-label={`${request.reportTitle}: ${t('list.progress', { percent, step: doing })}`}
+      />
+      <span aria-hidden="true">{t('list.progress', { percent, step: doing })}</span>
     </div>
   )
 }

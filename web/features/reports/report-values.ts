@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { readInput } from '#shared/contract/parse-input.ts'
-import { reportRequest } from '#shared/contract/reports.ts'
+import type { ScheduleInput } from '#shared/contract/report-schedules.ts'
+import { type ReportView, reportRequest } from '#shared/contract/reports.ts'
 import { REPORT_SECTIONS, type ReportSection, WRITTEN_SECTIONS } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
@@ -96,6 +97,21 @@ export function valuesOf(request: ReportInput): ReportValues {
   const { dateFrom = '', dateTo = '', description = '', locale = 'en', ...rest } = request
   const { texts = {}, recommendations = null, caseStudies = null } = request
   return { ...rest, dateFrom, dateTo, description, locale, texts, recommendations, caseStudies }
+}
+
+/** A report as a schedule of such reports, with automatic texts: those of its author were about its own days. */
+export function scheduleOf({
+  reportTitle,
+  reportType,
+  includeSections,
+  format,
+  description,
+  locale,
+}: ReportView['request']): ScheduleInput {
+  return {
+    ...{ reportTitle, reportType, includeSections, format, description, locale },
+    ...{ frequency: 'monthly', day: 1, at: '07:00' },
+  }
 }
 
 type Checked = { readonly input: ReportInput } | { readonly problems: Readonly<Record<string, string>> }

@@ -9,6 +9,7 @@ import { QuickReports } from './quick-reports.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReportList } from './report-list.tsx'
 import { isPreset, presetValues, type ReportValues } from './report-values.ts'
+import { ScheduledReports } from './scheduled-reports.tsx'
 import { SnapshotButton } from './snapshot-button.tsx'
 import { useReportRequest } from './use-request.ts'
 
@@ -19,7 +20,12 @@ export function ReportsPage() {
   const form = useRef<HTMLElement>(null)
   const made = useRef<HTMLDivElement>(null)
   // The new report may appear far from the button that requested it.
-  const requester = useReportRequest(() => made.current?.scrollIntoView({ block: 'nearest' }))
+  const [, setSearch] = useSearchParams()
+  const requester = useReportRequest(() => {
+    // It stands on the first page of the list.
+    setSearch({}, { replace: true })
+    made.current?.scrollIntoView({ block: 'nearest' })
+  })
   const filled = useFilledByAddress(requester.fill)
   return (
     <StaffPage title={t('title')} actions={<SnapshotButton />}>
@@ -45,6 +51,7 @@ export function ReportsPage() {
               form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
             }}
           />
+          <ScheduledReports />
         </div>
       </StaffBody>
     </StaffPage>

@@ -10,9 +10,17 @@ export function isUnderWay({ status }: ReportView): boolean {
   return status === 'queued' || status === 'running'
 }
 
-/** The reports, newest first; asked for again only while one of them is being made. */
-export function useReports() {
-  const query = useCall('reports', 'list')
+/** Reports on one page of the list. */
+const A_PAGE = 20
+
+/** A page of the reports, newest first; asked for again only while one of them is being made. */
+export function useReports(cursor: string | null) {
+  const query = useCall(
+    'reports',
+    'list',
+    { input: { limit: A_PAGE, ...(cursor ? { cursor } : {}) } },
+    { keepPrevious: true },
+  )
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = query
   const waiting = data?.items.some(isUnderWay) ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, also a failed or an equal one, starts the pause again

@@ -1,0 +1,114 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { type ScheduleInput, scheduleInput } from '#shared/contract/report-schedules.ts'
+import { REPORT_FORMATS } from '#shared/domain/report-options.ts'
+import { LAST_MONTH_DAY, SCHEDULE_FREQUENCIES, WEEKDAYS } from '#shared/domain/report-schedules.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** A schedule that is written: a new one, or one that is changed as of a version. */
+export interface WrittenSchedule {
+  readonly input: ScheduleInput
+  readonly changed: { readonly id: string; readonly version: number } | null
+}
+
+const MONTH_DAYS = Array.from({ length: LAST_MONTH_DAY }, (_, index) => index + 1)
+
+const entered = z.object({
+  reportTitle: scheduleInput.shape.reportTitle,
+  frequency: scheduleInput.shape.frequency,
+  day: z.string(),
+  at: scheduleInput.shape.at,
+  format: scheduleInput.shape.format,
+})
+type Entered = z.input<typeof entered>
+
+/** Says when a report is made again and again; its sections and its language are those of the report. */
+export function ScheduleDialog({
+  schedule,
+  onDone,
+}: {
+  readonly schedule: WrittenSchedule
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation(['reportGenerator', 'reports', 'shell'])
+  const { input, changed } = schedule
+  const labels = labelsOf(t)
+  const { reportTitle, frequency, day, at, format } = input
+  const state = useZodForm<Entered, z.output<typeof entered>>(entered, {
+    start: { reportTitle, frequency, day: String(day), at, format },
+    ...{ labels, focus: 'summary', prefix: 'schedule' },
+  })
+  const { values, change } = valuesOf(state.form)
+  const settled = {
+    onSuccess: () => {
+      showToast({ title: t('schedules.saved') })
+      onDone()
+    },
+    onError: state.refuse,
+  }
+  const create = useAction('reportSchedules', 'create', settled)
+  const edit = useAction('reportSchedules', 'edit', settled)
+  const send = (values: z.output<typeof entered>) => {
+    const written = { ...input, ...values, day: Number(values.day) }
+    if (!changed) return create.submit({ input: written })
+    return edit.submit({ params: { id: changed.id }, input: { ...written, version: changed.version } })
+  }
+  const control = (name: keyof Entered) => ({
+    ...state.frame(name),
+    value: values[name],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      change({ [name]: event.target.value }),
+  })
+  return (
+    <Dialog title={t(changed ? 'schedules.editTitle' : 'schedules.addTitle')} onClose={onDone}>
+      <Form state={state} onValid={send} lead={<p>{t('schedules.lead')}</p>}>
+        <TextField {...control('reportTitle')} maxLength={300} />
+        <SelectField
+          {...control('frequency')}
+          onChange={({ target }) => change({ frequency: target.value as Entered['frequency'], day: '1' })}
+          hint={t(`schedules.periods.${values.frequency}`)}
+          choices={SCHEDULE_FREQUENCIES.map((value) => ({ value, label: t(`schedules.every.${value}`) }))}
+        />
+        <SelectField
+          {...control('day')}
+          choices={
+            values.frequency === 'weekly'
+              ? WEEKDAYS.map((name, index) => ({
+                  value: String(index + 1),
+                  label: t(`schedules.weekdays.${name}`),
+                }))
+              : MONTH_DAYS.map((value) => ({ value: String(value), label: String(value) }))
+          }
+        />
+        <TextField {...control('at')} type="time" hint={t('schedules.atHint')} />
+        <SelectField
+          {...control('format')}
+          choices={REPORT_FORMATS.map((value) => ({ value, label: t(`reports:formats.${value}`) }))}
+        />
+        <div className="actions">
+          <Button tone="main" type="submit" busy={state.sending && t('schedules.save')}>
+            {t('schedules.save')}
+          </Button>
+          <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function labelsOf(t: TFunction<['reportGenerator', 'reports', 'shell']>): Record<keyof Entered, string> {
+  return {
+    reportTitle: t('form.reportTitle'),
+    frequency: t('schedules.frequency'),
+    day: t('schedules.day'),
+    at: t('schedules.at'),
+    format: t('form.format'),
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#web/lib/calls.ts'
+import { inApp } from '#web/lib/in-app.ts'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { ScheduleRow } from './schedule-row.tsx'
+
+/** The reports that are made again and again: one's own, or everyone's for administrators. */
+export function ScheduledReports() {
+  const { t } = useTranslation('reportGenerator')
+  const { data, error, refetch } = useCall('reportSchedules', 'list')
+  return (
+    <section className="report-list">
+      <h2>{t('schedules.title')}</h2>
+      <p className="report-hint">{t('schedules.text')}</p>
+      {inApp() && <p className="report-hint">{t('schedules.onServer')}</p>}
+      {error && !data && (
+        <Failure error={error} title={t('schedules.failed')} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton lines={3} />}
+      {data?.total === 0 && (
+        <EmptyState title={t('schedules.empty')}>
+          <p>{t('schedules.emptyText', { repeat: t('schedules.repeat') })}</p>
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="report-rows">
+          {data.items.map((schedule) => (
+            <ScheduleRow key={schedule.id} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
