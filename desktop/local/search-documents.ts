@@ -50,7 +50,7 @@ function inOrder(a: KeptRow, b: KeptRow, { sort, words }: { sort: Query['sort'];
 
 type Compare = (a: LibraryDocument, b: LibraryDocument, words: readonly string[]) => number
 
-const byAge: Compare = (a, b) => compare(b.createdAt, a.createdAt)
+const byAge = (a: LibraryDocument, b: LibraryDocument) => compare(b.createdAt, a.createdAt)
 const ORDERS: Readonly<Record<Query['sort'], Compare>> = {
   best: (a, b, words) => inTitle(b, words) - inTitle(a, words),
   newest: byAge,

@@ -20,7 +20,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each(HOSTILE_NAMES)('the name %j is kept as %j, and saved under it alone', async (name, safe) => {
-  const document = { title: 'Named', description: 'For the tests of names.', category: 'legal', documentType: 'pdf' } as const
+  const document = {
+    title: 'Named',
+    description: 'For the tests of names.',
+    category: 'legal',
+    documentType: 'pdf',
+  } as const
   const { id } = await officer.client.documents.create({ input: document })
   await sendDocumentFile(officer, id, await makePdf([name]), name)
   const { file } = await officer.client.documents.get({ params: { id } })
