@@ -46,6 +46,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   one_time_work: 'One row for each version that requested such work: it does not grow with use.',
   organization_settings: OFFICE,
   partners: CONTENT,
+  portable_library: OFFICE,
   projects: CONTENT,
   public_cases: DERIVED,
   public_documents: DERIVED,
