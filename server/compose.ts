@@ -26,6 +26,7 @@ import { createResponseTimes } from '#server/http/response-times.ts'
 import { createPasswords, type PasswordCost } from '#server/identity/index.ts'
 import { createLedger } from '#server/ledger/index.ts'
 import { createMailService } from '#server/mail/mail-service.ts'
+import { INTERNET } from '#server/outgoing/ssrf-guard.ts'
 import { createParsers, type Parsers } from '#server/parsers/index.ts'
 import {
   createRecordServices,
@@ -34,7 +35,7 @@ import {
   type RecordServices,
 } from '#server/records/index.ts'
 import { looksFollowRecords } from '#server/second-looks/index.ts'
-import type { AlarmSettings, Services } from '#server/services.ts'
+import type { AggregationSettings, AlarmSettings, Services } from '#server/services.ts'
 import { ALARMS_ALONE, ALARMS_GATHERED_MINUTES, DELETED_KEPT_DAYS } from '#server/settings.ts'
 import { openTaskQueue } from '#server/tasks/task-queue.ts'
 
@@ -66,6 +67,8 @@ export interface Ingredients {
   readonly deletedKeptDays?: number | undefined
   /** When mails to the users on duty are gathered. */
   readonly alarms?: AlarmSettings | undefined
+  /** Keys, addresses and the network of the news aggregation; without them no service is asked. */
+  readonly aggregation?: Partial<AggregationSettings> | undefined
   readonly dueHours?: RecordServices['dueHours'] | undefined
   /** The cost of a password hash; the default unless a test sets another. */
   readonly passwordCost?: PasswordCost | undefined
@@ -78,6 +81,9 @@ export interface Ingredients {
   /** Most connections of the pool. */
   readonly connections?: number | undefined
 }
+
+/** Requests to one service follow one another at least this far apart. */
+const AGGREGATION_SPACING_MS = 1000
 
 /** The services, and the function that releases their resources. */
 export interface Composition {
@@ -144,6 +150,10 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     backup: ingredients.backup ?? null,
     deletedKeptDays: ingredients.deletedKeptDays ?? DELETED_KEPT_DAYS,
     alarms,
+    aggregation: {
+      ...{ keys: {}, addresses: {}, network: INTERNET, spacingMs: AGGREGATION_SPACING_MS },
+      ...ingredients.aggregation,
+    },
     publicUrl,
     version,
   }

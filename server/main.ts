@@ -29,6 +29,26 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** The functions that stop what was started, in the order of starting; stopping runs backwards. */
 type Stops = (() => Promise<void>)[]
 
+/** Keys and addresses of the sources of outside news, as far as they are set. */
+function aggregationOf(settings: Settings) {
+  const { NEWS_API_KEY, GUARDIAN_API_KEY, BROADCASTER_API_KEY, RELIEFWEB_APPNAME } = settings
+  const { NEWS_API_URL, GUARDIAN_API_URL, BROADCASTER_API_URL, RELIEFWEB_API_URL } = settings
+  return {
+    keys: {
+      ...(NEWS_API_KEY ? { 'news-api': NEWS_API_KEY } : {}),
+      ...(GUARDIAN_API_KEY ? { guardian: GUARDIAN_API_KEY } : {}),
+      ...(BROADCASTER_API_KEY ? { broadcaster: BROADCASTER_API_KEY } : {}),
+      ...(RELIEFWEB_APPNAME ? { reliefweb: RELIEFWEB_APPNAME } : {}),
+    },
+    addresses: {
+      ...(NEWS_API_URL ? { 'news-api': NEWS_API_URL } : {}),
+      ...(GUARDIAN_API_URL ? { guardian: GUARDIAN_API_URL } : {}),
+      ...(BROADCASTER_API_URL ? { broadcaster: BROADCASTER_API_URL } : {}),
+      ...(RELIEFWEB_API_URL ? { reliefweb: RELIEFWEB_API_URL } : {}),
+    },
+  }
+}
+
 async function start(settings: Settings, stops: Stops, fail: (error: Error) => void): Promise<void> {
   const log = createLog(settings.LOG_LEVEL)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
@@ -58,6 +78,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     dueHours: { referrals: { immediate: settings.REFERRAL_IMMEDIATE_HOURS } },
     visitorFilesMb: settings.VISITOR_FILES_MB_PER_HOUR,
     alarms: { alone: settings.ALARMS_ALONE, gatheredMinutes: settings.ALARMS_GATHERED_MINUTES },
+    aggregation: aggregationOf(settings),
     place,
     backup: BACKUP_TO
       ? {

@@ -13,9 +13,11 @@ import type { ResponseTimes } from '#server/http/response-times.ts'
 import type { Passwords } from '#server/identity/index.ts'
 import type { Ledger } from '#server/ledger/index.ts'
 import type { MailService } from '#server/mail/mail-service.ts'
+import type { GetNetwork } from '#server/outgoing/get-safely.ts'
 import type { Parsers } from '#server/parsers/index.ts'
 import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
+import type { SourceKind } from '#shared/domain/news-aggregation.ts'
 import type { RecordStore } from '#shared/records/store.ts'
 
 /** When mails about visitors' urgent reports are gathered. */
@@ -24,6 +26,17 @@ export interface AlarmSettings {
   readonly alone: number
   /** The length of the period; further ones are gathered into one mail at its end. */
   readonly gatheredMinutes: number
+}
+
+/** What the sources of outside news need of the environment. */
+export interface AggregationSettings {
+  /** Keys and application names by kind of source; a kind that is absent has none. */
+  readonly keys: Readonly<Partial<Record<SourceKind, string>>>
+  /** Base addresses in place of the services' own. */
+  readonly addresses: Readonly<Partial<Record<SourceKind, string>>>
+  readonly network: GetNetwork
+  /** Milliseconds between two requests to one service. */
+  readonly spacingMs: number
 }
 
 /** The services that the composition root makes once and that all features use. */
@@ -69,6 +82,8 @@ export interface Services {
   readonly deletedKeptDays: number
   /** When mails to the users on duty are gathered. */
   readonly alarms: AlarmSettings
+  /** Keys, addresses and the network of the news aggregation. */
+  readonly aggregation: AggregationSettings
   /** The public origin of the product, without a trailing slash; links in messages begin with it. */
   readonly publicUrl: string
   /** The product's version, as the API and the log show it. */

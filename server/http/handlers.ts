@@ -1,4 +1,5 @@
 import { accessLogHandlers } from '#server/features/access-log/index.ts'
+import { aggregationHandlers } from '#server/features/aggregation/index.ts'
 import { alertsHandlers } from '#server/features/alerts/index.ts'
 import { climateIncidentsHandlers } from '#server/features/climate-incidents/index.ts'
 import { commentsHandlers } from '#server/features/comments/index.ts'
@@ -107,6 +108,7 @@ export const handlers = {
   mail: mailHandlers,
   newsletter: newsletterHandlers,
   webhooks: webhooksHandlers,
+  aggregation: aggregationHandlers,
   recoveryKeys: recoveryKeysHandlers,
   sync: syncHandlers,
   lostRecords: lostRecordsHandlers,

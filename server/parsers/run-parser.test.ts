@@ -107,6 +107,7 @@ describe('a table', () => {
     const { readTable } = createParsers({
       file: () => Promise.reject(new Error('No file is read here')),
       text: () => Promise.reject(new Error('No text is read here')),
+      feed: () => Promise.reject(new Error('No feed is read here')),
       async table() {
         running += 1
         expect(running).toBe(1)

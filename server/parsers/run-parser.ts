@@ -6,6 +6,7 @@ import { judged, type Reading, readApart } from '#files/apart/read-apart.ts'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
 import { type FileRow, TableFileError } from '#reports/tables/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { type FeedAnswer, type FeedTask, feedAnswer } from './feeds.ts'
 import { type TableTask, tableAnswer, tableRows } from './tasks.ts'
 import type { Passage } from './texts/passages.ts'
 import { type TextAnswer, type TextTask, textAnswer, textPassages } from './texts/tasks.ts'
@@ -26,6 +27,8 @@ export interface Parsers
     content: AsyncIterable<Uint8Array>,
     limits?: ReaderLimits,
   ) => Promise<FileText>
+  /** Reads the entries of a feed. */
+  readonly readFeed: (task: FeedTask, limits?: ReaderLimits) => Promise<FeedAnswer>
 }
 
 /** Runs the readings of files and of tables; each gives the answer of the reading process. */
@@ -33,6 +36,7 @@ export interface RunReaders {
   readonly file: RunReader
   readonly table: (reading: Reading & { readonly task: TableTask }) => Promise<unknown>
   readonly text: (reading: Reading & { readonly task: TextTask }) => Promise<unknown>
+  readonly feed: (reading: Reading & { readonly task: FeedTask }) => Promise<unknown>
 }
 
 /** A workbook of 50,000 rows and 31 columns takes about 1.2 GB, and 30 seconds on a busy machine. */
@@ -41,24 +45,30 @@ const TABLE_LIMITS: ReaderLimits = { memoryMb: 1792, heapMb: 1536, milliseconds:
 /** Nobody waits for a text; a PDF of 1,000 pages takes some seconds. */
 const TEXT_LIMITS: ReaderLimits = { memoryMb: 1280, heapMb: 896, milliseconds: 300_000 }
 
+/** A feed has two megabytes at most. */
+const FEED_LIMITS: ReaderLimits = { memoryMb: 512, heapMb: 256, milliseconds: 20_000 }
+
 /** With more waiting files, the waits would become too long. */
 const MOST_WAITING = 8
 const TRY_AGAIN_SECONDS = 60
 
 const TABLE_ENTRY = fileURLToPath(new URL('./table-process.ts', import.meta.url))
 const TEXT_ENTRY = fileURLToPath(new URL('./text-process.ts', import.meta.url))
+const FEED_ENTRY = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
 
 /** Each in a restricted process of its own. */
 const APART: RunReaders = {
   file: readFileApart,
   table: (reading) => readApart(forkReader(TABLE_ENTRY, reading.limits), reading),
   text: (reading) => readApart(forkReader(TEXT_ENTRY, reading.limits), reading),
+  feed: (reading) => readApart(forkReader(FEED_ENTRY, reading.limits), reading),
 }
 
 /** Makes the readings; the server reads every file in a process of its own, and only tests run them in another way. */
 export function createParsers(run = APART): Parsers {
   const tables = makeQueue()
   const texts = makeQueue()
+  const feeds = makeQueue()
   const files = createFileReaders(run.file)
   return {
     detectType: files.detectType,
@@ -89,6 +99,9 @@ export function createParsers(run = APART): Parsers {
       }
       const answer = await texts.run(() => run.text({ task, limits, content, onPart }))
       return { ...judged(textAnswer.safeParse(answer)), passages }
+    },
+    async readFeed(task, limits = FEED_LIMITS) {
+      return judged(feedAnswer.safeParse(await feeds.run(() => run.feed({ task, limits }))))
     },
   }
 }

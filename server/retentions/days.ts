@@ -1,5 +1,9 @@
 /** How many days rows of growing tables are kept, by their kind; `RETENTIONS` gives the reasons. */
 export const KEPT_DAYS = {
+  aggregationRuns: 365,
+  aggregationRequests: 30,
+  aggregationStories: 365,
+  aggregationBands: 30,
   alarms: 90,
   backups: 730,
   conflicts: 730,

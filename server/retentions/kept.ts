@@ -15,6 +15,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   retention_holds:
     'Records that a person holds back; a row is deleted when they are released, or with the record.',
   retention_rules: OFFICE,
+  aggregation_sources: OFFICE,
+  aggregation_state: OFFICE,
   alerts: 'What the office published in an emergency; an alert that has ended stays as a record of it.',
   audit_entries: CHAIN,
   report_schedules:

@@ -38,6 +38,56 @@ const withoutReport = (table: string): SQL =>
 
 /** Every growing table by name, with how long its rows are kept; this is the only place that defines it. */
 export const RETENTIONS: Readonly<Record<string, Retention>> = {
+  aggregation_stories: {
+    holds: 'stories of other publishers that wait or were hidden',
+    kept: `${KEPT_DAYS.aggregationStories} days; one that is published, or of which an article or a lead was made, always`,
+    reason: 'Older ones are not read any more; what we made of one must show where it came from.',
+    over: () =>
+      sql`state <> 'published' and own_news_id is null and lead_id is null and ${olderThan('created_at', KEPT_DAYS.aggregationStories)}`,
+  },
+  aggregation_articles: {
+    holds: 'titles, addresses and excerpts of articles of other publishers',
+    kept: 'as long as their story',
+    reason: 'They are the story.',
+    by: 'server/retentions/clear.ts',
+  },
+  aggregation_edits: {
+    holds: 'former titles and excerpts of such articles',
+    kept: 'as long as the article',
+    reason: 'They show what a publisher has changed.',
+    by: 'server/retentions/clear.ts',
+  },
+  aggregation_apart: {
+    holds: 'what people decided is not the same story',
+    kept: 'as long as the story',
+    reason: 'Nobody should have to decide it again.',
+    by: 'server/retentions/clear.ts',
+  },
+  aggregation_bands: {
+    holds: 'keys under which similar articles are found',
+    kept: `${KEPT_DAYS.aggregationBands} days`,
+    reason: 'Articles further apart are different stories.',
+    over: () => sql`exists (select from aggregation_articles article where article.id = aggregation_bands.article_id
+      and article.fetched_at < now() - make_interval(days => ${KEPT_DAYS.aggregationBands}::int))`,
+  },
+  aggregation_runs: {
+    holds: 'runs of the news aggregation',
+    kept: `${KEPT_DAYS.aggregationRuns} days`,
+    reason: 'They show over a year which source was reliable.',
+    over: () => olderThan('started_at', KEPT_DAYS.aggregationRuns),
+  },
+  aggregation_run_sources: {
+    holds: 'how each source ended in a run',
+    kept: 'as long as the run',
+    reason: 'It is a part of the run.',
+    by: 'server/retentions/clear.ts',
+  },
+  aggregation_requests: {
+    holds: 'the number of requests of a day to a service that allows only so many',
+    kept: `${KEPT_DAYS.aggregationRequests} days`,
+    reason: 'Only the count of the day is used.',
+    over: () => sql`day < current_date - ${KEPT_DAYS.aggregationRequests}::int`,
+  },
   alarms: {
     holds: 'which duty list was alarmed about which record, and when',
     kept: `${KEPT_DAYS.alarms} days`,

@@ -1,4 +1,5 @@
 import { backUpDaily, listRemovals } from '#server/backup/index.ts'
+import { aggregateNews } from '#server/features/aggregation/index.ts'
 import { reportAstrayDaily } from '#server/features/astray/index.ts'
 import {
   makeDocumentPages,
@@ -54,6 +55,7 @@ const WORKERS: readonly StartWorkers[] = [
   reportAstrayDaily,
   clearOldDaily,
   checkPartnerLinksDaily,
+  aggregateNews,
   backUpDaily,
   listRemovals,
   keepsLedger,

@@ -91,6 +91,7 @@ const TOPIC_OF_PAGE = {
   project: 'publishing',
   partners: 'publishing',
   'newsletter-counts': 'channels',
+  'news-aggregation': 'publishing',
   mail: 'channels',
   webhooks: 'channels',
   users: 'users',

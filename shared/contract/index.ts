@@ -1,4 +1,5 @@
 import { accessLogContract } from './access-log.ts'
+import { aggregationContract } from './aggregation.ts'
 import { alertsContract } from './alerts.ts'
 import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
@@ -102,6 +103,7 @@ export const contract = {
   mail: mailContract,
   newsletter: newsletterContract,
   webhooks: webhooksContract,
+  aggregation: aggregationContract,
   recoveryKeys: recoveryKeysContract,
   sync: syncContract,
   lostRecords: lostRecordsContract,

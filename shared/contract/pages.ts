@@ -313,6 +313,10 @@ export const PAGES = {
     component: 'devices/lost-records/lost-records-page.tsx#LostRecordsPage',
     staff: [{ path: '/devices/lost-records', needs: 'records:restore' }],
   },
+  'news-aggregation': {
+    component: 'aggregation/aggregation-page.tsx#AggregationPage',
+    staff: [{ path: '/news-aggregation', needs: 'news:edit' }],
+  },
   mail: {
     component: 'channels/mail-page.tsx#MailPage',
     staff: [{ path: '/mail', needs: 'channels:manage' }],

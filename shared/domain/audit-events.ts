@@ -123,5 +123,14 @@ export const AUDIT_EVENTS = [
   'webhook.deleted',
   'webhook.tested',
   'webhook.retried',
+  'aggregation.run',
+  'aggregation.started',
+  'aggregation.stopped',
+  'aggregation.source-changed',
+  'aggregation.source-hidden',
+  'aggregation.keywords-set',
+  'aggregation.story-decided',
+  'aggregation.story-separated',
+  'aggregation.lead-made',
 ] as const
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]

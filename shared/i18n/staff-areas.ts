@@ -3,6 +3,7 @@ import type { Translation } from './translation.ts'
 /** The English texts that staff need, by area. */
 export const en = {
   accessLog: () => import('./en/accessLog.ts'),
+  aggregation: () => import('./en/aggregation.ts'),
   alertPublishing: () => import('./en/alertPublishing.ts'),
   auditWords: () => import('./en/auditWords.ts'),
   channels: () => import('./en/channels.ts'),
@@ -52,6 +53,7 @@ export const so: {
   }>
 } = {
   accessLog: () => import('./so/accessLog.ts'),
+  aggregation: () => import('./so/aggregation.ts'),
   alertPublishing: () => import('./so/alertPublishing.ts'),
   auditWords: () => import('./so/auditWords.ts'),
   channels: () => import('./so/channels.ts'),

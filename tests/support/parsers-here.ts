@@ -3,6 +3,7 @@ import type { ReadFile } from '#desktop/engine/read-file.ts'
 import { createFileReaders, type RunReader } from '#files/apart/file-readers.ts'
 import { answerFileTask } from '#files/apart/file-tasks.ts'
 import { answerTableTask } from '#server/parsers/answer-table.ts'
+import { answerFeedTask } from '#server/parsers/feeds.ts'
 import { createParsers } from '#server/parsers/run-parser.ts'
 import { answerTextTask } from '#server/parsers/texts/answer.ts'
 
@@ -19,6 +20,7 @@ export const parsersHere = () =>
     table: ({ task, onPart }) => answerTableTask(task, { answerPart: async (part) => onPart?.(part) }),
     text: ({ task, content = Readable.from([]), onPart }) =>
       answerTextTask(task, { content, answerPart: async (part) => onPart?.(part) }),
+    feed: ({ task }) => answerFeedTask(task),
   })
 
 /** The same for a device. */

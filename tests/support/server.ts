@@ -95,6 +95,8 @@ export interface TestServerOptions {
   readonly keys?: Keys
   /** The port that is taken when it is free; any other otherwise. */
   readonly preferredPort?: number
+  /** Keys, addresses and the network of the news aggregation. */
+  readonly aggregation?: Parameters<typeof composeServices>[0]['aggregation']
   /** The mail server that mail leaves through; it waits in the outbox otherwise. */
   readonly smtpUrl?: string
 }
@@ -118,6 +120,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     scanCommand: options.scanCommand,
     ocrCommand: options.ocrCommand,
     officeProgram: options.officeProgram,
+    aggregation: options.aggregation,
     parsers: options.parsersApart ? undefined : parsersHere(),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl, mailFrom: TEST_SENDER } : {}),
   })

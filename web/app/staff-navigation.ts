@@ -36,6 +36,7 @@ type EntryText =
   | 'mail'
   | 'webhooks'
   | 'newsletter'
+  | 'aggregation'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
@@ -88,6 +89,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   ...LISTS,
   { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'office', queues: QUEUES },
   { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'office' },
+  { path: '/news-aggregation', text: 'aggregation', pages: ['news-aggregation'], group: 'office' },
   {
     ...{ path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'office' },
     queues: ['triage'],

@@ -13,6 +13,12 @@ import { news, newsKind } from './table.ts'
 import { newsView } from './view.ts'
 import { newsValues, newsWritten, notYet } from './write.ts'
 
+export {
+  draftFromOutside,
+  followOutsideNews,
+  publishOutsideNews,
+  showOutsideNews,
+} from './aggregated.ts'
 export { withdrawNews } from './deliver.ts'
 export { forgetUnusedImages } from './images.ts'
 export { publishScheduledNews } from './schedule.ts'

@@ -43,11 +43,14 @@ export const news = pgTable('news', {
   imageAlt: text('image_alt').notNull().default(''),
   imageAltSo: text('image_alt_so'),
   signedBy: text('signed_by', { enum: NEWS_SIGNATURES }).notNull().default('organization'),
+  /** The publisher of an excerpt, and the address of the whole text; null for news of our own. */
+  externalSource: text('external_source'),
+  sourceUrl: text('source_url'),
 })
 
 const isPublished = sql`${news.status} = 'published'`
-/** The condition for feeds: public items, and items that are only on social channels. */
-export const isInFeeds = sql`${isPublished} and ${news.channels} && '{website,social}'`
+/** The condition for feeds: public items of our own, and items that are only on social channels. */
+export const isInFeeds = sql`${isPublished} and ${news.channels} && '{website,social}' and ${news.externalSource} is null`
 
 /** News as a kind of content: public once published on the website. */
 export const newsKind = {

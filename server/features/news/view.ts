@@ -9,15 +9,13 @@ import { type NewsRow, newsKind } from './table.ts'
 export function newsView(row: NewsRow): NewsItem {
   return {
     ...answered(newsKind, row),
-    author: (row.signedBy === 'author' ? row.authorName : null) ?? NEWS_TEAM,
-    isAggregated: false,
-    externalSource: null,
-    sourceUrl: null,
+    author: row.externalSource ?? (row.signedBy === 'author' ? row.authorName : null) ?? NEWS_TEAM,
+    isAggregated: row.externalSource !== null,
     excerpt: row.summary || summaryOf(row.content),
     excerptSo: row.summarySo ?? (row.contentSo === null ? null : summaryOf(row.contentSo)),
     description: row.summary,
     imageUrl: row.image && imagePath(row.image, 'picture.jpg'),
     imageSrcset: row.image && row.imageWidth !== null ? imageSrcset(row.image, row.imageWidth) : null,
-    source: NEWS_TEAM,
+    source: row.externalSource ?? NEWS_TEAM,
   }
 }

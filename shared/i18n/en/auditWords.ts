@@ -69,6 +69,7 @@ export const texts = {
     refusals: 'Reports refused together',
     reports: 'Report',
     'site-facts': 'Figure reported by the organisation',
+    stories: 'Outside story',
     users: 'Person',
     webhooks: 'Webhook',
   },

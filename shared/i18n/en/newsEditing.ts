@@ -1,6 +1,7 @@
 /** News as staff write them. */
 export const texts = {
   create: 'Create Article',
+  autoUpdates: 'Auto News Updates',
   createFirst: 'Create First Article',
   statuses: 'Articles by status',
   status: { published: 'Published', draft: 'Drafts', scheduled: 'Scheduled', archived: 'Archived' },

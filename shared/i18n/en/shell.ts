@@ -131,6 +131,7 @@ export const texts = {
     mail: 'E-mail',
     webhooks: 'Connected systems',
     newsletter: 'Newsletter',
+    aggregation: 'News Aggregation',
   },
   signOutOffline: {
     title: 'Sign out without a connection?',

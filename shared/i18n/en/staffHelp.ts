@@ -582,6 +582,15 @@ export const texts = {
           'Press {contentEditing.examples.remove} once your own entries are there.',
         ],
       },
+      {
+        title: 'Bring in news of others',
+        steps: [
+          'Open {shell.staff.aggregation} and press {aggregation.control.run}, or {aggregation.control.start} for every six hours.',
+          'Press {aggregation.sources.change} to choose the sources, and whether their articles wait for approval.',
+          'Read each article at its publisher, then press {aggregation.stories.approve}. Press {aggregation.stories.separate} where two articles do not belong together.',
+          'Press {aggregation.stories.lead} if it may be an incident. Triage decides about it.',
+        ],
+      },
     ],
     questions: [
       {

@@ -288,6 +288,17 @@ export const texts = {
         undeclared: 'A proxy in front of the server is missing from its settings: all visitors count as one',
       },
       mail: { retried: 'E-mail sent again', tested: 'Test e-mail sent' },
+      aggregation: {
+        run: 'News of other publishers updated',
+        started: 'Automatic news updates switched on',
+        stopped: 'Automatic news updates switched off',
+        'source-changed': 'Source of news changed',
+        'source-hidden': 'Source of news hidden',
+        'keywords-set': 'Keywords for news changed',
+        'story-decided': 'Decision about an outside story',
+        'story-separated': 'Article taken out of a story',
+        'lead-made': 'Incident lead made from a story',
+      },
       webhook: {
         created: 'Webhook added',
         edited: 'Webhook changed',

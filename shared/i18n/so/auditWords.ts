@@ -71,6 +71,7 @@ export const texts = {
     refusals: 'Warbixinno hal mar la wada diiday',
     reports: 'Warbixin',
     'site-facts': 'Tiro ururku sheegay',
+    stories: 'War dibadeed',
     users: 'Qof',
     webhooks: 'Webhook',
   },

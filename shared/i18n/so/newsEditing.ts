@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   create: 'Qor maqaal',
+  autoUpdates: 'Cusboonaysiinta tooska ah ee wararka',
   createFirst: 'Qor maqaalka ugu horreeya',
   statuses: 'Maqaallada sida ay u taagan yihiin',
   status: { published: 'La daabacay', draft: 'Qabyo', scheduled: 'La qorsheeyay', archived: 'La kaydiyay' },

@@ -132,6 +132,7 @@ export const texts = {
     mail: 'Iimayl',
     webhooks: 'Nidaamyada ku xiran',
     newsletter: 'Warsidaha',
+    aggregation: 'Ururinta wararka',
   },
   signOutOffline: {
     title: 'Ma ka baxaysaa iyadoo aan khad jirin?',

@@ -218,6 +218,15 @@ export const staffMessages: Readonly<Record<string, string>> = {
   // Calls.
   'Only an incident that was taken by telephone gets a code from staff.':
     'Dhacdada telefoonka lagu qaatay oo keliya ayay shaqaaluhu lambar u sameeyaan.',
+  // News of other publishers.
+  'Enter a whole address that leads to a public site':
+    'Geli cinwaan dhammaystiran oo u horseeda bog dadweyne',
+  'Keep at least one keyword': 'Reeb ugu yaraan hal erey-muhiim',
+  'Keyword is required': 'Erey-muhiim ayaa loo baahan yahay',
+  'The story has no other article': 'Warkani maqaal kale ma laha',
+  'The news are being updated already': 'Wararka hadda ayaa la cusboonaysiinayaa',
+  'Only feeds have an address here': 'Halkan quudinta wararka oo keliya ayaa cinwaan leh',
+  'No source of news is configured': 'Ma jiro il warareed oo la dejiyay',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

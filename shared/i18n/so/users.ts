@@ -293,6 +293,17 @@ export const texts = {
           'Proxy ka horreeya server-ka kuma jiro dejintiisa: booqdayaasha oo dhan hal qof ayaa loo tiriyaa',
       },
       mail: { retried: 'Iimayl mar kale la diray', tested: 'Iimayl tijaabo ah la diray' },
+      aggregation: {
+        run: 'Wararka dibadda waa la cusbooneysiiyay',
+        started: 'Cusboonaysiinta tooska ah ee wararka waa la shiday',
+        stopped: 'Cusboonaysiinta tooska ah ee wararka waa la damiyay',
+        'source-changed': 'Il warareed waa la beddelay',
+        'source-hidden': 'Il warareed waa la qariyay',
+        'keywords-set': 'Ereyada muhiimka ah ee wararka waa la beddelay',
+        'story-decided': 'Go’aan ku saabsan war dibadeed',
+        'story-separated': 'Maqaal ayaa laga saaray war',
+        'lead-made': 'Tilmaan dhacdo ayaa laga sameeyay war',
+      },
       webhook: {
         created: 'Webhook la daray',
         edited: 'Webhook la beddelay',

@@ -9,6 +9,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { ShareLinks } from '#web/ui/share-links.tsx'
 import { NewsPicture } from './picture.tsx'
@@ -62,7 +63,7 @@ function Body({ item }: Shown) {
     <>
       {lang !== locale && <p className="published-language">{t('inEnglish')}</p>}
       <div lang={lang}>
-        {summary && <p className="published-standfirst">{summary}</p>}
+        {summary && !item.isAggregated && <p className="published-standfirst">{summary}</p>}
         {item.image && (
           <figure className={classNames('news-figure', isTall(item) && 'news-figure-tall')}>
             <NewsPicture item={item} sizes="(max-width: 48rem) 92vw, 44rem" />
@@ -72,6 +73,12 @@ function Body({ item }: Shown) {
           <MarkedText blocks={content} />
         </div>
       </div>
+      {item.externalSource && item.sourceUrl && (
+        <p className="news-outside">
+          {t('excerptOf', { source: item.externalSource })}{' '}
+          <ExternalLink href={item.sourceUrl}>{t('readAt', { source: item.externalSource })}</ExternalLink>
+        </p>
+      )}
     </>
   )
 }

@@ -28,7 +28,9 @@ export function NewsCard({
       <NewsPicture item={item} sizes="(max-width: 820px) 92vw, 24rem" lazy={place >= FIRST_ROW} />
       <p className="published-facts">
         {item.publishedAt && <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>}
-        <span>{t(`category.${item.category}`)}</span>
+        <span>
+          {item.externalSource ? t('from', { source: item.externalSource }) : t(`category.${item.category}`)}
+        </span>
         {note}
       </p>
       <h2 lang={lang} dir="auto">

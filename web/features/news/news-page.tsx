@@ -44,7 +44,7 @@ export const NewsPage = contentListPage({
   Dialog: lazyPart(async () => (await editing()).ArticleDialog),
   Tabs: lazyPart(async () => (await editing()).StatusTabs),
   CreateFirst: lazyPart(async () => (await editing()).CreateFirst),
-  FurtherTools: lazyPart(async () => (await editing()).QuickPublishButton),
+  FurtherTools: lazyPart(async () => (await editing()).FurtherNewsTools),
   Top: NewsJobsTabs,
   End,
 })

@@ -4,9 +4,9 @@ import { isQuickPublish, type NewsStatus } from '#shared/domain/news.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { ContentTools, type ToolsProps } from '#web/features/content/editing/index.ts'
 import { ContentTabs, type TabQuery } from '#web/features/content/list/index.ts'
-import { useQuickPublish } from '#web/features/quick-publish/index.ts'
+import { QuickPublishButton, useQuickPublish } from '#web/features/quick-publish/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { isOnSite } from './words.ts'
 
@@ -14,6 +14,17 @@ import { isOnSite } from './words.ts'
 export function StatusTabs({ query }: { readonly query: TabQuery<NewsStatus> }) {
   const { t } = useTranslation('newsEditing')
   return <ContentTabs query={query} label={t('statuses')} textOf={(status) => t(`status.${status}`)} />
+}
+
+/** Leads to the news of other publishers, and opens Quick Publish. */
+export function FurtherNewsTools() {
+  const { t } = useTranslation('newsEditing')
+  return (
+    <>
+      <LinkButton to="/news-aggregation">{t('autoUpdates')}</LinkButton>
+      <QuickPublishButton />
+    </>
+  )
 }
 
 /** Opens the dialog for a new article where there is none yet. */

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { countRow } from '#server/db/rows.ts'
+import { type GetEnd, getSafely } from '#server/outgoing/get-safely.ts'
+import type { AggregationSettings, Services } from '#server/services.ts'
+import { type FetchFault, SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
+import type { SourceRow } from './read-sources.ts'
+import { type FetchedArticle, SOURCE_RULES, SourceFault } from './sources/index.ts'
+
+/** What a source gave: its articles, or that nothing has changed since the last time. */
+export interface Fetched {
+  readonly articles: readonly FetchedArticle[]
+  readonly isUnchanged: boolean
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+const MOST_BYTES = 2_000_000
+const HOUR_MS = 3_600_000
+const MOST_WAIT_MS = 48 * HOUR_MS
+const WINDOW_DAYS = 3
+const DAY_MS = 86_400_000
+const TOO_MANY = 429
+const NOT_MODIFIED = 304
+const SERVER_ERROR = 500
+
+/** The setting's value that a source needs; the empty text where it needs none, null where it is missing. */
+function keyOf({ kind }: Pick<SourceRow, 'kind'>, { keys }: AggregationSettings): string | null {
+  return SOURCE_KEYS[kind] === null ? '' : (keys[kind] ?? null)
+}
+
+/** Asks one source for its new articles; throws SourceFault where it gives none. */
+export async function fetchSource(
+  {
+    database,
+    parsers,
+    aggregation,
+    version,
+    publicUrl,
+  }: Pick<Services, 'database' | 'parsers' | 'aggregation' | 'version' | 'publicUrl'>,
+  source: SourceRow,
+  keywords: readonly string[],
+  now: Date,
+): Promise<Fetched> {
+  const rule = SOURCE_RULES[source.kind]
+  const key = keyOf(source, aggregation)
+  if (key === null) throw new SourceFault('key-refused')
+  const base = source.address ?? aggregation.addresses[source.kind] ?? rule.base
+  if (base === null) throw new SourceFault('no-address')
+  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
+  const requests = rule.requests({ base, key, keywords, since })
+  const articles: FetchedArticle[] = []
+  let ends: Pick<Fetched, 'isUnchanged' | 'etag' | 'lastModified'> = {
+    isUnchanged: false,
+    etag: null,
+    lastModified: null,
+  }
+  for (const [turn, { url, headers = {} }] of requests.entries()) {
+    if (turn > 0) await sleep(aggregation.spacingMs)
+    if (rule.dailyBudget) await spend(database, source.id, rule.dailyBudget, now)
+    // Only one request has one answer that could be unchanged.
+    const known = requests.length === 1 ? conditions(source) : {}
+    const end = await getSafely(
+      {
+        url,
+        headers: {
+          'user-agent': `HumanRightsProtection/${version} (+${publicUrl})`,
+          accept:
+            'application/json, application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.1',
+          'accept-encoding': 'identity',
+          ...known,
+          ...headers,
+        },
+        mostBytes: MOST_BYTES,
+        isKeyed: key !== '',
+      },
+      aggregation.network,
+    )
+    if (!('fault' in end) && end.status === NOT_MODIFIED) {
+      return { articles: [], isUnchanged: true, etag: source.etag, lastModified: source.lastModified }
+    }
+    articles.push(...(await rule.read(bodyOf(end, rule.faults ?? {}, now), parsers)))
+    if (!('fault' in end)) ends = { isUnchanged: false, ...validators(end.headers) }
+  }
+  return { articles, ...ends }
+}
+
+function conditions({ etag, lastModified }: SourceRow): Record<string, string> {
+  return {
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  }
+}
+
+function validators(headers: { readonly etag?: string; readonly 'last-modified'?: string }) {
+  return {
+    etag: headers.etag?.slice(0, 300) ?? null,
+    lastModified: headers['last-modified']?.slice(0, 100) ?? null,
+  }
+}
+
+/** The body of a good answer; throws what any other means. */
+function bodyOf(end: GetEnd, special: Readonly<Record<number, FetchFault>>, now: Date): Buffer {
+  if ('fault' in end) throw new SourceFault(end.fault)
+  const { status, headers, body } = end
+  if (status === TOO_MANY) throw new SourceFault('limited', retryAt(headers['retry-after'], now))
+  const meant = special[status]
+  if (meant) throw new SourceFault(meant)
+  if (status >= SERVER_ERROR) throw new SourceFault('server-error', retryAt(headers['retry-after'], now))
+  if (status < 200 || status >= 300) throw new SourceFault('refused')
+  return body
+}
+
+/** Retry-After is a number of seconds or an instant; a longer wait than two days is cut. */
+function retryAt(told: string | undefined, now: Date): Date | null {
+  if (told === undefined) return null
+  const at = /^\d{1,9}$/.test(told) ? now.getTime() + Number(told) * 1000 : Date.parse(told)
+  if (Number.isNaN(at)) return null
+  return new Date(Math.min(Math.max(at, now.getTime()), now.getTime() + MOST_WAIT_MS))
+}
+
+/** Counts a request before it is made, so that a server that is killed meanwhile has counted it. */
+async function spend(database: Database, source: string, budget: number, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const counted = await database.transaction((transaction) =>
+    transaction.run(
+      sql`insert into aggregation_requests as spent (source, day, count) values (${source}, ${day}::date, 1)
+        on conflict (source, day) do update set count = spent.count + 1 where spent.count < ${budget}
+        returning count`,
+      countRow,
+    ),
+  )
+  if (counted.length === 0)
+    throw new SourceFault('budget-used', new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS))
+}

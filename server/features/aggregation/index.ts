@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import type { AggregationStatus, aggregationContract } from '#shared/contract/aggregation.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { AuditEvent } from '#shared/domain/audit-events.ts'
+import { decideStory, makeLead, separateArticle, showStoryNews, writeFromStory } from './decide.ts'
+import { readSources, readState, sourceView, statusOf } from './read-sources.ts'
+import { listStories, readRuns } from './read-stories.ts'
+import { runAggregation } from './run.ts'
+import { nextRunAt } from './schedule.ts'
+
+export { aggregateNews } from './schedule.ts'
+
+const summary = z.object({
+  stories: z.int(),
+  waiting: z.int(),
+  joined: z.int(),
+  leads: z.int(),
+  since: z.string().nullable(),
+})
+
+/** News of other publishers, for those who may edit news. */
+export const aggregationHandlers: Handlers<typeof aggregationContract> = {
+  status: ({ context }) => readStatus(context.services),
+
+  run: async ({ context }) => {
+    await requireConfigured(context.services)
+    const result = await runAggregation(context.services, 'manual')
+    if (!result) throw new Refusal('conflict', { message: 'The news are being updated already' })
+    await change(context, 'aggregation.run', async () => undefined)
+    return { articlesAdded: result.articlesAdded, failed: result.failed }
+  },
+
+  start: async ({ context }) => {
+    await requireConfigured(context.services)
+    const by = callerOf(context).id
+    const now = context.services.records.now().toISOString()
+    await change(context, 'aggregation.started', (transaction) =>
+      transaction.run(sql`
+        update aggregation_state set automatic_since = coalesce(automatic_since, ${now}), automatic_by = ${by}`),
+    )
+    return readStatus(context.services)
+  },
+
+  stop: async ({ context }) => {
+    await change(context, 'aggregation.stopped', (transaction) =>
+      transaction.run(sql`update aggregation_state set automatic_since = null, automatic_by = null`),
+    )
+    return readStatus(context.services)
+  },
+
+  runs: ({ input, context }) => readRuns(context.services.database, input.limit),
+
+  editSource: async ({ params, input, context }) => {
+    const by = callerOf(context).id
+    const source = await findSource(context, params.source)
+    if (input.address !== undefined && source.kind !== 'feed')
+      throw new Refusal('rule_violated', { message: 'Only feeds have an address here' })
+    const isMoved = input.address !== undefined && input.address !== source.address
+    await change(context, 'aggregation.source-changed', (transaction) =>
+      transaction.run(sql`
+        update aggregation_sources set enabled = coalesce(${input.enabled ?? null}::boolean, enabled),
+          publishing = coalesce(${input.publishing ?? null}, publishing),
+          publishing_by = case when ${input.publishing ?? null}::text is null then publishing_by else ${by}::uuid end,
+          address = coalesce(${input.address ?? null}, address),
+          etag = case when ${isMoved} then null else etag end,
+          last_modified = case when ${isMoved} then null else last_modified end,
+          retry_at = case when ${isMoved} then null else retry_at end
+        where id = ${params.source}`),
+    )
+    return sourceView(await findSource(context, params.source), context.services.aggregation)
+  },
+
+  hideSource: async ({ params, context }) => {
+    await findSource(context, params.source)
+    const now = context.services.records.now().toISOString()
+    const hidden = await change(context, 'aggregation.source-hidden', async (transaction) => {
+      await transaction.run(sql`update aggregation_sources set enabled = false where id = ${params.source}`)
+      const rows = await transaction.run(
+        sql`update aggregation_stories set state = 'hidden' where state <> 'hidden'
+            and exists (select from aggregation_articles where story_id = aggregation_stories.id and source = ${params.source})
+            and not exists (select from aggregation_articles where story_id = aggregation_stories.id and source <> ${params.source})
+          returning news_id`,
+        z.object({ news_id: z.uuid().nullable() }),
+      )
+      await showStoryNews(
+        transaction,
+        rows.flatMap(({ news_id: id }) => id ?? []),
+        false,
+        now,
+      )
+      return rows.length
+    })
+    return { hidden }
+  },
+
+  setKeywords: async ({ input, context }) => {
+    await change(context, 'aggregation.keywords-set', (transaction) =>
+      transaction.run(sql`update aggregation_state set keywords = ${sql.param([...input.keywords])}::text[]`),
+    )
+    return { keywords: input.keywords }
+  },
+
+  stories: ({ input, context }) =>
+    listStories(context.services.database, { state: input.state, limit: input.limit, cursor: input.cursor }),
+  decide: ({ params, input, context }) => decideStory(context, params.id, input.state),
+  separate: ({ params, context }) => separateArticle(context, params.id),
+  write: ({ params, context }) => writeFromStory(context, params.id),
+  lead: ({ params, input, context }) => makeLead(context, params.id, input),
+}
+
+async function readStatus({ database, aggregation, records }: Services): Promise<AggregationStatus> {
+  const [rows, state, [counted]] = await Promise.all([
+    readSources(database),
+    readState(database),
+    database.run(
+      sql`select count(*) filter (where state <> 'hidden') as stories, count(*) filter (where state = 'waiting') as waiting,
+          count(lead_id) as leads, min(created_at) as since,
+          (select count(*) from (select from aggregation_articles group by story_id having count(distinct source) > 1) many)
+            as joined
+        from aggregation_stories`,
+      summary,
+    ),
+  ])
+  if (!counted) throw new Error('Counting gave no row')
+  const now = records.now()
+  return {
+    ...statusOf(rows, aggregation),
+    isRunning: state.busyUntil !== null && state.busyUntil > now.toISOString(),
+    automaticSince: state.automaticSince,
+    nextRunAt: state.automaticSince === null ? null : nextRunAt(now),
+    keywords: state.keywords,
+    sources: rows.map((row) => sourceView(row, aggregation)),
+    summary: counted,
+  }
+}
+
+async function requireConfigured({ database, aggregation }: Services): Promise<void> {
+  if (statusOf(await readSources(database), aggregation).configured) return
+  throw new Refusal('rule_violated', { message: 'No source of news is configured' })
+}
+
+async function findSource({ services }: ServerContext, id: string) {
+  const found = (await readSources(services.database)).find((row) => row.id === id)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/** Changes what is set, and enters it in the audit trail. */
+async function change<T>(
+  context: ServerContext,
+  act: AuditEvent,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const actor = callerOf(context).id
+  return context.services.database.transaction(async (transaction) => {
+    const result = await work(transaction)
+    await writeAudit(transaction, { actor, act })
+    return result
+  })
+}

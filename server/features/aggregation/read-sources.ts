@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/database.ts'
+import { readRows } from '#server/db/rows.ts'
+import type { AggregationSettings } from '#server/services.ts'
+import type { AggregationSource } from '#shared/contract/aggregation.ts'
+import { SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
+import { aggregationSources, aggregationState } from './tables.ts'
+
+export type SourceRow = typeof aggregationSources.$inferSelect
+
+/** The sources in the order of the page: services first, then feeds by name. */
+export function readSources(queryable: Queryable): Promise<SourceRow[]> {
+  return readRows(
+    queryable,
+    aggregationSources,
+    [
+      'id',
+      'kind',
+      'name',
+      'address',
+      'enabled',
+      'publishing',
+      'publishingBy',
+      'etag',
+      'lastModified',
+      'retryAt',
+      'succeededAt',
+    ],
+    sql`order by kind = 'feed', kind = 'reliefweb', name`,
+  )
+}
+
+/** The keywords, and since when automatic updates are on. */
+export async function readState(queryable: Queryable) {
+  const [state] = await readRows(queryable, aggregationState, [
+    'keywords',
+    'automaticSince',
+    'busyUntil',
+    'runId',
+  ])
+  if (!state) throw new Error('The table aggregation_state has no row')
+  return state
+}
+
+/** Whether the setting that a source needs is there; true for one that needs none. */
+export function hasKey({ kind }: Pick<SourceRow, 'kind'>, { keys }: AggregationSettings): boolean {
+  return SOURCE_KEYS[kind] === null || keys[kind] !== undefined
+}
+
+/** A source as editors see it. */
+export function sourceView(row: SourceRow, settings: AggregationSettings): AggregationSource {
+  const { id, kind, name, address, enabled, publishing, retryAt, succeededAt } = row
+  return {
+    ...{ id, kind, name, address, enabled, publishing, retryAt, succeededAt },
+    key: SOURCE_KEYS[kind],
+    hasKey: hasKey(row, settings),
+    isAsked: enabled && hasKey(row, settings),
+  }
+}
+
+/**
+ * What the specification's status says: configured with one of the three keys, or with a source that needs none and
+ * was switched on.
+ */
+export function statusOf(rows: readonly SourceRow[], settings: AggregationSettings) {
+  const asked = rows.filter((row) => row.enabled && hasKey(row, settings))
+  const missing = rows.filter((row) => row.enabled && !hasKey(row, settings))
+  return {
+    configured: asked.length > 0,
+    availableSources: asked.map(({ name }) => name),
+    missingKeys: missing.flatMap(({ kind }) => SOURCE_KEYS[kind] ?? []),
+  }
+}

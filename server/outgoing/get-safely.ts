@@ -1,0 +1,104 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSealed } from 'node:https'
+import { isIP } from 'node:net'
+import { checkedLookup, type OutsideNetwork } from './ssrf-guard.ts'
+
+/** Replacements for tests, which don't use the internet. */
+export interface GetNetwork extends OutsideNetwork {
+  readonly patienceMs?: number
+}
+
+/** What is asked for, and how much of it is taken. */
+export interface SafeGet {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly mostBytes: number
+  /** Whether the request carries a key, which no other host may get. */
+  readonly isKeyed: boolean
+}
+
+/** The end of a request: an answer of whatever status, or why there is none. */
+export type GetEnd =
+  | {
+      readonly status: number
+      readonly headers: IncomingMessage['headers']
+      readonly body: Buffer
+    }
+  | { readonly fault: 'private-address' | 'other-host' | 'unreachable' | 'timeout' | 'too-large' }
+
+const PATIENCE_MS = 20_000
+const MOST_REDIRECTS = 4
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+/**
+ * Gets an address of somebody else: every host on the way, redirects included, must have public addresses only, and the
+ * connection goes to the address that was checked. All redirects together have one time limit, and no more than the
+ * stated bytes are read. A key is never sent to another host.
+ */
+export async function getSafely(wanted: SafeGet, network: GetNetwork): Promise<GetEnd> {
+  const signal = AbortSignal.timeout(network.patienceMs ?? PATIENCE_MS)
+  let url = wanted.url
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    if (!/^https?:$/.test(url.protocol) || isForbiddenLiteral(url, network))
+      return { fault: 'private-address' }
+    if (wanted.isKeyed && url.origin !== wanted.url.origin) {
+      return { fault: (await leadsInside(url, network)) ? 'private-address' : 'other-host' }
+    }
+    const end = await ask({ ...wanted, url }, network, signal)
+    if ('fault' in end || !REDIRECTS.includes(end.status) || end.headers.location === undefined) return end
+    const next = URL.parse(end.headers.location, url)
+    if (!next) return { fault: 'unreachable' }
+    url = next
+  }
+  return { fault: 'unreachable' }
+}
+
+/** Addresses that are written as numbers are not looked up, so they are checked here. */
+function isForbiddenLiteral({ hostname }: URL, { isForbidden }: OutsideNetwork): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && isForbidden(host)
+}
+
+async function leadsInside({ hostname }: URL, { resolve, isForbidden }: OutsideNetwork): Promise<boolean> {
+  // A name that leads nowhere is another host all the same.
+  return (await resolve(hostname).catch(() => [])).some(isForbidden)
+}
+
+function ask(
+  { url, headers, mostBytes }: SafeGet,
+  network: GetNetwork,
+  signal: AbortSignal,
+): Promise<GetEnd> {
+  const request = url.protocol === 'https:' ? requestSealed : requestPlain
+  let isForbidden = false
+  const lookup = checkedLookup({
+    resolve: network.resolve,
+    isForbidden: (address) => {
+      const forbidden = network.isForbidden(address)
+      isForbidden ||= forbidden
+      return forbidden
+    },
+  })
+  return new Promise((resolve) => {
+    const failed = () =>
+      resolve({ fault: isForbidden ? 'private-address' : signal.aborted ? 'timeout' : 'unreachable' })
+    const asked = request(url, { method: 'GET', agent: false, signal, lookup, headers }, (answer) => {
+      const pieces: Buffer[] = []
+      let length = 0
+      answer.on('data', (piece: Buffer) => {
+        length += piece.length
+        if (length > mostBytes) {
+          resolve({ fault: 'too-large' })
+          answer.destroy()
+        } else pieces.push(piece)
+      })
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) }),
+      )
+      answer.on('error', failed)
+      answer.on('close', failed)
+    })
+    asked.on('error', failed)
+    asked.end()
+  })
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import {
+  FETCH_FAULTS,
+  KEYWORD_LIMITS,
+  PUBLISHING_WAYS,
+  RECENT_STORIES,
+  RUN_STARTS,
+  RUN_STATES,
+  SOURCE_ENDS,
+  SOURCE_GRADES,
+  SOURCE_KINDS,
+  STORY_STATES,
+} from '#shared/domain/news-aggregation.ts'
+import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { webAddress } from './organization.ts'
+import { filledLine } from './written-text.ts'
+
+const instant = z.iso.datetime()
+const count = z.int().nonnegative()
+const edit = { access: 'news:edit', offline: 'online' } as const
+const LONGEST_SOURCE = 60
+const sourceParams = z.object({ source: z.string().max(LONGEST_SOURCE) })
+const LONGEST_LOCATION = 300
+
+/** A source of outside news as editors see it. */
+const aggregationSource = z.object({
+  id: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  name: z.string(),
+  /** The address of a feed; those of services are settings. */
+  address: z.string().nullable(),
+  enabled: z.boolean(),
+  publishing: z.enum(PUBLISHING_WAYS),
+  /** The setting that it needs, and whether that is set. */
+  key: z.string().nullable(),
+  hasKey: z.boolean(),
+  /** Whether the next run asks it. */
+  isAsked: z.boolean(),
+  /** It does not want to be asked before this instant. */
+  retryAt: instant.nullable(),
+  succeededAt: instant.nullable(),
+})
+export type AggregationSource = z.infer<typeof aggregationSource>
+
+const runSource = z.object({
+  source: z.string(),
+  name: z.string(),
+  outcome: z.enum(SOURCE_ENDS),
+  found: count,
+  added: count,
+  stories: count,
+  edited: count,
+  fault: z.enum(FETCH_FAULTS).nullable(),
+  retryAt: instant.nullable(),
+})
+/** A run, with how each source ended. */
+export const aggregationRun = z.object({
+  id: z.uuid(),
+  start: z.enum(RUN_STARTS),
+  state: z.enum(RUN_STATES),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  sources: z.array(runSource),
+})
+export type AggregationRun = z.infer<typeof aggregationRun>
+
+const status = z.object({
+  configured: z.boolean(),
+  availableSources: z.array(z.string()),
+  missingKeys: z.array(z.string()),
+  isRunning: z.boolean(),
+  /** Since when automatic updates are on; null while they are off. */
+  automaticSince: instant.nullable(),
+  nextRunAt: instant.nullable(),
+  keywords: z.array(z.string()),
+  sources: z.array(aggregationSource),
+  summary: z.object({
+    stories: count,
+    waiting: count,
+    joined: count,
+    leads: count,
+    since: instant.nullable(),
+  }),
+})
+export type AggregationStatus = z.infer<typeof status>
+
+const storyArticle = z.object({
+  id: z.uuid(),
+  source: z.string(),
+  address: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  publishedAt: instant,
+  editedAt: instant.nullable(),
+  /** How often its publisher has changed it since we have it. */
+  edits: count,
+})
+/** A story, with the articles that tell it. */
+export const aggregationStory = z.object({
+  id: z.uuid(),
+  state: z.enum(STORY_STATES),
+  relevance: z.int(),
+  publishedAt: instant,
+  newsId: z.uuid().nullable(),
+  ownNewsId: z.uuid().nullable(),
+  leadId: z.uuid().nullable(),
+  leadGrade: z.enum(SOURCE_GRADES).nullable(),
+  /** The first one began the story. */
+  articles: z.array(storyArticle),
+})
+export type AggregationStory = z.infer<typeof aggregationStory>
+
+const keywords = z
+  .array(filledLine(KEYWORD_LIMITS.length, 'Keyword is required'))
+  .min(1, 'Keep at least one keyword')
+  .max(KEYWORD_LIMITS.most)
+  .transform((given) => [...new Map(given.map((each) => [each.toLowerCase(), each])).values()])
+
+/** News of other publishers: where they come from, when, and what becomes of them. */
+export const aggregationContract = {
+  status: endpoint({
+    ...edit,
+    method: 'GET',
+    path: '/news/aggregation/status',
+    summary:
+      'Read whether the news aggregation is configured, which sources it asks, and which keys are missing',
+    output: status,
+  }),
+  run: endpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregate',
+    summary: 'Ask all sources for news now; answers when all have answered',
+    output: z.object({ articlesAdded: count, failed: count }),
+    errors: ['rule_violated', 'conflict'],
+    limit: 'heavy',
+  }),
+  start: endpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregation/start',
+    summary: 'Switch on automatic updates every six hours',
+    output: status,
+    errors: ['rule_violated'],
+  }),
+  stop: endpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregation/stop',
+    summary: 'Switch off automatic updates',
+    output: status,
+  }),
+  runs: endpoint({
+    ...edit,
+    method: 'GET',
+    path: '/news/aggregation/runs',
+    summary: 'Read the latest runs, newest first, with what each source gave',
+    input: z.object({ limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(28) }),
+    output: z.array(aggregationRun),
+  }),
+  editSource: endpoint({
+    ...edit,
+    method: 'PATCH',
+    path: '/news/aggregation/sources/:source',
+    summary:
+      'Switch a source on or off, choose whether its articles wait for approval, or correct the address of a feed',
+    params: sourceParams,
+    input: z
+      .object({ enabled: z.boolean(), publishing: z.enum(PUBLISHING_WAYS), address: webAddress })
+      .partial(),
+    output: aggregationSource,
+    errors: ['not_found', 'rule_violated'],
+  }),
+  hideSource: endpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregation/sources/:source/hide',
+    summary: 'Switch a source off and hide the stories that no other source has',
+    params: sourceParams,
+    output: z.object({ hidden: count }),
+    errors: ['not_found'],
+  }),
+  setKeywords: endpoint({
+    ...edit,
+    method: 'PUT',
+    path: '/news/aggregation/keywords',
+    summary: 'Replace the keywords that services are asked for and articles are rated by',
+    input: z.object({ keywords }),
+    output: z.object({ keywords: z.array(z.string()) }),
+  }),
+  stories: listEndpoint({
+    ...edit,
+    method: 'GET',
+    path: '/news/aggregation/stories',
+    summary: 'List stories, newest first, each with the articles that tell it',
+    input: z.object({
+      state: choices(STORY_STATES),
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(RECENT_STORIES),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: aggregationStory,
+  }),
+  decide: endpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregation/stories/:id/decide',
+    summary: 'Publish a story as news of its source, hide it, or let it wait again',
+    input: z.object({ state: z.enum(STORY_STATES) }),
+    output: aggregationStory,
+    errors: ['not_found'],
+  }),
+  separate: endpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregation/articles/:id/separate',
+    summary:
+      'Say that an article does not tell the same story; it gets one of its own, and that is remembered',
+    output: aggregationStory,
+    errors: ['not_found', 'rule_violated'],
+  }),
+  write: endpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregation/stories/:id/article',
+    summary: 'Create a draft of an article of our own about a story, which names its source',
+    output: z.object({ newsId: z.uuid() }),
+    errors: ['not_found'],
+    status: 201,
+  }),
+  lead: endpoint({
+    ...edit,
+    also: 'incidents:edit',
+    method: 'POST',
+    path: '/news/aggregation/stories/:id/lead',
+    summary:
+      'Make a story an incident lead: a report that waits in triage, with its source, its grade and its text’s hash',
+    input: z.object({
+      grade: z.enum(SOURCE_GRADES),
+      incidentType: z.enum(INCIDENT_TYPES),
+      severity: z.enum(SEVERITIES),
+      location: filledLine(LONGEST_LOCATION, 'Location is required'),
+    }),
+    output: aggregationStory,
+    errors: ['not_found', 'exists'],
+    status: 201,
+  }),
+} as const
