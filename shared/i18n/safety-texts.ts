@@ -58,6 +58,7 @@ export const SAFETY_TEXTS = [
   'pathways.numbers.toConfirm',
   'pathways.care.title',
   'pathways.care.text',
+  'pathways.care.clock',
   'pathways.care.noneOpen',
   'pathways.safeHouse.text',
   'pathways.safeHouse.how',

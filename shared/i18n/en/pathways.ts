@@ -13,6 +13,8 @@ export const texts = {
     title: 'After rape or sexual assault: get medical care',
     text: 'Go as soon as you can, if possible within 72 hours. You can still get care after that. You do not have to report to anyone, and you decide what happens in the examination.',
     until: 'The 72 hours end on {time}.',
+    clock:
+      'We could not check the clock of this device. If you are not sure that it is right, compare these times with another clock.',
     open: 'Open now:',
     noneOpen:
       'We do not know of a medical service here that is open now. Go to the nearest hospital or clinic if you can.',

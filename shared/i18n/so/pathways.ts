@@ -15,6 +15,8 @@ export const texts = {
     title: 'Kufsi ama tacaddi galmo ka dib: raadso daryeel caafimaad',
     text: 'Tag sida ugu dhakhsaha badan, haddii ay suurtowdo 72 saac gudahood. Intaas ka dibna daryeel waad heli kartaa. Uma baahnid inaad cidna u sheegto, adiga ayaana go’aaminaya waxa baaritaanka lagu samaynayo.',
     until: '72-ka saac waxay dhammaanayaan {time}.',
+    clock:
+      'Ma hubin karin saacadda qalabkan. Haddii aadan hubin inay sax tahay, waqtiyadan la barbardhig saacad kale.',
     open: 'Hadda furan:',
     noneOpen:
       'Ma naqaan adeeg caafimaad oo halkan hadda ka furan. Tag isbitaalka ama rugta caafimaad ee kuugu dhow haddii aad kari karto.',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, findText, openScreen, pageText, refusal } from '#tests/support/screen.tsx'
 import { MedicalHelp } from './medical-help.tsx'
 
@@ -39,6 +39,10 @@ const HERE = {
   },
   'GET /api/organization': settings,
 }
+const AWAY = {
+  'GET /api/providers': refusal(503, 'unavailable', 'Not now'),
+  'GET /api/organization': refusal(503, 'unavailable', 'Not now'),
+}
 const open = (happened: string, answers: Answers = HERE, locale: 'en' | 'so' = 'en') =>
   openScreen(<MedicalHelp happened={happened} region="SO22" />, { answers, locale })
 
@@ -54,8 +58,41 @@ test('71 hours and 59 minutes after it, confirmed services that are open are nam
 test('72 hours and a minute after it, nothing is shown', async () => {
   const { made } = await open(ago(hours(72, 1)))
   await vi.waitFor(() => expect(made('GET /api/providers')).toHaveLength(1))
+  await vi.waitFor(() => expect(pageText()).not.toContain('medical care'))
   expect(pageText()).not.toContain('Open clinic')
-  expect(pageText()).not.toContain('medical care')
+})
+
+describe('with a clock of the device that is wrong by two days', () => {
+  const happened = { open: ago(hours(71, 58)), over: ago(hours(72, 1)) }
+  const wrong = (days: number) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * hours(24, 0) * MINUTE_MS })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('the server’s time decides, also of what is open', async () => {
+    wrong(2)
+    await open(happened.open)
+    await findText('Open clinic')
+    expect(pageText()).not.toContain('We could not check the clock')
+  })
+
+  test('a clock that is behind keeps nothing in sight that is over', async () => {
+    wrong(-2)
+    const { made } = await open(happened.over)
+    await vi.waitFor(() => expect(made('GET /api/providers')).toHaveLength(1))
+    await vi.waitFor(() => expect(pageText()).not.toContain('medical care'))
+  })
+
+  test.each(['en', 'so'] as const)(
+    'without an answer the help is shown and says so, in %s',
+    async (locale) => {
+      wrong(2)
+      await open(happened.open, AWAY, locale)
+      await findText(locale === 'en' ? 'We could not check the clock' : 'Ma hubin karin saacadda qalabkan')
+      expect(pageText()).toContain(locale === 'en' ? 'The 72 hours end on' : '72-ka saac waxay dhammaanayaan')
+    },
+  )
 })
 
 test('without a time the day counts to its end, and without a day help is shown as well', async () => {
@@ -73,11 +110,7 @@ test('what an administrator has confirmed is shown in its language, as confirmed
 })
 
 test('without a connection the advice stays, and no service is called open', async () => {
-  const away = {
-    'GET /api/providers': refusal(503, 'unavailable', 'Not now'),
-    'GET /api/organization': refusal(503, 'unavailable', 'Not now'),
-  }
-  await open(ago(60), away)
+  await open(ago(60), AWAY)
   await findText('We do not know of a medical service here that is open now')
   expect(pageText()).toContain('within 72 hours')
 })

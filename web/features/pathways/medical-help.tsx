@@ -7,6 +7,7 @@ import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMoment } from '#web/lib/use-moment.ts'
+import { useServerMoment } from '#web/lib/use-server-moment.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -43,15 +44,20 @@ interface MedicalHelpProps {
 
 /**
  * Where medical help is open, for whoever reports sexual violence of less than 72 hours ago or of no known time. Nothing is
- * shown after it. Services whose hours are not confirmed are not named as open.
+ * shown after it, by the server's time: the clock of a device may be ahead and hides nothing. Services whose hours are not
+ * confirmed are not named as open.
  */
 export function MedicalHelp({ happened, region }: MedicalHelpProps) {
   const { t } = useTranslation('pathways')
   const locale = useLocale()
-  const { data } = useCall('providers', 'list')
-  const now = useMoment(data?.asOf ?? new Date().toISOString())
+  // Read anew, because an answer that came with a kept page tells the time of its keeping.
+  const pathways = useCall('providers', 'list', {}, { isKept: false })
+  const { data, isFetching } = pathways
+  const server = useServerMoment(pathways)
+  const device = useMoment(new Date().toISOString())
+  const now = server ?? device
   const end = happened === '' ? null : medicalWindowEnd(inEastAfrica(happened))
-  if (end && end <= now) return null
+  if (server && end && end <= server) return null
   const open = (data?.providers ?? []).filter(
     (provider) =>
       (provider.type === 'medical-care' || provider.alsoType === 'medical-care') &&
@@ -68,6 +74,11 @@ export function MedicalHelp({ happened, region }: MedicalHelpProps) {
       </p>
       <MedicalAdvice />
       {end && <p>{t('care.until', { time: formatDateTime(end.toISOString(), locale, EAST_AFRICA) })}</p>}
+      {!server && !isFetching && (
+        <p>
+          {t('care.clock')} <InEnglish of="pathways.care.clock" />
+        </p>
+      )}
       <p>{open.length > 0 ? t('care.open') : t('care.noneOpen')}</p>
       {open.length > 0 && (
         <ul>

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { useMoment } from './use-moment.ts'
+
+/** By how much the device's clock may differ from the time that has passed before one of them is not believed. */
+const TOLERANCE_MS = 2 * 60_000
+
+interface Asked {
+  readonly data: { readonly asOf: string } | undefined
+  readonly isSuccess: boolean
+  readonly isFetchedAfterMount: boolean
+}
+
+/**
+ * The moment by the server's clock: what its answer told and the time that has passed since; null while nothing has been
+ * fetched. The device may sleep or its clock may be set meanwhile: what has passed is then not known, and this is null too.
+ */
+export function useServerMoment({ data, isSuccess, isFetchedAfterMount }: Asked): Date | null {
+  // Renders every minute.
+  useMoment(new Date().toISOString())
+  const asOf = isSuccess && isFetchedAfterMount ? data?.asOf : undefined
+  const told = useMemo(
+    () => (asOf === undefined ? null : { at: Date.parse(asOf), clock: Date.now(), timer: performance.now() }),
+    [asOf],
+  )
+  if (!told) return null
+  const passed = performance.now() - told.timer
+  if (Math.abs(Date.now() - told.clock - passed) > TOLERANCE_MS) return null
+  return new Date(told.at + passed)
+}
