@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#web/lib/calls.ts'
+import { type SpokenField, spokenFieldOf } from '#shared/domain/voice-note.ts'
+import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { CustodyLog } from './custody-log.tsx'
@@ -13,11 +14,18 @@ export function EvidenceDetails({ id }: { readonly id: string }) {
   if (!data) return <Skeleton lines={3} />
   const shown = (field: 'fileName' | 'note', none: string) =>
     data.masked.includes(field) ? t('masked') : (data[field] ?? none)
+  const spoken = spokenIn(data)
   return (
     <div className="ev-details">
       <dl className="rec-details">
+        {spoken && (
+          <div>
+            <dt>{t('voiceNote.title')}</dt>
+            <dd>{t(`voiceNote.${spoken}`)}</dd>
+          </div>
+        )}
         <div>
-          <dt>{t('fileName')}</dt>
+          <dt>{t(spoken ? 'originalName' : 'fileName')}</dt>
           <dd>{shown('fileName', '')}</dd>
         </div>
         <div>
@@ -34,4 +42,9 @@ export function EvidenceDetails({ id }: { readonly id: string }) {
       {mayOpen && <CustodyLog id={id} />}
     </div>
   )
+}
+
+/** The field beside which a reporter recorded this file; staff attach files under any name. */
+function spokenIn({ createdBy, kind, fileName }: CallAnswer<'evidence', 'get'>): SpokenField | undefined {
+  return createdBy === null && kind === 'audio' ? spokenFieldOf(fileName ?? '') : undefined
 }

@@ -1,7 +1,5 @@
+import { type SpokenField, voiceNoteName } from '#shared/domain/voice-note.ts'
 import { useRecordingNow } from '#web/lib/ui-state.ts'
-
-/** The long fields of the report, beside which somebody can speak. */
-export type SpokenField = 'description' | 'victimInfo' | 'witnessInfo' | 'additionalDetails'
 
 /** What is known of a voice note. */
 interface NoteFacts {
@@ -13,9 +11,9 @@ interface NoteFacts {
 
 const notes = new WeakMap<File, NoteFacts>()
 
-/** A voice note as one of the files of the report. Its name says only beside which field it was recorded. */
+/** A voice note as one of the files of the report. */
 export function voiceNote(sound: Blob, extension: string, facts: NoteFacts): File {
-  const file = new File([sound], `voice-note-${facts.field}.${extension}`, { type: sound.type })
+  const file = new File([sound], voiceNoteName(facts.field, extension), { type: sound.type })
   notes.set(file, facts)
   return file
 }

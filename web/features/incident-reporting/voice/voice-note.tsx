@@ -1,6 +1,7 @@
 import './voice.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SpokenField } from '#shared/domain/voice-note.ts'
 import { onLeaving } from '#web/lib/quick-exit.ts'
 import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import { MICROPHONE } from '#web/ui/icon-paths.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { canRecord, LONGEST_SECONDS, type Recorded } from './recorder.ts'
 import { useRecorder } from './use-recorder.ts'
-import { factsOfNote, noteBeside, type SpokenField, voiceNote } from './voice-files.ts'
+import { factsOfNote, noteBeside, voiceNote } from './voice-files.ts'
 
 interface NoteProps {
   readonly field: SpokenField
