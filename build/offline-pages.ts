@@ -14,6 +14,10 @@ const SOURCE = path.join(ROOT, 'web/service-worker.ts')
 const PAGES = [
   'web/main.tsx',
   'web/features/incident-reporting/incident-reporting-page.tsx',
+  'web/features/emergency/emergency-page.tsx',
+  // The emergency page loads this form as a part of its own.
+  'web/features/referral-request/referral-request.tsx',
+  'web/features/climate-advocacy/climate-page.tsx',
   'web/features/organization/about-page.tsx',
   'web/features/offline/offline-page.tsx',
   'web/features/help/visitor-help-page.tsx',

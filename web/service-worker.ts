@@ -2,10 +2,10 @@ import { SEND_KEPT } from './lib/kept-reports/background.ts'
 import { sendKept } from './lib/kept-reports/send.ts'
 
 /**
- * Keeps the pages for emergencies and the help on the device, so that they can be read and a report can be written
- * without a connection. It keeps files of the build, these few pages as every visitor gets them and the server's public key:
- * nothing of a signed-in user, and no page that somebody has visited, because others may look through the phone. It also
- * sends the sealed reports that wait on the device (decision 0230).
+ * Keeps the three forms of visitors, the pages for emergencies and the help on the device, so that they can be read and a
+ * report can be written without a connection. It keeps files of the build, these few pages as every visitor gets them and
+ * the server's public key: nothing of a signed-in user, and no page that somebody has visited, because others may look
+ * through the phone. It also sends the sealed reports that wait on the device (decision 0230).
  */
 
 /** Made of the names of the files, which are made of their contents (build/offline-pages.ts). */
@@ -38,7 +38,10 @@ const HELP = '/help'
 /** The public key for which a report is sealed: the only answer of a call that is kept. */
 const SEALING_KEY = '/api/sealed-reports/key'
 const PATHWAYS = '/referral-pathways'
-const PAGES = ['/incident-reporting', '/about?tab=emergency', PATHWAYS, HELP, OFFLINE]
+const PAGES = [
+  ...['/incident-reporting', '/referrals', '/climate-advocacy'],
+  ...['/about?tab=emergency', PATHWAYS, HELP, OFFLINE],
+]
 const LANGUAGES = { en: '', so: '/so' }
 /** Milliseconds after which the kept pages are asked for again. */
 const A_DAY = 86_400_000

@@ -5,10 +5,14 @@ export const texts = {
   kept: {
     report:
       'The report form: you can write now. What you type is kept in this tab; send it when the connection is back.',
+    referral: 'The request for a service, such as medical care, legal help or shelter.',
+    climate: 'The climate report form.',
     emergency: 'How to reach us in an emergency.',
     help: 'How to use this site: reporting, staying safe, and what the figures mean.',
   },
   report: 'Report an incident',
+  referral: 'Ask for a service',
+  climate: 'Report a climate incident',
   emergency: 'Emergency contact',
   help: 'How to use this site',
   again: 'Try again',

@@ -25,7 +25,7 @@ export const texts = {
           'Nothing on our pages comes from other companies: no advertising, no trackers, no fonts and no maps. Your browser contacts our server only.',
           'Our log keeps the kind of request, the path without identifiers, the result and how long it took. It does not contain the address of your device, your search words or anything you typed.',
           'To keep out attacks we count requests per address. The address is stored only as a hash, in a table of counters that expire within minutes to an hour.',
-          'Your browser keeps the report form, the emergency contact page, the help and the files of these pages on your device, so that they open without a connection. They are the same for everyone. What you have looked at is not kept in this way.',
+          'Your browser keeps the report form, the climate report form, the request for a service, the emergency contact page, the help and the files of these pages on your device, so that they open without a connection. They are the same for everyone. What you have looked at is not kept in this way.',
           'We count how often articles are read, once per reader and day. For this we compare a hash of your address and browser made with a random key; the key and the hashes are deleted when the next day begins.',
         ],
       },

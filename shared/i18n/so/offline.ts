@@ -8,10 +8,14 @@ export const texts = {
   kept: {
     report:
       'Foomka warbixinta: hadda qor. Waxa aad qorto wuxuu ku kaydsan yahay tab-kan; dir marka khadku soo noqdo.',
+    referral: 'Codsiga adeegga, sida daryeel caafimaad, gargaar sharci ama hoy.',
+    climate: 'Foomka warbixinta cimilada.',
     emergency: 'Sida naloola soo xiriiro xaaladda degdegga ah.',
     help: 'Sida boggan loo isticmaalo: soo sheegidda, badbaadada, iyo macnaha tirooyinka.',
   },
   report: 'Soo sheeg dhacdo',
+  referral: 'Codso adeeg',
+  climate: 'Soo sheeg dhacdo cimilo',
   emergency: 'Xiriirka degdegga ah',
   help: 'Sida boggan loo isticmaalo',
   again: 'Mar kale isku day',

@@ -27,7 +27,7 @@ export const texts = {
           'Bogaggayaga waxba shirkado kale ugama yimaadaan: xayaysiis, tiriye, farta qoraalka iyo khariidado midna. Barnaamijkaagu wuxuu wax weydiiyaa server-kayaga oo keliya.',
           'Diiwaankayagu wuxuu hayaa nooca codsiga, ciwaanka bogga oo aan aqoonsi lahayn, natiijada iyo inta ay qaadatay. Kuma jiraan ciwaanka qalabkaaga, erayada aad raadisay iyo wax aad qortay.',
           'Si weerarrada looga hortago codsiyada ciwaan kasta waan tirinnaa. Ciwaanka waxaa loo kaydiyaa hash oo keliya, tiriyayaasha oo daqiiqado ilaa saacad gudaheed ku dhaca.',
-          'Barnaamijkaaga internetku wuxuu qalabkaaga ku kaydiyaa foomka warbixinta, xiriirka degdegga ah, caawimaadda iyo faylasha boggaggan, si ay u furmaan khad la’aan. Dadka oo dhan waa u isku mid. Wixii aad eegtay sidaas looma kaydiyo.',
+          'Barnaamijkaaga internetku wuxuu qalabkaaga ku kaydiyaa foomka warbixinta, foomka warbixinta cimilada, codsiga adeegga, xiriirka degdegga ah, caawimaadda iyo faylasha boggaggan, si ay u furmaan khad la’aan. Dadka oo dhan waa u isku mid. Wixii aad eegtay sidaas looma kaydiyo.',
           'Maqaalladu waxay tiriyaan inta jeer ee la akhriyay, maalintii iyo akhristihiiba mar. Taas waxaan u barbardhignaa hash ka samaysan ciwaankaaga iyo barnaamijkaaga oo fure kale ku hoos jira; furaha iyo hash-yada waxaa la tirtiraa marka maalinta xigta bilaabato.',
         ],
       },

@@ -5,6 +5,7 @@ import { confirmationOf } from '#shared/domain/providers.ts'
 import { regionName } from '#shared/domain/regions.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useMoment } from '#web/lib/use-moment.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** So many are shown here; all of them are on the page of referral pathways. */
@@ -14,10 +15,10 @@ const SHOWN = 6
 export function Providers() {
   const { t } = useTranslation('emergency')
   const { data } = useCall('providers', 'list')
+  const at = useMoment(data?.asOf ?? new Date().toISOString())
   if (!data) return null
   const taking = data.providers.filter(({ status }) => status !== 'unavailable')
   const first = [...taking].sort((a, b) => Number(b.urgent) - Number(a.urgent)).slice(0, SHOWN)
-  const at = new Date(data.asOf)
   return (
     <section className="emergency-contacts">
       <h2>{t('providers.title')}</h2>

@@ -21,6 +21,8 @@ export function OfflinePage() {
       <p>{t('text')}</p>
       <ul>
         <li>{t('kept.report')}</li>
+        <li>{t('kept.referral')}</li>
+        <li>{t('kept.climate')}</li>
         <li>{t('kept.emergency')}</li>
         <li>{t('kept.help')}</li>
       </ul>
@@ -28,6 +30,8 @@ export function OfflinePage() {
         <LinkButton tone="danger" to="/incident-reporting">
           {t('report')}
         </LinkButton>
+        <LinkButton to="/referrals">{t('referral')}</LinkButton>
+        <LinkButton to="/climate-advocacy">{t('climate')}</LinkButton>
         <LinkButton to="/about?tab=emergency">{t('emergency')}</LinkButton>
         <LinkButton to="/help">{t('help')}</LinkButton>
         <a className="btn btn-quiet" href={wanted}>
