@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { makeLogo } from '#files/logo.ts'
 import { contrastOnWhite, type Letterhead } from '#shared/domain/letterhead.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
@@ -15,8 +14,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let letterhead: Letterhead
 beforeAll(async () => {
-  const picture = sharp({ create: { width: 200, height: 80, channels: 4, background: '#7a1f4b80' } })
-  const { bytes, width, height } = await makeLogo(await picture.png().toBuffer())
+  const [width, height] = [200, 80]
+  const picture = sharp({ create: { width, height, channels: 3, background: '#7a1f4b' } })
+  const bytes = await picture.png({ palette: true }).toBuffer()
   letterhead = {
     ...{ name: 'Rights <Centre> & Partners', nameSo: 'Xarunta Xuquuqda', accentColour: '#7a1f4b' },
     logo: { png: bytes.toString('base64'), width, height },

@@ -31,7 +31,7 @@ export function addSummarySheet(workbook: Workbook, report: ReportDocument, word
   const alternatives: string[] = []
   for (const block of report.blocks) {
     addBlock(sheet, block, { wording, look })
-    if (block.kind === 'chart') alternatives.push(block.alternative)
+    if (isDrawn(block)) alternatives.push(block.alternative)
   }
   return alternatives
 }
@@ -75,6 +75,11 @@ function addBlock(sheet: Worksheet, block: Block, setting: Setting): void {
     case 'signatures':
       addSignatures(sheet, block)
   }
+}
+
+/** Whether Excel draws a block; of a map it has the figures alone, since it draws no regions without asking a service. */
+function isDrawn(block: Block): block is Chart {
+  return block.kind === 'chart' && block.plot.shape !== 'map'
 }
 
 function addText(
@@ -166,8 +171,7 @@ function addChart(sheet: Worksheet, block: Chart, { wording, look }: Setting): v
   const { columns, rows } = figuresOf(block, wording)
   const header = addGrid(sheet, columns, rows)
   if (block.note !== undefined) addText(sheet, block.note)
-  // A workbook has the figures of a map; Excel draws no regions without asking a service.
-  if (block.plot.shape === 'map') return
+  if (!isDrawn(block)) return
   addNativeChart(sheet, block, { header, rows: rows.length, below: COLUMNS + 1 }, look)
   // The chart is beside its figures, so the next block begins below it.
   for (let row = rows.length; row < CHART_ROWS; row++) sheet.addRow([])

@@ -155,7 +155,7 @@ function reachablePrograms(account: Account): Programs {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const copy = path.join(REACHABLE_ROOT, `postgresql-${version}-${process.arch}`)
   const copied = programsIn(copy)
-  // A copy that was made of a package without the links to its libraries stays useless; it is made anew.
+  // A copy that was made of a package without the links to its libraries stays useless; it is made again.
   if (existsSync(copy) && !canRun(copied, account)) rmSync(copy, { recursive: true })
   if (!existsSync(copy)) copyForEveryone(path.join(folder, 'native'), copy)
   if (!canRun(copied, account))

@@ -13,8 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What is another at each asking: a ticket for one report, and how the server is just now. */
-const OF_THE_MOMENT = ['/report-ticket', '/health']
+/**
+ * What is another at each asking: a ticket for one report, how the server is just now, and a file that is there only once
+ * it was made.
+ */
+const OF_THE_MOMENT = ['/report-ticket', '/health', '/documents/portable-library/file']
 const LISTS = ['news', 'jobs', 'projects', 'partners'] as const
 
 const openReads = Object.values(contract)

@@ -71,6 +71,8 @@ const NO_ITEMS = [
   'news_image_copies',
   'news_images',
   'organization_settings',
+  // One file, made of the public documents.
+  'portable_library',
   'public_figures',
   'public_words',
   // Its public part is `public_cases`.

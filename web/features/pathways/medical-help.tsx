@@ -50,7 +50,7 @@ interface MedicalHelpProps {
 export function MedicalHelp({ happened, region }: MedicalHelpProps) {
   const { t } = useTranslation('pathways')
   const locale = useLocale()
-  // Read anew, because an answer that came with a kept page tells the time of its keeping.
+  // Read again, because an answer that came with a kept page tells the time of its keeping.
   const pathways = useCall('providers', 'list', {}, { isKept: false })
   const { data, isFetching } = pathways
   const server = useServerMoment(pathways)
