@@ -71,6 +71,7 @@ create table aggregation_run_sources (
   retry_at timestamptz(3),
   primary key (run_id, source)
 );
+create index aggregation_run_sources_of_source on aggregation_run_sources (source);
 
 create table aggregation_stories (
   id uuid primary key,
@@ -92,6 +93,8 @@ create table aggregation_stories (
   lead_at timestamptz(3)
 );
 create index aggregation_stories_newest on aggregation_stories (published_at desc, id desc);
+create index aggregation_stories_of_news on aggregation_stories (news_id) where news_id is not null;
+create index aggregation_stories_of_own_news on aggregation_stories (own_news_id) where own_news_id is not null;
 create index aggregation_stories_waiting on aggregation_stories (published_at desc, id desc) where state = 'waiting';
 
 create table aggregation_articles (
@@ -110,6 +113,7 @@ create table aggregation_articles (
   edited_at timestamptz(3)
 );
 create index aggregation_articles_of_story on aggregation_articles (story_id);
+create index aggregation_articles_of_source on aggregation_articles (source);
 
 -- Former titles and excerpts of articles that their publisher has changed.
 create table aggregation_edits (
@@ -135,6 +139,7 @@ create table aggregation_apart (
   story_id uuid not null references aggregation_stories (id) on delete cascade,
   primary key (address_key, story_id)
 );
+create index aggregation_apart_of_story on aggregation_apart (story_id);
 
 -- News of another publisher: its name, and the address of the article itself.
 alter table news add column external_source text;

@@ -2,6 +2,7 @@
 export const LABEL_AREAS = [
   'accessLog',
   'accessibility',
+  'aggregation',
   'alertPublishing',
   'channels',
   'climate',
