@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSealed } from 'node:https'
 import { isIP } from 'node:net'
-import { checkedLookup, type OutsideNetwork } from './ssrf-guard.ts'
+import { type OutsideNetwork, watchedLookup } from './ssrf-guard.ts'
 
 /** Replacements for tests, which don't use the internet. */
 export interface GetNetwork extends OutsideNetwork {
@@ -70,18 +70,10 @@ function ask(
   signal: AbortSignal,
 ): Promise<GetEnd> {
   const request = url.protocol === 'https:' ? requestSealed : requestPlain
-  let isForbidden = false
-  const lookup = checkedLookup({
-    resolve: network.resolve,
-    isForbidden: (address) => {
-      const forbidden = network.isForbidden(address)
-      isForbidden ||= forbidden
-      return forbidden
-    },
-  })
+  const { lookup, hasRefused } = watchedLookup(network)
   return new Promise((resolve) => {
     const failed = () =>
-      resolve({ fault: isForbidden ? 'private-address' : signal.aborted ? 'timeout' : 'unreachable' })
+      resolve({ fault: hasRefused() ? 'private-address' : signal.aborted ? 'timeout' : 'unreachable' })
     const asked = request(url, { method: 'GET', agent: false, signal, lookup, headers }, (answer) => {
       const pieces: Buffer[] = []
       let length = 0

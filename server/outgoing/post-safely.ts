@@ -1,6 +1,6 @@
 import { request } from 'node:https'
 import type { WebhookFault } from '#shared/domain/webhooks.ts'
-import { checkedLookup, INTERNET, type OutsideNetwork } from './ssrf-guard.ts'
+import { INTERNET, type OutsideNetwork, watchedLookup } from './ssrf-guard.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -26,15 +26,7 @@ export function postSafely(
   headers: Readonly<Record<string, string>>,
   network: PostNetwork = INTERNET,
 ): Promise<PostEnd> {
-  let isForbidden = false
-  const lookup = checkedLookup({
-    resolve: network.resolve,
-    isForbidden: (address) => {
-      const forbidden = network.isForbidden(address)
-      isForbidden ||= forbidden
-      return forbidden
-    },
-  })
+  const { lookup, hasRefused } = watchedLookup(network)
   return new Promise((resolve) => {
     const sent = request(
       url,
@@ -53,7 +45,7 @@ export function postSafely(
       },
     )
     // After the answer was destroyed an error has no effect; any earlier one means that the post was not accepted.
-    sent.on('error', () => resolve({ fault: isForbidden ? 'forbidden' : 'unreachable' }))
+    sent.on('error', () => resolve({ fault: hasRefused() ? 'forbidden' : 'unreachable' }))
     sent.end(body)
   })
 }

@@ -85,3 +85,17 @@ function forbiddenNetworks(family: 'ipv4' | 'ipv6'): BlockList {
   for (const [network, bits] of NOT_PUBLIC[family]) list.addSubnet(network, bits, family)
   return list
 }
+
+/** A checked look-up for one request, and whether it has refused an address, which the request's own error doesn't say. */
+export function watchedLookup({ resolve, isForbidden }: OutsideNetwork) {
+  let refused = false
+  const lookup = checkedLookup({
+    resolve,
+    isForbidden: (address) => {
+      const forbidden = isForbidden(address)
+      refused ||= forbidden
+      return forbidden
+    },
+  })
+  return { lookup, hasRefused: () => refused }
+}
