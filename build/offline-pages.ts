@@ -18,6 +18,10 @@ const PAGES = [
   // The emergency page loads this form as a part of its own.
   'web/features/referral-request/referral-request.tsx',
   'web/features/climate-advocacy/climate-page.tsx',
+  // Its other tabs are parts of their own.
+  'web/features/climate-advocacy/cases-part.tsx',
+  'web/features/climate-advocacy/framework-part.tsx',
+  'web/features/climate-advocacy/resources-part.tsx',
   'web/features/organization/about-page.tsx',
   'web/features/offline/offline-page.tsx',
   'web/features/help/visitor-help-page.tsx',

@@ -9,19 +9,61 @@ export const CLIMATE_RISKS = [
   { id: 'water', value: 80, level: 'high' },
 ] as const
 
-/** Law that binds Somalia or states what is owed (REQ-CLM-10); those without an address have none that is official. */
+/** The day on which what is said of these laws was last compared with the sources. */
+export const CLIMATE_LAWS_CHECKED_ON = '2026-11-24'
+
+/**
+ * Law that binds Somalia or states what is owed (REQ-CLM-10), each with what its text on the page was compared with. `isConfirmed`
+ * is false where the text in force was not at hand. A law without an address has none that is official.
+ */
 export const CLIMATE_LAWS = [
-  { id: 'constitution', url: null },
+  {
+    id: 'constitution',
+    url: null,
+    isConfirmed: false,
+    source: {
+      name: 'Parliament adopts the constitution (AllAfrica, 4 March 2026)',
+      url: 'https://allafrica.com/stories/202603040566.html',
+    },
+  },
   {
     id: 'covenant',
     url: 'https://www.ohchr.org/en/instruments-mechanisms/instruments/international-covenant-economic-social-and-cultural-rights',
+    isConfirmed: true,
+    source: { name: 'A/HRC/WG.6/24/SOM/2', url: 'https://docs.un.org/en/A/HRC/WG.6/24/SOM/2' },
   },
-  { id: 'paris', url: 'https://unfccc.int/process-and-meetings/the-paris-agreement' },
-  { id: 'environment', url: 'https://docs.un.org/en/A/RES/76/300' },
-  { id: 'charter', url: 'https://au.int/en/treaties/african-charter-human-and-peoples-rights' },
+  {
+    id: 'paris',
+    url: 'https://unfccc.int/process-and-meetings/the-paris-agreement',
+    isConfirmed: true,
+    source: {
+      name: 'Goobjoog News',
+      url: 'https://en.goobjoog.com/somalia-submits-its-climate-change-blueprint-to-un/',
+    },
+  },
+  {
+    id: 'environment',
+    url: 'https://docs.un.org/en/A/RES/76/300',
+    isConfirmed: true,
+    source: { name: 'GA/12437', url: 'https://press.un.org/en/2022/ga12437.doc.htm' },
+  },
+  {
+    id: 'charter',
+    url: 'https://au.int/en/treaties/african-charter-human-and-peoples-rights',
+    isConfirmed: true,
+    source: {
+      name: 'ACHPR/Res.342(LVIII)2016',
+      url: 'https://achpr.au.int/en/adopted-resolutions/342-resolution-climate-change-and-human-rights-africa-achprres342lviii2',
+    },
+  },
   {
     id: 'kampala',
     url: 'https://au.int/en/treaties/african-union-convention-protection-and-assistance-internally-displaced-persons-africa',
+    isConfirmed: true,
+    source: {
+      name: 'UNHCR, March 2020 (Al Jasiira News)',
+      url: 'http://aljasiiranews.com/2020/03/07/unhcr-welcomes-somalia-deposit-of-the-instruments-of-ratification-of-the-kampala-convention/',
+    },
   },
 ] as const
 

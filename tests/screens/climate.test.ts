@@ -4,6 +4,7 @@ import { texts as en } from '#shared/i18n/en/climate.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as so } from '#shared/i18n/so/climate.ts'
+import { CLIMATE_LAWS } from '#shared/organization/climate.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { languages } from '#tests/support/languages.ts'
 import {
@@ -63,6 +64,12 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('link', { name: words.tabs.resources }).click()
     await page.getByRole('heading', { name: words.resources.dataTitle }).waitFor()
+    // Each law names what its text was compared with; the one whose text in force was not at hand says so.
+    const sources = page.locator('.climate-source a')
+    expect(await sources.count()).toBe(CLIMATE_LAWS.length)
+    expect(await page.getByText(words.resources.toConfirm).count()).toBe(
+      CLIMATE_LAWS.filter(({ isConfirmed }) => !isConfirmed).length,
+    )
     expect(await seriousFindings(page)).toEqual([])
   })
 })

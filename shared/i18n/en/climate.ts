@@ -167,16 +167,16 @@ export const texts = {
     lawsTitle: 'Legal frameworks',
     laws: {
       constitution: {
-        title: 'Provisional Constitution of Somalia (2012)',
-        text: 'Article 25: everyone has the right to an environment that does not harm their health and well-being.',
+        title: 'Constitution of Somalia',
+        text: 'On 4 March 2026 the Federal Parliament adopted a constitution in place of the provisional one of 2012. Article 45 of the text of 2012 obliged governments to protect the environment and to act against dumped waste and desertification. We have not compared the text of 2026: read it before you cite an article.',
       },
       covenant: {
         title: 'International Covenant on Economic, Social and Cultural Rights',
-        text: 'Articles 11 and 12: adequate food, housing and health. Water follows from both.',
+        text: 'Somalia has been a party since 1990. Articles 11 and 12: adequate food, housing and health. The committee of the Covenant derives the right to water from both (General Comment 15).',
       },
       paris: {
         title: 'Paris Agreement (2015)',
-        text: 'When they act on climate change, states should respect, promote and consider their obligations on human rights, says its preamble.',
+        text: 'Somalia ratified it on 22 April 2016. When they act on climate change, states should respect, promote and consider their obligations on human rights, says its preamble.',
       },
       environment: {
         title: 'General Assembly resolution 76/300 (2022)',
@@ -188,9 +188,13 @@ export const texts = {
       },
       kampala: {
         title: 'Kampala Convention (2009)',
-        text: 'Protects people who are displaced within their country, also by disasters and climate change.',
+        text: 'Somalia deposited its ratification with the African Union in March 2020. It protects people who are displaced within their country, also by disasters and climate change.',
       },
     },
+    lawsNote:
+      'We compared these texts with the sources named below them on {date}. Laws change: read the text in force before you cite it.',
+    toConfirm: 'To be confirmed',
+    source: 'Source:',
     supportTitle: 'Support organisations',
     supportLead:
       'Organisations that work in Somalia. We do not know what each of them offers today: ask them.',

@@ -170,16 +170,16 @@ export const texts: Translation<typeof en> = {
     lawsTitle: 'Sharciyada',
     laws: {
       constitution: {
-        title: 'Dastuurka Ku-meelgaarka ah ee Soomaaliya (2012)',
-        text: 'Qodobka 25: qof walba wuxuu xaq u leeyahay deegaan aan waxyeellayn caafimaadkiisa iyo wanaaggiisa.',
+        title: 'Dastuurka Soomaaliya',
+        text: '4 Maarso 2026 Baarlamaanka Federaalku wuxuu ansixiyay dastuur beddelay kii ku-meelgaarka ahaa ee 2012. Qodobka 45 ee qoraalkii 2012 wuxuu dowladaha ku waajibiyay inay deegaanka ilaaliyaan, oo ay wax ka qabtaan qashinka la daadiyo iyo nabaad-guurka. Qoraalka 2026 weli ma barbardhigin: akhri intaadan qodob ka soo xigan.',
       },
       covenant: {
         title: 'Axdiga Caalamiga ah ee Xuquuqda Dhaqaalaha, Bulshada iyo Dhaqanka',
-        text: 'Qodobbada 11 iyo 12: cunto ku filan, hoy iyo caafimaad. Biyuhu labadaba way ka soo baxaan.',
+        text: 'Soomaaliya waa xubin tan iyo 1990. Qodobbada 11 iyo 12: cunto ku filan, hoy iyo caafimaad. Guddiga Axdigu labadaba wuxuu ka soo saaraa xaqa biyaha (Faallada Guud 15).',
       },
       paris: {
         title: 'Heshiiska Paris (2015)',
-        text: 'Hordhaciisu wuxuu leeyahay: marka ay ka hawlgalaan isbeddelka cimilada, dowladuhu waa inay ixtiraamaan, horumariyaan oo tixgeliyaan waajibaadkooda xuquuqda aadanaha.',
+        text: 'Soomaaliya waxay ansixisay 22 Abriil 2016. Hordhaciisu wuxuu leeyahay: marka ay ka hawlgalaan isbeddelka cimilada, dowladuhu waa inay ixtiraamaan, horumariyaan oo tixgeliyaan waajibaadkooda xuquuqda aadanaha.',
       },
       environment: {
         title: 'Qaraarka Golaha Guud ee 76/300 (2022)',
@@ -191,9 +191,13 @@ export const texts: Translation<typeof en> = {
       },
       kampala: {
         title: 'Heshiiska Kampala (2009)',
-        text: 'Wuxuu ilaaliyaa dadka gudaha dalkooda ku barakacay, xitaa musiibooyinka iyo isbeddelka cimilada.',
+        text: 'Soomaaliya ansixinteeda waxay Midowga Afrika u dhiibtay Maarso 2020. Wuxuu ilaaliyaa dadka gudaha dalkooda ku barakacay, xitaa musiibooyinka iyo isbeddelka cimilada.',
       },
     },
+    lawsNote:
+      'Qoraalladan waxaan la barbardhignay ilaha hoostooda ku qoran {date}. Sharciyadu way isbeddelaan: akhri qoraalka hadda jira intaadan soo xigan.',
+    toConfirm: 'Weli lama xaqiijin',
+    source: 'Isha:',
     supportTitle: 'Hay’adaha taageera',
     supportLead: 'Hay’ado ka shaqeeya Soomaaliya. Ma naqaan waxa mid kasta maanta bixiso: iyaga weydii.',
     support: {

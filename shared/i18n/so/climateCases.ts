@@ -4,6 +4,10 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   lead: 'Soo-koobidyo aan baahinnay, iyadoo dadka ay khusayso ay oggolaadeen. Gobolka ayay ugu badnaan sheegaan, goobta marna ma sheegaan.',
   failed: 'Kiisaska lama soo rari karin.',
+  offline: {
+    title: 'Kiisaska la baahiyay khad bay u baahan yihiin.',
+    text: 'Hadda khad ma jiro, biraawsarkanna kiisas ma kaydiyo, si qofka eega uusan u arkin waxaad akhriday. Khad la’aanna warbixin waad qori kartaa, xuquuqda iyo ilahana waad akhrin kartaa.',
+  },
   none: 'Weli kiis lama baahin.',
   noneFound: 'Kiis la baahiyay oo shaandhayntan ku habboon ma jiro.',
   all: 'Tus dhammaan kiisaska',

@@ -8,12 +8,15 @@ export const texts = {
   kept: {
     report:
       'Foomka warbixinta: hadda qor. Waxa aad qorto wuxuu ku kaydsan yahay tab-kan; dir marka khadku soo noqdo.',
+    pathways:
+      'Meesha caawimaad laga helo: adeegyada gobol ahaan, lambarrada degdegga, iyo sida badqab loo ahaado.',
     referral: 'Codsiga adeegga, sida daryeel caafimaad, gargaar sharci ama hoy.',
-    climate: 'Foomka warbixinta cimilada.',
+    climate: 'Foomka warbixinta cimilada, xuquuqda iyo ilaha.',
     emergency: 'Sida naloola soo xiriiro xaaladda degdegga ah.',
     help: 'Sida boggan loo isticmaalo: soo sheegidda, badbaadada, iyo macnaha tirooyinka.',
   },
   report: 'Soo sheeg dhacdo',
+  pathways: 'Hel caawimaad',
   referral: 'Codso adeeg',
   climate: 'Soo sheeg dhacdo cimilo',
   emergency: 'Xiriirka degdegga ah',

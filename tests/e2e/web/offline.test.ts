@@ -3,15 +3,19 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enAbout } from '#shared/i18n/en/about.ts'
 import { texts as enClimate } from '#shared/i18n/en/climate.ts'
+import { texts as enCases } from '#shared/i18n/en/climateCases.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/offline.ts'
+import { texts as enPathways } from '#shared/i18n/en/pathways.ts'
 import { texts as enReferral } from '#shared/i18n/en/referralRequest.ts'
 import { texts as enSealed } from '#shared/i18n/en/sealedReports.ts'
 import { texts as enHelp } from '#shared/i18n/en/visitorHelp.ts'
 import { texts as soAbout } from '#shared/i18n/so/about.ts'
 import { texts as soClimate } from '#shared/i18n/so/climate.ts'
+import { texts as soCases } from '#shared/i18n/so/climateCases.ts'
 import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/offline.ts'
+import { texts as soPathways } from '#shared/i18n/so/pathways.ts'
 import { texts as soReferral } from '#shared/i18n/so/referralRequest.ts'
 import { texts as soSealed } from '#shared/i18n/so/sealedReports.ts'
 import { texts as soHelp } from '#shared/i18n/so/visitorHelp.ts'
@@ -24,11 +28,23 @@ import { eventually, openSite, seriousFindings, type TestSite, takenOver } from 
 const TEXTS = {
   en: {
     ...{ offline: en, about: enAbout, form: enReport, help: enHelp },
-    ...{ climate: enClimate, referral: enReferral, sealed: enSealed },
+    ...{
+      climate: enClimate,
+      climateCases: enCases,
+      referral: enReferral,
+      sealed: enSealed,
+      pathways: enPathways,
+    },
   },
   so: {
     ...{ offline: so, about: soAbout, form: soReport, help: soHelp },
-    ...{ climate: soClimate, referral: soReferral, sealed: soSealed },
+    ...{
+      climate: soClimate,
+      climateCases: soCases,
+      referral: soReferral,
+      sealed: soSealed,
+      pathways: soPathways,
+    },
   },
 }
 const KEPT_PAGES = [
@@ -40,6 +56,7 @@ const KEPT_WEIGHT = 450_000
 /** Bytes over the connection, compressed, until a report is sent (REQ-OPS-03). */
 const REPORT_WEIGHT = 100_000
 const PLANTED = 'Planted-Hodan-4417'
+const PROVIDER = 'Clinic of the harbour'
 const HOTLINE = '+252 61 5550100'
 
 let site: TestSite
@@ -48,6 +65,9 @@ beforeAll(async () => {
   const administrator = await site.server.signIn('administrator')
   const { version } = await administrator.client.organization.get()
   await administrator.client.organization.edit({ input: { version, hotline: HOTLINE } })
+  await administrator.client.serviceProviders.create({
+    input: { name: PROVIDER, type: 'medical-care', regionCode: 'SO22', listed: true },
+  })
 })
 afterAll(async () => {
   await site.close()
@@ -137,8 +157,15 @@ describe.each(languages('so'))('without a line, in %s', (locale) => {
     await page.goto(`${site.server.url}${prefix}/help/safety`)
     await page.getByRole('heading', { level: 1, name: t.help.safety.title }).waitFor()
     await page.getByText(t.help.safety.tasks[0]?.title ?? '').waitFor()
+    // Providers are in the kept page, and are narrowed on the device.
+    await page.goto(`${site.server.url}${prefix}/referral-pathways?region=SO22`)
+    await page.getByRole('heading', { name: PROVIDER }).waitFor()
+    await page.goto(`${site.server.url}${prefix}/referral-pathways?region=SO11`)
+    await page.getByText(t.pathways.found.none).waitFor()
+    expect(await page.getByText(PROVIDER).count()).toBe(0)
     await page.goto(`${site.server.url}${prefix}/news?q=x`)
     await page.getByRole('heading', { level: 1, name: t.offline.title }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: t.offline.pathways }).waitFor()
     await takenOver(page)
     expect(await seriousFindings(page)).toEqual([])
     const again = page.getByRole('link', { name: t.offline.again })
@@ -180,6 +207,15 @@ describe.each(languages('so'))('without a line, in %s', (locale) => {
     await page.getByRole('heading', { level: 1, name: t.climate.title }).waitFor()
     await takenOver(page)
     await page.locator('textarea[name=description]').fill('No rain for two seasons.')
+    // The other tabs are read as well, but for published cases, which are not kept.
+    const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first()
+    await tab(t.climate.tabs.framework).click()
+    await page.getByRole('heading', { name: t.climate.framework.chartTitle }).waitFor()
+    await page.goto(`${site.server.url}${prefix}/climate-advocacy?tab=resources`)
+    await page.getByRole('heading', { name: t.climate.resources.lawsTitle }).waitFor()
+    await tab(t.climate.tabs.cases).click()
+    await page.getByText(t.climateCases.offline.title).waitFor()
+    expect(await page.locator('.failure').count()).toBe(0)
     await page.goto(`${site.server.url}${prefix}/referrals`)
     await page.getByRole('heading', { level: 1, name: t.referral.title }).waitFor()
     await takenOver(page)

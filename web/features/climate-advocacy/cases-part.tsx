@@ -42,6 +42,8 @@ export function CasesPart() {
     { keepPrevious: true },
   )
   const counts = useCall('public', 'climateCounts').data
+  // Nothing that was read before is kept in a browser, so there is nothing to filter either.
+  if (!data && error?.code === 'network') return <WithoutConnection onRetry={() => void refetch()} />
   const isFiltered = Object.values(asked).some((value) => value !== undefined)
   return (
     <div className="climate-cases">
@@ -71,6 +73,27 @@ export function CasesPart() {
         </>
       )}
     </div>
+  )
+}
+
+/** What can be done here without a connection, in place of the list. */
+function WithoutConnection({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation(['climateCases', 'climate', 'shell'])
+  return (
+    <EmptyState title={t('climateCases:offline.title')}>
+      <p>{t('climateCases:offline.text')}</p>
+      <p className="actions">
+        <Button small onClick={onRetry}>
+          {t('shell:form.retry')}
+        </Button>
+        <Link to={CLIMATE_PATH}>{t('climate:tabs.report')}</Link>
+        {(['framework', 'resources'] as const).map((tab) => (
+          <Link key={tab} to={{ pathname: CLIMATE_PATH, search: `tab=${tab}` }}>
+            {t(`climate:tabs.${tab}`)}
+          </Link>
+        ))}
+      </p>
+    </EmptyState>
   )
 }
 

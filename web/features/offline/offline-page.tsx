@@ -21,6 +21,7 @@ export function OfflinePage() {
       <p>{t('text')}</p>
       <ul>
         <li>{t('kept.report')}</li>
+        <li>{t('kept.pathways')}</li>
         <li>{t('kept.referral')}</li>
         <li>{t('kept.climate')}</li>
         <li>{t('kept.emergency')}</li>
@@ -30,6 +31,7 @@ export function OfflinePage() {
         <LinkButton tone="danger" to="/incident-reporting">
           {t('report')}
         </LinkButton>
+        <LinkButton to="/referral-pathways">{t('pathways')}</LinkButton>
         <LinkButton to="/referrals">{t('referral')}</LinkButton>
         <LinkButton to="/climate-advocacy">{t('climate')}</LinkButton>
         <LinkButton to="/about?tab=emergency">{t('emergency')}</LinkButton>
