@@ -69,7 +69,8 @@ function compared(now: KeyFigure, then: KeyFigure | undefined): Figure {
   const { label, unit = 'count', filter } = now
   return {
     ...{ label, value, unit, before },
-    change: value === null || before === null ? null : value - before,
+    // Hours have one decimal place.
+    change: value === null || before === null ? null : Math.round((value - before) * 10) / 10,
     filter: filter ? { collection: filter.collection, query: { ...filter.query } } : null,
   }
 }

@@ -2,6 +2,7 @@ import { endedAt } from '#shared/domain/transitions.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { editedMark } from '#shared/sync/edited-mark.ts'
 import type { Operation } from '#shared/sync/operation.ts'
+import { firstTriage } from '#shared/sync/stamped.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -55,6 +56,7 @@ function layOne(
     ...shown.record,
     ...values,
     ...(end ? { [end.field]: end.value } : {}),
+    ...firstTriage(collection, shown.record, values, operation.at),
     ...editedMark(collection, Object.keys(values), operation.at),
     updatedAt: operation.at,
   }

@@ -78,8 +78,8 @@ describe('the compliance report', () => {
   it('gives the trend of incidents a part of its own, or leaves both out', async () => {
     const parts = async (dateRange: ReportRequest['dateRange']) =>
       headings((await reportOf({ dateRange, includeSections: ['incident-overview'] })).blocks).slice(1)
-    const always = ['A. Types of incidents', 'B. Severity and triage', 'C. Regions']
-    expect(await parts('last-6-months')).toEqual([...always, 'D. Development by month'])
+    const always = ['A. Types of incidents', 'B. Severity and triage', 'C. Response time', 'D. Regions']
+    expect(await parts('last-6-months')).toEqual([...always, 'E. Development by month'])
     expect(await parts('last-7-days')).toEqual(always)
   })
 

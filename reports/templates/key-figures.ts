@@ -1,6 +1,7 @@
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import { isEndState } from '#shared/domain/transitions.ts'
+import { hoursOf } from '#shared/domain/waiting-time.ts'
 import { totalOf } from '#shared/records/statistics.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
@@ -17,13 +18,13 @@ export interface CountedBy {
   readonly query: Readonly<Record<string, string[]>>
 }
 
-/** A figure: a number, a share in whole per cent, or days that are not known where nothing was completed. */
+/** A figure: a number, a share in whole per cent, or hours or days that are not known where nothing was completed. */
 export interface KeyFigure {
   /** The same for the same figure of another period. */
   readonly id: string
   readonly label: string
   readonly value: number | null
-  readonly unit?: 'percent' | 'days'
+  readonly unit?: 'percent' | 'hours' | 'days'
   /** It is known of the day of the report only, and so has nothing to be compared with. */
   readonly todayOnly?: boolean
   /** Absent where no list has this filter. */
@@ -113,6 +114,24 @@ export function incidentFigures({ statistics, period }: PeriodFigures, { words }
     },
   ]
 }
+
+/** How soon the incidents of a period were looked at and closed. */
+export function responseFigures({ statistics }: PeriodFigures, { words }: Wording): KeyFigure[] {
+  const { triageMinutes, inTime, endMinutes } = statistics.incidents.response
+  return [
+    {
+      ...{ id: 'triageTime', label: words.figures.triageTime, unit: 'hours' },
+      value: triageMinutes === null ? null : hoursOf(triageMinutes),
+    },
+    { id: 'inTime', label: words.figures.inTime, value: inTime, unit: 'percent' },
+    {
+      ...{ id: 'closingTime', label: words.figures.closingTime, unit: 'days' },
+      value: endMinutes === null ? null : hoursOf(endMinutes) / HOURS_A_DAY,
+    },
+  ]
+}
+
+const HOURS_A_DAY = 24
 
 /** The states of a recommendation in which it can be past its target date. */
 const OPEN_RECOMMENDATIONS = Object.keys(uprRecommendations.transitions.allowed).filter(

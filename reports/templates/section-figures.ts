@@ -12,6 +12,7 @@ import {
   type PeriodFigures,
   recommendationFigures,
   registered,
+  responseFigures,
 } from './key-figures.ts'
 import { unplacedOf } from './proposals.ts'
 import { NONE, type Wording } from './wording.ts'
@@ -72,6 +73,7 @@ function incidents(of: PeriodFigures, wording: Wording): KeyFigure[] {
   const regions = largestFirst(byRegion, (key) => wording.region(key === NONE ? null : key))
   return [
     ...incidentFigures(of, wording),
+    ...responseFigures(of, wording),
     ...grouped(of, 'incidents', 'incidentType', types),
     ...grouped(of, 'incidents', 'status', statuses),
     ...grouped(of, 'incidents', 'region', regions),

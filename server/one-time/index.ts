@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Services } from '#server/services.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
+import { fillFirstTriage } from './fill-first-triage.ts'
 import { fillStates } from './fill-states.ts'
 import { foldLinks } from './fold-links.ts'
 
@@ -14,6 +15,7 @@ type OneTimeWork = (services: Services, madeBefore: string) => Promise<number>
 
 /** The work that a migration requests, by the name in the migration. */
 const WORK: Readonly<Record<string, OneTimeWork>> = {
+  'fill-first-triage': ({ records }, madeBefore) => fillFirstTriage(records, madeBefore),
   'fill-states': ({ records }, madeBefore) => fillStates(records, madeBefore),
   'fold-links': ({ records }) => foldLinks(records),
 }

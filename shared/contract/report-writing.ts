@@ -30,7 +30,7 @@ const previewFigure = z.object({
   /** In the language of the report. */
   label: z.string(),
   value: z.number().nullable(),
-  unit: z.enum(['count', 'percent', 'days']),
+  unit: z.enum(['count', 'percent', 'hours', 'days']),
   /** Of the period before; null where there is nothing to compare. */
   before: z.number().nullable(),
   change: z.number().nullable(),

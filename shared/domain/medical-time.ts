@@ -5,7 +5,8 @@ import type { Predicate } from './predicate.ts'
 const MEDICAL_WINDOW_HOURS = 72
 
 const HOUR_MS = 3_600_000
-const WINDOW_MS = MEDICAL_WINDOW_HOURS * HOUR_MS
+/** The same in milliseconds. */
+export const MEDICAL_WINDOW_MS = MEDICAL_WINDOW_HOURS * HOUR_MS
 const DAYS_OF_WINDOW = 3
 
 /**
@@ -16,7 +17,7 @@ const DAYS_OF_WINDOW = 3
 export function medicalWindowEnd(dateTime: string): Date {
   const at = new Date(dateTime)
   const latest = isDayAlone(dateTime) ? Date.parse(dayEnd(mogadishuDay(at))) : at.getTime()
-  return new Date(latest + WINDOW_MS)
+  return new Date(latest + MEDICAL_WINDOW_MS)
 }
 
 /** The records whose window has not ended at an instant, by the field that says when it happened. */
@@ -27,7 +28,7 @@ export function inMedicalWindow(field: string, now: Date): Predicate {
   const open = days.filter((day) => medicalWindowEnd(day) > now)
   return {
     any: [
-      { field, from: new Date(now.getTime() - WINDOW_MS + 1).toISOString() },
+      { field, from: new Date(now.getTime() - MEDICAL_WINDOW_MS + 1).toISOString() },
       ...open.map((day) => ({ field, from: day, below: new Date(Date.parse(day) + 1).toISOString() })),
     ],
   }

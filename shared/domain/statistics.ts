@@ -1,3 +1,4 @@
+import type { ResponseRow } from '#shared/queries/response-times.ts'
 import type { CubeRow, MonthRow } from '#shared/queries/statistics.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
@@ -21,6 +22,8 @@ export interface Cubes {
   readonly cases: Cube
   readonly recommendations: Cube
   readonly incidents: Cube
+  /** How soon incidents were looked at and ended; null where that is not asked. */
+  readonly response?: ResponseRow | null
   /** The counts of every other declared collection, by its name. */
   readonly others?: Readonly<Record<string, Cube>>
 }
@@ -35,7 +38,7 @@ const DAY_MS = 86_400_000
 export function monitoringStatistics(cubes: Cubes, today: string): MonitoringStatistics {
   const cases = caseFigures(cubes.cases, today)
   const recommendations = recommendationFigures(cubes.recommendations, today)
-  const incidents = incidentFigures(cubes.incidents, today)
+  const incidents = incidentFigures(cubes.incidents, cubes.response ?? null, today)
   return {
     cases,
     recommendations,
@@ -105,7 +108,11 @@ function recommendationFigures(cube: Cube, today: string): MonitoringStatistics[
   }
 }
 
-function incidentFigures(cube: Cube, today: string): MonitoringStatistics['incidents'] {
+function incidentFigures(
+  cube: Cube,
+  response: ResponseRow | null,
+  today: string,
+): MonitoringStatistics['incidents'] {
   const states = statesOf(cube)
   return {
     total: sum(states),
@@ -115,6 +122,20 @@ function incidentFigures(cube: Cube, today: string): MonitoringStatistics['incid
     byRegion: countBy(cube, 'region'),
     byMonth: trend(cube, today),
     active: sum(states.filter(({ name }) => !isEndState(incidents, name))),
+    response: responseFigures(response),
+  }
+}
+
+const MINUTE_MS = 60_000
+
+function responseFigures(row: ResponseRow | null): MonitoringStatistics['incidents']['response'] {
+  const minutes = (of: number | null) => (of === null ? null : Math.round(of / MINUTE_MS))
+  return {
+    triaged: row?.triaged ?? 0,
+    triageMinutes: minutes(row?.medianTriage ?? null),
+    inTime: row && row.due > 0 ? percent(row.inTime, row.due) : null,
+    ended: row?.ended ?? 0,
+    endMinutes: minutes(row?.medianEnd ?? null),
   }
 }
 

@@ -111,7 +111,8 @@ function countedCells(cube: CubeQuery): SQL {
     group by 1, 2, 3, 4`
 }
 
-function asked({ collection, visible, query, dialect }: CubeQuery): SQL {
+/** The condition of the records that are asked for and that the user sees. */
+export function asked({ collection, visible, query, dialect }: CubeQuery): SQL {
   return compilePredicate({ all: [visible, ...askedFor(query)] }, collection, dialect)
 }
 

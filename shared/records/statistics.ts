@@ -5,6 +5,7 @@ import { visibleTo } from '#shared/domain/policies.ts'
 import { type Cube, monitoringStatistics } from '#shared/domain/statistics.ts'
 import type { Dialect } from '#shared/queries/compile.ts'
 import type { RunStatement } from '#shared/queries/list.ts'
+import { type ResponseRow, responseRow, responseStatement } from '#shared/queries/response-times.ts'
 import {
   type CubeQuery,
   cubeRow,
@@ -26,19 +27,20 @@ export async function readStatistics(
   now: Date,
 ): Promise<MonitoringStatistics> {
   const today = mogadishuDay(now)
-  const cube = (name: RecordCollectionName): Promise<Cube> => {
+  const asking = (name: RecordCollectionName): CubeQuery => {
     const collection = recordCollections[name]
-    const visible = visibleTo(user, collection)
-    return readCube(run, { collection, visible, query, dialect }, today)
+    return { collection, visible: visibleTo(user, collection), query, dialect }
   }
-  const [cases, recommendations, incidents] = await Promise.all([
+  const cube = (name: RecordCollectionName): Promise<Cube> => readCube(run, asking(name), today)
+  const [cases, recommendations, incidents, response] = await Promise.all([
     cube('iccpr-cases'),
     cube('upr-recommendations'),
     cube('incidents'),
+    readResponse(run, asking('incidents'), now),
   ])
   const others = await Promise.all(OTHERS.map(async (name) => [name, await cube(name)] as const))
   return monitoringStatistics(
-    { cases, recommendations, incidents, others: Object.fromEntries(others) },
+    { cases, recommendations, incidents, response, others: Object.fromEntries(others) },
     today,
   )
 }
@@ -64,6 +66,14 @@ export async function readCube(run: RunStatement, what: CubeQuery, today: string
     what.collection.due ? run(overdueStatement(what, today)) : [{ total: 0 }],
   ])
   return { ...counts, overdue: counted.parse(overdue).total }
+}
+
+/** How soon the records of a collection that is triaged were looked at and ended; null for any other. */
+async function readResponse(run: RunStatement, what: CubeQuery, now: Date): Promise<ResponseRow | null> {
+  const { triaged } = what.collection
+  if (!triaged?.first) return null
+  const [row] = await run(responseStatement(what, triaged.first, triaged, now.toISOString()))
+  return responseRow.parse(row)
 }
 
 async function readCounts(run: RunStatement, what: CubeQuery): Promise<Omit<Cube, 'overdue'>> {

@@ -133,6 +133,8 @@ export interface Triaged<Name extends string = string> {
   readonly help?: Name
   /** The records for which medical help has to begin soon after the instant in the field. */
   readonly medical?: { readonly where: Predicate; readonly at: Name }
+  /** The field with the instant of the first step: it was passed on to its region, or its first state was left. */
+  readonly first?: Name
 }
 
 /** How files are imported (`shared/domain/import-mapping.ts`). */

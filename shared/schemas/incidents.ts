@@ -77,6 +77,7 @@ export const incidentFields = {
     terms: 'channel',
   }),
   ...triageField('reports:triage'),
+  triagedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
   closedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
   importKey: field(optionalText(200), {
     classification: 'internal',
@@ -203,6 +204,7 @@ export const incidents = {
     'channel',
     'receivedBy',
     'anonymous',
+    'triagedAt',
     'closedAt',
   ],
   // No description, exact place or person: a report passes through many hands.
@@ -224,6 +226,7 @@ export const incidents = {
     hours: { critical: 1, high: 4, medium: 24, low: 72 },
     help: 'urgentAssistance',
     medical: { where: { field: 'incidentType', oneOf: ['sgbv'] }, at: 'dateTime' },
+    first: 'triagedAt',
   },
   alike: { at: 'dateTime', place: 'location', text: 'description', kind: 'incidentType' },
   continued: {

@@ -71,6 +71,17 @@ export const monitoringStatistics = z.object({
     byMonth,
     /** Incidents that are neither closed nor unfounded. */
     active: z.int(),
+    /** How soon somebody looked at them, and closed them; without imported ones, and those recorded as already assessed. */
+    response: z.object({
+      triaged: z.int(),
+      /** Median from the registration to the first step of triage. */
+      triageMinutes: z.int().nullable(),
+      /** Those looked at within the time of their severity, in whole per cent of those for which it is known. */
+      inTime: z.int().nullable(),
+      ended: z.int(),
+      /** Median from the registration to the closing. */
+      endMinutes: z.int().nullable(),
+    }),
   }),
   /** The figures of each other declared collection of records, by its name; absent if there is none. */
   others: z.record(z.string(), generalFigures).optional(),

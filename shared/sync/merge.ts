@@ -11,7 +11,7 @@ import { type DeviceClock, deedAt } from './device-clock.ts'
 import { editedMark } from './edited-mark.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
-import { type DueHours, dueWithin, ending, stamped } from './stamped.ts'
+import { type DueHours, dueWithin, ending, firstTriage, stamped } from './stamped.ts'
 
 /** The current record when the operation arrives, with its sealed fields decrypted. */
 export interface CurrentRecord {
@@ -246,24 +246,19 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
       conflicts,
     }
   }
+  const at = deedAt(operation.at, input.clock, input.now)
   const record: StoredRecord = {
     ...current.record,
     ...written,
-    ...('status' in written && !input.reinstates
-      ? ending(collection, written, deedAt(operation.at, input.clock, input.now))
-      : {}),
+    ...(input.reinstates ? {} : firstTriage(collection, current.record, written, at)),
+    ...('status' in written && !input.reinstates ? ending(collection, written, at) : {}),
     ...dueWithin(collection, written, current.record.createdAt, {
       isEdit: true,
       dueHours: input.dueHours,
     }),
     ...(input.returnsTo === undefined ? {} : { triageRegion: input.returnsTo }),
-    ...(input.reinstates
-      ? {}
-      : confirmationMark(collection, {
-          ...{ author, values: written },
-          at: deedAt(operation.at, input.clock, input.now),
-        })),
-    ...editedMark(collection, Object.keys(written), deedAt(operation.at, input.clock, input.now)),
+    ...(input.reinstates ? {} : confirmationMark(collection, { author, values: written, at })),
+    ...editedMark(collection, Object.keys(written), at),
     updatedAt: input.now,
   }
   const outside = leavesReach(input, current.record, record)

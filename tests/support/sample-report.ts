@@ -188,6 +188,7 @@ function statistics({ cases, recommendations, incidents }: Totals): MonitoringSt
       byRegion: { SO22: 80, SO28: 61, SO26: 44, SO25: 30, SO24: 22, SO19: 8, none: 5 },
       byMonth: trend([12, 30, 33, 61, 40, 38, 36], [4, 10, 12, 20, 15, 17, 10]),
       active: 153,
+      response: { triaged: 238, triageMinutes: 205, inTime: 81, ended: 97, endMinutes: 17_700 },
     },
     combined: { monitored: 817, active: 300, resolved: 279 },
   }
@@ -229,7 +230,16 @@ export function emptySource(): ReportSource {
         implementationDays: null,
         focusTheme: null,
       },
-      incidents: { total: 0, byStatus: {}, byType: {}, bySeverity: {}, byRegion: {}, byMonth: [], active: 0 },
+      incidents: {
+        total: 0,
+        byStatus: {},
+        byType: {},
+        bySeverity: {},
+        byRegion: {},
+        byMonth: [],
+        active: 0,
+        response: { triaged: 0, triageMinutes: null, inTime: null, ended: 0, endMinutes: null },
+      },
       combined: { monitored: 0, active: 0, resolved: 0 },
     }),
   }

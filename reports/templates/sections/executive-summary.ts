@@ -82,6 +82,7 @@ function shown({ value, unit, todayOnly }: KeyFigure, { words, percent }: Wordin
 function changeOf(now: KeyFigure, before: KeyFigure, { counting }: Wording): CellValue {
   if (now.value === null || before.value === null) return null
   if (now.unit === 'days') return Math.round(now.value) - Math.round(before.value)
-  const change = now.value - before.value
+  // Hours have one decimal place.
+  const change = Math.round((now.value - before.value) * 10) / 10
   return now.unit === 'percent' ? counting('points', change) : change
 }

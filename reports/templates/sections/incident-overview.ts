@@ -3,6 +3,7 @@ import { addBars, addMap, addShares, inOrder, largestFirst, monthsBetween } from
 import { NONE } from '../wording.ts'
 import { addFilter } from './filter.ts'
 import { addTrend, type Series } from './months.ts'
+import { addResponseTime } from './response-time.ts'
 import type { Section } from './section.ts'
 
 /** Incidents by type, severity, triage and region (REQ-RPT-13). */
@@ -24,6 +25,7 @@ export const incidentOverview: Section = (body, data, wording) => {
   addShares(body, wording, words.chart.incidentsBySeverity, words.columns.severity, severities)
   const statuses = inOrder(incidents.byStatus, INCIDENT_STATUSES, (key) => label('incidentStatus', key))
   addShares(body, wording, words.chart.incidentsByTriage, words.columns.triage, statuses)
+  addResponseTime(body, data, wording)
   body.part(words.headings.regions)
   const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
   addMap(body, wording, words.chart.incidentsByRegion, incidents.byRegion)

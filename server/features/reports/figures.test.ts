@@ -34,6 +34,12 @@ beforeAll(async () => {
       },
     })
     const incident = await editor.client.incidents.create({ input: incidentValues({ regionCode }) })
+    if (index % 2 === 0) {
+      await editor.client.incidents.changeStatus({
+        params: { id: incident.id },
+        input: { version: 1, status: 'assessing', reason: 'Looked into.' },
+      })
+    }
     const age = sql`make_interval(days => ${days})`
     await server.database.run(
       sql`update iccpr_cases set created_at = created_at - ${age} where id = ${kase.id}`,
@@ -128,6 +134,13 @@ test.each(SPANS)('the figures from $from to $to are those of the dashboard, for 
           .map(({ month, opened }) => [words.month(month, 'long'), opened])
           .filter(([, n]) => n),
       ),
+    )
+    const { triaged, ended, inTime } = incidents.response
+    expect(Object.values(column(report, 'Response time from registration', 1))).toEqual(
+      incidents.total === 0 ? [] : [triaged, ended],
+    )
+    expect(Object.values(column(report, 'Response time from registration', 3))[0]).toBe(
+      incidents.total === 0 ? undefined : inTime === null ? null : inTime / 100,
     )
     expect(bars(report, 'Incidents by region')).toEqual(byName(now.incidents.byRegion))
     const { none: _, ...ofRegions } = now.incidents.byRegion

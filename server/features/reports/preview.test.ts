@@ -41,6 +41,11 @@ beforeAll(async () => {
       input: { ...CASE, title: `Held without charge ${index}`, regionCode },
     })
     const incident = await editor.client.incidents.create({ input: incidentValues({ regionCode }) })
+    if (index === 0)
+      await editor.client.incidents.changeStatus({
+        params: { id: incident.id },
+        input: { version: 1, status: 'assessing', reason: 'Looked into.' },
+      })
     // The last two are older than the period, and within the one before it.
     const age = sql`make_interval(days => ${index < 3 ? index : 9})`
     await server.database.run(sql`update iccpr_cases set created_at = created_at - ${age} where id = ${id}`)
@@ -91,6 +96,10 @@ describe('a preview', () => {
       before: before.cases.byStatus.active,
       change: (now.cases.byStatus.active ?? 0) - (before.cases.byStatus.active ?? 0),
     })
+    const section = sections.find((each) => each.section === 'incident-overview')?.figures ?? []
+    const inTime = section.find(({ label }) => label === 'Incidents looked at in time')
+    expect(now.incidents.response.inTime).not.toBe(null)
+    expect(inTime).toMatchObject({ value: now.incidents.response.inTime, unit: 'percent' })
     expect(figure('Recommendations past the target date')).toMatchObject({
       ...{ value: 2, before: null, change: null },
     })
@@ -120,7 +129,7 @@ describe('a preview', () => {
       'Implementing agency Ministry of Justice should give the reasons why recommendations 98.0 and 98.1 are past their target dates, and set new dates.',
       expect.stringMatching(/^3 cases are past their due dates?/),
       expect.stringMatching(/^2 cases and incidents of the period have no region/),
-      expect.stringMatching(/^3 incidents of the period are still waiting/),
+      expect.stringMatching(/^2 incidents of the period are still waiting/),
     ])
     const somali = await previewOf(editor, { locale: 'so' })
     expect(somali.recommendations[0]).toContain('talooyinka 98.0 iyo 98.1')

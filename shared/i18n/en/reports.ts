@@ -77,6 +77,7 @@ export const texts = {
     keyFigures: 'Key figures',
     incidentTypes: 'Types of incidents',
     severityAndStatus: 'Severity and triage',
+    responseTime: 'Response time',
     regions: 'Regions',
     caseStatus: 'Status of cases',
     casePriorityAndTheme: 'Priorities and rights concerned',
@@ -132,8 +133,27 @@ export const texts = {
     implementation_one: 'The one recommendation that was implemented took {average}.',
     implementation_other:
       'The {count} recommendations that were implemented took {average} on average from registration to implementation.',
+    minutes_one: '{count} minute',
+    minutes_other: '{count} minutes',
+    hours_one: '{count} hour',
+    hours_other: '{count} hours',
     days_one: '{count} day',
     days_other: '{count} days',
+    triaged_zero:
+      'No incident of the period has been through a first step of triage yet, so no response time can be given.',
+    triaged_one: 'The one incident of the period that was triaged waited {median} for its first step.',
+    triaged_other:
+      'Of the {count} incidents of the period that were triaged, half waited {median} or less for the first step.',
+    targets:
+      'The time within which someone looks at an incident depends on its severity: {targets}. Reports that ask for urgent help, and those of sexual violence for which medical help can still begin, have the time of critical severity.',
+    inTime:
+      'Of the incidents whose time has passed or that were looked at before, {share} were looked at in time.',
+    closedAfter_zero: 'No incident of the period has been closed yet.',
+    closedAfter_one: 'The one incident of the period that was closed or found to be unfounded took {median}.',
+    closedAfter_other:
+      'Of the {count} incidents of the period that were closed or found to be unfounded, half took {median} or less.',
+    firstStep: 'First step of triage',
+    closing: 'Closed or unfounded',
     triage:
       'Incidents registered in the period by triage status: {verified} verified, {referred} referred to services, {closed} closed, {unfounded} found to be unfounded; {open} are still being assessed or waiting for assessment.',
     commonRight:
@@ -199,6 +219,8 @@ export const texts = {
         'A case is overdue when its due date has passed and it is not completed; a recommendation, when its target date has passed and it is not fully implemented.',
       durations:
         'Resolution time runs from the registration of a case to its completion, implementation time from the registration of a recommendation to its implementation, both in whole days.',
+      response:
+        'Response time runs from the registration of an incident to the first step of triage: it was passed on to its region, or its assessment began. The median is the time that half of the incidents did not exceed. Imported incidents, and those that were recorded as already assessed, are not counted.',
       regions:
         'Regions are the eighteen regions in the boundaries of June 1984. Their names and boundaries imply no opinion on the status of any place.',
       personalData:
@@ -219,6 +241,7 @@ export const texts = {
     casesByStatus: 'Cases by status',
     incidentsBySeverity: 'Incidents by severity',
     incidentsByTriage: 'Incidents by triage status',
+    responseTime: 'Response time from registration',
     casesByPriority: 'Cases by priority',
     casesByTheme: 'Cases by the right concerned',
     recommendationsByPriority: 'Recommendations by priority',
@@ -251,6 +274,9 @@ export const texts = {
     target: 'Target date',
     occurred: 'Date of incident',
     reported: 'Reported',
+    step: 'Step',
+    median: 'Median time',
+    inTime: 'In time',
     cases: 'Cases',
     incidents: 'Incidents',
     recommendations: 'Recommendations',
@@ -268,6 +294,9 @@ export const texts = {
     overdueRecommendations: 'Recommendations past the target date',
     rate: 'Implementation rate',
     criticalIncidents: 'Incidents of critical severity',
+    triageTime: 'Median hours to the first step of triage',
+    inTime: 'Incidents looked at in time',
+    closingTime: 'Median days to the closing of incidents',
     unplaced: 'Cases and incidents without a region',
     unassessed: 'Incidents waiting for their first assessment',
   },

@@ -76,6 +76,7 @@ export const texts = {
     keyFigures: 'Tirooyinka ugu muhiimsan',
     incidentTypes: 'Noocyada dhacdooyinka',
     severityAndStatus: 'Darnaanta iyo qiimaynta',
+    responseTime: 'Waqtiga jawaabta',
     regions: 'Gobollada',
     caseStatus: 'Xaaladda kiisaska',
     casePriorityAndTheme: 'Mudnaanta iyo xuquuqda ay khusayso',
@@ -131,8 +132,29 @@ export const texts = {
     implementation_one: 'Halka talo ee la hirgeliyay waxay qaadatay {average}.',
     implementation_other:
       '{count} talo ee la hirgeliyay waxay diiwaangelinta ilaa hirgelinta celcelis ahaan qaateen {average}.',
+    minutes_one: '{count} daqiiqo',
+    minutes_other: '{count} daqiiqo',
+    hours_one: '{count} saacad',
+    hours_other: '{count} saacadood',
     days_one: '{count} maalin',
     days_other: '{count} maalmood',
+    triaged_zero:
+      'Dhacdooyinka muddadan midna weli lama marin tallaabada ugu horreysay ee kala-saaridda, sidaas darteed waqtiga jawaabta lama sheegi karo.',
+    triaged_one:
+      'Halka dhacdo ee muddadan la kala saaray waxay tallaabadeeda ugu horreysay sugaysay {median}.',
+    triaged_other:
+      '{count} dhacdo oo muddadan la kala saaray, badhkood waxay tallaabada ugu horreysay sugayeen {median} ama ka yar.',
+    targets:
+      'Waqtiga ay tahay in dhacdada lagu eego wuxuu ku xiran yahay darnaanteeda: {targets}. Warbixinnada codsanaya gargaar degdeg ah, iyo kuwa rabshadda galmada ee daryeelka caafimaad weli la bilaabi karo, waxay leeyihiin waqtiga kuwa aadka u daran.',
+    inTime:
+      'Dhacdooyinka waqtigoodii dhammaaday ama hore loo eegay, {share} ayaa waqtigii loogu talagalay la eegay.',
+    closedAfter_zero: 'Dhacdooyinka muddadan midna weli lama xirin.',
+    closedAfter_one:
+      'Halka dhacdo ee muddadan la xiray ama la ogaaday inaysan sal lahayn waxay qaadatay {median}.',
+    closedAfter_other:
+      '{count} dhacdo oo muddadan la xiray ama la ogaaday inaysan sal lahayn, badhkood waxay qaateen {median} ama ka yar.',
+    firstStep: 'Tallaabada ugu horreysay ee kala-saaridda',
+    closing: 'La xiray ama aan sal lahayn',
     triage:
       'Dhacdooyinka la diiwaangeliyay muddadan waxay u kala baxaan sidan: {verified} la xaqiijiyay, {referred} loo gudbiyay adeegyo, {closed} la xiray, {unfounded} aan sal lahayn; {open} weli waa la qiimaynayaa ama way sugayaan.',
     commonRight:
@@ -200,6 +222,8 @@ export const texts = {
         'Kiis waqtigiisii waa dhaafay marka taariikhda loo qabtay tagto isagoo aan la dhammayn; taluna marka taariikhda bartilmaameedka ahi tagto iyadoo aan si buuxda loo hirgelin.',
       durations:
         'Waqtiga xallintu wuxuu ka bilaabmaa diiwaangelinta kiiska wuxuuna ku eg yahay dhammaystirkiisa; waqtiga hirgelintu wuxuu ka bilaabmaa diiwaangelinta talada wuxuuna ku eg yahay hirgelinteeda. Labadaba waxaa lagu tiriyaa maalmo buuxa.',
+      response:
+        'Waqtiga jawaabtu wuxuu ka bilaabmaa diiwaangelinta dhacdada wuxuuna ku eg yahay tallaabada ugu horreysay ee kala-saaridda: waxaa loo gudbiyay gobolkeeda, ama qiimaynteedii ayaa bilaabatay. Dhexdhexaadku waa waqtiga badhka dhacdooyinku aysan dhaafin. Dhacdooyinka faylal laga soo geliyay iyo kuwa la diiwaangeliyay iyagoo hore loo qiimeeyay laguma tiriyo.',
       regions:
         "Gobolladu waa siddeed iyo tobanka gobol ee xuduudihii Juun 1984. Magacyadooda iyo xuduudahooda looma jeedo wax ra'yi ah oo ku saabsan xaaladda meel kasta.",
       personalData:
@@ -220,6 +244,7 @@ export const texts = {
     casesByStatus: 'Kiisaska xaalad ahaan',
     incidentsBySeverity: 'Dhacdooyinka darnaan ahaan',
     incidentsByTriage: 'Dhacdooyinka xaaladda qiimaynta ahaan',
+    responseTime: 'Waqtiga jawaabta laga bilaabo diiwaangelinta',
     casesByPriority: 'Kiisaska mudnaan ahaan',
     casesByTheme: 'Kiisaska iyo xuquuqda ay khuseeyaan',
     recommendationsByPriority: 'Talooyinka mudnaan ahaan',
@@ -252,6 +277,9 @@ export const texts = {
     target: 'Taariikhda bartilmaameedka',
     occurred: 'Taariikhda dhacdada',
     reported: 'La soo sheegay',
+    step: 'Tallaabada',
+    median: 'Waqtiga dhexe',
+    inTime: 'Waqtigii ku habboonaa',
     cases: 'Kiisas',
     incidents: 'Dhacdooyin',
     recommendations: 'Talooyin',
@@ -269,6 +297,9 @@ export const texts = {
     overdueRecommendations: 'Talooyinka waqtigoodii dhaafay',
     rate: 'Heerka hirgelinta',
     criticalIncidents: 'Dhacdooyinka aadka u daran',
+    triageTime: 'Waqtiga dhexe ee tallaabada ugu horreysay ee kala-saaridda, saacado',
+    inTime: 'Dhacdooyinka waqtigoodii la eegay',
+    closingTime: 'Waqtiga dhexe ee xirista dhacdooyinka, maalmo',
     unplaced: 'Kiisas iyo dhacdooyin aan gobol lahayn',
     unassessed: 'Dhacdooyin sugaya qiimaynta ugu horreysa',
   },

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { sayable } from '#shared/domain/waiting-time.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
@@ -20,6 +21,7 @@ export function AnalyticsFigures({ statistics }: { readonly statistics: Monitori
   return (
     <>
       <Figures title={t('analytics.figures')} figures={figures(statistics, text, t, locale)} />
+      <Figures title={t('analytics.response')} figures={responseFigures(statistics, t, locale)} />
       <Figures
         title={t('analytics.combined')}
         figures={[
@@ -86,6 +88,38 @@ function figures(
       note: t('analytics.focusNote'),
     },
     { label: t('analytics.growth'), value: growth(cases.growth, t, locale) },
+  ]
+}
+
+/** How soon incidents were looked at and closed. */
+function responseFigures(
+  { incidents: { response } }: MonitoringStatistics,
+  t: TFunction<'monitoring'>,
+  locale: Locale,
+): readonly Figure[] {
+  const { triaged, triageMinutes, inTime, ended, endMinutes } = response
+  const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 1 })
+  const time = (minutes: number | null) => {
+    if (minutes === null) return null
+    const { unit, amount } = sayable(minutes)
+    return t(`analytics.time.${unit}`, { count: amount, number: number(amount) })
+  }
+  return [
+    {
+      label: t('analytics.triageTime'),
+      value: time(triageMinutes),
+      note: t('analytics.triageTimeNote', { count: triaged, number: number(triaged) }),
+    },
+    {
+      label: t('analytics.inTime'),
+      value: inTime === null ? null : formatPercent(inTime, locale),
+      note: t('analytics.inTimeNote'),
+    },
+    {
+      label: t('analytics.closingTime'),
+      value: time(endMinutes),
+      note: t('analytics.closingTimeNote', { count: ended, number: number(ended) }),
+    },
   ]
 }
 

@@ -34,6 +34,7 @@ export const words = {
     urgentAssistance: 'Urgent assistance',
     referralNeeded: 'Referral needed',
     channel: 'Received through',
+    triagedAt: 'First step of triage',
     closedAt: 'Closed',
   },
   hints: {

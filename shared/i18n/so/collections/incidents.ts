@@ -34,6 +34,7 @@ export const words = {
     urgentAssistance: 'Gargaar degdeg ah',
     referralNeeded: 'Gudbin loo baahan yahay',
     channel: 'Dariiqa ay ku timid',
+    triagedAt: 'Tallaabada ugu horreysay ee kala-saaridda',
     closedAt: 'La xiray',
   },
   hints: {
