@@ -12,13 +12,15 @@ const ANSWER_WITHIN_MS = 4000
  * soon. What is kept is public, so no safe house's place is among it.
  */
 export const providersHandlers = {
-  async list({ context: { mirror, remote, now } }: { readonly context: LocalContext }) {
+  async list({ context: { mirror, remote } }: { readonly context: LocalContext }) {
     const received = await unlessOffline(asReceived(remote))
-    if (received) mirror.meta.set('providers', received)
-    const known = received ?? mirror.meta.get('providers')
+    if (received) {
+      mirror.meta.set('providers', received)
+      return received
+    }
+    const known = mirror.meta.get('providers')
     if (!known) throw new Refusal('offline')
-    // What is open is said by the clock of this machine.
-    return { ...known, asOf: now().toISOString() }
+    return { ...known, asOf: null }
   },
 }
 

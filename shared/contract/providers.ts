@@ -37,8 +37,11 @@ export type PublicProvider = z.infer<typeof publicProvider>
 
 /** Everything that visitors read of providers. */
 export const publicProviders = z.object({
-  /** The instant of the answer, by which the first drawing of a page says what is open. */
-  asOf: z.iso.datetime(),
+  /**
+   * The instant of the answer by the server's clock, by which the first drawing of a page says what is open. Null in an
+   * answer that a device kept: its own clock may be wrong, and nothing is hidden by it.
+   */
+  asOf: z.iso.datetime().nullable(),
   providers: z.array(publicProvider),
   /** The regions that have a safe house; visitors learn nothing else about safe houses (REQ-REF-22). */
   safeHouses: z.array(z.string()),

@@ -66,6 +66,8 @@ export const triageContract = {
       waiting: z.int(),
       /** The number of each collection. */
       of: z.record(z.enum(ROUTED_COLLECTIONS), z.int()),
+      /** The instant by the server's clock, by which the page says what is late and how long medical help is possible. */
+      asOf: z.iso.datetime(),
     }),
   }),
   alarms: endpoint({

@@ -67,7 +67,15 @@ export const RECOMMENDATION_THEMES = [
 /** How two linked records belong together. */
 export const LINK_KINDS = ['related', 'duplicate', 'different'] as const
 /** Kind of an evidence file, as stated by the user who attaches it. */
-export const EVIDENCE_KINDS = ['photo', 'video', 'audio', 'document', 'medical', 'other'] as const
+export const EVIDENCE_KINDS = [
+  'photo',
+  'video',
+  'audio',
+  'voice-note',
+  'document',
+  'medical',
+  'other',
+] as const
 /** Category of a document of the library (REQ-DOC-04). */
 export const DOCUMENT_CATEGORIES = [
   'reports',

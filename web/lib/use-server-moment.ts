@@ -5,21 +5,21 @@ import { useMoment } from './use-moment.ts'
 const TOLERANCE_MS = 2 * 60_000
 
 interface Asked {
-  readonly data: { readonly asOf: string } | undefined
+  readonly data: { readonly asOf: string | null } | undefined
   readonly isSuccess: boolean
   readonly isFetchedAfterMount: boolean
 }
 
 /**
  * The moment by the server's clock: what its answer told and the time that has passed since; null while nothing has been
- * fetched. The device may sleep or its clock may be set meanwhile: what has passed is then not known, and this is null too.
+ * fetched, or the answer is one that the device kept. The device may sleep or its clock may be set meanwhile: what has passed is then not known, and this is null too.
  */
 export function useServerMoment({ data, isSuccess, isFetchedAfterMount }: Asked): Date | null {
   // Renders every minute.
   useMoment(new Date().toISOString())
-  const asOf = isSuccess && isFetchedAfterMount ? data?.asOf : undefined
+  const asOf = (isSuccess && isFetchedAfterMount && data?.asOf) || null
   const told = useMemo(
-    () => (asOf === undefined ? null : { at: Date.parse(asOf), clock: Date.now(), timer: performance.now() }),
+    () => (asOf === null ? null : { at: Date.parse(asOf), clock: Date.now(), timer: performance.now() }),
     [asOf],
   )
   if (!told) return null

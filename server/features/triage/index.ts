@@ -37,7 +37,11 @@ export const triageHandlers: Handlers<typeof triageContract> = {
   },
   async count({ context }) {
     const counted = await waitingByCollection(context)
-    return { waiting: sumOf(counted), of: Object.fromEntries(counted) as Record<RoutedCollection, number> }
+    return {
+      waiting: sumOf(counted),
+      of: Object.fromEntries(counted) as Record<RoutedCollection, number>,
+      asOf: context.services.records.now().toISOString(),
+    }
   },
   alarms: ({ context }) => listAlarms(context),
   async get(call) {

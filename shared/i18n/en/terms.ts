@@ -12,6 +12,7 @@ export const texts = {
     photo: 'Photo',
     video: 'Video',
     audio: 'Audio',
+    'voice-note': 'Voice note',
     document: 'Document',
     medical: 'Medical record',
     other: 'Other',

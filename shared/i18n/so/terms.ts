@@ -13,6 +13,7 @@ export const texts = {
     photo: 'Sawir',
     video: 'Muuqaal',
     audio: 'Cod',
+    'voice-note': 'Fariin cod ah',
     document: 'Dukumenti',
     medical: 'Warqad caafimaad',
     other: 'Kale',

@@ -138,8 +138,8 @@ describe.each(languages('en'))('in %s', (locale) => {
     expect(report).toMatchObject({ description: files.spoken, anonymous: true })
     const { items } = await administrator.client.evidence.list({ input: { parentId: id } })
     expect(items.map(({ kind, mediaType, receivedAt }) => [kind, mediaType, receivedAt !== null])).toEqual([
-      ['audio', 'audio/webm', true],
-      ['audio', 'audio/webm', true],
+      ['voice-note', 'audio/webm', true],
+      ['voice-note', 'audio/webm', true],
     ])
     for (const { size } of items) expect(size).toBeGreaterThan(1000)
     await page.context().close()

@@ -7,7 +7,7 @@ const ID = '018f0000-0000-7000-8000-0000000000e1'
 const voice = {
   ...{ id: ID, recordId: ID, version: 1, createdBy: null, createdAt: '2026-11-20T08:00:00.000Z' },
   ...{ fileName: 'voice-note-victimInfo.weba', mediaType: 'audio/webm', size: 9, sha256: 'a'.repeat(64) },
-  ...{ kind: 'audio', note: null, receivedAt: null, goneAt: null, masked: [] as string[] },
+  ...{ kind: 'voice-note', note: null, receivedAt: null, goneAt: null, masked: [] as string[] },
 }
 const open = (item: Readonly<Record<string, unknown>>, locale: 'en' | 'so' = 'en') =>
   openScreen(<EvidenceDetails id={ID} />, { answers: { [`GET /api/evidence/${ID}`]: item }, locale })

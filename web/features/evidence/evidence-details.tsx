@@ -46,5 +46,5 @@ export function EvidenceDetails({ id }: { readonly id: string }) {
 
 /** The field beside which a reporter recorded this file; staff attach files under any name. */
 function spokenIn({ createdBy, kind, fileName }: CallAnswer<'evidence', 'get'>): SpokenField | undefined {
-  return createdBy === null && kind === 'audio' ? spokenFieldOf(fileName ?? '') : undefined
+  return createdBy === null && kind === 'voice-note' ? spokenFieldOf(fileName ?? '') : undefined
 }

@@ -5,6 +5,7 @@ import { fileHash } from '#web/lib/file-hash.ts'
 import { type ChosenFile, type SendOptions, sendPartsOf, useFileSending } from '#web/lib/file-sending.ts'
 import { guessKind } from '#web/lib/guess-kind.ts'
 import { useProof } from './use-proof.ts'
+import { factsOfNote } from './voice/voice-files.ts'
 
 const NOTHING_SAID = {}
 
@@ -52,7 +53,7 @@ function factsOf(file: File) {
     fileName: file.name,
     mediaType: file.type || 'application/octet-stream',
     size: file.size,
-    kind: guessKind(file.type),
+    kind: factsOfNote(file) ? ('voice-note' as const) : guessKind(file.type),
   }
 }
 

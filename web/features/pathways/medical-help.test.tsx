@@ -84,6 +84,14 @@ describe('with a clock of the device that is wrong by two days', () => {
     await vi.waitFor(() => expect(pageText()).not.toContain('medical care'))
   })
 
+  test('an answer that a desktop kept tells no time: the help is shown, and says that the clock was not checked', async () => {
+    wrong(2)
+    const kept = { ...HERE['GET /api/providers'], asOf: null }
+    await open(happened.open, { ...HERE, 'GET /api/providers': kept })
+    await findText('We could not check the clock')
+    expect(pageText()).toContain('The 72 hours end on')
+  })
+
   test.each(['en', 'so'] as const)(
     'without an answer the help is shown and says so, in %s',
     async (locale) => {

@@ -24,6 +24,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { useMoment } from '#web/lib/use-moment.ts'
+import { useServerMoment } from '#web/lib/use-server-moment.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PartLinks, usePart } from '#web/ui/part-links.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
@@ -48,7 +49,9 @@ export function TriagePage() {
   const collection = usePart(ROUTED_COLLECTIONS)
   const mayManage = useMay('duties:manage')
   const lists = useCall('dutyLists', 'list').data
-  const counted = useCall('triage', 'count', {}, { askAgainMs: ASK_AGAIN_MS }).data?.of
+  const count = useCall('triage', 'count', {}, { askAgainMs: ASK_AGAIN_MS })
+  const counted = count.data?.of
+  const now = useServerMoment(count)
   const parts = ROUTED_COLLECTIONS.map((name) => {
     const called = t(`terms:collections.${name}`)
     return [name, counted ? `${called} (${counted[name]})` : called] as const
@@ -72,7 +75,12 @@ export function TriagePage() {
           <p className="notice notice-wait">{t('nobodyOnDuty')}</p>
         )}
         <Alarms />
-        <WaitingList key={collection} collection={collection} waiting={counted?.[collection]} />
+        <WaitingList
+          key={collection}
+          collection={collection}
+          waiting={counted?.[collection]}
+          serverNow={now}
+        />
       </StaffBody>
     </StaffPage>
   )
@@ -85,14 +93,18 @@ interface OfCollection {
 function WaitingList({
   collection,
   waiting,
+  serverNow,
 }: OfCollection & {
   /** How many wait now, which is asked again and again; the list stays as it is until the user asks for it. */
   readonly waiting: number | undefined
+  /** Null while the server's time is not known. */
+  readonly serverNow: Date | null
 }) {
   const { t } = useTranslation('triage')
   const [{ cursor }] = useUrlState(DEFAULTS)
   const text = useFieldText()
-  const now = useMoment(OPENED)
+  const device = useMoment(OPENED)
+  const now = serverNow ?? device
   const input = { collection, ...(cursor ? { cursor } : {}) }
   const read = useCall('triage', 'list', { input }, { keepPrevious: true })
   const isWithoutLine = read.error?.code === 'offline' || read.error?.code === 'network'
@@ -110,7 +122,7 @@ function WaitingList({
         read={read}
         keyOf={({ id }) => id}
         titleOf={(report) => recordTitle(collection, report, text)}
-        noteOf={(report) => <Note collection={collection} report={report} text={text} />}
+        noteOf={(report) => <Note collection={collection} report={report} text={text} now={now} />}
         groupOf={(report) => t(`group.${triageGroupOf(triagedOf(collection), report, now)}`)}
         empty={t('empty')}
         emptyText={<p>{t('emptyText')}</p>}
@@ -119,7 +131,7 @@ function WaitingList({
       >
         {(report) => (
           <>
-            <MedicalWindow collection={collection} report={report} />
+            <MedicalWindow collection={collection} report={report} now={serverNow} />
             <Taken collection={collection} report={report} text={text} />
             <Report collection={collection} report={report} text={text} />
             <RouteForm collection={collection} report={report} text={text} />
@@ -136,11 +148,10 @@ const nameOfTaker = ({ assigneeId }: RecordData, { people }: FieldText) =>
   people.nameOf(assigneeId) ?? String(assigneeId)
 
 /** What a row says below its title: what is urgent about it, its duty list, its age, and the time left to look at it. */
-function Note({ collection, report, text }: ReportProps) {
+function Note({ collection, report, text, now }: ReportProps & { readonly now: Date }) {
   const { t } = useTranslation('triage')
   const nameOf = useDutyPlace()
   const locale = useLocale()
-  const now = useMoment(OPENED)
   const triaged = triagedOf(collection)
   const due = lookDue(triaged, report)
   const parts = [
