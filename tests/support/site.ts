@@ -175,7 +175,9 @@ export async function takenOver(page: Page): Promise<void> {
       const root = document.getElementById('root')
       // React marks the elements that it knows; a file or an answer without a page has none.
       const mark = document.querySelector('h1') ?? root?.firstElementChild
-      return !root || (mark && Object.keys(mark).some((key) => key.startsWith('__reactFiber')))
+      const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+      // A form is taken over after the heading where its code arrives later.
+      return !root || (mark && [mark, ...root.querySelectorAll('main form')].every(isKnown))
     },
     undefined,
     { timeout: PATIENCE_MS },

@@ -43,14 +43,17 @@ interface Sending<More extends object> {
   readonly onEnd?: () => Promise<void>
 }
 
-/** Files that are sent one after another, and can be cancelled and tried again by themselves; `begin` are the first ones. */
+/**
+ * Files that are sent one after another, and can be cancelled and tried again by themselves. `begin` are the first ones;
+ * their sending counts as under way from the first drawing on, and the caller starts it.
+ */
 export function useFileSending<More extends object>(
   { describe, send, withdraw, onEnd }: Sending<More>,
   begin: readonly File[] = [],
 ) {
   const [files, setFiles] = useState<readonly ChosenFile<More>[]>(() => begin.map(prepared))
   const running = useRef(new Map<string, AbortController>())
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState(begin.length > 0)
 
   const change = (id: string, part: object) =>
     setFiles((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))

@@ -129,7 +129,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     await button(page, voice.record).click()
     await page.getByRole('timer').filter({ hasText: '0:01' }).waitFor()
     await button(page, form.send).click()
-    await page.getByText(files.allSent).waitFor()
+    await page.getByText(files.allSent, { exact: true }).waitFor()
     expect(await isAltered(page)).toBe(true)
 
     const id = (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''
