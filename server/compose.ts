@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { createLanguageModel, type ModelSettings } from '#server/ai/language-model.ts'
 import type { BackupPlan } from '#server/backup/backup-plan.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { DataPlace } from '#server/data-place.ts'
@@ -38,6 +39,7 @@ import { looksFollowRecords } from '#server/second-looks/index.ts'
 import type { AggregationSettings, AlarmSettings, Services } from '#server/services.ts'
 import { ALARMS_ALONE, ALARMS_GATHERED_MINUTES, DELETED_KEPT_DAYS } from '#server/settings.ts'
 import { openTaskQueue } from '#server/tasks/task-queue.ts'
+import { DAILY_REQUESTS } from '#shared/domain/writing-assistant.ts'
 
 /** The inputs of the services, given by the composition root or by the tests' servers. */
 export interface Ingredients {
@@ -55,6 +57,10 @@ export interface Ingredients {
   readonly scanCommand?: string | undefined
   /** The command line of the program that reads scans; without one they are found by their titles only. */
   readonly ocrCommand?: string | undefined
+  /** The server of the language model that helps with writing; without one, methods on this server help. */
+  readonly model?: ModelSettings | null | undefined
+  /** Requests to it of one editor in a day. */
+  readonly dailyRequests?: number | undefined
   /** The path of LibreOffice; null or absent if no pages are to be made of office files. */
   readonly officeProgram?: string | null | undefined
   /** The locations of keys and data; if absent, nothing is reported about them. */
@@ -138,6 +144,8 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       ingredients.officeProgram ?? null,
       path.join(ingredients.dataDir, 'office-pages'),
     ),
+    model: ingredients.model ? createLanguageModel(ingredients.model) : null,
+    dailyRequests: ingredients.dailyRequests ?? DAILY_REQUESTS,
     scan: createScanner({ command: parseCommand('SCAN_COMMAND', ingredients.scanCommand) }),
     passwords: createPasswords(ingredients.passwordCost),
     records,

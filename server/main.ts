@@ -21,7 +21,7 @@ import { readVersion } from '#server/product-version.ts'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { releaseStartupMemory } from '#server/release-memory.ts'
 import { readOrCreateSecret } from '#server/secret-file.ts'
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { modelOf, readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { startWorkers } from '#server/tasks/workers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -71,6 +71,8 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     mailFrom: settings.MAIL_FROM,
     scanCommand: settings.SCAN_COMMAND,
     ocrCommand: settings.OCR_COMMAND,
+    model: modelOf(settings),
+    dailyRequests: settings.AI_DAILY_REQUESTS,
     officeProgram:
       settings.OFFICE_PROGRAM === 'none' ? null : (settings.OFFICE_PROGRAM ?? (await findLibreOffice())),
     timestampUrl: settings.TIMESTAMP_URL,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { LanguageModel } from '#server/ai/language-model.ts'
 import type { BackupPlan } from '#server/backup/backup-plan.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { DataPlace } from '#server/data-place.ts'
@@ -60,6 +61,10 @@ export interface Services {
   readonly readScan: ReadScan | null
   /** Makes pages of office files; null without LibreOffice. */
   readonly makePages: MakePages | null
+  /** The language model that helps with writing; null without one. */
+  readonly model: LanguageModel | null
+  /** Requests to it of one editor in a day. */
+  readonly dailyRequests: number
   /** The virus scanner. */
   readonly scan: ScanFile
   readonly passwords: Passwords

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { HOURS_OF_URGENCY } from '#shared/domain/referral-times.ts'
+import { DAILY_REQUESTS } from '#shared/domain/writing-assistant.ts'
 
 /**
  * Every setting of an operator, under its name in the environment; a setting without value and default is undefined.
@@ -109,6 +110,9 @@ const settingsSchema = z.object({
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: webAddress,
   OPENAI_MODEL: text,
+  AI_DAILY_REQUESTS: checked((value) => /^\d{1,4}$/.test(value), quoted)
+    .transform(Number)
+    .default(DAILY_REQUESTS),
   NEWS_API_KEY: text,
   NEWS_API_URL: webAddress,
   GUARDIAN_API_KEY: text,
@@ -166,6 +170,7 @@ const ALLOWED: Partial<Record<keyof Settings, string>> = {
   MAIL_FROM: 'an e-mail address, alone or as Name <name@host>',
   IMAP_URL: 'an address that begins with imap:// or imaps://',
   OPENAI_BASE_URL: HTTP_ADDRESS,
+  AI_DAILY_REQUESTS: 'a whole number from 0 to 9999',
   TIMESTAMP_URL: HTTP_ADDRESS,
   NEWS_API_URL: HTTP_ADDRESS,
   GUARDIAN_API_URL: HTTP_ADDRESS,
@@ -194,4 +199,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return `${name} ${issue.message}; allowed is ${ALLOWED[name]}.`
   })
   throw new SettingsError(sentences.join('\n'))
+}
+
+/** The model that is asked where only a key or an address is set. */
+const USUAL_MODEL = 'gpt-4o-mini'
+
+/** The server of the language model, if the operator has set one; one that runs in the office may need no key. */
+export function modelOf({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Settings) {
+  if (!OPENAI_API_KEY && !OPENAI_BASE_URL) return null
+  return { apiKey: OPENAI_API_KEY ?? 'none', baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL ?? USUAL_MODEL }
 }

@@ -49,6 +49,7 @@ import { dutyListsHandlers, triageHandlers } from '#server/features/triage/index
 import { usersHandlers } from '#server/features/users/index.ts'
 import { waitingHandlers } from '#server/features/waiting/index.ts'
 import { webhooksHandlers } from '#server/features/webhooks/index.ts'
+import { writingAssistantHandlers } from '#server/features/writing-assistant/index.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { Handlers } from './context.ts'
 
@@ -92,6 +93,7 @@ export const handlers = {
   libraryAnalytics: libraryAnalyticsHandlers,
   public: publicHandlers,
   news: newsHandlers,
+  writingAssistant: writingAssistantHandlers,
   jobs: jobsHandlers,
   documents: documentsHandlers,
   documentCopies: documentCopiesHandlers,

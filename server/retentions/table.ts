@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
-import { RECORD_COLLECTION_NAMES, tableName } from '#shared/schemas/names.ts'
+import { olderThan, outcomesOver, withoutReport } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
 
 /** The content of a growing table, how long it is kept, and why. */
@@ -13,28 +13,6 @@ export interface Retention {
   /** The file that deletes them, if it deletes more than rows of this table, or earlier. */
   readonly by?: string
 }
-
-const olderThan = (column: string, days: number): SQL =>
-  sql`${sql.identifier(column)} < now() - make_interval(days => ${days}::int)`
-
-/**
- * Outcomes that are never asked for again: those as old as the oldest tombstones, and those of the web, of a revoked
- * device, or of a device that has reported since that it has the answer.
- */
-const outcomesOver = (deletedDays: number): SQL => sql`
-  ${olderThan('at', deletedDays)} and not exists (
-    select from devices where devices.id = operations.device_id and devices.state <> 'revoked'
-      and not coalesce(operations.device_seq < devices.settled_below, false))`
-
-/** Rows whose report is in no table of records. */
-const withoutReport = (table: string): SQL =>
-  sql.join(
-    RECORD_COLLECTION_NAMES.map(
-      (name) => sql`not exists (
-        select from ${sql.identifier(tableName(name))} as record where record.id = ${sql.identifier(table)}.record_id)`,
-    ),
-    sql` and `,
-  )
 
 /** Every growing table by name, with how long its rows are kept; this is the only place that defines it. */
 export const RETENTIONS: Readonly<Record<string, Retention>> = {
@@ -106,6 +84,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     kept: 'until they turn it off',
     reason: 'The user or subscriber decides it.',
     by: 'server/features/notices/index.ts',
+  },
+  assistant_uses: {
+    holds: 'how often an editor asked the language model on a day, and what it cost; nothing of what about',
+    kept: `${KEPT_DAYS.assistantUses} days`,
+    reason: 'A year of costs can be compared with the one before.',
+    over: () => olderThan('day', KEPT_DAYS.assistantUses),
   },
   backups: {
     holds: 'the time of each backup, and its failure',

@@ -20,8 +20,11 @@ export const ERROR_STATUS = {
   locked: 423,
   proof_needed: 428,
   too_many_requests: 429,
+  model_failed: 502,
   offline: 503,
   not_ready: 503,
+  not_configured: 503,
+  masking_failed: 503,
   internal: 500,
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
@@ -100,6 +103,11 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   too_many_requests: 'Too many tries. Please wait a moment, then try again.',
   offline: 'This needs a connection. Try again when there is one.',
   not_ready: 'This is not ready yet. Try again in a moment.',
+  not_configured:
+    'No language model is set up. Ask an administrator to set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.',
+  masking_failed:
+    'The details of people in this text could not be checked, so nothing was sent. Try again with a shorter text.',
+  model_failed: 'The language model gave no usable answer. Your text is unchanged. Try again.',
   internal:
     'Something went wrong on our side, and it has been logged. Try again; if it happens again, tell an administrator.',
 }

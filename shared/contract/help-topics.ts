@@ -37,6 +37,7 @@ export const STAFF_TOPICS = {
   'second-person': { group: 'publishing' },
   // Visitors read these pages too: the help is for who writes them.
   publishing: { group: 'publishing', needs: ['news:edit'] },
+  assistant: { group: 'publishing', needs: ['news:edit'] },
   channels: { group: 'publishing' },
   users: { group: 'administration' },
   devices: { group: 'administration' },
@@ -92,6 +93,7 @@ const TOPIC_OF_PAGE = {
   partners: 'publishing',
   'newsletter-counts': 'channels',
   'news-aggregation': 'publishing',
+  'assistant-usage': 'assistant',
   mail: 'channels',
   webhooks: 'channels',
   users: 'users',

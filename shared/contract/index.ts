@@ -47,6 +47,7 @@ import { usersContract } from './users.ts'
 import { visitorFilesContract } from './visitor-files.ts'
 import { waitingContract } from './waiting.ts'
 import { webhooksContract } from './webhooks.ts'
+import { writingAssistantContract } from './writing-assistant.ts'
 
 /**
  * Every call of the product, by resource; the server, the typed client, the desktop and the API description are made
@@ -87,6 +88,7 @@ export const contract = {
   libraryAnalytics: libraryAnalyticsContract,
   public: publicContract,
   news: newsContract,
+  writingAssistant: writingAssistantContract,
   jobs: jobsContract,
   documents: documentsContract,
   documentCopies: documentCopiesContract,

@@ -55,6 +55,8 @@ const fields = {
   targetAudience: someOf(NEWSLETTER_GROUPS),
   /** Only the item's own author may choose to sign it by name. */
   signedBy: z.enum(NEWS_SIGNATURES),
+  /** Which language model helped with the texts, and when; empty where none did. */
+  assistedBy: line(NEWS_LIMITS.assistedBy),
 }
 
 /** The specification's payload names its sender; the signed-in user counts instead. */
@@ -81,6 +83,7 @@ const creation = z.object({
   channels: fields.channels.default(['website']),
   targetAudience: fields.targetAudience.nullish().transform((given) => given ?? []),
   signedBy: fields.signedBy.default('organization'),
+  assistedBy: fields.assistedBy.default(''),
   /** Its presence only marks Quick Publish: items are published now, or at `scheduledTime`. */
   publishedDate: z.string().max(40).nullish(),
   author: sentBy,
@@ -151,6 +154,7 @@ export const newsItem = z.object({
   /** The organisation, or the author's name if the author chose so. */
   author: z.string(),
   signedBy: z.enum(NEWS_SIGNATURES),
+  assistedBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
   publishedAt: instant.nullable(),

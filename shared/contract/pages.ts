@@ -317,6 +317,10 @@ export const PAGES = {
     component: 'aggregation/aggregation-page.tsx#AggregationPage',
     staff: [{ path: '/news-aggregation', needs: 'news:edit' }],
   },
+  'assistant-usage': {
+    component: 'writing-assistant/usage-page.tsx#AssistantUsagePage',
+    staff: [{ path: '/assistant-usage', needs: 'organization:edit' }],
+  },
   mail: {
     component: 'channels/mail-page.tsx#MailPage',
     staff: [{ path: '/mail', needs: 'channels:manage' }],

@@ -62,6 +62,8 @@ function unknownIn(schema: Schema, given: unknown, path: Path): Path[] {
 /** The unknown fields by the choice that accepts the value and ignores the least of it. */
 function unknownInAny(choices: readonly Schema[], given: unknown, path: Path): Path[] {
   const fitting = choices.filter((choice) => (choice as unknown as z.ZodType).safeParse(given).success)
-  const found = fitting.map((choice) => unknownIn(choice, given, path))
+  // Of a whole input that fits no form, a field that none of them has is named all the same.
+  const read = fitting.length === 0 && path.length === 0 ? choices : fitting
+  const found = read.map((choice) => unknownIn(choice, given, path))
   return found.toSorted((a, b) => a.length - b.length)[0] ?? []
 }

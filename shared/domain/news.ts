@@ -1,7 +1,7 @@
 import { NO_CHANNEL, type Reach } from './publishing.ts'
 
 /** Categories of articles (REQ-PUB-07). */
-const ARTICLE_CATEGORIES = [
+export const ARTICLE_CATEGORIES = [
   'organization',
   'advocacy',
   'monitoring',
@@ -9,6 +9,7 @@ const ARTICLE_CATEGORIES = [
   'legal',
   'community',
 ] as const
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
 /** Every category of news: those of articles, and those of Quick Publish (REQ-PUB-21). */
 export const NEWS_CATEGORIES = [
   ...ARTICLE_CATEGORIES,
@@ -33,7 +34,10 @@ export type NewsPriority = (typeof NEWS_PRIORITIES)[number]
 export const NEWS_SIGNATURES = ['organization', 'author'] as const
 
 /** Most characters of each text. */
-export const NEWS_LIMITS = { title: 200, summary: 1000, content: 50_000, tags: 300, imageAlt: 300 } as const
+export const NEWS_LIMITS = {
+  ...{ title: 200, summary: 1000, content: 50_000, tags: 300, imageAlt: 300 },
+  assistedBy: 200,
+} as const
 
 /** The name under which news is published unless its author chose to sign it. */
 export const NEWS_TEAM = 'Human Rights Protection Somalia'

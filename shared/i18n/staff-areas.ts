@@ -44,6 +44,7 @@ export const en = {
   triage: () => import('./en/triage.ts'),
   users: () => import('./en/users.ts'),
   waiting: () => import('./en/waiting.ts'),
+  writingAssistant: () => import('./en/writingAssistant.ts'),
 }
 
 /** The same in Somali. */
@@ -94,4 +95,5 @@ export const so: {
   triage: () => import('./so/triage.ts'),
   users: () => import('./so/users.ts'),
   waiting: () => import('./so/waiting.ts'),
+  writingAssistant: () => import('./so/writingAssistant.ts'),
 }

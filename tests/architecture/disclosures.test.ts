@@ -179,6 +179,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'documentCopies.file': 'a document of the library, which no record is in',
   'documents.sharedFile': 'a document of the library, which no record is in',
   'documents.portableFile': 'public documents of the library, which no record is in',
+  'writingAssistant.stream': 'the caller’s own text; no record is read',
   'documents.unfinished': 'the caller’s own files of the library that are on their way',
   ...ofRevisions('what is written for the public site, which no record is in'),
 }

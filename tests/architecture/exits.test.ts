@@ -25,6 +25,9 @@ const LEAVES: Readonly<Record<string, ExitName>> = {
 /** Files and public calls in which nothing of records about people can be, and why. */
 const HARMLESS: Readonly<Record<string, string>> = {
   ...because('the public half of a key', ['sealedReports.key']),
+  ...because('what an editor wrote, without details of people; no record is read', [
+    'writingAssistant.stream',
+  ]),
   ...because('answers who is signed in', [
     'session.signIn',
     'users.readInvitation',

@@ -8,6 +8,7 @@ import { type Row, table } from './measure.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
+import { benchRecall } from './recall.ts'
 import { benchReports } from './reports.ts'
 import { benchScripts } from './scripts.ts'
 import { benchDevices, benchPush } from './sync.ts'
@@ -21,7 +22,7 @@ const seeded = quick ? 3000 : 100_000
 const reported = quick ? 2000 : 10_000
 const library = quick ? { documents: 2000, pages: 200 } : { documents: 10_000, pages: 1000 }
 
-const rows: Row[] = [...(await benchScripts()), ...(await benchReports(reported))]
+const rows: Row[] = [...(await benchScripts()), ...(await benchRecall()), ...(await benchReports(reported))]
 const world = await openBenchWorld()
 try {
   rows.push(...(await benchPages(world)))

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import type { ModelSettings } from '#server/ai/language-model.ts'
 import { composeServices } from '#server/compose.ts'
 import { createKeys, freshMasterKeys, type Keys, type MasterKeys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
@@ -83,6 +84,9 @@ export interface TestServerOptions {
   readonly scanCommand?: string
   /** The command line of the program that reads scans. */
   readonly ocrCommand?: string
+  /** The server of a language model, and the requests to it of one editor in a day. */
+  readonly model?: ModelSettings
+  readonly dailyRequests?: number
   /** The program that makes pages of office files. */
   readonly officeProgram?: string | null
   /** Answers requests without a connection and keeps no log, for tests that ask many thousand times. */
@@ -121,6 +125,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ocrCommand: options.ocrCommand,
     officeProgram: options.officeProgram,
     aggregation: options.aggregation,
+    model: options.model,
+    dailyRequests: options.dailyRequests,
     parsers: options.parsersApart ? undefined : parsersHere(),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl, mailFrom: TEST_SENDER } : {}),
   })

@@ -37,6 +37,7 @@ type EntryText =
   | 'webhooks'
   | 'newsletter'
   | 'aggregation'
+  | 'assistantUsage'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
@@ -120,6 +121,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     queues: ['devices', 'lost-records'],
   },
   { path: '/newsletter', text: 'newsletter', pages: ['newsletter-counts'], group: 'office' },
+  { path: '/assistant-usage', text: 'assistantUsage', pages: ['assistant-usage'], group: 'office' },
   { path: '/mail', text: 'mail', pages: ['mail'], group: 'office' },
   { path: '/webhooks', text: 'webhooks', pages: ['webhooks'], group: 'office' },
   { path: '/audit', text: 'audit', pages: ['audit'], group: 'office' },

@@ -55,6 +55,8 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
       className={classNames('dialog', `dialog-${size}`)}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A dialog opened from this one, or a chooser of files in it, was cancelled.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}

@@ -43,6 +43,8 @@ export const news = pgTable('news', {
   imageAlt: text('image_alt').notNull().default(''),
   imageAltSo: text('image_alt_so'),
   signedBy: text('signed_by', { enum: NEWS_SIGNATURES }).notNull().default('organization'),
+  /** The language model that helped, and when (issue: nothing generated is published without a person). */
+  assistedBy: text('assisted_by').notNull().default(''),
   /** The publisher of an excerpt, and the address of the whole text; null for news of our own. */
   externalSource: text('external_source'),
   sourceUrl: text('source_url'),

@@ -128,6 +128,7 @@ export const texts = {
     scheduledTime: 'Publication time',
     shown: 'Shown on the pages',
     signedBy: 'Signed by',
+    assistedBy: 'AI-assisted by',
     skills: 'Skills',
     socialAccounts: 'Social media accounts',
     source: 'Source',

@@ -39,6 +39,7 @@ export const texts = {
     signedByThe: { organization: 'The organisation', author: 'The author, by name' },
     signedByHint:
       'A name on the public site can put the person in danger. Only the author of the article can choose it.',
+    assistedBy: 'AI-assisted by',
     when: 'Who sees it, and when',
     now: 'Everyone, now',
     isPublic: 'Everyone sees it',

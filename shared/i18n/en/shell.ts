@@ -132,6 +132,7 @@ export const texts = {
     webhooks: 'Connected systems',
     newsletter: 'Newsletter',
     aggregation: 'News Aggregation',
+    assistantUsage: 'Writing assistant use',
   },
   signOutOffline: {
     title: 'Sign out without a connection?',

@@ -600,6 +600,41 @@ export const texts = {
       },
     ],
   },
+  assistant: {
+    title: 'The writing assistant',
+    lead: 'A language model helps with drafts, wording, tags, titles and summaries. Details of people stay on this server, and a person decides about every word.',
+    tasks: [
+      {
+        title: 'Get help with an article',
+        steps: [
+          'In the form of an article, press {writingAssistant.open} and choose {writingAssistant.tabs.generate}, {writingAssistant.tabs.improve}, {writingAssistant.tabs.enhance} or {writingAssistant.tabs.titles}.',
+          'Read which names, numbers and places are hidden. Under {writingAssistant.hidden.more}, hide what the check missed; {writingAssistant.hidden.sent} shows what leaves.',
+          'Press the button of the tab. The text appears while it is written, and {writingAssistant.stop} ends it.',
+          'Compare, and press {writingAssistant.use} or {writingAssistant.accept} for what you want. {writingAssistant.undo} undoes the last step.',
+          'Check every fact, and publish the article yourself. Its history says which model helped, and when.',
+        ],
+      },
+      {
+        title: 'See how much it is used',
+        steps: [
+          'Administrators open {shell.staff.assistantUsage} in the menu.',
+          'Each row is one editor on one day. The server counts requests and never keeps what they were about.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Can the check miss a name?',
+        answer:
+          'Yes. A rare name in small letters, or one that is also an ordinary word, can be missed. Read the text before you send it, and leave out what would put a person in danger.',
+      },
+      {
+        question: 'What if no language model is set up?',
+        answer:
+          'Tags, titles, summaries and improvements then come from methods on this server, and nothing leaves it. Writing a whole article needs a model.',
+      },
+    ],
+  },
   'second-person': {
     title: 'Deciding as a second person',
     lead: 'What becomes public, and what one person removed alone, is seen by a second person.',

@@ -130,6 +130,7 @@ export const texts = {
     scheduledTime: 'Wakhtiga daabacaadda',
     shown: 'Bogagga ayay ka muuqataa',
     signedBy: 'Waxaa saxiixay',
+    assistedBy: 'Waxaa ka caawiyay AI',
     skills: 'Xirfado',
     socialAccounts: 'Akoonnada baraha bulshada',
     source: 'Isha',

@@ -42,6 +42,7 @@ export const texts = {
     signedByThe: { organization: 'Ururka', author: 'Qoraaga, magaciisa' },
     signedByHint:
       'Magac ka muuqda bogga dadweynaha wuxuu khatar gelin karaa qofka leh. Qofka maqaalka qoray oo keliya ayaa dooran kara.',
+    assistedBy: 'Waxaa ka caawiyay AI',
     when: 'Yaa arkaya, goormase',
     now: 'Qof kasta, hadda',
     isPublic: 'Qof kasta wuu arkaa',

@@ -133,6 +133,7 @@ export const texts = {
     webhooks: 'Nidaamyada ku xiran',
     newsletter: 'Warsidaha',
     aggregation: 'Ururinta wararka',
+    assistantUsage: 'Isticmaalka kaaliyaha qoraalka',
   },
   signOutOffline: {
     title: 'Ma ka baxaysaa iyadoo aan khad jirin?',

@@ -601,6 +601,41 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  assistant: {
+    title: 'Kaaliyaha qoraalka',
+    lead: 'Moodeel luqadeed ayaa ka caawiya qabyo-qoraalka, erayada, calaamadaha, cinwaannada iyo soo koobidda. Faahfaahinta dadku waxay ku haraysaa server-kan, erey kastana qof ayaa go’aamiya.',
+    tasks: [
+      {
+        title: 'Caawimo u hel maqaal',
+        steps: [
+          'Foomka maqaalka ka riix {writingAssistant.open} oo dooro {writingAssistant.tabs.generate}, {writingAssistant.tabs.improve}, {writingAssistant.tabs.enhance} ama {writingAssistant.tabs.titles}.',
+          'Akhri magacyada, lambarrada iyo meelaha la qariyo. Qaybta {writingAssistant.hidden.more} ku qari wixii hubintu seegtay; {writingAssistant.hidden.sent} ayaa muujisa waxa baxa.',
+          'Riix badhanka qaybta. Qoraalku wuu soo muuqdaa inta la qorayo, {writingAssistant.stop} ayaana joojisa.',
+          'Isbarbar dhig, oo riix {writingAssistant.use} ama {writingAssistant.accept} wixii aad rabto. {writingAssistant.undo} wuxuu ka noqdaa tallaabadii u dambaysay.',
+          'Hubi xaqiiqo kasta, maqaalkana adigu faafi. Taariikhdiisu waxay sheegtaa moodeelkii caawiyay iyo goorta.',
+        ],
+      },
+      {
+        title: 'Eeg inta la isticmaalo',
+        steps: [
+          'Maamulayaashu waxay tusmada ka furaan {shell.staff.assistantUsage}.',
+          'Saf kastaa waa hal tafatire iyo hal maalin. Server-ku codsiyada ayuu tiriyaa, weligiisna ma hayo waxay ku saabsanaayeen.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Hubintu magac ma seegi kartaa?',
+        answer:
+          'Haa. Magac naadir ah oo xarfo yaryar ku qoran, ama mid sidoo kale erey caadi ah ah, waa la seegi karaa. Qoraalka akhri ka hor intaadan dirin, kana saar wixii qof khatar gelin kara.',
+      },
+      {
+        question: 'Ka warran haddii aan moodeel la dejin?',
+        answer:
+          'Markaas calaamadaha, cinwaannada, soo koobidda iyo hagaajintu waxay ka yimaadaan habab ku jira server-kan, waxna kama baxaan. Qoridda maqaal dhan waxay u baahan tahay moodeel.',
+      },
+    ],
+  },
   'second-person': {
     title: 'Go’aanka qofka labaad',
     lead: 'Waxa dadweynaha loo furayo, iyo waxa hal qof keligiis saaray, qof labaad ayaa eega.',

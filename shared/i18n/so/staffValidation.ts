@@ -227,6 +227,31 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'The news are being updated already': 'Wararka hadda ayaa la cusboonaysiinayaa',
   'Only feeds have an address here': 'Halkan quudinta wararka oo keliya ayaa cinwaan leh',
   'No source of news is configured': 'Ma jiro il warareed oo la dejiyay',
+  // The writing assistant.
+  'Please choose what the assistant shall do': 'Fadlan dooro waxa kaaliyuhu qabanayo',
+  'Please enter a topic for the article.': 'Fadlan geli mawduuca maqaalka.',
+  'Please add some content to improve.': 'Fadlan ku dar qoraal la hagaajiyo.',
+  'Please add title and content to generate tags.':
+    'Fadlan ku dar cinwaan iyo qoraal si calaamado loo sameeyo.',
+  'Please add content to summarize.': 'Fadlan ku dar qoraal la soo koobo.',
+  'You have used all requests to the language model for today. Try again tomorrow.':
+    'Waad dhammaysay codsiyada moodeelka luqadeed ee maanta. Berri ayaad sii wadi kartaa.',
+  'The language model cannot be reached. Your text is unchanged. Try again in a few minutes.':
+    'Moodeelka luqadeed lama gaari karo. Qoraalkaagu isma beddelin. Dhowr daqiiqo kaddib mar kale isku day.',
+  'The language model took too long. Your text is unchanged. Try again, or with a shorter text.':
+    'Moodeelka luqadeed waqti badan ayuu qaatay. Qoraalkaagu isma beddelin. Mar kale isku day, ama qoraal ka gaaban.',
+  'The language model has had too many requests. Your text is unchanged. Try again later.':
+    'Moodeelka luqadeed codsiyo badan ayuu helay. Qoraalkaagu isma beddelin. Mar dambe isku day.',
+  'The language model refused to answer this. Your text is unchanged. Write this part yourself.':
+    'Moodeelka luqadeed wuu diiday inuu tan ka jawaabo. Qoraalkaagu isma beddelin. Qaybtan adigu qor.',
+  'The language model gave an answer that could not be read. Your text is unchanged. Try again.':
+    'Moodeelka luqadeed wuxuu bixiyay jawaab aan la akhrin karin. Qoraalkaagu isma beddelin. Mar kale isku day.',
+  'The answer of the language model was cut off. Your text is unchanged. Try again with a shorter text.':
+    'Jawaabta moodeelka luqadeed way go’day. Qoraalkaagu isma beddelin. Mar kale isku day qoraal ka gaaban.',
+  'The answer of the language model was too long. Your text is unchanged. Try again with a shorter text.':
+    'Jawaabta moodeelka luqadeed aad bay u dheerayd. Qoraalkaagu isma beddelin. Mar kale isku day qoraal ka gaaban.',
+  'The language model refused the request of this server. An administrator has to check OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.':
+    'Moodeelka luqadeed wuxuu diiday codsigii server-kan. Maamule waa inuu hubiyaa OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

@@ -71,6 +71,12 @@ export const messages: Readonly<Record<string, string>> = {
   'This needs a connection. Try again when there is one.':
     'Tani waxay u baahan tahay khad. Mar kale isku day marka khad jiro.',
   'There is no connection. Try again when it is back.': 'Khad ma jiro. Mar kale isku day marka uu soo noqdo.',
+  'No language model is set up. Ask an administrator to set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.':
+    'Moodeel luqadeed lama dejin. Weydiiso maamule inuu dejiyo OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL.',
+  'The details of people in this text could not be checked, so nothing was sent. Try again with a shorter text.':
+    'Faahfaahinta dadka ee qoraalkan lama hubin karin, sidaas darteed waxba lama dirin. Mar kale isku day qoraal ka gaaban.',
+  'The language model gave no usable answer. Your text is unchanged. Try again.':
+    'Moodeelka luqadeed jawaab la isticmaali karo ma bixin. Qoraalkaagu isma beddelin. Mar kale isku day.',
   'This is not ready yet. Try again in a moment.':
     'Kani weli diyaar ma aha. Wax yar ka dib mar kale isku day.',
   'Something went wrong on our side, and it has been logged. Try again; if it happens again, tell an administrator.':

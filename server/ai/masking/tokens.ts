@@ -1,0 +1,35 @@
+/** A word of a text and where it is. */
+export interface Token {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  /** It begins a sentence, a line or a quotation, where every word has a capital letter. */
+  readonly isFirst: boolean
+  readonly isCapital: boolean
+  /** Nothing but a space, a dash or an apostrophe is between the word before and this one. */
+  readonly isJoined: boolean
+}
+
+const WORD = /\p{L}[\p{L}\p{M}\u02bc]*(?:['\u2019`]\p{L}[\p{L}\p{M}]*)*/gu
+const ENDS_SENTENCE =
+  /(?:^|[.!?\u061f:;\u2022\u2013\u2014*#>|(\n"\u201c\u201d\u00ab][\s"\u201c\u201d\u2018(*_#>-]*)$/u
+const JOINS = /^(?:[^\S\n]{1,2}|[-\u2010\u2011]|\. ?)$/
+
+/** The words of a text in their order. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const { index, 0: word } of text.matchAll(WORD)) {
+    const last = tokens.at(-1)
+    const between = text.slice(last?.to ?? Math.max(0, index - 12), index)
+    const afterInitial = between.startsWith('.') && last?.text.length === 1
+    tokens.push({
+      text: word,
+      from: index,
+      to: index + word.length,
+      isFirst: last ? !afterInitial && ENDS_SENTENCE.test(between) : true,
+      isCapital: /^\p{Lu}/u.test(word),
+      isJoined: last !== undefined && (afterInitial || (JOINS.test(between) && !between.startsWith('.'))),
+    })
+  }
+  return tokens
+}

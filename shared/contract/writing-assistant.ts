@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { ARTICLE_CATEGORIES, NEWS_LIMITS } from '#shared/domain/news.ts'
+import {
+  ASSISTANT_LIMITS,
+  ASSISTANT_TONES,
+  DETAIL_KINDS,
+  IMPROVE_FOCUSES,
+  SUGGESTED_BY,
+  SUMMARY_LENGTH,
+} from '#shared/domain/writing-assistant.ts'
+import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+import { filledLine, line, lines } from './written-text.ts'
+
+/** Words that the editor wants to be hidden too. */
+const also = z.array(line(ASSISTANT_LIMITS.alsoText)).max(ASSISTANT_LIMITS.also).default([])
+const topic = filledLine(ASSISTANT_LIMITS.topic, 'Please enter a topic for the article.')
+const context = lines(ASSISTANT_LIMITS.context).default('')
+const content = (message: string) =>
+  describedAs(
+    lines(ASSISTANT_LIMITS.content).refine((text) => text.trim() !== '', message),
+    NOT_BLANK,
+  )
+const TAGS_NEED = 'Please add title and content to generate tags.'
+
+/** What each action takes (REQ-AI-05 to REQ-AI-09). */
+export const assistantInputs = {
+  'generate-article': z.object({
+    topic,
+    context,
+    category: z.enum(ARTICLE_CATEGORIES).default('organization'),
+    tone: z.enum(ASSISTANT_TONES).default('informative'),
+    also,
+  }),
+  'improve-content': z.object({
+    content: content('Please add some content to improve.'),
+    focusArea: z.enum(IMPROVE_FOCUSES).default('all'),
+    also,
+  }),
+  'generate-tags': z.object({
+    title: filledLine(NEWS_LIMITS.title, TAGS_NEED),
+    content: content(TAGS_NEED),
+    also,
+  }),
+  'generate-titles': z.object({ topic, context, also }),
+  summarize: z.object({
+    content: content('Please add content to summarize.'),
+    maxLength: z.int().min(50).max(NEWS_LIMITS.summary).default(SUMMARY_LENGTH),
+    also,
+  }),
+} as const
+
+/** What each action answers (REQ-AI-06 to REQ-AI-09); a model has to answer in the same form. */
+export const assistantAnswers = {
+  'generate-article': z.object({
+    title: z.string().min(1).max(NEWS_LIMITS.title),
+    summary: z.string().min(1).max(NEWS_LIMITS.summary),
+    content: z.string().min(1).max(ASSISTANT_LIMITS.content),
+    tags: z.array(z.string().min(1).max(60)).max(12),
+  }),
+  'improve-content': z.object({
+    improvedContent: z.string().min(1).max(ASSISTANT_LIMITS.content),
+    suggestions: z.array(z.string().min(1).max(500)).max(20),
+  }),
+  'generate-tags': z.object({ tags: z.array(z.string().min(1).max(60)).min(1).max(12) }),
+  'generate-titles': z.object({ titles: z.array(z.string().min(1).max(NEWS_LIMITS.title)).min(1).max(8) }),
+  summarize: z.object({ summary: z.string().min(1).max(NEWS_LIMITS.summary) }),
+} as const
+
+/** A detail that was hidden, as the editor sees it; the model got the placeholder. */
+const hiddenDetail = z.object({
+  placeholder: z.string(),
+  kind: z.enum(DETAIL_KINDS),
+  text: z.string(),
+  times: z.int(),
+})
+
+/** Where a suggestion comes from, and what the editor has to look at in it. */
+export const suggestionSource = z.object({
+  by: z.enum(SUGGESTED_BY),
+  /** The model's name; null for a method on this server. */
+  model: z.string().nullable(),
+  at: z.iso.datetime(),
+  hidden: z.array(hiddenDetail),
+  /** Details of the text that the suggestion leaves out. */
+  lost: z.array(z.string()),
+  /** Pieces of the suggestion that look like a hidden detail and stand for none. */
+  unclear: z.array(z.string()),
+})
+export type SuggestionSource = z.infer<typeof suggestionSource>
+
+/** The input of any action, with the action's name. */
+const anyInput = z.discriminatedUnion(
+  'action',
+  [
+    assistantInputs['generate-article'].extend({ action: z.literal('generate-article') }),
+    assistantInputs['improve-content'].extend({ action: z.literal('improve-content') }),
+    assistantInputs['generate-tags'].extend({ action: z.literal('generate-tags') }),
+    assistantInputs['generate-titles'].extend({ action: z.literal('generate-titles') }),
+    assistantInputs.summarize.extend({ action: z.literal('summarize') }),
+  ],
+  'Please choose what the assistant shall do',
+)
+
+const source = { source: suggestionSource }
+
+/** A line of the stream: what was hidden, a piece of a field's text, a new beginning, the checked answer, or a failure. */
+export const assistantEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('hidden'), hidden: z.array(hiddenDetail) }),
+  z.object({ event: z.literal('text'), field: z.string(), text: z.string() }),
+  z.object({ event: z.literal('again') }),
+  z.object({ event: z.literal('done'), answer: z.record(z.string(), z.json()), source: suggestionSource }),
+  z.object({ event: z.literal('failed'), error: z.string(), message: z.string() }),
+])
+export type AssistantEvent = z.infer<typeof assistantEvent>
+
+const ask = {
+  method: 'POST',
+  access: 'news:edit',
+  offline: 'online',
+  limit: 'heavy',
+  errors: ['not_configured', 'masking_failed', 'model_failed'],
+} as const
+
+/**
+ * Help with writing articles (REQ-AI-01): by a language model, from which details of people are hidden, or without one
+ * by methods on this server.
+ */
+export const writingAssistantContract = {
+  status: endpoint({
+    method: 'GET',
+    path: '/ai/status',
+    access: 'news:edit',
+    offline: 'online',
+    summary: 'Read which model helps with writing, if any, and how much of today’s requests is left',
+    output: z.object({
+      configured: z.boolean(),
+      model: z.string().nullable(),
+      usedToday: z.int(),
+      dailyRequests: z.int(),
+    }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/ai/preview',
+    access: 'news:edit',
+    offline: 'online',
+    summary: 'Read what would be hidden of some texts, and what a model would get; nothing is sent to one',
+    input: z.object({ texts: z.array(lines(ASSISTANT_LIMITS.content)).min(1).max(3), also }),
+    output: z.object({ texts: z.array(z.string()), hidden: z.array(hiddenDetail) }),
+    errors: ['masking_failed'],
+  }),
+  generateArticle: endpoint({
+    ...ask,
+    path: '/ai/generate-article',
+    summary: 'Draft an article about a topic; needs a language model',
+    input: assistantInputs['generate-article'],
+    output: assistantAnswers['generate-article'].extend(source),
+  }),
+  improveContent: endpoint({
+    ...ask,
+    path: '/ai/improve-content',
+    summary: 'Improve a text, and say what could be better',
+    input: assistantInputs['improve-content'],
+    output: assistantAnswers['improve-content'].extend(source),
+  }),
+  generateTags: endpoint({
+    ...ask,
+    path: '/ai/generate-tags',
+    summary: 'Propose tags for an article',
+    input: assistantInputs['generate-tags'],
+    output: assistantAnswers['generate-tags'].extend(source),
+  }),
+  generateTitles: endpoint({
+    ...ask,
+    path: '/ai/generate-titles',
+    summary: 'Propose titles for a topic',
+    input: assistantInputs['generate-titles'],
+    output: assistantAnswers['generate-titles'].extend(source),
+  }),
+  summarize: endpoint({
+    ...ask,
+    path: '/ai/summarize',
+    summary: 'Summarise a text in at most so many characters',
+    input: assistantInputs.summarize,
+    output: assistantAnswers.summarize.extend(source),
+  }),
+  stream: fileEndpoint({
+    ...ask,
+    path: '/ai/stream',
+    summary: 'The same as one of the five calls, as lines of JSON: the text arrives while it is written',
+    input: anyInput,
+    mediaTypes: ['application/x-ndjson'],
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/ai/usage',
+    access: 'organization:edit',
+    offline: 'online',
+    summary: 'Read how much the language model was used, by editor and day, of the last 90 days',
+    output: z.object({
+      model: z.string().nullable(),
+      dailyRequests: z.int(),
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          user: z.string(),
+          requests: z.int(),
+          failed: z.int(),
+          tokensIn: z.int(),
+          tokensOut: z.int(),
+          /** In US dollars; null where the server tells none. */
+          costUsd: z.number().nullable(),
+        }),
+      ),
+    }),
+  }),
+} as const

@@ -1,0 +1,39 @@
+/** What the assistant can be asked for (REQ-AI-06 to REQ-AI-09). */
+export const ASSISTANT_ACTIONS = [
+  'generate-article',
+  'improve-content',
+  'generate-tags',
+  'generate-titles',
+  'summarize',
+] as const
+export type AssistantAction = (typeof ASSISTANT_ACTIONS)[number]
+
+/** How an article sounds (REQ-AI-02); casual is labelled Accessible. */
+export const ASSISTANT_TONES = ['informative', 'urgent', 'formal', 'casual'] as const
+export type AssistantTone = (typeof ASSISTANT_TONES)[number]
+
+/** What an improvement looks at (REQ-AI-02). */
+export const IMPROVE_FOCUSES = ['all', 'grammar', 'clarity', 'engagement', 'structure'] as const
+export type ImproveFocus = (typeof IMPROVE_FOCUSES)[number]
+
+/** Most characters of what is sent, and most details that an editor hides beside those that were found. */
+export const ASSISTANT_LIMITS = {
+  topic: 300,
+  context: 8000,
+  content: 20_000,
+  also: 50,
+  alsoText: 200,
+} as const
+
+/** The length of a summary in characters unless another is asked for (REQ-AI-09). */
+export const SUMMARY_LENGTH = 200
+
+/** Requests of one editor in a day, unless a setting says otherwise. */
+export const DAILY_REQUESTS = 60
+
+/** Where a suggestion comes from: a language model, or a method on this server that needs none. */
+export const SUGGESTED_BY = ['model', 'local'] as const
+
+/** The kinds of details that never leave for the model, in the order in which a placeholder names them. */
+export const DETAIL_KINDS = ['name', 'phone', 'email', 'place', 'case', 'other'] as const
+export type DetailKind = (typeof DETAIL_KINDS)[number]

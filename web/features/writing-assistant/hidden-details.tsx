@@ -1,0 +1,102 @@
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#shared/i18n/format.ts'
+import type { CallAnswer } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+interface HiddenProps {
+  readonly preview: CallAnswer<'writingAssistant', 'preview'> | undefined
+  readonly isFailed: boolean
+  readonly also: readonly string[]
+  readonly onAlso: (also: readonly string[]) => void
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  /** The button was chosen before this could be read. */
+  readonly isFirst: boolean
+}
+
+/** What of the texts stays on the server, before anything leaves, with a way to hide more. */
+export function HiddenDetails({ preview, isFailed, also, onAlso, heading, isFirst }: HiddenProps) {
+  const { t } = useTranslation('writingAssistant')
+  const locale = useLocale()
+  const hidden = preview?.hidden ?? []
+  const count = hidden.length
+  const number = formatNumber(count, locale)
+  const title = preview && count > 0 ? t('hidden.title', { count, number }) : t('hidden.none')
+  return (
+    <section className="assistant-hidden" aria-busy={!preview && !isFailed}>
+      <h3 ref={heading} tabIndex={-1}>
+        {isFailed ? t('hidden.failed') : preview ? title : t('hidden.checking')}
+      </h3>
+      <div role="status">{isFirst && preview && <p className="notice">{t('hidden.first')}</p>}</div>
+      {preview && <p>{t(count > 0 ? 'hidden.text' : 'hidden.noneText')}</p>}
+      {count > 0 && (
+        <ul>
+          {hidden.map(({ placeholder, kind, text, times }) => (
+            <li key={placeholder}>
+              <bdi>{text}</bdi> <code>{placeholder}</code>
+              <small>
+                {t(`hidden.kinds.${kind}`)} ·{' '}
+                {t('hidden.times', { count: times, number: formatNumber(times, locale) })}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {preview && <HideMore also={also} onAlso={onAlso} />}
+      {preview && (
+        <details>
+          <summary>{t('hidden.sent')}</summary>
+          {preview.texts.map((text, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the texts have their places and no names
+            <pre key={at} dir="auto">
+              {text}
+            </pre>
+          ))}
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Words that the editor hides beside what was found. */
+function HideMore({ also, onAlso }: Pick<HiddenProps, 'also' | 'onAlso'>) {
+  const { t } = useTranslation('writingAssistant')
+  const [words, setWords] = useState('')
+  function add(): void {
+    const wanted = words.trim()
+    if (wanted !== '' && !also.includes(wanted)) onAlso([...also, wanted])
+    setWords('')
+  }
+  return (
+    <>
+      <TextField
+        name="assistant-also"
+        label={t('hidden.more')}
+        hint={t('hidden.moreHint')}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Button small onClick={add}>
+        {t('hidden.add')}
+      </Button>
+      {also.map((text) => (
+        <Button
+          key={text}
+          small
+          aria-label={t('hidden.remove', { text })}
+          onClick={() => onAlso(also.filter((each) => each !== text))}
+        >
+          <bdi>{text}</bdi> ×
+        </Button>
+      ))}
+    </>
+  )
+}

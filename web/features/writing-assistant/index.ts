@@ -1,0 +1,1 @@
+export { AssistantPart } from './assistant-part.tsx'

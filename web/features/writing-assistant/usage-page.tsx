@@ -1,0 +1,114 @@
+import './usage.css'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { type CallAnswer, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+type Usage = CallAnswer<'writingAssistant', 'usage'>
+
+/** How often each editor asked the language model, and what it cost where its server says so. */
+export function AssistantUsagePage() {
+  const { t } = useTranslation('writingAssistant')
+  const { data, error, refetch } = useCall('writingAssistant', 'usage')
+  return (
+    <StaffPage title={t('usage.title')}>
+      <StaffBody>
+        <p>{t('usage.lead')}</p>
+        {error && !data && <Failure error={error} title={t('usage.failed')} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={6} />}
+        {data && <Facts usage={data} />}
+        {data?.days.length === 0 && <EmptyState title={t('usage.none')} />}
+        {data && data.days.length > 0 && <Days usage={data} />}
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+function useFormats() {
+  const locale = useLocale()
+  const number = (value: number) => formatNumber(value, locale)
+  return { locale, number }
+}
+
+function Facts({ usage: { model, dailyRequests, days } }: { readonly usage: Usage }) {
+  const { t } = useTranslation('writingAssistant')
+  const { locale, number } = useFormats()
+  const total = days.reduce((sum, { requests }) => sum + requests, 0)
+  const costs = days.flatMap(({ costUsd }) => costUsd ?? [])
+  const sum = costs.reduce((all, cost) => all + cost, 0)
+  const facts = [
+    [t('usage.model'), model ?? t('usage.noModel'), null],
+    [t('usage.ceiling'), number(dailyRequests), t('usage.ceilingHint')],
+    [t('usage.total'), number(total), null],
+    [t('usage.cost'), costs.length === 0 ? t('usage.unknownCost') : costOf(sum, locale), null],
+  ] as const
+  return (
+    <dl className="assistant-facts">
+      {facts.map(([label, value, hint]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {hint && <small>{hint}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 4 } as const
+
+/** An amount in US dollars, in which models are charged; many requests cost less than a cent. */
+function costOf(usd: number, locale: Locale): string {
+  return `$${formatNumber(usd, locale, CENTS)}`
+}
+
+function Days({ usage: { days, dailyRequests } }: { readonly usage: Usage }) {
+  const { t } = useTranslation('writingAssistant')
+  const { locale, number } = useFormats()
+  const heads = {
+    ...{
+      day: t('usage.day'),
+      user: t('usage.user'),
+      requests: t('usage.requests'),
+      failed: t('usage.failures'),
+    },
+    ...{ tokens: t('usage.tokens'), cost: t('usage.costOfDay') },
+  }
+  return (
+    <table className="data-table" aria-label={t('usage.table')}>
+      <thead>
+        <tr>
+          {Object.values(heads).map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, user, requests, failed, tokensIn, tokensOut, costUsd }) => (
+          <tr key={`${day} ${user}`}>
+            <td data-label={heads.day}>{formatDate(day, locale)}</td>
+            <td data-label={heads.user}>{user}</td>
+            <td data-label={heads.requests}>
+              {number(requests)} {requests >= dailyRequests && <Tag tone="yellow">{t('usage.reached')}</Tag>}
+            </td>
+            <td data-label={heads.failed}>{number(failed)}</td>
+            <td data-label={heads.tokens}>
+              {number(tokensIn)} / {number(tokensOut)}
+            </td>
+            <td data-label={heads.cost}>
+              {costUsd === null ? t('usage.unknownCost') : costOf(costUsd, locale)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
