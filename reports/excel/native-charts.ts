@@ -49,9 +49,8 @@ export function addNativeChart(
     br: { col: figures.below + CHART_COLUMNS, row: figures.header - 1 + CHART_ROWS },
   }
   const cells = { column, heading }
-  if (plot.shape === 'map') return
-  if (plot.shape === 'bars') sheet.addBarChart({ title, ...bars(cells, look) }, range)
-  else sheet.addLineChart({ title, ...lines(plot, cells, look) }, range)
+  if (plot.shape === 'lines') sheet.addLineChart({ title, ...lines(plot, cells, look) }, range)
+  else sheet.addBarChart({ title, ...bars(cells, look) }, range)
 }
 
 interface Cells {

@@ -3,7 +3,16 @@ import { hex, type Look, lookIn } from '../look.ts'
 import { officeText } from '../office/text.ts'
 import { type CellValue, type ColumnHead, isNumeric } from '../tables/index.ts'
 import { NUMBER_FORMATS } from '../tables/xlsx-cells.ts'
-import type { Block, Chart, Fact, ReportDocument, Signatures, Table } from '../templates/document.ts'
+import type {
+  Bars,
+  Block,
+  Chart,
+  Fact,
+  RegionMap,
+  ReportDocument,
+  Signatures,
+  Table,
+} from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import { addNativeChart, CHART_ROWS } from './native-charts.ts'
 
@@ -31,7 +40,7 @@ export function addSummarySheet(workbook: Workbook, report: ReportDocument, word
   const alternatives: string[] = []
   for (const block of report.blocks) {
     addBlock(sheet, block, { wording, look })
-    if (isDrawn(block)) alternatives.push(block.alternative)
+    if (block.kind === 'chart') alternatives.push(alternativeOf(block, wording))
   }
   return alternatives
 }
@@ -77,9 +86,17 @@ function addBlock(sheet: Worksheet, block: Block, setting: Setting): void {
   }
 }
 
-/** Whether Excel draws a block; of a map it has the figures alone, since it draws no regions without asking a service. */
-function isDrawn(block: Block): block is Chart {
-  return block.kind === 'chart' && block.plot.shape !== 'map'
+/** What a chart is and shows. In place of a map Excel has bars, since it draws no regions without asking a service. */
+function alternativeOf({ alternative, plot, subtitle }: Chart, { words, fill, number }: Wording): string {
+  if (plot.shape !== 'map') return alternative
+  const values = barsOf(plot).map(({ label, value }) => `${label}: ${number(value)}`)
+  return fill(words.chart.bars, { title: subtitle, values: values.join('; ') })
+}
+
+/** Bars as they are; of a map the regions with records, the largest first. */
+function barsOf(plot: Bars | RegionMap): Bars['bars'] {
+  if (plot.shape === 'bars') return plot.bars
+  return plot.regions.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value)
 }
 
 function addText(
@@ -171,7 +188,6 @@ function addChart(sheet: Worksheet, block: Chart, { wording, look }: Setting): v
   const { columns, rows } = figuresOf(block, wording)
   const header = addGrid(sheet, columns, rows)
   if (block.note !== undefined) addText(sheet, block.note)
-  if (!isDrawn(block)) return
   addNativeChart(sheet, block, { header, rows: rows.length, below: COLUMNS + 1 }, look)
   // The chart is beside its figures, so the next block begins below it.
   for (let row = rows.length; row < CHART_ROWS; row++) sheet.addRow([])
@@ -179,12 +195,11 @@ function addChart(sheet: Worksheet, block: Chart, { wording, look }: Setting): v
 
 function figuresOf({ plot, subtitle }: Chart, { words, month }: Wording) {
   if (plot.shape === 'bars' || plot.shape === 'map') {
-    const groups = plot.shape === 'bars' ? plot.bars : plot.regions
     const columns: ColumnHead[] = [
       { header: subtitle, kind: 'text' },
       { header: words.columns.count, kind: 'number' },
     ]
-    return { columns, rows: groups.map(({ label, value }): CellValue[] => [label, value]) }
+    return { columns, rows: barsOf(plot).map(({ label, value }): CellValue[] => [label, value]) }
   }
   const columns: ColumnHead[] = [
     { header: words.columns.month, kind: 'text' },

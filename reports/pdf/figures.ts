@@ -1,4 +1,5 @@
 import { MAP_HEIGHT } from '../map/drawing.ts'
+import { staysWithNext } from '../table-breaks.ts'
 import type { Block, Chart, Table } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import type { Canvas, Tag } from './canvas.ts'
@@ -9,9 +10,6 @@ import type { LayoutBlock } from './layout-blocks.ts'
 import { textLayout } from './paragraphs.ts'
 import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 import { tableLayout } from './tables.ts'
-
-/** Tables of up to this length stay on one page. */
-export const UNBROKEN_ROWS = 16
 
 /** The layout blocks of a small table: its caption and rows, with a tag for each cell. */
 export function smallTableLayout(
@@ -28,10 +26,8 @@ export function smallTableLayout(
   }
   const look = { left: INDENT, width, cell: TEXT.cell, head: TEXT.head, padding: 3, show: cell }
   const layoutBlocks = tableLayout(canvas, block.columns, look, tableOf)
-  const last = block.rows.length - 1
-  const unbroken = block.rows.length <= UNBROKEN_ROWS
   const rows = block.rows.map((row, index) =>
-    layoutBlocks.row(row, { keepWithNext: unbroken && index < last }),
+    layoutBlocks.row(row, { keepWithNext: staysWithNext(index, block.rows.length) }),
   )
   return [...captionLayout(canvas, block, width), layoutBlocks.header, ...closing(rows, layoutBlocks.close)]
 }

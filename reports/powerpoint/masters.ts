@@ -64,7 +64,7 @@ export function defineMasters(
   slides.defineSlideMaster({ title: MASTER.cover, objects: [band, title(190, 120, 40), body(318, 100, 16)] })
   slides.defineSlideMaster({
     ...{ title: MASTER.section, slideNumber },
-    objects: [band, ...running, title(220, 100, 36), body(176, 40, 20)],
+    objects: [band, ...running, title(190, 96, 36), body(146, 40, 20)],
   })
   slides.defineSlideMaster({
     ...{ title: MASTER.content, slideNumber },

@@ -2,7 +2,7 @@ import type { TextLayout } from '../pdf/text-layout.ts'
 import type { CellValue } from '../tables/index.ts'
 import type { Chart, Heading, Paragraph, ReportDocument, Table } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
-import { CONTENT, SLIDE_TEXT } from './slide-look.ts'
+import { CONTENT, OPENING, SLIDE_TEXT } from './slide-look.ts'
 import { rowHeight, type TableShape, tableShape } from './table-room.ts'
 
 /** A paragraph, or a piece of one, with its number. */
@@ -16,7 +16,7 @@ export interface Lead {
 
 /** What one slide says; `part` of `parts` where a text or table needs several. */
 export type PlannedSlide =
-  | { readonly kind: 'section'; readonly heading: Heading }
+  | { readonly kind: 'section'; readonly heading: Heading; readonly paragraphs: readonly Shown[] }
   | {
       readonly kind: 'text'
       readonly title: string
@@ -53,6 +53,12 @@ export function planSlides(
   let title = ''
   const sayParagraphs = () => {
     const pages = inPages(waiting, layout)
+    const before = slides.at(-1)
+    if (before?.kind === 'section' && before.heading.text === title && fitsBelowTitle(waiting, layout)) {
+      slides[slides.length - 1] = { ...before, paragraphs: waiting }
+      waiting = []
+      return
+    }
     slides.push(
       ...pages.map((paragraphs, index) => ({
         ...({ kind: 'text', title, paragraphs } as const),
@@ -73,7 +79,7 @@ export function planSlides(
     else sayParagraphs()
     if (block.kind === 'heading') {
       title = block.text
-      if (block.level === 1) slides.push({ kind: 'section', heading: block })
+      if (block.level === 1) slides.push({ kind: 'section', heading: block, paragraphs: [] })
     } else if (block.kind === 'chart') slides.push({ kind: 'chart', chart: block, lead: lead ?? NO_LEAD })
     else slides.push(...tableSlides(block, lead ?? NO_LEAD, { layout, wording }))
   }
@@ -93,6 +99,12 @@ function leadOf(paragraphs: readonly Paragraph[], layout: TextLayout): Lead | nu
 
 const linesOf = (text: string, layout: TextLayout) =>
   layout.lines(text, SLIDE_TEXT.body, CONTENT.width - NUMBER_WIDTH)
+
+/** Whether the paragraphs find room on the slide that begins their section. */
+function fitsBelowTitle(paragraphs: readonly Paragraph[], layout: TextLayout): boolean {
+  const lines = paragraphs.reduce((sum, { text }) => sum + linesOf(text, layout).length, 0)
+  return lines * SLIDE_TEXT.body.leading + paragraphs.length * PARAGRAPH_GAP <= OPENING.height
+}
 
 /** Paragraphs as they fit on slides; one that is longer than a slide goes on on the next. */
 function inPages(paragraphs: readonly Paragraph[], layout: TextLayout): Shown[][] {
@@ -128,7 +140,10 @@ function tableSlides(table: Table, lead: Lead, setting: TableSetting): PlannedSl
   const onOne = tablePages(table, lead, large, setting)
   const [shape, pages] =
     onOne.length === 1 ? [large, onOne] : [small, tablePages(table, lead, small, setting)]
-  return pages.map((rows, index) => ({
+  // The last slide would have a lonely row where the others are filled; rows of unlike heights stay where they fit.
+  const share = Math.ceil(table.rows.length / pages.length)
+  const even = tablePages(table, lead, shape, setting, share)
+  return (even.length === pages.length ? even : pages).map((rows, index) => ({
     ...({ kind: 'table', table, rows, shape, lead: index === 0 ? lead : NO_LEAD } as const),
     ...{ part: index + 1, parts: pages.length },
   }))
@@ -141,6 +156,7 @@ function tablePages(
   lead: Lead,
   shape: TableShape,
   { layout, wording }: TableSetting,
+  most = Number.POSITIVE_INFINITY,
 ): Rows[] {
   const heads = columns.map(({ header }) => header)
   const head = rowHeight(heads, shape, { layout, style: shape.head })
@@ -149,7 +165,8 @@ function tablePages(
   for (const row of rows) {
     const texts = columns.map(({ kind }, index) => wording.cell(row[index] ?? null, kind))
     const height = rowHeight(texts, shape, { layout, style: shape.cell })
-    if (height > room && (pages.at(-1)?.length ?? 0) > 0) {
+    const placed = pages.at(-1)?.length ?? 0
+    if (placed > 0 && (height > room || placed >= most)) {
       pages.push([])
       room = CONTENT.height - head
     }

@@ -7,6 +7,9 @@ export const SLIDE = { width: 960, height: 540 } as const
 /** The room for content below the title, in points. */
 export const CONTENT = { left: 52, top: 132, width: SLIDE.width - 104, height: 340 } as const
 
+/** The room for the paragraphs that open a section, below its title, in points. */
+export const OPENING = { left: CONTENT.left, top: 300, width: CONTENT.width, height: 180 } as const
+
 /** Sizes of the text on slides, to be read from the last row. */
 export const SLIDE_TEXT = {
   title: { size: 26, leading: 32, bold: true },

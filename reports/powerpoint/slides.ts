@@ -12,7 +12,7 @@ import { box } from './masters.ts'
 import { type Lead, type PlannedSlide, planSlides, type Shown } from './plan.ts'
 import type { Setting } from './setting.ts'
 import { addSignatures } from './signatures.ts'
-import { CONTENT, INK, inches, LINE, MASTER, SECOND_INK, SLIDE, SLIDE_TEXT } from './slide-look.ts'
+import { CONTENT, INK, inches, LINE, MASTER, OPENING, SECOND_INK, SLIDE, SLIDE_TEXT } from './slide-look.ts'
 import { CELL_MARGIN } from './table-room.ts'
 import { runsOf } from './text-runs.ts'
 
@@ -74,6 +74,8 @@ function addPlanned(slides: Presentation, planned: PlannedSlide, setting: Settin
     const slide = slides.addSlide({ masterName: MASTER.section })
     slide.addText(runsOf(planned.heading.number), { placeholder: 'body', color: SECOND_INK })
     slide.addText(runsOf(planned.heading.text), { placeholder: 'title' })
+    addLines(slide, planned.paragraphs, OPENING)
+    if (planned.paragraphs.length > 0) slide.addNotes(officeText(saidIn(planned.paragraphs).join('\n')))
     return
   }
   const slide = slides.addSlide({ masterName: MASTER.content })
@@ -135,10 +137,13 @@ const numbered = (paragraphs: readonly Shown[]) =>
 
 /** A few lines above a chart or table, in the place where a text would begin. */
 function addLead(slide: Slide, { paragraphs, height }: Lead): void {
+  addLines(slide, paragraphs, { ...CONTENT, height })
+}
+
+function addLines(slide: Slide, paragraphs: readonly Shown[], place: Parameters<typeof box>[0]): void {
   if (paragraphs.length === 0) return
-  const { left, top, width } = CONTENT
   const plain = { fontFace: FONT, margin: 0, color: INK, valign: 'top' } as const
-  slide.addText(numbered(paragraphs), { ...BODY, ...plain, ...box({ left, top, width, height }) })
+  slide.addText(numbered(paragraphs), { ...BODY, ...plain, ...box(place) })
 }
 
 type TableSlide = Extract<PlannedSlide, { kind: 'table' }>

@@ -163,10 +163,29 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
     },
     nextTable: () => counters.table + 1,
     table: (title, columns, rows) =>
-      blocks.push({ kind: 'table', label: named(names.table, ++counters.table), title, columns, rows }),
+      blocks.push({
+        ...{ kind: 'table', label: named(names.table, ++counters.table), title, rows },
+        columns: columns.map((column, index) => withRoomForWords(column, index, rows)),
+      }),
     signatures: (signatures) => blocks.push({ kind: 'signatures', ...signatures }),
     chart: (chart) => blocks.push({ kind: 'chart', label: named(names.figure, ++counters.figure), ...chart }),
   }
+}
+
+/** Longer words may be broken; no column can be as wide as any text. */
+const LONGEST_WORD = 18
+
+/** A column that is wide enough for the longest word of its cells, where nothing wider is asked of it. */
+function withRoomForWords(column: ColumnHead, index: number, rows: Table['rows']): ColumnHead {
+  if (column.oneLine !== undefined) return column
+  const words = rows.flatMap((row) => {
+    const value = row[index]
+    return typeof value === 'string' ? value.split(/\s+/) : []
+  })
+  const [longest] = words
+    .filter((word) => word.length <= LONGEST_WORD)
+    .toSorted((one, other) => other.length - one.length)
+  return longest ? { ...column, oneLine: longest } : column
 }
 
 function letterOf(index: number): string {

@@ -38,25 +38,29 @@ const MOST_NAMES_OF_A_TIE = 3
 
 /** Adds a bar chart to the body whose title names the largest group; nothing if there are no records. */
 export function addBars(body: Body, wording: Wording, subtitle: string, groups: readonly Group[]): void {
-  const { words, fill, list, number } = wording
+  const { words, fill, number } = wording
   const total = groups.reduce((sum, group) => sum + group.count, 0)
   if (total === 0) return
-  const most = Math.max(...groups.map((group) => group.count))
-  const leaders = groups.filter((group) => group.count === most)
-  const labels = list(leaders.map((group) => group.label))
-  const title =
-    leaders.length === 1
-      ? fill(words.chart.lead, { label: labels, value: most, total })
-      : leaders.length <= MOST_NAMES_OF_A_TIE
-        ? fill(words.chart.tie, { labels, value: most })
-        : subtitle
   const values = groups.map((group) => `${group.label}: ${number(group.count)}`).join('; ')
   body.chart({
-    title,
+    title: largestNamed(wording, groups, total) ?? subtitle,
     subtitle,
     alternative: fill(words.chart.bars, { title: subtitle, values }),
     plot: { shape: 'bars', bars: groups.map(({ label, count }) => ({ label, value: count })) },
   })
+}
+
+/** A sentence that names the largest group, or few that are equally large; null where too many are. */
+function largestNamed(
+  { words, fill, list }: Wording,
+  groups: readonly Pick<Group, 'label' | 'count'>[],
+  total: number,
+): string | null {
+  const most = Math.max(...groups.map(({ count }) => count))
+  const leaders = groups.filter(({ count }) => count === most)
+  const labels = list(leaders.map(({ label }) => label))
+  if (leaders.length === 1) return fill(words.chart.lead, { label: labels, value: most, total })
+  return leaders.length <= MOST_NAMES_OF_A_TIE ? fill(words.chart.tie, { labels, value: most }) : null
 }
 
 /** Adds a map of the country to the body whose title names the region with most records; nothing if no record has a region. */
@@ -74,11 +78,13 @@ export function addMap(
   }))
   const counted = regions.filter(({ value }) => value > 0)
   if (counted.length === 0) return
+  const groups = counted.map(({ label, value }) => ({ label, count: value }))
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const sorted = counted.toSorted((a, b) => b.value - a.value)
   const values = sorted.map(({ label, value }) => `${label}: ${number(value)}`).join('; ')
   const elsewhere = counts[NONE] ?? 0
   body.chart({
-    title: fill(words.map.title, { count: counted.length, total: regions.length }),
+    title: largestNamed(wording, groups, total) ?? subtitle,
     subtitle,
     alternative: fill(words.map.alternative, {
       title: subtitle,

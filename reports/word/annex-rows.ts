@@ -1,12 +1,14 @@
 import type { Annex } from '../annexes.ts'
 import { officeText } from '../office/text.ts'
-import { UNBROKEN_ROWS } from '../pdf/figures.ts'
 import { splitByDirection } from '../pdf/script-runs.ts'
 import type { CellValue, ColumnHead } from '../tables/index.ts'
 import type { Wording } from '../templates/wording.ts'
 
-/** The library makes these rows of an annex, and the others are written like the last of them: it takes five times as long. */
-export const ROWS_BY_LIBRARY = UNBROKEN_ROWS + 1
+/**
+ * The library makes these rows of an annex, and the others are written like the last of them: it takes five times as
+ * long. The first row has the rule below the header, so the second is the first that others are like.
+ */
+export const ROWS_BY_LIBRARY = 2
 
 /** Adds the rows to the tables of the annexes, which are the last ones of the document. */
 export function withAnnexRows(xml: string, annexes: readonly Annex[], { cell }: Wording): string {

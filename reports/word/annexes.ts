@@ -14,6 +14,7 @@ export const ON_PAGE = {
   width: textWidth(LANDSCAPE),
   cell: { style: STYLE.annexCell, type: TEXT.annexCell },
   head: { style: STYLE.annexHead, type: TEXT.annexHead },
+  endsAnywhere: true,
 } as const
 
 /** The annexes, each on a page of its own: a table with its first rows, or a sentence in its place. */

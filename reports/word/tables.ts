@@ -11,8 +11,8 @@ import {
 } from 'docx'
 import { columnWidths } from '../column-widths.ts'
 import { COLOURS, hex } from '../look.ts'
-import { UNBROKEN_ROWS } from '../pdf/figures.ts'
 import type { TextStyle } from '../pdf/style.ts'
+import { staysWithNext } from '../table-breaks.ts'
 import { type CellValue, type ColumnHead, isNumeric } from '../tables/index.ts'
 import { runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
@@ -25,6 +25,8 @@ export interface TablePlace {
   readonly width: number
   readonly cell: { readonly style: string; readonly type: TextStyle }
   readonly head: { readonly style: string; readonly type: TextStyle }
+  /** Whether a page may end after any row, as in the lists of annexes, which fill their pages. */
+  readonly endsAnywhere?: boolean
 }
 
 const COLUMN_GAP = 9
@@ -89,7 +91,7 @@ export function tableOf(
           style: place.cell.style,
           // The rule below the header belongs to both rows, and programs differ in whose they draw.
           ...(index === 0 ? { borders: { top: HEAD_BORDERS.bottom } } : {}),
-          keepNext: rows.length <= UNBROKEN_ROWS && index < rows.length - 1,
+          keepNext: !place.endsAnywhere && staysWithNext(index, rows.length),
         }),
       ),
     ],

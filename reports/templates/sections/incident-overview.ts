@@ -29,7 +29,6 @@ export const incidentOverview: Section = (body, data, wording) => {
   body.part(words.headings.regions)
   const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
   addMap(body, wording, words.chart.incidentsByRegion, incidents.byRegion)
-  addBars(body, wording, words.chart.incidentsByRegion, regions)
   addShares(body, wording, words.chart.incidentsByRegion, words.columns.region, regions)
   const registered = new Map(incidents.byMonth.map(({ month, opened }) => [month, opened]))
   const months = monthsBetween(data.period.from, data.period.to)

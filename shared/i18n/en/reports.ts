@@ -48,7 +48,6 @@ export const texts = {
     subject: '{type}, {from} to {to}',
   },
   map: {
-    title: 'Records from {count} of {total} regions',
     alternative:
       'Map of the regions of Somalia. {title}. {values}. Regions without records, which are outlined: {empty}.',
     none: 'Regions without records are outlined',

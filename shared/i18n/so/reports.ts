@@ -47,7 +47,6 @@ export const texts = {
     subject: '{type}, {from} ilaa {to}',
   },
   map: {
-    title: 'Diiwaanno ka yimid {count} ka mid ah {total} gobol',
     alternative:
       'Khariidadda gobollada Soomaaliya. {title}. {values}. Gobollada aan diiwaan lahayn, oo xariiq keliya ku wareegsan yahay: {empty}.',
     none: 'Gobollada aan diiwaan lahayn xariiq keliya ayaa ku wareegsan',
