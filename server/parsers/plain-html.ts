@@ -1,21 +1,23 @@
-import { convert } from 'html-to-text'
+import { compile } from 'html-to-text'
 
 /** Further text is cut before it is read: an excerpt needs only the beginning. */
 const MOST_HTML = 20_000
 const SKIPPED = ['img', 'script', 'style', 'iframe', 'figure', 'table', 'form', 'svg']
 
+// Made once: making it takes longer than reading a short text.
+const toText = compile({
+  wordwrap: false,
+  limits: { maxInputLength: MOST_HTML, maxDepth: 50, maxChildNodes: 2000 },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    ...SKIPPED.map((selector) => ({ selector, format: 'skip' })),
+  ],
+})
+
 /** The plain text of a piece of HTML in one line, cut at a word to at most so many characters. */
 export function plainText(html: string, most: number): string {
-  const text = convert(html.slice(0, MOST_HTML), {
-    wordwrap: false,
-    limits: { maxInputLength: MOST_HTML, maxDepth: 50, maxChildNodes: 2000 },
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } },
-      ...SKIPPED.map((selector) => ({ selector, format: 'skip' })),
-    ],
-  })
   return cutText(
-    text
+    toText(html.slice(0, MOST_HTML))
       .replace(/\p{Cc}+|\s+/gu, ' ')
       .trim()
       .toWellFormed(),

@@ -45,8 +45,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     holds: 'keys under which similar articles are found',
     kept: `${KEPT_DAYS.aggregationBands} days`,
     reason: 'Articles further apart are different stories.',
-    over: () => sql`exists (select from aggregation_articles article where article.id = aggregation_bands.article_id
-      and article.fetched_at < now() - make_interval(days => ${KEPT_DAYS.aggregationBands}::int))`,
+    over: () => olderThan('published_at', KEPT_DAYS.aggregationBands),
   },
   aggregation_runs: {
     holds: 'runs of the news aggregation',

@@ -1,3 +1,4 @@
+import { type Hashes, hashOf } from './news-hashes.ts'
 import type { ArticlePrint } from './news-likeness.ts'
 
 /** How many keys an article has by its text, its title and its words. */
@@ -5,8 +6,7 @@ const SHINGLE_KEYS = 12
 const TITLE_KEYS = 10
 const WORD_KEYS = 10
 const LONGEST_TITLE = 14
-const FNV_START = 0x811c9dc5
-const FNV_STEP = 0x01000193
+const STEP = 0x01000193
 
 /**
  * Keys (32 bits each) under which an article is found by similar ones: the smallest hashes (MinHash) of its three-word
@@ -15,26 +15,33 @@ const FNV_STEP = 0x01000193
  */
 export function bandsOf(print: ArticlePrint): number[] {
   const keys = [
-    ...smallest('s', print.shingles, SHINGLE_KEYS),
-    ...smallest('t', pairsOf(print.title), TITLE_KEYS),
-    ...inTwos(smallest('w', print.words, 2 * WORD_KEYS)),
+    ...smallest(SHINGLE_TURNS, print.shingles),
+    ...smallest(TITLE_TURNS, pairsOf(print.title)),
+    ...inTwos(smallest(WORD_TURNS, print.words)),
   ]
   return [...new Set(keys)]
 }
 
-function pairsOf(words: ReadonlySet<string>): Set<string> {
-  const sorted = [...words].slice(0, LONGEST_TITLE).toSorted()
-  return new Set(sorted.flatMap((one, at) => sorted.slice(at + 1).map((other) => `${one} ${other}`)))
+function pairsOf(words: Hashes): number[] {
+  const few = words.slice(0, LONGEST_TITLE)
+  const pairs: number[] = []
+  for (let at = 0; at < few.length; at++) {
+    for (let other = at + 1; other < few.length; other++) {
+      pairs.push(mix(Math.imul(few[at] ?? 0, STEP) ^ (few[other] ?? 0)))
+    }
+  }
+  return pairs
 }
 
 /** The smallest hash of a set under each of several permutations. */
-function smallest(kind: string, of: ReadonlySet<string>, count: number): number[] {
-  if (of.size === 0) return []
-  const hashes = [...of].map(hashOf)
-  return Array.from({ length: count }, (_, turn) => {
-    const [factor, offset] = [hashOf(`${kind}*${turn}`) | 1, hashOf(`${kind}+${turn}`)]
+function smallest(turns: readonly Turn[], hashes: ArrayLike<number>): number[] {
+  if (hashes.length === 0) return []
+  return turns.map(({ factor, offset }) => {
     let least = 0xffffffff
-    for (const hash of hashes) least = Math.min(least, mix(Math.imul(hash, factor) + offset))
+    for (let at = 0; at < hashes.length; at++) {
+      const mixed = mix(Math.imul(hashes[at] ?? 0, factor) + offset)
+      if (mixed < least) least = mixed
+    }
     return mix(least + offset) | 0
   })
 }
@@ -42,14 +49,8 @@ function smallest(kind: string, of: ReadonlySet<string>, count: number): number[
 function inTwos(keys: readonly number[]): number[] {
   return Array.from(
     { length: Math.floor(keys.length / 2) },
-    (_, at) => mix(Math.imul(keys[2 * at] ?? 0, FNV_STEP) ^ (keys[2 * at + 1] ?? 0)) | 0,
+    (_, at) => mix(Math.imul(keys[2 * at] ?? 0, STEP) ^ (keys[2 * at + 1] ?? 0)) | 0,
   )
-}
-
-function hashOf(text: string): number {
-  let hash = FNV_START
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_STEP)
-  return hash >>> 0
 }
 
 /** The finalizer of MurmurHash3: every bit of the input changes about half of the bits of the output. */
@@ -59,3 +60,19 @@ function mix(value: number): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
+
+/** One permutation of the hashes. */
+interface Turn {
+  readonly factor: number
+  readonly offset: number
+}
+
+function turnsOf(kind: string, count: number): Turn[] {
+  return Array.from({ length: count }, (_, turn) => ({
+    factor: hashOf(`${kind}*${turn}`) | 1,
+    offset: hashOf(`${kind}+${turn}`),
+  }))
+}
+const SHINGLE_TURNS = turnsOf('s', SHINGLE_KEYS)
+const TITLE_TURNS = turnsOf('t', TITLE_KEYS)
+const WORD_TURNS = turnsOf('w', 2 * WORD_KEYS)

@@ -1,3 +1,4 @@
+import { type Hashes, hashesOf, hashOf, hashOfAll } from './news-hashes.ts'
 import { searchWords } from './search-text.ts'
 
 /** What is compared of two articles. */
@@ -7,15 +8,15 @@ export interface ComparedArticle {
   readonly publishedAt: string
 }
 
-/** An article in the form in which it is compared; made once for each article. */
+/** An article in the form in which it is compared; made once for each article, of hashes because many are held at once. */
 export interface ArticlePrint {
-  readonly title: ReadonlySet<string>
-  readonly words: ReadonlySet<string>
+  readonly title: Hashes
+  readonly words: Hashes
   /** Each three words that follow one another. */
-  readonly shingles: ReadonlySet<string>
-  readonly numbers: ReadonlySet<string>
+  readonly shingles: Hashes
+  readonly numbers: Hashes
   /** What tells the issues of a series apart: their numbers, days and months. */
-  readonly issue: ReadonlySet<string>
+  readonly issue: Hashes
   readonly at: number
 }
 
@@ -61,10 +62,10 @@ export function printOf({ title, excerpt, publishedAt }: ComparedArticle): Artic
   const text = searchWords(excerpt.replace(DATELINE, ''))
   const stems = text.map(stemOf)
   return {
-    title: new Set(titleWords.filter(isContent).map(stemOf)),
-    words: new Set(text.filter(isContent).map(stemOf)),
+    title: hashesOf(titleWords.filter(isContent).map((word) => hashOf(stemOf(word)))),
+    words: hashesOf(text.filter(isContent).map((word) => hashOf(stemOf(word)))),
     shingles: shinglesOf(stems),
-    numbers: new Set(text.filter(isNumber)),
+    numbers: hashesOf(text.filter(isNumber).map(hashOf)),
     issue: issueOf(titleWords),
     at: Date.parse(publishedAt),
   }
@@ -76,8 +77,8 @@ export function likeness(one: ArticlePrint, other: ArticlePrint): number {
   if (!(days <= SAME_STORY_DAYS)) return 0
   if (isOtherIssue(one.issue, other.issue)) return 0
   const title = shareOfBoth(one.title, other.title)
-  if (Math.min(one.words.size, other.words.size) < LEAST_WORDS) {
-    const isLong = Math.min(one.title.size, other.title.size) >= LEAST_WORDS - 1
+  if (Math.min(one.words.length, other.words.length) < LEAST_WORDS) {
+    const isLong = Math.min(one.title.length, other.title.length) >= LEAST_WORDS - 1
     return isLong && title >= TITLE_ALONE && days <= SAME_TITLE_DAYS ? title : 0
   }
   const copied = shareOfLess(one.shingles, other.shingles)
@@ -101,44 +102,47 @@ function plainTitle(title: string): string {
 }
 
 /** Only titles of series are told apart by numbers: a toll that rises is the same story. */
-function issueOf(words: readonly string[]): ReadonlySet<string> {
+function issueOf(words: readonly string[]): Hashes {
   const isSeries = words.some((word) => SERIES.has(word))
-  return new Set(isSeries ? words.filter((word) => isNumber(word) || MONTHS.has(word)) : [])
+  return hashesOf(isSeries ? words.filter((word) => isNumber(word) || MONTHS.has(word)).map(hashOf) : [])
 }
 
-function isOtherIssue(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  if (one.size === 0 && other.size === 0) return false
-  return one.size !== other.size || [...one].some((word) => !other.has(word))
+function isOtherIssue(one: Hashes, other: Hashes): boolean {
+  return one.length !== other.length || one.some((hash, at) => hash !== other[at])
 }
 
 const isNumber = (word: string) => /^\d/.test(word)
 const isContent = (word: string) => word.length > 1 && !STOP_WORDS.has(word)
 const stemOf = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, '') : word)
 
-function shinglesOf(words: readonly string[]): Set<string> {
-  const shingles = new Set<string>()
-  for (let at = 0; at + SHINGLE <= words.length; at++) shingles.add(words.slice(at, at + SHINGLE).join(' '))
-  return shingles
+function shinglesOf(words: readonly string[]): Hashes {
+  const shingles: number[] = []
+  for (let at = 0; at + SHINGLE <= words.length; at++) shingles.push(hashOfAll(words, at, at + SHINGLE))
+  return hashesOf(shingles)
 }
 
-function common(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const [less, more] = one.size <= other.size ? [one, other] : [other, one]
+function common(one: Hashes, other: Hashes): number {
   let count = 0
-  for (const each of less) if (more.has(each)) count++
+  for (let at = 0, there = 0; at < one.length && there < other.length; ) {
+    const difference = (one[at] ?? 0) - (other[there] ?? 0)
+    if (difference === 0) count++
+    if (difference <= 0) at++
+    if (difference >= 0) there++
+  }
   return count
 }
 
-function shareOfBoth(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const all = one.size + other.size
+function shareOfBoth(one: Hashes, other: Hashes): number {
+  const all = one.length + other.length
   return all === 0 ? 0 : (2 * common(one, other)) / all
 }
 
-function shareOfLess(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const least = Math.min(one.size, other.size)
+function shareOfLess(one: Hashes, other: Hashes): number {
+  const least = Math.min(one.length, other.length)
   return least < LEAST_WORDS ? 0 : common(one, other) / least
 }
 
 /** Whether both have numbers and none in common: the same sentences about another event. */
-function areDisjoint(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size > 0 && other.size > 0 && common(one, other) === 0
+function areDisjoint(one: Hashes, other: Hashes): boolean {
+  return one.length > 0 && other.length > 0 && common(one, other) === 0
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { FIRST_KEYWORDS, RELEVANCE_THRESHOLD } from './news-aggregation.ts'
-import { relevanceOf } from './news-relevance.ts'
+import { judgeOfRelevance } from './news-relevance.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const scoreOf = (title: string, excerpt: string, publishedAt = '2026-05-04T06:00:00Z') =>
-  relevanceOf({ title, excerpt, publishedAt }, FIRST_KEYWORDS, now)
+  judgeOfRelevance(FIRST_KEYWORDS, now)({ title, excerpt, publishedAt })
 
 test.each([
   [
@@ -30,8 +30,6 @@ test('a place, a keyword and a recent day each count', () => {
   const [title, text] = ['Lawyers open clinic for legal aid', 'It is free for women.']
   expect(scoreOf(`${title} in Baidoa`, text)).toBeGreaterThan(scoreOf(title, text))
   expect(scoreOf(title, text)).toBeGreaterThan(scoreOf(title, text, '2026-03-04T06:00:00Z'))
-  const with_ = relevanceOf({ title, excerpt: text, publishedAt: now.toISOString() }, ['legal aid'], now)
-  expect(with_).toBeGreaterThan(
-    relevanceOf({ title, excerpt: text, publishedAt: now.toISOString() }, [], now),
-  )
+  const article = { title, excerpt: text, publishedAt: now.toISOString() }
+  expect(judgeOfRelevance(['legal aid'], now)(article)).toBeGreaterThan(judgeOfRelevance([], now)(article))
 })

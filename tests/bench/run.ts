@@ -1,6 +1,7 @@
 // npm run bench [-- --quick] [-- --peers <folder>]: measures against the bare limit in the same run, prints a table and writes bench-results.md.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { benchAggregation } from './aggregation.ts'
 import { benchLibrary } from './library.ts'
 import { benchLists, benchMirrorSearch, benchOtherLists } from './lists.ts'
 import { benchLoad } from './load.ts'
@@ -21,8 +22,14 @@ const sizes = quick ? { pulled: 5000, pushed: 2000, runs: 1 } : { pulled: 50_000
 const seeded = quick ? 3000 : 100_000
 const reported = quick ? 2000 : 10_000
 const library = quick ? { documents: 2000, pages: 200 } : { documents: 10_000, pages: 1000 }
+const news = quick ? { few: 2000, many: 10_000 } : { few: 10_000, many: 200_000 }
 
-const rows: Row[] = [...(await benchScripts()), ...(await benchRecall()), ...(await benchReports(reported))]
+const rows: Row[] = [
+  ...(await benchScripts()),
+  ...(await benchRecall()),
+  ...(await benchReports(reported)),
+  ...(await benchAggregation(news)),
+]
 const world = await openBenchWorld()
 try {
   rows.push(...(await benchPages(world)))

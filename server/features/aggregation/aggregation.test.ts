@@ -11,6 +11,7 @@ import {
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { readSources } from './read-sources.ts'
 import { runAggregation } from './run.ts'
+import { findSimilar } from './similar-articles.ts'
 import { storeArticles } from './store-articles.ts'
 
 let server: TestServer
@@ -93,6 +94,38 @@ describe('a run', () => {
     expect(eviction?.relevance).toBeGreaterThanOrEqual(55)
     expect(await run()).toEqual({ articlesAdded: 0, failed: 0 })
     expect(await stories()).toHaveLength(2)
+  })
+
+  test('makes one story of sixty copies, however many it has already, and of one that comes later', async () => {
+    const copies = Array.from({ length: 60 }, (_, at) => ({ ...EVICTION, path: `/copies/${at}` }))
+    answers(api, 'news-api', copies)
+    answers(feed, 'feed', [])
+    expect(await run()).toEqual({ articlesAdded: 60, failed: 0 })
+    answers(feed, 'feed', [COPY])
+    expect(await run()).toEqual({ articlesAdded: 1, failed: 0 })
+    expect((await stories()).map(({ articles }) => articles.length)).toEqual([61])
+  })
+
+  test('leaves out a key that many articles have: the stored ones with it are not read', async () => {
+    await run()
+    const [{ band } = { band: 0 }] = await server.database.run<{ band: number }>(
+      sql`select band from aggregation_bands limit 1`,
+    )
+    const wanted = [{ bands: [band], publishedAt: hoursAgo(1) }]
+    const found = () => server.database.transaction((transaction) => findSimilar(transaction, wanted))
+    expect((await found()).flat().length).toBeGreaterThan(0)
+    await server.database.run(sql`
+      with more as (insert into aggregation_articles (id, story_id, source, address, address_key, title, excerpt, text_hash,
+          relevance, published_at, fetched_at)
+        select gen_random_uuid(), story_id, source, address, address_key || at, title, excerpt, 'copy', relevance,
+          published_at, fetched_at
+        from (select * from aggregation_articles limit 1) one, generate_series(1, 40) as at returning id, published_at)
+      insert into aggregation_bands (band, published_at, article_id) select ${band}, published_at, id from more`)
+    expect((await found()).flat()).toEqual([])
+    // Older ones do not make a key common: they are outside of the days in which a story can go on.
+    await server.database.run(sql`update aggregation_bands set published_at = now() - interval '20 days'
+      where band = ${band} and article_id in (select id from aggregation_articles where text_hash = 'copy')`)
+    expect((await found()).flat().length).toBeGreaterThan(0)
   })
 
   test('asks with the keywords joined by OR, with an honest name, and tells its key to the service only', async () => {
@@ -299,6 +332,26 @@ describe('a story', () => {
     expect(incident).toMatchObject({ channel: 'public', status: 'new' })
     expect(await count()).toEqual(before)
   })
+
+  test.each([
+    ['en', 'Reliability of the source: B: usually reliable'],
+    ['so', 'Kalsoonida isha: B: inta badan lagu kalsoonaan karo'],
+  ] as const)(
+    'tells triage where it comes from, in the language of the person (%s)',
+    async (locale, sentence) => {
+      const { id, articles } = await first()
+      await server.database.run(sql`update users set locale = ${locale} where id = ${editor.id}`)
+      const triage = await server.signIn('administrator')
+      const { leadId } = await editor.client.aggregation.lead({
+        params: { id },
+        input: { grade: 'B', incidentType: 'other', severity: 'medium', location: 'Mogadishu' },
+      })
+      const { description } = await triage.client.incidents.get({ params: { id: leadId ?? '' } })
+      for (const part of [sentence, articles[0]?.address ?? '', articles[0]?.excerpt ?? ''])
+        expect(description).toContain(part)
+      await server.database.run(sql`update users set locale = 'en' where id = ${editor.id}`)
+    },
+  )
 })
 
 describe('what is set', () => {

@@ -12,7 +12,13 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import type { StoryState } from '#shared/domain/news-aggregation.ts'
+import { bandsOf } from '#shared/domain/news-bands.ts'
+import { printOf } from '#shared/domain/news-likeness.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import { loadArea } from '#shared/i18n/index.ts'
 import { findStory } from './read-stories.ts'
+import { insertKeys } from './similar-articles.ts'
 
 const locked = z.object({ state: z.string(), news_id: z.uuid().nullable() })
 
@@ -59,6 +65,8 @@ export async function showStoryNews(
 const article = z.object({
   story_id: z.uuid(),
   address_key: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
   relevance: z.int(),
   published_at: z.string(),
 })
@@ -70,21 +78,22 @@ export async function separateArticle(context: ServerContext, id: string): Promi
   const storyId = uuidv7()
   return context.services.database.transaction(async (transaction) => {
     const [found] = await transaction.run(
-      sql`select story_id, address_key, relevance, published_at from aggregation_articles where id = ${id}`,
+      sql`select story_id, address_key, title, excerpt, relevance, published_at from aggregation_articles where id = ${id}`,
       article,
     )
     if (!found) throw new Refusal('not_found')
     await lockStory(transaction, found.story_id)
     const others = await transaction.run(
-      sql`select address_key, story_id, relevance, published_at from aggregation_articles
-        where story_id = ${found.story_id} and id <> ${id}`,
-      article,
+      sql`select address_key from aggregation_articles where story_id = ${found.story_id} and id <> ${id}`,
+      z.object({ address_key: z.string() }),
     )
     if (others.length === 0) throw new Refusal('rule_violated', { message: 'The story has no other article' })
     await transaction.run(sql`
       insert into aggregation_stories (id, state, relevance, created_at, published_at)
       values (${storyId}, 'waiting', ${found.relevance}, ${now}, ${found.published_at})`)
     await transaction.run(sql`update aggregation_articles set story_id = ${storyId} where id = ${id}`)
+    const bands = bandsOf(printOf({ ...found, publishedAt: found.published_at }))
+    await insertKeys(transaction, [{ id, publishedAt: found.published_at, bands }])
     const apart = [
       { key: found.address_key, story: found.story_id },
       ...others.map(({ address_key: key }) => ({ key, story: storyId })),
@@ -122,13 +131,18 @@ export async function makeLead(
   id: string,
   { grade, ...incident }: ParsedInput<(typeof aggregationContract)['lead']>,
 ): Promise<AggregationStory> {
-  const by = callerOf(context).id
+  const { id: by, locale } = callerOf(context)
   const { database, records } = context.services
   const now = records.now().toISOString()
   const story = await findStory(database, id)
   if (story.leadId !== null) throw new Refusal('exists')
   const { address, title, excerpt, source, publishedAt } = outsideOf(story)
   const hash = createHash('sha256').update(`${title}\n${excerpt}`).digest('hex')
+  const { lead } = await loadArea(locale, 'aggregation')
+  const origin = fillText(lead.origin, {
+    ...{ source, address, hash, time: formatDateTime(now, locale, EAST_AFRICA) },
+    grade: lead.grades[grade],
+  })
   const leadId = uuidv7()
   // The story is marked first: where the report could not be received, the mark is taken back.
   const marked = await database.transaction(async (transaction) => {
@@ -143,7 +157,7 @@ export async function makeLead(
     await receive(context, 'incidents', {
       ...incident,
       ...{ id: leadId, anonymous: true, dateTime: publishedAt },
-      description: `${title}\n\n${excerpt}\n\n${source}: ${address}\nSource grade: ${grade}\nSHA-256: ${hash}\nKept: ${now}`,
+      description: `${title}\n\n${excerpt}\n\n${origin}`,
     })
   } catch (error) {
     await database.transaction((transaction) =>

@@ -5,6 +5,8 @@ import { type FetchFault, SOURCE_KINDS, type SourceKind } from '#shared/domain/n
 import { ANSWERS, type SourceServer, sourceNetwork, startSource } from '#tests/support/news-sources.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
+/** Two faults never end; each of them waits for so long. */
+const PATIENCE_MS = 2000
 const at = () => new Date(Date.now() - 3_600_000).toISOString()
 const told = (kind: SourceKind, turn: number) => [
   {
@@ -72,7 +74,7 @@ beforeAll(async () => {
     aggregation: {
       keys: Object.fromEntries(services.map((kind) => [kind, `key of ${kind}`])),
       addresses: Object.fromEntries(services.map((kind) => [kind, origin(kind)])),
-      network: sourceNetwork(),
+      network: sourceNetwork(PATIENCE_MS),
       spacingMs: 0,
     },
   })

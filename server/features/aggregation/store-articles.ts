@@ -6,9 +6,10 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { followOutsideNews, publishOutsideNews } from '#server/features/news/index.ts'
 import { canonicalAddress } from '#shared/domain/news-address.ts'
 import { RELEVANCE_THRESHOLD } from '#shared/domain/news-aggregation.ts'
-import { relevanceOf } from '#shared/domain/news-relevance.ts'
+import { judgeOfRelevance } from '#shared/domain/news-relevance.ts'
 import { type Grouped, groupArticles } from './group-articles.ts'
 import type { SourceRow } from './read-sources.ts'
+import { insertKeys } from './similar-articles.ts'
 import type { FetchedArticle } from './sources/index.ts'
 
 /** What a source's articles changed. */
@@ -70,12 +71,13 @@ function readyArticles(
   now: Date,
 ): ReadyArticle[] {
   const byKey = new Map<string, ReadyArticle>()
+  const relevanceOf = judgeOfRelevance(keywords, now)
   for (const { address, title, excerpt, publishedAt: given } of fetched) {
     const addressKey = canonicalAddress(address)
     if (addressKey === null || title.length < LEAST_TITLE || byKey.has(addressKey)) continue
     const publishedAt = given !== null && given < now.toISOString() ? given : now.toISOString()
     const textHash = createHash('sha256').update(`${title}\n${excerpt}`).digest('hex')
-    const relevance = relevanceOf({ title, excerpt, publishedAt }, keywords, now)
+    const relevance = relevanceOf({ title, excerpt, publishedAt })
     byKey.set(addressKey, {
       ...{ id: uuidv7(), address: new URL(address.trim()).href, addressKey, title },
       ...{ excerpt, textHash, relevance, publishedAt },
@@ -162,10 +164,10 @@ async function insertArticles(
     select id, "storyId", ${source.id}, address, "addressKey", title, excerpt, "textHash", relevance, "publishedAt", ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as article (id uuid, "storyId" uuid, address text,
       "addressKey" text, title text, excerpt text, "textHash" text, relevance int, "publishedAt" timestamptz)`)
-  const bands = grouped.flatMap(({ bands: all, article }) => all.map((band) => ({ band, id: article.id })))
-  await transaction.run(sql`
-    insert into aggregation_bands (band, article_id)
-    select * from unnest(${sql.param(bands.map(({ band }) => band))}::int[], ${sql.param(bands.map(({ id }) => id))}::uuid[])`)
+  await insertKeys(
+    transaction,
+    grouped.map(({ article: { id, publishedAt }, bands }) => ({ id, publishedAt, bands })),
+  )
 }
 
 async function publishFirst(

@@ -114,8 +114,12 @@ export const aggregationEdits = pgTable('aggregation_edits', {
 /** Keys under which an article is found by similar ones. */
 export const aggregationBands = pgTable(
   'aggregation_bands',
-  { band: integer('band').notNull(), articleId: uuid('article_id').notNull() },
-  (table) => [primaryKey({ columns: [table.band, table.articleId] })],
+  {
+    band: integer('band').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    articleId: uuid('article_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.band, table.publishedAt, table.articleId] })],
 )
 
 /** What people decided is not the same story. */

@@ -96,6 +96,8 @@ export const texts = {
       E: 'E: unreliable',
       F: 'F: cannot be judged',
     },
+    origin:
+      'Source: {source}, {address}\nReliability of the source: {grade}\nKept by us: {time}\nSHA-256 of title and text: {hash}',
     incidentType: 'Type of incident',
     severity: 'Severity',
     location: 'Where it happened',

@@ -98,6 +98,8 @@ export const texts = {
       E: 'E: aan lagu kalsoonaan karin',
       F: 'F: lama qiimayn karo',
     },
+    origin:
+      'Isha: {source}, {address}\nKalsoonida isha: {grade}\nWaxaan kaydinnay: {time}\nSHA-256-ka cinwaanka iyo qoraalka: {hash}',
     incidentType: 'Nooca dhacdada',
     severity: 'Darnaanta',
     location: 'Meesha ay ka dhacday',

@@ -1,7 +1,6 @@
-import { cutText } from '#server/parsers/plain-html.ts'
-import { EXCERPT_LENGTH, type SourceKind } from '#shared/domain/news-aggregation.ts'
+import type { SourceKind } from '#shared/domain/news-aggregation.ts'
 import { broadcaster, guardian, newsApi, reliefWeb } from './services.ts'
-import { articleFrom, SourceFault, type SourceKindRule } from './source.ts'
+import { articleOfPlain, SourceFault, type SourceKindRule } from './source.ts'
 
 export { type FetchedArticle, SourceFault } from './source.ts'
 
@@ -16,10 +15,7 @@ const feed: SourceKindRule = {
     if ('problem' in answer) throw new SourceFault(answer.problem)
     return answer.entries
       .filter(({ url, title }) => url !== '' && title !== '')
-      .map(({ url, title, text, publishedAt }) => ({
-        ...articleFrom(url, title, null, publishedAt),
-        excerpt: cutText(text, EXCERPT_LENGTH),
-      }))
+      .map(({ url, title, text, publishedAt }) => articleOfPlain(url, title, text, publishedAt))
   },
 }
 

@@ -98,11 +98,26 @@ export function articleFrom(
   text: string | null | undefined,
   publishedAt: string | null | undefined,
 ): FetchedArticle {
+  return articleOfPlain(
+    address,
+    plainText(title, LONGEST_TITLE),
+    plainText(text ?? '', EXCERPT_LENGTH),
+    publishedAt,
+  )
+}
+
+/** An article from texts that are plain already. */
+export function articleOfPlain(
+  address: string,
+  title: string,
+  text: string,
+  publishedAt: string | null | undefined,
+): FetchedArticle {
   const at = Date.parse(publishedAt ?? '')
   return {
     address: address.slice(0, LONGEST_ADDRESS),
-    title: plainText(title, LONGEST_TITLE),
-    excerpt: plainText(text ?? '', EXCERPT_LENGTH),
+    title: cutText(title, LONGEST_TITLE),
+    excerpt: cutText(text, EXCERPT_LENGTH),
     publishedAt: Number.isNaN(at) ? null : new Date(at).toISOString(),
   }
 }
