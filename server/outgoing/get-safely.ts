@@ -6,6 +6,8 @@ import { type OutsideNetwork, watchedLookup } from './ssrf-guard.ts'
 /** Replacements for tests, which don't use the internet. */
 export interface GetNetwork extends OutsideNetwork {
   readonly patienceMs?: number
+  /** The port of addresses that name none. */
+  readonly usualPort?: number
 }
 
 /** What is asked for, and how much of it is taken. */
@@ -74,7 +76,9 @@ function ask(
   return new Promise((resolve) => {
     const failed = () =>
       resolve({ fault: hasRefused() ? 'private-address' : signal.aborted ? 'timeout' : 'unreachable' })
-    const asked = request(url, { method: 'GET', agent: false, signal, lookup, headers }, (answer) => {
+    const port = url.port === '' && network.usualPort ? { port: network.usualPort } : {}
+    const options = { method: 'GET', agent: false, signal, lookup, headers, ...port }
+    const asked = request(url, options, (answer) => {
       const pieces: Buffer[] = []
       let length = 0
       answer.on('data', (piece: Buffer) => {

@@ -41,6 +41,12 @@ const aggregationSource = z.object({
   /** It does not want to be asked before this instant. */
   retryAt: instant.nullable(),
   succeededAt: instant.nullable(),
+  /** The page of its publisher that offers it. */
+  site: z.string().nullable(),
+  /** When a run reached its turn last; null while it was not asked yet. */
+  askedAt: instant.nullable(),
+  /** Why it gave nothing the last time. */
+  fault: z.enum(FETCH_FAULTS).nullable(),
 })
 export type AggregationSource = z.infer<typeof aggregationSource>
 
@@ -171,6 +177,39 @@ export const aggregationContract = {
       .object({ enabled: z.boolean(), publishing: z.enum(PUBLISHING_WAYS), address: webAddress })
       .partial(),
     output: aggregationSource,
+    errors: ['not_found', 'rule_violated'],
+  }),
+  addFeed: endpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregation/sources',
+    summary: 'Add a feed that answers as one; the next run asks it, and its articles wait for approval',
+    input: z.object({ name: filledLine(LONGEST_SOURCE, 'Name is required'), address: webAddress }),
+    output: aggregationSource,
+    errors: ['exists', 'rule_violated'],
+    status: 201,
+    limit: 'heavy',
+  }),
+  testFeed: endpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregation/test-feed',
+    summary:
+      'Read a feed as a run would, without storing anything; answers its first titles, or what is wrong',
+    input: z.object({ address: webAddress }),
+    output: z.object({
+      fault: z.enum(FETCH_FAULTS).nullable(),
+      found: count,
+      titles: z.array(z.string()),
+    }),
+    limit: 'heavy',
+  }),
+  removeFeed: endpoint({
+    ...edit,
+    method: 'DELETE',
+    path: '/news/aggregation/sources/:source',
+    summary: 'Remove a feed from the list; what came from it stays',
+    params: sourceParams,
     errors: ['not_found', 'rule_violated'],
   }),
   hideSource: endpoint({

@@ -11,6 +11,7 @@ export const QUEUES = [
   'referrals',
   'service-providers',
   'documents',
+  'news-aggregation',
   'devices',
   'lost-records',
 ] as const
@@ -31,6 +32,7 @@ export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   referrals: 'referrals:edit',
   'service-providers': 'service-providers:edit',
   documents: 'documents:approve',
+  'news-aggregation': 'news:edit',
   devices: 'devices:manage',
   'lost-records': 'records:restore',
 }

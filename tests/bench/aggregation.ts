@@ -100,7 +100,7 @@ async function addFeeds({ pool }: Database, origin: string): Promise<void> {
   await pool.query(`update aggregation_sources set enabled = false`)
   await pool.query(
     `insert into aggregation_sources (id, kind, name, address, enabled)
-     select 'bench-' || at, 'feed', 'Feed ' || at, $1 || '/' || at, true from generate_series(0, ${FEEDS - 1}) as at`,
+     select 'bench-' || at, 'feed', 'Feed ' || at, replace($1, '//', '//feed-' || at || '.') || '/' || at, true from generate_series(0, ${FEEDS - 1}) as at`,
     [origin],
   )
 }
@@ -199,7 +199,7 @@ async function forget({ pool }: Database): Promise<void> {
 }
 
 async function runOnce(url: string, folder: string): Promise<z.infer<typeof measured>> {
-  const child = fork(path.join(import.meta.dirname, 'aggregation-process.ts'), [url, folder], {
+  const child = fork(path.join(import.meta.dirname, '../support/aggregation-process.ts'), [url, folder], {
     stdio: 'inherit',
     execArgv: serverFlags.flags,
   })

@@ -6,11 +6,21 @@ import { texts as enEditing } from '#shared/i18n/en/newsEditing.ts'
 import { texts as so } from '#shared/i18n/so/aggregation.ts'
 import { texts as soEditing } from '#shared/i18n/so/newsEditing.ts'
 import { languages } from '#tests/support/languages.ts'
-import { ANSWERS, type SourceServer, sourceNetwork, startSource } from '#tests/support/news-sources.ts'
+import {
+  ANSWERS,
+  PUBLIC_FEED,
+  type SourceServer,
+  sourceNetwork,
+  startSource,
+} from '#tests/support/news-sources.ts'
 import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
+const REFUSED = {
+  en: 'This address leads to a private network',
+  so: 'Cinwaankani wuxuu u horseedaa shabakad gaar ah',
+}
 const BUTTON = { en: enEditing.autoUpdates, so: soEditing.autoUpdates }
 const PLACES = [
   'Mogadishu',
@@ -46,7 +56,7 @@ let editor: TestUser
 let feed: SourceServer
 beforeAll(async () => {
   feed = await startSource((_, response) => response.end(ANSWERS.feed([])))
-  site = await openScreens({ aggregation: { network: sourceNetwork(), spacingMs: 0 } })
+  site = await openScreens({ aggregation: { network: sourceNetwork(5000, feed), spacingMs: 0 } })
   editor = await site.server.signIn('editor')
 })
 afterAll(async () => {
@@ -141,5 +151,32 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('button', { name: texts.sources.save, exact: true }).click()
     await page.getByText(texts.sources.saved, { exact: true }).waitFor()
     expect((await editor.client.aggregation.status()).keywords).toContain('Somalia evictions')
+  })
+  test('a feed is tested and added; one that leads inside is refused beside its field; a removed one goes', async () => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const page = await open()
+    await button(texts.sources.change).click()
+    const notAsked = page.getByText(texts.sources.notAsked, { exact: false }).first()
+    await notAsked.waitFor()
+    await button(texts.feed.add).click()
+    await page.getByLabel(texts.feed.name, { exact: true }).fill('Horn News')
+    const address = page.getByLabel(texts.feed.address, { exact: true })
+    await address.fill('http://inside.office.org/feed')
+    await button(texts.feed.test).click()
+    await page.getByText(texts.fault['private-address'], { exact: true }).waitFor()
+    await button(texts.feed.save).click()
+    await page.getByText(REFUSED[locale], { exact: true }).first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+
+    feed.answer = (_, response) => response.end(ANSWERS.feed(told(locale)))
+    await address.fill(`http://${PUBLIC_FEED}/${locale}`)
+    await button(texts.feed.test).click()
+    await page.getByText(texts.feed.works_other.replace('{number}', '12'), { exact: true }).waitFor()
+    await button(texts.feed.save).click()
+    await page.getByText(texts.feed.added, { exact: true }).waitFor()
+    await button(texts.sources.removeLabel.replace('{name}', 'Horn News')).click()
+    await page.getByText(texts.sources.removed.replace('{name}', 'Horn News'), { exact: true }).waitFor()
+    const { sources } = await editor.client.aggregation.status()
+    expect(sources.map(({ name }) => name)).not.toContain('Horn News')
   })
 })

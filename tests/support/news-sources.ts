@@ -92,9 +92,18 @@ export async function startSource(answer: RequestListener): Promise<SourceServer
   return source
 }
 
-/** The network of the tests: public names lead to this machine, and every other address of it stays forbidden. */
-export const sourceNetwork = (patienceMs = 5000) => ({
-  resolve: async (name: string) => [name.endsWith('.example') ? '127.0.0.1' : '10.0.0.7'],
+/** A name as people enter it: of a public site, without a port. */
+export const PUBLIC_FEED = 'feeds.horn-news.org'
+
+/**
+ * The network of the tests: public names lead to this machine, and every other address of it stays forbidden. `at`
+ * plays the site at {@link PUBLIC_FEED}.
+ */
+export const sourceNetwork = (patienceMs = 5000, at?: SourceServer) => ({
+  resolve: async (name: string) => [
+    name.endsWith('.example') || name === PUBLIC_FEED ? '127.0.0.1' : '10.0.0.7',
+  ],
   isForbidden: (address: string) => address !== '127.0.0.1',
   patienceMs,
+  ...(at ? { usualPort: Number(new URL(at.origin).port) } : {}),
 })

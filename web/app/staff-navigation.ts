@@ -90,7 +90,10 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   ...LISTS,
   { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'office', queues: QUEUES },
   { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'office' },
-  { path: '/news-aggregation', text: 'aggregation', pages: ['news-aggregation'], group: 'office' },
+  {
+    ...{ path: '/news-aggregation', text: 'aggregation', pages: ['news-aggregation'], group: 'office' },
+    queues: ['news-aggregation'],
+  },
   {
     ...{ path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'office' },
     queues: ['triage'],

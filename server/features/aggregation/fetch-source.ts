@@ -30,6 +30,16 @@ function keyOf({ kind }: Pick<SourceRow, 'kind'>, { keys }: AggregationSettings)
   return SOURCE_KEYS[kind] === null ? '' : (keys[kind] ?? null)
 }
 
+const baseOf = (
+  { kind, address }: Pick<SourceRow, 'kind' | 'address'>,
+  { addresses }: AggregationSettings,
+): string | null => address ?? addresses[kind] ?? SOURCE_RULES[kind].base
+
+/** The host that a source is asked at; one without an address has none to share. */
+export function hostOf(source: SourceRow, settings: AggregationSettings): string {
+  return URL.parse(baseOf(source, settings) ?? '')?.host ?? source.id
+}
+
 /** Asks one source for its new articles; throws SourceFault where it gives none. */
 export async function fetchSource(
   {
@@ -39,14 +49,14 @@ export async function fetchSource(
     version,
     publicUrl,
   }: Pick<Services, 'database' | 'parsers' | 'aggregation' | 'version' | 'publicUrl'>,
-  source: SourceRow,
+  source: Pick<SourceRow, 'id' | 'kind' | 'address' | 'etag' | 'lastModified'>,
   keywords: readonly string[],
   now: Date,
 ): Promise<Fetched> {
   const rule = SOURCE_RULES[source.kind]
   const key = keyOf(source, aggregation)
   if (key === null) throw new SourceFault('key-refused')
-  const base = source.address ?? aggregation.addresses[source.kind] ?? rule.base
+  const base = baseOf(source, aggregation)
   if (base === null) throw new SourceFault('no-address')
   const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
   const requests = rule.requests({ base, key, keywords, since })
@@ -86,7 +96,16 @@ export async function fetchSource(
   return { articles, ...ends }
 }
 
-function conditions({ etag, lastModified }: SourceRow): Record<string, string> {
+/** Why a source gave nothing. A feed whose reading took too much memory or time is no feed that anybody can read. */
+export function fetchFault(error: unknown): FetchFault {
+  if (error instanceof SourceFault) return error.fault
+  return error instanceof Error && error.name === 'ParserEnded' ? 'not-a-feed' : 'internal'
+}
+
+function conditions({
+  etag,
+  lastModified,
+}: Pick<SourceRow, 'etag' | 'lastModified'>): Record<string, string> {
   return {
     ...(etag ? { 'if-none-match': etag } : {}),
     ...(lastModified ? { 'if-modified-since': lastModified } : {}),

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Transaction } from '#server/db/database.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
-import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { AggregationStatus, aggregationContract } from '#shared/contract/aggregation.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import type { AuditEvent } from '#shared/domain/audit-events.ts'
+import { change } from './change.ts'
 import { decideStory, makeLead, separateArticle, showStoryNews, writeFromStory } from './decide.ts'
-import { readSources, readState, sourceView, statusOf } from './read-sources.ts'
+import { addFeed, removeFeed, testFeed } from './feeds.ts'
+import { findSource, readSources, readState, sourceView, statusOf } from './read-sources.ts'
 import { listStories, readRuns } from './read-stories.ts'
 import { runAggregation } from './run.ts'
 import { nextRunAt } from './schedule.ts'
 
+export { countWaitingStories } from './read-stories.ts'
 export { aggregateNews } from './schedule.ts'
 
 const summary = z.object({
@@ -57,7 +57,7 @@ export const aggregationHandlers: Handlers<typeof aggregationContract> = {
 
   editSource: async ({ params, input, context }) => {
     const by = callerOf(context).id
-    const source = await findSource(context, params.source)
+    const source = await findSource(context.services.database, params.source)
     if (input.address !== undefined && source.kind !== 'feed')
       throw new Refusal('rule_violated', { message: 'Only feeds have an address here' })
     const isMoved = input.address !== undefined && input.address !== source.address
@@ -72,11 +72,18 @@ export const aggregationHandlers: Handlers<typeof aggregationContract> = {
           retry_at = case when ${isMoved} then null else retry_at end
         where id = ${params.source}`),
     )
-    return sourceView(await findSource(context, params.source), context.services.aggregation)
+    return sourceView(
+      await findSource(context.services.database, params.source),
+      context.services.aggregation,
+    )
   },
 
+  addFeed: ({ input, context }) => addFeed(context, input),
+  testFeed: ({ input, context }) => testFeed(context, input.address),
+  removeFeed: ({ params, context }) => removeFeed(context, params.source),
+
   hideSource: async ({ params, context }) => {
-    await findSource(context, params.source)
+    await findSource(context.services.database, params.source)
     const now = context.services.records.now().toISOString()
     const hidden = await change(context, 'aggregation.source-hidden', async (transaction) => {
       await transaction.run(sql`update aggregation_sources set enabled = false where id = ${params.source}`)
@@ -142,24 +149,4 @@ async function readStatus({ database, aggregation, records }: Services): Promise
 async function requireConfigured({ database, aggregation }: Services): Promise<void> {
   if (statusOf(await readSources(database), aggregation).configured) return
   throw new Refusal('rule_violated', { message: 'No source of news is configured' })
-}
-
-async function findSource({ services }: ServerContext, id: string) {
-  const found = (await readSources(services.database)).find((row) => row.id === id)
-  if (!found) throw new Refusal('not_found')
-  return found
-}
-
-/** Changes what is set, and enters it in the audit trail. */
-async function change<T>(
-  context: ServerContext,
-  act: AuditEvent,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  const actor = callerOf(context).id
-  return context.services.database.transaction(async (transaction) => {
-    const result = await work(transaction)
-    await writeAudit(transaction, { actor, act })
-    return result
-  })
 }

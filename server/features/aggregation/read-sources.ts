@@ -3,10 +3,11 @@ import type { Queryable } from '#server/db/database.ts'
 import { readRows } from '#server/db/rows.ts'
 import type { AggregationSettings } from '#server/services.ts'
 import type { AggregationSource } from '#shared/contract/aggregation.ts'
-import { SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { FETCH_FAULTS, SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
 import { aggregationSources, aggregationState } from './tables.ts'
 
-export type SourceRow = typeof aggregationSources.$inferSelect
+export type SourceRow = Omit<typeof aggregationSources.$inferSelect, 'removedAt'>
 
 /** The sources in the order of the page: services first, then feeds by name. */
 export function readSources(queryable: Queryable): Promise<SourceRow[]> {
@@ -25,9 +26,19 @@ export function readSources(queryable: Queryable): Promise<SourceRow[]> {
       'lastModified',
       'retryAt',
       'succeededAt',
+      'site',
+      'askedAt',
+      'lastFault',
     ],
-    sql`order by kind = 'feed', kind = 'reliefweb', name`,
+    sql`where removed_at is null order by kind = 'feed', kind = 'reliefweb', name`,
   )
+}
+
+/** One source; refuses one that is not there or was removed. */
+export async function findSource(queryable: Queryable, id: string): Promise<SourceRow> {
+  const found = (await readSources(queryable)).find((row) => row.id === id)
+  if (!found) throw new Refusal('not_found')
+  return found
 }
 
 /** The keywords, and since when automatic updates are on. */
@@ -49,9 +60,10 @@ export function hasKey({ kind }: Pick<SourceRow, 'kind'>, { keys }: AggregationS
 
 /** A source as editors see it. */
 export function sourceView(row: SourceRow, settings: AggregationSettings): AggregationSource {
-  const { id, kind, name, address, enabled, publishing, retryAt, succeededAt } = row
+  const { id, kind, name, address, enabled, publishing, retryAt, succeededAt, site, askedAt } = row
   return {
-    ...{ id, kind, name, address, enabled, publishing, retryAt, succeededAt },
+    ...{ id, kind, name, address, enabled, publishing, retryAt, succeededAt, site, askedAt },
+    fault: FETCH_FAULTS.find((each) => each === row.lastFault) ?? null,
     key: SOURCE_KEYS[kind],
     hasKey: hasKey(row, settings),
     isAsked: enabled && hasKey(row, settings),

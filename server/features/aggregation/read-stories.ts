@@ -43,6 +43,15 @@ export async function listStories(
   return { items, next: last ? writeCursor([last.publishedAt, last.id]) : null, total: counted?.total ?? 0 }
 }
 
+/** How many stories wait for an editor's decision. */
+export async function countWaitingStories(queryable: Queryable): Promise<number> {
+  const [counted] = await queryable.run(
+    sql`select count(*) as total from aggregation_stories where state = 'waiting'`,
+    totalRow,
+  )
+  return counted?.total ?? 0
+}
+
 /** One story; refuses one that is not there. */
 export async function findStory(queryable: Queryable, id: string): Promise<AggregationStory> {
   const [found] = await readStories(queryable, sql`where id = ${id}`)

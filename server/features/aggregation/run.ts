@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { insertRow } from '#server/db/rows.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import type { Services } from '#server/services.ts'
-import type { FetchFault, RUN_STARTS } from '#shared/domain/news-aggregation.ts'
-import { fetchSource } from './fetch-source.ts'
+import type { RUN_STARTS } from '#shared/domain/news-aggregation.ts'
+import { fetchFault, fetchSource, hostOf } from './fetch-source.ts'
 import { hasKey, readSources, readState, type SourceRow } from './read-sources.ts'
 import { SourceFault } from './sources/index.ts'
 import { type Stored, storeArticles } from './store-articles.ts'
@@ -42,7 +43,12 @@ export async function runAggregation(
   try {
     const { keywords } = await readState(database)
     const sources = (await readSources(database)).filter((row) => row.enabled && hasKey(row, aggregation))
-    const ends = await Promise.all(sources.map((source) => runSource(services, runId, source, keywords)))
+    const hosts = [...Map.groupBy(sources, (source) => hostOf(source, aggregation)).values()]
+    const ends = await Promise.all(
+      hosts.map((ofHost) =>
+        inTurn(ofHost, aggregation.spacingMs, (source) => runSource(services, runId, source, keywords)),
+      ),
+    ).then((each) => each.flat())
     return {
       runId,
       articlesAdded: ends.reduce((sum, { stored }) => sum + stored.added, 0),
@@ -51,6 +57,20 @@ export async function runAggregation(
   } finally {
     await end(services, runId)
   }
+}
+
+/** Asks sources of one host one after another, with the pause that is kept between requests to a host. */
+async function inTurn(
+  sources: readonly SourceRow[],
+  spacingMs: number,
+  ask: (source: SourceRow) => Promise<SourceEnd>,
+): Promise<SourceEnd[]> {
+  const ends: SourceEnd[] = []
+  for (const [turn, source] of sources.entries()) {
+    if (turn > 0) await sleep(spacingMs)
+    ends.push(await ask(source))
+  }
+  return ends
 }
 
 /** Takes the turn if no run is alive, in one statement, so that only one of several servers does. */
@@ -125,18 +145,13 @@ async function runSource(
     })
     return { stored, isFailed: false }
   } catch (error) {
-    const fault: FetchFault = error instanceof SourceFault ? error.fault : readingFault(error)
+    const fault = fetchFault(error)
     if (fault === 'internal')
       log.error({ fault: faultOf(error), source: source.id }, 'a source of news could not be read')
     const retryAt = error instanceof SourceFault ? (error.retryAt?.toISOString() ?? null) : null
     await note(services, runId, source, { outcome: 'failed', found: 0, ...NOTHING, fault, retryAt })
     return { stored: NOTHING, isFailed: true }
   }
-}
-
-/** A feed whose reading took too much memory or time is no feed that anybody can read. */
-function readingFault(error: unknown): FetchFault {
-  return error instanceof Error && error.name === 'ParserEnded' ? 'not-a-feed' : 'internal'
 }
 
 type Noted = Omit<typeof aggregationRunSources.$inferInsert, 'runId' | 'source'>
@@ -150,11 +165,9 @@ async function note(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await insertRow(transaction, aggregationRunSources, { runId, source: source.id, ...noted })
-    if (noted.outcome === 'failed') {
-      await transaction.run(
-        sql`update aggregation_sources set retry_at = ${noted.retryAt ?? null} where id = ${source.id}`,
-      )
-    }
+    await transaction.run(sql`
+      update aggregation_sources set last_fault = ${noted.fault ?? null}, asked_at = clock_timestamp(),
+        retry_at = ${noted.retryAt ?? null} where id = ${source.id}`)
     await transaction.run(
       sql`update aggregation_state set busy_until = clock_timestamp() + make_interval(secs => ${ALIVE_SECONDS})
         where run_id = ${runId}`,

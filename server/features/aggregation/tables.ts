@@ -34,6 +34,10 @@ export const aggregationSources = pgTable('aggregation_sources', {
   lastModified: text('last_modified'),
   retryAt: instant('retry_at'),
   succeededAt: instant('succeeded_at'),
+  site: text('site'),
+  removedAt: instant('removed_at'),
+  askedAt: instant('asked_at'),
+  lastFault: text('last_fault'),
 })
 
 /** Requests of a day, for services that allow only so many. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { countWaitingStories } from '#server/features/aggregation/index.ts'
 import { countOverrides } from '#server/features/consent-overrides/index.ts'
 import { countApprovable } from '#server/features/documents/index.ts'
 import { countPairs } from '#server/features/links/index.ts'
@@ -31,6 +32,7 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   referrals: countAnswered,
   'service-providers': countUnconfirmed,
   documents: countApprovable,
+  'news-aggregation': ({ services }) => countWaitingStories(services.database),
   devices: countDevices,
   'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,
 }

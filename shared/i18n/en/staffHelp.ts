@@ -586,7 +586,7 @@ export const texts = {
         title: 'Bring in news of others',
         steps: [
           'Open {shell.staff.aggregation} and press {aggregation.control.run}, or {aggregation.control.start} for every six hours.',
-          'Press {aggregation.sources.change} to choose the sources, and whether their articles wait for approval.',
+          'Press {aggregation.sources.change} to choose the sources, and whether their articles wait for approval. Press {aggregation.feed.add} there for a feed of your own.',
           'Read each article at its publisher, then press {aggregation.stories.approve}. Press {aggregation.stories.separate} where two articles do not belong together.',
           'Press {aggregation.stories.lead} if it may be an incident. Triage decides about it.',
         ],

@@ -292,6 +292,8 @@ export const texts = {
         run: 'News of other publishers updated',
         started: 'Automatic news updates switched on',
         stopped: 'Automatic news updates switched off',
+        'source-added': 'Source of news added',
+        'source-removed': 'Source of news removed',
         'source-changed': 'Source of news changed',
         'source-hidden': 'Source of news hidden',
         'keywords-set': 'Keywords for news changed',

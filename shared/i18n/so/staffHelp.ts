@@ -587,7 +587,7 @@ export const texts: Translation<typeof en> = {
         title: 'Keen wararka dadka kale',
         steps: [
           'Fur {shell.staff.aggregation} oo riix {aggregation.control.run}, ama {aggregation.control.start} si ay u dhacdo lix saacadoodba mar.',
-          'Riix {aggregation.sources.change} si aad u doorato ilaha, iyo in maqaalladoodu oggolaansho sugaan.',
+          'Riix {aggregation.sources.change} si aad u doorato ilaha, iyo in maqaalladoodu oggolaansho sugaan. Halkaas ka riix {aggregation.feed.add} si aad ugu darto quudin kale.',
           'Maqaal kasta ka akhri daabacahiisa, dabadeedna riix {aggregation.stories.approve}. Riix {aggregation.stories.separate} haddii laba maqaal aanay isku war ahayn.',
           'Riix {aggregation.stories.lead} haddii ay dhacdo noqon karto. Kala-saaridda ayaa go’aan ka gaarta.',
         ],

@@ -5,6 +5,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
   ...collectionMessages,
   'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.':
     'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Diristu si toos ah ayay u sii socon doontaa rubuc saac kadib.',
+  'This address leads to a private network': 'Cinwaankani wuxuu u horseedaa shabakad gaar ah',
+  'This address does not answer with a feed': 'Cinwaankani kuma jawaabo quudin warareed',
+  'This feed is in the list already': 'Quudintan liiska ayay hore ugu jirtaa',
+  'Only feeds can be removed': 'Quudinta keliya ayaa la saari karaa',
   // Calls.
   'Please set up two-step sign-in for your account first.':
     'Fadlan marka hore diyaari soo-gelidda laba-tallaabo ah ee akoonkaaga.',

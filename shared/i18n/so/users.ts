@@ -297,6 +297,8 @@ export const texts = {
         run: 'Wararka dibadda waa la cusbooneysiiyay',
         started: 'Cusboonaysiinta tooska ah ee wararka waa la shiday',
         stopped: 'Cusboonaysiinta tooska ah ee wararka waa la damiyay',
+        'source-added': 'Il warareed waa la daray',
+        'source-removed': 'Il warareed waa la saaray',
         'source-changed': 'Il warareed waa la beddelay',
         'source-hidden': 'Il warareed waa la qariyay',
         'keywords-set': 'Ereyada muhiimka ah ee wararka waa la beddelay',

@@ -16,7 +16,7 @@ export function Control({ status }: { readonly status: AggregationStatus }) {
   const failed = (title: string) => (error: unknown) =>
     showToast({ title, text: failureText(error), tone: 'danger' })
   const run = useAction('aggregation', 'run', {
-    refreshes: ['aggregation', 'news'],
+    refreshes: ['aggregation', 'news', 'waiting'],
     onSuccess: ({ articlesAdded }) =>
       showToast({
         title: t('control.completed'),

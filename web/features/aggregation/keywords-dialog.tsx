@@ -43,6 +43,7 @@ export function KeywordsDialog({
       <div className="aggregation-form">
         <label htmlFor={id}>{t('sources.field')}</label>
         <textarea
+          className="input"
           id={id}
           rows={ROWS}
           value={text}

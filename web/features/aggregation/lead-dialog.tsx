@@ -44,6 +44,9 @@ export function LeadDialog({
   })
   return (
     <Dialog title={t('lead.title')} onClose={onClose}>
+      <p lang="en" dir="auto">
+        <strong>{story.articles[0]?.title}</strong>
+      </p>
       <p>{t('lead.text')}</p>
       <StaffForm
         state={state}

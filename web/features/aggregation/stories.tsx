@@ -115,11 +115,13 @@ function StoryRow({ story }: { readonly story: AggregationStory }) {
             <ExternalLink href={first.address}>{first.title}</ExternalLink>
           </h3>
           <p className="aggregation-facts">
-            <Tag tone={TONES[story.state]}>{t(`state.${story.state}`)}</Tag>{' '}
-            {story.leadGrade && <Tag tone="blue">{t('stories.isLead', { grade: story.leadGrade })}</Tag>}{' '}
-            {isMany
-              ? t('stories.factsMany', { time, count: story.articles.length, relevance })
-              : t('stories.facts', { time, source: first.source, relevance })}{' '}
+            <Tag tone={TONES[story.state]}>{t(`state.${story.state}`)}</Tag>
+            {story.leadGrade && <Tag tone="blue">{t('stories.isLead', { grade: story.leadGrade })}</Tag>}
+            <span>
+              {isMany
+                ? t('stories.factsMany', { time, count: story.articles.length, relevance })
+                : t('stories.facts', { time, source: first.source, relevance })}
+            </span>
             <meter min={0} max={100} value={story.relevance} aria-hidden="true" />
           </p>
         </div>

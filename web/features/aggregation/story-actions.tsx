@@ -105,7 +105,7 @@ function useStoryWrites({ title, source }: ActionsProps) {
   const { data: status } = useCall('aggregation', 'status')
   const onError = (error: unknown) =>
     showToast({ title: t('stories.actionFailed'), text: failureText(error), tone: 'danger' })
-  const refreshes = ['aggregation', 'news'] as const
+  const refreshes = ['aggregation', 'news', 'waiting'] as const
   const decide = useAction('aggregation', 'decide', {
     refreshes,
     onSuccess: ({ state }) => showToast({ title: t(`stories.${TOASTS[state]}`), text: title }),

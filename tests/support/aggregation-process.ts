@@ -1,13 +1,13 @@
-// One run of the news aggregation in a process of its own, so that its memory is measured without what plays the sources.
+// One run of the news aggregation in a process of its own, which can be measured and killed without what plays the sources.
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { composeServices } from '#server/compose.ts'
 import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
 import { runAggregation } from '#server/features/aggregation/run.ts'
 import { releaseStartupMemory } from '#server/release-memory.ts'
-import { sourceNetwork } from '#tests/support/news-sources.ts'
-import { seconds } from './measure.ts'
-import { forgetPeak, mostMemory } from './measure-memory.ts'
+import { seconds } from '#tests/bench/measure.ts'
+import { forgetPeak, mostMemory } from '#tests/bench/measure-memory.ts'
+import { sourceNetwork } from './news-sources.ts'
 
 const [, , databaseUrl = '', dataDir = ''] = process.argv
 const PATIENCE_MS = 60_000

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { aggregationContract } from '#shared/contract/aggregation.ts'
+import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StaffText } from '#web/ui/staff/staff-fields.tsx'
+import { StaffForm } from '#web/ui/staff/staff-form.tsx'
+import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+const LONGEST_NAME = 60
+
+/** Asks for a feed, tests it where that is wanted, and adds it. */
+export function AddFeed({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('aggregation')
+  const locale = useLocale()
+  const labels = useMemo(() => ({ name: t('feed.name'), address: t('feed.address') }), [t])
+  const state = useStaffForm(aggregationContract.addFeed.input, {
+    start: { name: '', address: '' },
+    labels,
+  })
+  const add = useAction('aggregation', 'addFeed', {
+    onSuccess: ({ name }) => {
+      showToast({ title: t('feed.added'), text: name })
+      onClose()
+    },
+    onError: state.refuse,
+  })
+  const test = useAction('aggregation', 'testFeed', { onError: state.refuse })
+  const ask = async () => {
+    if (await state.form.trigger('address'))
+      test.mutate({ input: { address: state.form.getValues('address') } })
+  }
+  const tested = test.data
+  return (
+    <>
+      <p>{t('feed.lead')}</p>
+      <StaffForm
+        state={state}
+        submit={t('feed.save')}
+        busy={t('feed.saving')}
+        onSubmit={(input) => add.submit({ input })}
+        onCancel={onClose}
+      >
+        <StaffText state={state} name="name" maxLength={LONGEST_NAME} />
+        <StaffText state={state} name="address" type="url" dir="ltr" maxLength={WEB_ADDRESS_LIMIT} />
+        <div className="actions">
+          <Button small busy={test.isPending && t('feed.testing')} onClick={() => void ask()}>
+            {t('feed.test')}
+          </Button>
+        </div>
+        <div role="status" className="aggregation-tested">
+          {tested?.fault && <p className="aggregation-problem">{t(`fault.${tested.fault}`)}</p>}
+          {tested && tested.fault === null && (
+            <>
+              <p>{t('feed.works', { count: tested.found, number: formatNumber(tested.found, locale) })}</p>
+              <ul lang="en" dir="auto">
+                {tested.titles.map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </StaffForm>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AggregationSource } from '#shared/contract/aggregation.ts'
+import { PUBLISHING_WAYS } from '#shared/domain/news-aggregation.ts'
+import { formatDateTime } from '#shared/i18n/format.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { AddFeed } from './add-feed.tsx'
+
+interface SourcesDialogProps {
+  readonly sources: readonly AggregationSource[]
+  readonly onClose: () => void
+}
+
+/** Every source with what can be set of it, and a form that adds a feed. */
+export function SourcesDialog({ sources, onClose }: SourcesDialogProps) {
+  const { t } = useTranslation('aggregation')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Dialog title={t(isAdding ? 'feed.add' : 'sources.dialog')} size="wide" onClose={onClose}>
+      {isAdding ? (
+        <AddFeed onClose={() => setAdding(false)} />
+      ) : (
+        <>
+          <ul className="aggregation-settings">
+            {sources.map((source) => (
+              <SourceSettings key={source.id} source={source} />
+            ))}
+          </ul>
+          <div className="actions">
+            <Button tone="main" onClick={onClose}>
+              {t('sources.done')}
+            </Button>
+            <Button onClick={() => setAdding(true)}>{t('feed.add')}</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Where the feed comes from, and how it answered the last time it was asked. */
+function SourceState({ source }: { readonly source: AggregationSource }) {
+  const { t } = useTranslation('aggregation')
+  const locale = useLocale()
+  const { site, askedAt, succeededAt, fault, retryAt } = source
+  const at = (time: string) => formatDateTime(time, locale)
+  return (
+    <>
+      {askedAt === null && t('sources.notAsked')}
+      {askedAt !== null && fault === null && t('sources.answered', { time: at(succeededAt ?? askedAt) })}
+      {askedAt !== null && fault !== null && (
+        <span className="aggregation-problem">
+          {t('sources.failed', { time: at(askedAt), fault: t(`fault.${fault}`) })}
+        </span>
+      )}{' '}
+      {retryAt && t('sources.retry', { time: at(retryAt) })}{' '}
+      {site && <ExternalLink href={site}>{t('sources.site')}</ExternalLink>}
+    </>
+  )
+}
+
+function SourceSettings({ source }: { readonly source: AggregationSource }) {
+  const { t } = useTranslation('aggregation')
+  const failureText = useFailureText()
+  const { id, kind, name, enabled, publishing, key, hasKey } = source
+  const edit = useAction('aggregation', 'editSource', {
+    onError: (error) =>
+      showToast({ title: t('sources.changeFailed'), text: failureText(error), tone: 'danger' }),
+  })
+  const remove = useAction('aggregation', 'removeFeed', {
+    onSuccess: () => showToast({ title: t('sources.removed', { name }), text: t('sources.removedText') }),
+    onError: (error) =>
+      showToast({ title: t('sources.changeFailed'), text: failureText(error), tone: 'danger' }),
+  })
+  const params = { source: id }
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={enabled}
+          onChange={({ target }) => edit.mutate({ params, input: { enabled: target.checked } })}
+        />{' '}
+        {t('sources.on', { name })}
+      </label>
+      <label>
+        {t('sources.publishing', { name })}{' '}
+        <select
+          className="input"
+          value={publishing}
+          onChange={({ target }) => {
+            const chosen = PUBLISHING_WAYS.find((way) => way === target.value)
+            if (chosen) edit.mutate({ params, input: { publishing: chosen } })
+          }}
+        >
+          <option value="approval">{t('sources.approval')}</option>
+          <option value="at-once">{t('sources.atOnce')}</option>
+        </select>
+      </label>
+      {key !== null && !hasKey && <p>{t('sources.needs', { key })}</p>}
+      {kind === 'news-api' && <p>{t('sources.plan')}</p>}
+      <p>
+        <SourceState source={source} />
+      </p>
+      {kind === 'feed' && (
+        <div className="aggregation-address">
+          <FeedAddress source={source} save={(address) => edit.mutate({ params, input: { address } })} />
+          <Button
+            small
+            aria-label={t('sources.removeLabel', { name })}
+            busy={remove.isPending && t('sources.removing')}
+            onClick={() => remove.mutate({ params })}
+          >
+            {t('sources.remove')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface FeedAddressProps {
+  readonly source: AggregationSource
+  readonly save: (address: string) => void
+}
+
+function FeedAddress({ source: { name, address }, save }: FeedAddressProps) {
+  const { t } = useTranslation('aggregation')
+  const [value, setValue] = useState(address ?? '')
+  return (
+    <>
+      <input
+        className="input"
+        type="url"
+        dir="ltr"
+        aria-label={t('sources.address', { name })}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
+      {value !== (address ?? '') && (
+        <Button small onClick={() => save(value)}>
+          {t('sources.saveAddress')}
+        </Button>
+      )}
+    </>
+  )
+}
