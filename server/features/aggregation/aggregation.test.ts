@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FIRST_KEYWORDS } from '#shared/domain/news-aggregation.ts'
 import {
   ANSWERS,
-  PUBLIC_FEED,
   type SourceServer,
   sourceNetwork,
   startSource,
@@ -12,7 +11,6 @@ import {
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { readSources } from './read-sources.ts'
 import { runAggregation } from './run.ts'
-import { findSimilar } from './similar-articles.ts'
 import { storeArticles } from './store-articles.ts'
 
 let server: TestServer
@@ -57,7 +55,7 @@ beforeAll(async () => {
     aggregation: {
       keys: { 'news-api': 'secret-key' },
       addresses: { 'news-api': api.origin },
-      network: sourceNetwork(5000, feed),
+      network: sourceNetwork(),
       spacingMs: 0,
     },
   })
@@ -97,38 +95,6 @@ describe('a run', () => {
     expect(await stories()).toHaveLength(2)
   })
 
-  test('makes one story of sixty copies, however many it has already, and of one that comes later', async () => {
-    const copies = Array.from({ length: 60 }, (_, at) => ({ ...EVICTION, path: `/copies/${at}` }))
-    answers(api, 'news-api', copies)
-    answers(feed, 'feed', [])
-    expect(await run()).toEqual({ articlesAdded: 60, failed: 0 })
-    answers(feed, 'feed', [COPY])
-    expect(await run()).toEqual({ articlesAdded: 1, failed: 0 })
-    expect((await stories()).map(({ articles }) => articles.length)).toEqual([61])
-  })
-
-  test('leaves out a key that many articles have: the stored ones with it are not read', async () => {
-    await run()
-    const [{ band } = { band: 0 }] = await server.database.run<{ band: number }>(
-      sql`select band from aggregation_bands limit 1`,
-    )
-    const wanted = [{ bands: [band], publishedAt: hoursAgo(1) }]
-    const found = () => server.database.transaction((transaction) => findSimilar(transaction, wanted))
-    expect((await found()).flat().length).toBeGreaterThan(0)
-    await server.database.run(sql`
-      with more as (insert into aggregation_articles (id, story_id, source, address, address_key, title, excerpt, text_hash,
-          relevance, published_at, fetched_at)
-        select gen_random_uuid(), story_id, source, address, address_key || at, title, excerpt, 'copy', relevance,
-          published_at, fetched_at
-        from (select * from aggregation_articles limit 1) one, generate_series(1, 40) as at returning id, published_at)
-      insert into aggregation_bands (band, published_at, article_id) select ${band}, published_at, id from more`)
-    expect((await found()).flat()).toEqual([])
-    // Older ones do not make a key common: they are outside of the days in which a story can go on.
-    await server.database.run(sql`update aggregation_bands set published_at = now() - interval '20 days'
-      where band = ${band} and article_id in (select id from aggregation_articles where text_hash = 'copy')`)
-    expect((await found()).flat().length).toBeGreaterThan(0)
-  })
-
   test('asks with the keywords joined by OR, with an honest name, and tells its key to the service only', async () => {
     await run()
     const asked = api.asked.at(-1)
@@ -152,29 +118,6 @@ describe('a run', () => {
     expect(newest?.sources.find(({ source }) => source === 'radio-ergo')).toMatchObject({
       outcome: 'unchanged',
     })
-  })
-
-  test('asks two feeds of one host one after the other', async () => {
-    await server.database.run(sql`
-      update aggregation_sources set enabled = true, address = ${`${feed.origin}/other`} where id = 'garowe-online'`)
-    let open = 0
-    let most = 0
-    feed.answer = (request, response) => {
-      open += 1
-      most = Math.max(most, open)
-      setTimeout(() => {
-        open -= 1
-        response.end(ANSWERS.feed(request.url === '/other' ? [] : [COPY]))
-      }, 50)
-    }
-    expect(await run()).toMatchObject({ failed: 0 })
-    expect(
-      feed.asked
-        .slice(-2)
-        .map(({ url }) => url)
-        .toSorted(),
-    ).toEqual(['/feed', '/other'])
-    expect(most).toBe(1)
   })
 
   test('keeps the former text of an article that its publisher has changed', async () => {
@@ -424,92 +367,6 @@ describe('what is set', () => {
     await expect(
       editSource({ params: { source: 'guardian' }, input: { address: 'https://horn.example.org/feed' } }),
     ).rejects.toMatchObject({ code: 'rule_violated' })
-  })
-
-  describe('a feed', () => {
-    const address = () => `http://${PUBLIC_FEED}/own/feed`
-    const added = async () =>
-      (await editor.client.aggregation.status()).sources.find((source) => source.address === address())
-
-    beforeEach(async () => {
-      await server.database.run(sql`delete from aggregation_sources where address = ${address()}`)
-    })
-
-    test('is tested without storing anything, added, asked, and removed while its articles stay', async () => {
-      const { addFeed, testFeed, removeFeed } = editor.client.aggregation
-      const tested = await testFeed({ input: { address: address() } })
-      expect(tested).toEqual({ fault: null, found: 1, titles: [COPY.title] })
-      expect(await stories()).toEqual([])
-      const { id, ...view } = await addFeed({ input: { name: 'Horn News', address: address() } })
-      expect(view).toMatchObject({ isAsked: true, publishing: 'approval', askedAt: null, fault: null })
-      await expect(addFeed({ input: { name: 'Again', address: address() } })).rejects.toMatchObject({
-        code: 'exists',
-      })
-      await server.database.run(sql`update aggregation_sources set enabled = id = ${id}`)
-      expect(await run()).toEqual({ articlesAdded: 1, failed: 0 })
-      expect((await added())?.askedAt).not.toBeNull()
-      await removeFeed({ params: { source: id } })
-      expect(await added()).toBeUndefined()
-      expect((await stories()).flatMap(({ articles }) => articles.map(({ source }) => source))).toEqual([
-        'Horn News',
-      ])
-      expect((await addFeed({ input: { name: 'Horn', address: address() } })).id).toBe(id)
-    })
-
-    test.each([
-      ['http://127.0.0.1/feed', 'invalid_input'],
-      ['http://[::1]/feed', 'invalid_input'],
-      ['file:///etc/passwd', 'invalid_input'],
-      ['http://inside.office.org/feed', 'rule_violated'],
-    ])('at %s is refused', async (inside, code) => {
-      const input = { name: 'Inside', address: inside }
-      await expect(editor.client.aggregation.addFeed({ input })).rejects.toMatchObject({ code })
-    })
-
-    test.each([
-      ['leads inside', 302, { location: 'http://192.168.1.1/' }, '', 'private-address'],
-      ['is a page', 200, {}, '<!doctype html><p>Sign in', 'not-a-feed'],
-      ['is gone', 404, {}, '', 'refused'],
-    ] as const)(
-      'that %s is refused beside its address, and the test says why',
-      async (_, status, headers, body, fault) => {
-        feed.answer = (_request, response) => response.writeHead(status, headers).end(body)
-        const { addFeed, testFeed } = editor.client.aggregation
-        expect(await testFeed({ input: { address: address() } })).toEqual({ fault, found: 0, titles: [] })
-        await expect(addFeed({ input: { name: 'Bad', address: address() } })).rejects.toMatchObject({
-          code: 'rule_violated',
-          details: [{ path: 'address' }],
-        })
-        expect(await added()).toBeUndefined()
-      },
-    )
-
-    test('is only for editors and administrators, and a service is no feed', async () => {
-      const input = { name: 'Own', address: address() }
-      const administrator = await server.signIn('administrator')
-      expect(await administrator.client.aggregation.addFeed({ input })).toMatchObject({ name: 'Own' })
-      const officer = await server.signIn('field-officer', ['SO22'])
-      await expect(officer.client.aggregation.addFeed({ input })).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(
-        editor.client.aggregation.removeFeed({ params: { source: 'guardian' } }),
-      ).rejects.toMatchObject({ code: 'rule_violated' })
-    })
-
-    test('of the list that we begin with names the page of its publisher, and was not asked yet', async () => {
-      const other = await startTestServer()
-      try {
-        const { client } = await other.signIn('editor')
-        const { sources } = await client.aggregation.status()
-        const feeds = sources.filter(({ kind }) => kind === 'feed')
-        expect(feeds).toHaveLength(6)
-        for (const each of feeds)
-          expect(each).toMatchObject({
-            ...{ site: expect.stringMatching(/^https:/), askedAt: null, enabled: false, fault: null },
-          })
-      } finally {
-        await other.close()
-      }
-    })
   })
 
   test('without any source nothing can be run or started', async () => {

@@ -92,7 +92,9 @@ test('two servers with one schedule do one run for the times that none was there
   expect(await runs()).toHaveLength(1)
 })
 
-test('a server that is killed while it stores leaves no half story, and the other completes the run', async () => {
+test('a server that is killed while it stores leaves no half story, and the other completes the run', {
+  timeout: 60_000,
+}, async () => {
   const rowsOf = async (table: string) => {
     const [row] = await first.database.run(
       sql`select count(*)::int as count from ${sql.identifier(table)}`,
