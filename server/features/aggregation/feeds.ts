@@ -69,7 +69,7 @@ export async function addFeed(
 }
 
 /** Takes a feed out of the list; what came from it stays. */
-export async function removeFeed(context: ServerContext, id: string): Promise<void> {
+export async function removeFeed(context: ServerContext, id: string): Promise<undefined> {
   const { kind } = await findSource(context.services.database, id)
   if (kind !== 'feed') throw new Refusal('rule_violated', { message: 'Only feeds can be removed' })
   const now = context.services.records.now().toISOString()
