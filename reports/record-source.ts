@@ -31,7 +31,7 @@ import {
 
 /** The store of a report's records, and the user whose policies apply. */
 export interface RecordSourceOptions {
-  readonly store: Pick<RecordStore, 'list'>
+  readonly store: Pick<RecordStore, 'list' | 'earliestToday'>
   /** `readStatistics` over the same records, for the same user. */
   readonly statistics: (days: CountedDays) => Promise<MonitoringStatistics>
   /** The store applies this user's policies to every row. */

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { overridesEndWithRefusal } from '#server/features/consent-overrides/index.ts'
 import { publicProvidersFollow } from '#server/features/providers/index.ts'
 import { publicationsFollowRecords, summariesFollowConsent } from '#server/features/publications/index.ts'
-import { linksEndWithConsent } from '#server/features/referrals/index.ts'
+import { linksEndWithConsent, passingOnTakesConsent } from '#server/features/referrals/index.ts'
 import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
 import { alarmsFollowReports } from '#server/features/triage/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -117,6 +117,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       // First, so that what follows consent sees that an override has ended.
       overridesEndWithRefusal,
       linksEndWithConsent,
+      passingOnTakesConsent,
       summariesFollowConsent,
       looksFollowRecords,
       alarmsFollowReports({ keys, publicUrl }, alarms),

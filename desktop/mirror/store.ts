@@ -32,6 +32,7 @@ import { canonicalValue } from '#shared/sync/canonical.ts'
 import { type CurrentRecord, mergeOperation } from '#shared/sync/merge.ts'
 import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
+import { earliestToday } from './earliest-today.ts'
 import { localHistory } from './history.ts'
 import type { Mirror } from './mirror.ts'
 import { noteFields } from './note-access.ts'
@@ -77,6 +78,8 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
 
   const run = (statement: SQL) => runOn(mirror, statement)
   return {
+    earliestToday: () => earliestToday(mirror.meta, now()),
+
     async list(user, name, request) {
       const asked = queryOf(user, name, request)
       const { collection } = asked

@@ -24,6 +24,7 @@ export function viewSource(view: Mirror, user: User, now: Date): RecordSourceOpt
     now,
     statistics: (days) => readStatistics((statement) => runOn(view, statement), sqlite, user, days, now),
     store: {
+      ...(store.earliestToday ? { earliestToday: store.earliestToday } : {}),
       async list(...query) {
         // Reading a page blocks everything else, so other work gets its turn between two of them.
         await setImmediate()

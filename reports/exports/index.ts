@@ -44,7 +44,7 @@ const MEDIA_TYPES = {
  * where they agreed; what was kept back is counted in each row. The server and the
  * desktop share it: the store applies the policies. Rejects before the file begins if the view can't be read.
  */
-export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: AskedExport): Promise<Export> {
+export async function exportRecords(store: Leaving['store'], asked: AskedExport): Promise<Export> {
   const { user, collection, format, now, locale } = asked
   const request = { ...asked.request, limit: ROWS_A_PAGE, cursor: null }
   const first = await store.list(user, collection.name, request)
@@ -69,7 +69,7 @@ export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: Ask
 }
 
 async function* allRows(
-  store: Pick<RecordStore, 'list'>,
+  store: Leaving['store'],
   { user, collection, now, overridden, note }: AskedExport,
   request: ListRequest,
   first: Awaited<ReturnType<RecordStore['list']>>,

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { loadImportWords } from '#server/features/imports/index.ts'
 import { serverOperation } from '#server/records/index.ts'
 import type { User } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { columnNames, guessMapping } from '#shared/domain/import-mapping.ts'
 import { creationPatch, type GoodRow, rowReader } from '#shared/domain/import-rows.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
@@ -58,7 +59,7 @@ export async function demoRecommendations(
   author: User,
   { chance, now }: { readonly chance: Chance; readonly now: Date },
 ): Promise<Operation[]> {
-  const rows = await readRecommendations(author)
+  const rows = await readRecommendations(author, now)
   const keys = rows.map(({ key }) => key)
   const there = await database.run(
     sql`select import_key as key from upr_recommendations where import_key = any(${sql.param(keys)}::text[])`,
@@ -101,7 +102,7 @@ export async function demoRecommendations(
     })
 }
 
-async function readRecommendations(author: User): Promise<GoodRow[]> {
+async function readRecommendations(author: User, now: Date): Promise<GoodRow[]> {
   const [head, ...rows] = readTableCsv(await readFile(FILE))
   const columns = columnNames(head?.cells ?? [])
   const words = await loadImportWords()
@@ -113,6 +114,7 @@ async function readRecommendations(author: User): Promise<GoodRow[]> {
     words,
     dateOrder: null,
     author,
+    today: mogadishuDay(now),
   })
   return rows.map((row) => {
     const result = read(row)

@@ -39,6 +39,7 @@ export const AUDIT_EVENTS = [
   'consent-override.asked',
   'consent-override.granted',
   'consent-override.refused',
+  'referral.passed-on-without-consent',
   'referral-link.sent',
   'referral-link.revoked',
   'referral-link.opened',

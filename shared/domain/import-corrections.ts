@@ -231,7 +231,7 @@ function plain(text: string): string {
  * rest.
  */
 function brokenRules(
-  { collection, author }: CorrectionPlan,
+  { collection, author, today }: CorrectionPlan,
   changes: readonly FieldCorrection[],
   before: StoredRecord,
 ): [field: string, message: string][] {
@@ -241,7 +241,7 @@ function brokenRules(
     const settled = (field: string) => met.has(field)
     // The user gives one reason for all changes of status, at the import itself.
     const patch = correctionPatch(rest)
-    const checked = checkPatch({ collection, author, patch, before, reason: 'later', settled })
+    const checked = checkPatch({ collection, author, patch, before, reason: 'later', settled, today })
     if (!('reason' in checked)) break
     const found = brokenBy(collection, checked)
     broken.push(...found)

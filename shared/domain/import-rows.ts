@@ -55,6 +55,8 @@ export interface RowPlan {
   readonly dateOrder: DateOrder | null
   /** The importing user, whose permissions decide which fields may be written. */
   readonly author: User
+  /** The day in East Africa: nothing was confirmed on one that has not come. */
+  readonly today: string
 }
 
 const SHOWN_VALUE = 200
@@ -183,9 +185,12 @@ function completePlace(
 }
 
 /** The rules of the record itself, which apply to every way of writing. */
-function brokenRules({ collection, author }: RowPlan, { values, problems }: Reading): [string, string][] {
+function brokenRules(
+  { collection, author, today }: RowPlan,
+  { values, problems }: Reading,
+): [string, string][] {
   const patch: Patch = creationPatch(values)
-  const checked = checkPatch({ collection, author, patch, before: null, reason: null })
+  const checked = checkPatch({ collection, author, patch, before: null, reason: null, today })
   if (!('reason' in checked)) return []
   const { transitions } = collection
   const first = transitions && values[transitions.field]

@@ -18,7 +18,7 @@ const CONSENTS_A_PAGE = 1000
 
 /** Through which exit records leave, for whom, and on which day in East Africa. */
 export interface Leaving {
-  readonly store: Pick<RecordStore, 'list'>
+  readonly store: Pick<RecordStore, 'list' | 'earliestToday'>
   readonly user: User
   readonly exit: ExitName
   readonly today: string
@@ -59,7 +59,10 @@ export async function thoseThatMayLeave(
     cursor = page.next
   }
   const free = await overridden?.(ids)
-  return new Set(ids.filter((id) => free?.has(id) || mayLeave(exit, asked.get(id) ?? [], today)))
+  // A device whose clock is behind would go on with consent that has ended.
+  const earliest = store.earliestToday?.() ?? today
+  const day = earliest > today ? earliest : today
+  return new Set(ids.filter((id) => free?.has(id) || mayLeave(exit, asked.get(id) ?? [], day)))
 }
 
 /** The fields of a collection in which people are described, for which an exit takes consent. */

@@ -108,4 +108,6 @@ export interface RecordStore {
   readonly conflict: (user: User, id: string) => Promise<FoundConflict | null>
   /** The current values of a record, even if it is deleted; for deciding its conflicts. */
   readonly current: (user: User, collection: CollectionName, id: string) => Promise<FoundRecord | null>
+  /** The day before which today can't be, by what the server last said of its clock; a server goes by its own. */
+  readonly earliestToday?: () => string
 }

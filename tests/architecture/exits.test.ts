@@ -93,6 +93,42 @@ const HARMLESS: Readonly<Record<string, string>> = {
   ]),
 }
 
+/** Calls of staff that make or show what leaves later, by the exit that asks then; the others of these resources name no person. */
+const PREPARES: Readonly<Record<string, ExitName | null>> = {
+  'reports.preview': 'case-study',
+  // Internal figures count everybody.
+  'reports.snapshot': null,
+  'reports.generate': 'case-study',
+  ...{ 'reports.list': null, 'reports.get': null, 'reports.cancel': null },
+  'reportSchedules.create': 'case-study',
+  'reportSchedules.edit': 'case-study',
+  'reportSchedules.run': 'case-study',
+  ...{ 'reportSchedules.list': null, 'reportSchedules.set': null, 'reportSchedules.remove': null },
+  'referralLinks.send': 'referral-link',
+  ...{ 'referralLinks.list': null, 'referralLinks.revoke': null, 'referralLinks.noted': null },
+  ...{ 'referralLinks.pin': null, 'referralLinks.setPin': null, 'referralLinks.removePin': null },
+  ...{ 'publications.list': null, 'publications.unagreed': null },
+}
+
+/** What sends mail, or asks servers of others, and why nothing that a record says of people is in it. */
+const SENDS: Readonly<Record<string, string>> = {
+  'server/compose.ts': 'connects the services',
+  'server/services.ts': 'names the services',
+  'server/features/aggregation/fetch-source.ts': 'reads sources of news',
+  'server/features/alerts/write.ts': 'alerts are written for everybody',
+  'server/features/mail/account-email.ts': 'to users about their accounts',
+  'server/features/mail/enqueue.ts': 'the outbox',
+  'server/features/mail/test-mail.ts': 'a fixed text to the administrator who asked for it',
+  'server/features/newsletter/issues.ts': 'published news',
+  'server/features/newsletter/subscribe.ts': 'to subscribers about themselves',
+  'server/features/notices/tell.ts': 'names records by their reference alone',
+  'server/features/partners/link-probe.ts': 'looks whether addresses of partners are there',
+  'server/features/referrals/links.ts': 'the link of an exit, and nothing of the person',
+  'server/features/report-schedules/settle.ts': 'says that a report is ready, and not which',
+  'server/features/triage/duty-mails.ts': 'names records by their reference alone',
+  'server/features/webhooks/deliver.ts': 'published news',
+}
+
 function because(reason: string, calls: readonly string[]): Record<string, string> {
   return Object.fromEntries(calls.map((call) => [call, reason]))
 }
@@ -111,6 +147,24 @@ test('every call that leads out has an exit that asks for consent, or a reason w
   expect(leadingOut().filter((call) => !known.includes(call))).toEqual([])
   expect(known.filter((call) => !leadingOut().includes(call))).toEqual([])
   expect(Object.keys(LEAVES).filter((call) => call in HARMLESS)).toEqual([])
+})
+
+test('every call by which staff prepare what leaves says by which exit', () => {
+  const resources = new Set(Object.keys(PREPARES).map((call) => call.split('.')[0] ?? ''))
+  const calls = Object.entries(contract).flatMap(([resource, spec]) =>
+    resources.has(resource) ? Object.keys(spec).map((name) => `${resource}.${name}`) : [],
+  )
+  expect(calls.filter((call) => !(call in PREPARES) && !(call in LEAVES)).sort()).toEqual([])
+  expect(Object.keys(PREPARES).filter((call) => !calls.includes(call))).toEqual([])
+})
+
+test('whatever sends mail or asks other servers is known', () => {
+  const sending = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+    .map((file) => `server/${file}`)
+    .filter((file) => !/^server\/(outgoing\/|features\/mail\/index\.ts)/.test(file))
+    .filter((file) => /\benqueueMail\b|#server\/outgoing/.test(readFileSync(file, 'utf8')))
+  expect(sending.sort()).toEqual(Object.keys(SENDS).sort())
 })
 
 test('every exit has a purpose about which people are asked, and a call that leads out by it', () => {

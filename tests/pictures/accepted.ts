@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { COMPARED_LOOKS } from './looks.ts'
 import { MAIN_SCREENS, screensOf } from './screens.ts'
@@ -24,9 +24,12 @@ export function readAccepted(file: string): Promise<Buffer> {
   return readFile(path.join(ACCEPTED, file))
 }
 
-/** Replaces all accepted pictures. */
+/** Replaces the accepted pictures, and removes those of screens that are compared no longer. */
 export async function writeAccepted(pictures: ReadonlyMap<string, Buffer>): Promise<void> {
-  await rm(ACCEPTED, { recursive: true, force: true })
   await mkdir(ACCEPTED, { recursive: true })
+  const compared = COMPARED.map(({ file }) => file)
+  for (const file of await readdir(ACCEPTED)) {
+    if (!compared.includes(file)) await rm(path.join(ACCEPTED, file))
+  }
   for (const [file, picture] of pictures) await writeFile(path.join(ACCEPTED, file), picture)
 }

@@ -1,4 +1,4 @@
-// npm run pictures [-- <folder>] [-- --before <folder>] [-- --only <part of a name>] [-- --accept]
+// npm run pictures [-- <folder>] [-- --before <folder>] [-- --only <parts of names, with commas>] [-- --accept]
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { before: { type: 'string' }, only: { type: 'string' }, accept: { type: 'boolean' } },
 })
+/** Whether a name has one of the parts that are asked for. */
+const isAsked = (name: string) => (values.only ?? '').split(',').some((part) => name.includes(part))
+
 const site = await openPictureSite()
 try {
   if (values.accept) await accept(site)
@@ -24,7 +27,7 @@ try {
 
 async function accept(from: PictureSite): Promise<void> {
   const pictures = new Map<string, Buffer>()
-  for (const { screen, look, file } of COMPARED) {
+  for (const { screen, look, file } of COMPARED.filter(({ file }) => isAsked(file))) {
     pictures.set(file, await keptForm(await takeMain(from, screen, look)))
   }
   await writeAccepted(pictures)
@@ -33,7 +36,7 @@ async function accept(from: PictureSite): Promise<void> {
 
 async function takeAll(from: PictureSite, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const screens = screensOf(from.scene).filter(({ name }) => name.includes(values.only ?? ''))
+  const screens = screensOf(from.scene).filter(({ name }) => isAsked(name))
   const indexed: IndexedPicture[] = []
   for (const look of [USUAL_LOOK, ...OTHER_LOOKS]) {
     for (const screen of screens) {

@@ -6,6 +6,7 @@ import { type DemoUser, seedDemo } from '#server/seed/index.ts'
 import type { ItemPage } from '#shared/contract/pages.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { giveConsent } from '#tests/support/consents.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { itemAddresses } from '#tests/support/page-addresses.ts'
 import { TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
 import { MOMENT } from './stand-still.ts'
@@ -14,7 +15,9 @@ import { MOMENT } from './stand-still.ts'
 export interface Scene {
   readonly items: Readonly<Record<ItemPage, string>>
   /** Identifiers of records that have something in each of their parts. */
-  readonly records: Readonly<Record<'case' | 'incident' | 'recommendation', string>>
+  readonly records: Readonly<
+    Record<'case' | 'incident' | 'recommendation' | 'referral' | 'climateIncident', string>
+  >
   /** Whom the staff's pages are opened as. */
   readonly email: string
 }
@@ -45,10 +48,15 @@ export async function fillScene(server: TestServer, seed: number): Promise<Scene
   await officer.sync.enrol({ input: { deviceId, name: 'Laptop in Banadir' }, headers })
   const [incident] = (await administrator.incidents.list({ input: { status: 'verified', limit: 1 } })).items
   const [recommendation] = (await administrator.uprRecommendations.list({ input: { limit: 1 } })).items
+  const [climateIncident] = (await administrator.climateIncidents.list({ input: { limit: 1 } })).items
   if (!incident || !recommendation) throw new Error('The demo has no verified incident')
+  if (!climateIncident) throw new Error('The demo has no climate incident')
   return {
     items: await itemAddresses(server),
-    records: { case: record, incident: incident.id, recommendation: recommendation.id },
+    records: {
+      ...{ case: record, incident: incident.id, recommendation: recommendation.id },
+      ...{ referral: await sendReferral(administrator), climateIncident: climateIncident.id },
+    },
     email: userOf(people, 'administrator').email,
   }
 }
@@ -151,6 +159,23 @@ async function workOnCases(administrator: Client, editor: Client, reviewer: Clie
   const body = 'The family was visited on Monday. The court hears the case next week.'
   await editor.comments.create({ input: { parentCollection: 'iccpr-cases', parentId: first.id, body } })
   return first.id
+}
+
+/** A referral whose link waits for its provider, with the consent that it takes. */
+async function sendReferral(administrator: Client): Promise<string> {
+  const values = { ...DECIDED.referrals.example, regionCode: 'SO22', consentHow: 'spoken' } as const
+  const input = { ...values, status: 'confirmed' } as const
+  const { id } = await administrator.referrals.create({ input })
+  await giveConsent({ client: administrator }, 'referrals', id, 'referral')
+  const { version } = await administrator.referrals.get({ params: { id } })
+  const params = { id }
+  await administrator.referrals.changeStatus({
+    params,
+    input: { status: 'sent', version, reason: 'As agreed with her' },
+  })
+  const provider = { provider: 'Clinic of the harbour', email: 'clinic@example.org', locale: 'en' } as const
+  await administrator.referralLinks.send({ params, input: provider })
+  return id
 }
 
 async function sendReports(server: TestServer): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
 import { STAFF_ADDRESSES, VISITOR_ADDRESSES } from '#tests/support/page-addresses.ts'
 import type { Scene } from './scene.ts'
 
@@ -12,7 +13,7 @@ export interface PicturedScreen {
   readonly act?: (page: Page) => Promise<void>
 }
 
-/** The twenty main screens, by their names: pictures of these are also made in the other looks, and compared. */
+/** The main screens, by their names: pictures of these are also made in the other looks, and compared. */
 export const MAIN_SCREENS: readonly string[] = [
   'visitor-home',
   'visitor-dashboard',
@@ -21,6 +22,12 @@ export const MAIN_SCREENS: readonly string[] = [
   'visitor-charts',
   'visitor-incident-reporting',
   'visitor-report-errors',
+  'visitor-mailbox',
+  'visitor-referrals',
+  'visitor-referral-pathways',
+  'visitor-region-card',
+  'visitor-climate-advocacy',
+  'visitor-climate-advocacy-tab-resources',
   'visitor-news',
   'visitor-news-article',
   'visitor-about',
@@ -31,6 +38,8 @@ export const MAIN_SCREENS: readonly string[] = [
   'staff-analytics',
   'staff-incidents',
   'staff-triage',
+  'staff-referral-page',
+  'staff-climate-page',
   'staff-waiting',
   'staff-reports',
   'staff-users',
@@ -69,6 +78,10 @@ function statesOf({ records }: Scene): readonly PicturedScreen[] {
   const ofCase = `/iccpr?record=${records.case}`
   return [
     named('visitor', 'report-errors', '/incident-reporting', sendEmptyReport),
+    named('visitor', 'mailbox', '/mailbox'),
+    named('visitor', 'shared-referral', SHARED_REFERRAL_PATH),
+    named('visitor', 'region-card', '/referral-pathways?region=SO22'),
+    named('visitor', 'climate-cases', '/climate-advocacy?tab=cases'),
     named('visitor', 'accessibility-options', '/', openAccessibility),
     named('visitor', 'news-nothing-found', '/news?q=nothing-is-called-so'),
     named('staff', 'record-panel', ofCase),
@@ -82,6 +95,9 @@ function statesOf({ records }: Scene): readonly PicturedScreen[] {
     named('staff', 'recommendation-panel', `/upr?record=${records.recommendation}`),
     named('staff', 'incident-panel', `/incidents?record=${records.incident}`),
     named('staff', 'incident-page', `/incidents?record=${records.incident}&whole=1`),
+    named('staff', 'referral-page', `/incidents/referrals?record=${records.referral}&whole=1`),
+    named('staff', 'climate-page', `/climate-advocacy/cases?record=${records.climateIncident}&whole=1`),
+    named('staff', 'triage-climate', '/triage?tab=climate-incidents'),
     named('staff', 'incident-new', '/incidents?new=1'),
     named('staff', 'import', '/imports?into=iccpr-cases'),
     named('staff', 'news', '/news'),

@@ -36,7 +36,10 @@ const started = z.object({
   url: z.url(),
   email: z.string(),
   items: z.record(z.enum(['news-article', 'job', 'project', 'document']), z.string()),
-  records: z.object({ case: z.string(), incident: z.string(), recommendation: z.string() }),
+  records: z.object({
+    ...{ case: z.string(), incident: z.string(), recommendation: z.string() },
+    ...{ referral: z.string(), climateIncident: z.string() },
+  }),
 })
 
 /** Starts the server in a process of its own, whose clock stands still, and the browser. */

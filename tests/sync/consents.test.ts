@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTableCsv } from '#reports/tables/index.ts'
+import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { WITHHELD } from '#shared/domain/import-values.ts'
 import { texts } from '#shared/i18n/en/records.ts'
 import { consentOn, giveConsent } from '#tests/support/consents.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+
+const DAY_MS = 86_400_000
 
 let server: TestServer
 let officer: TestUser
@@ -67,4 +72,53 @@ test('two devices that ask two people make two consents, and both have to agree'
   expect((await device.client.consents.list({ input: { parentId: id } })).items).toHaveLength(2)
   expect(await exported('description')).not.toContain(input.description)
   await other.close()
+})
+
+test('a device whose clock is behind goes by the server’s word on when consent ends', async () => {
+  const { line } = device
+  const input = { ...incidentValues({ description: 'Agreed to for a month.' }), regionCode: 'SO28' }
+  const { id } = await officer.client.incidents.create({ input })
+  await officer.client.consents.create({
+    input: { ...consentOn(id), endsOn: addDays(mogadishuDay(new Date()), 30) },
+  })
+  await device.sync()
+  expect(await exported('description')).toContain(input.description)
+  const later = new Date(Date.now() + 60 * DAY_MS).toUTCString()
+  device.line = async (_path, pass) => {
+    const { body, status, headers } = await pass()
+    const told = new Headers(headers)
+    told.set('date', later)
+    return new Response(body, { status, headers: told })
+  }
+  await device.sync()
+  device.line = down
+  expect(await exported('description')).not.toContain(input.description)
+  device.line = line
+  await device.sync()
+  expect(await exported('description')).toContain(input.description)
+})
+
+test('a referral passed on offline while consent was withdrawn stays on record as that, and no link is sent', async () => {
+  const { line } = device
+  const { example } = DECIDED.referrals
+  const values = { ...example, regionCode: 'SO28', status: 'confirmed', consentHow: 'spoken' } as const
+  const { id } = await officer.client.referrals.create({ input: values })
+  const consent = await giveConsent(officer, 'referrals', id, 'referral')
+  await device.sync()
+  device.line = down
+  const { version } = await device.client.referrals.get({ params: { id } })
+  const told = { status: 'sent', version, reason: 'By telephone, from the field' }
+  await device.client.referrals.changeStatus({ params: { id }, input: told })
+  const withdrawn = { version: consent.version, withdrawnOn: mogadishuDay(new Date()) }
+  await officer.client.consents.edit({ params: { id: consent.id }, input: withdrawn })
+  device.line = line
+  await device.sync()
+  expect(await officer.client.referrals.get({ params: { id } })).toMatchObject({ status: 'sent' })
+  const administrator = await server.signIn('administrator')
+  const act = 'referral.passed-on-without-consent'
+  const { items } = await administrator.client.users.audit({ input: { act } })
+  expect(items).toMatchObject([{ subject: `referrals/${id}`, actor: 'Test field-officer' }])
+  const link = { provider: 'Clinic', email: 'clinic@example.org', locale: 'en' } as const
+  const sent = officer.client.referralLinks.send({ params: { id }, input: link })
+  expect(await failureOf(sent)).toMatchObject({ code: 'rule_violated' })
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { User } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { ownColumns } from '#shared/domain/import-corrections.ts'
 import { type GoodRow, type RowPlan, rowReader, type TableRow } from '#shared/domain/import-rows.ts'
 import type { RewrittenNumeral } from '#shared/domain/numerals.ts'
@@ -60,7 +61,16 @@ export async function assessTable(
 ): Promise<Assessment> {
   const words = await loadImportWords()
   const { columns } = table
-  const plan = { collection: collections[collection], columns, mapping, words, dateOrder, author: user }
+  const today = mogadishuDay(services.records.now())
+  const plan = {
+    collection: collections[collection],
+    columns,
+    mapping,
+    words,
+    dateOrder,
+    author: user,
+    today,
+  }
   const own = ownColumns(columns, words)
   const isCorrection = (row: TableRow) => own !== null && namesRecord(row, columns, own)
   const fresh = readNew(

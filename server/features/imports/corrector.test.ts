@@ -56,7 +56,15 @@ test('whatever others did meanwhile, only what somebody wrote into a cell is pro
         return shownOf(field, how[field] === 'written' ? written : before)
       })
       const correct = rowCorrector({
-        ...{ collection, columns, words, author, dateOrder: null, numerals: 'as-written' },
+        ...{
+          collection,
+          columns,
+          words,
+          author,
+          dateOrder: null,
+          numerals: 'as-written',
+          today: '2026-11-24',
+        },
         mapping: guessMapping(collection, columns, words),
         noteRewritten: () => undefined,
         userOf: () => undefined,
@@ -105,7 +113,15 @@ test('a moved record brings the state of its new region only where neither the f
         state === 'withheld' ? WITHHELD : shownOf('stateCode', state === 'written' ? file : base)
       const cells = [shownOf('regionCode', file), stateCell].slice(0, kept.length)
       const correct = rowCorrector({
-        ...{ collection, columns, words, author, dateOrder: null, numerals: 'as-written' },
+        ...{
+          collection,
+          columns,
+          words,
+          author,
+          dateOrder: null,
+          numerals: 'as-written',
+          today: '2026-11-24',
+        },
         mapping: guessMapping(collection, columns, words),
         noteRewritten: () => undefined,
         userOf: () => undefined,

@@ -22,6 +22,27 @@ export async function endLinks(transaction: Transaction, recordId: string, at: s
   return ended.length
 }
 
+/**
+ * Notes in the audit trail where a device, an import or a race with a withdrawal says that a referral was passed on though
+ * nobody's consent to it holds: what was done stays on record (decision 0294), and no link can be sent.
+ */
+export const passingOnTakesConsent: Projection = {
+  collections: ['referrals'],
+  async project(transaction, _collection, _recordIds, { authorId, at, applied }) {
+    const isSent = (record: { readonly status?: unknown } | null) => record?.status === 'sent'
+    const ids = applied
+      .filter(({ before, after }) => isSent(after.record) && !isSent(before?.record ?? null))
+      .map(({ operation }) => operation.recordId)
+    if (ids.length === 0) return
+    const of = { collection: 'referrals', ids } as const
+    const may = await mayLeaveOn(transaction, 'referral-link', of, mogadishuDay(new Date(at)))
+    for (const id of new Set(ids.filter((each) => !may.has(each)))) {
+      const [act, subject] = ['referral.passed-on-without-consent', `referrals/${id}`] as const
+      await writeAudit(transaction, { actor: authorId, act, subject })
+    }
+  },
+}
+
 const touchedRow = z.object({ id: z.uuid() })
 
 /** Ends open links in the transaction that takes consent away, so that the office sees at once that they are dead. */

@@ -58,5 +58,5 @@ export async function countAnswered(asking: Asking): Promise<number> {
   return counted?.total ?? 0
 }
 
-export { linksEndWithConsent } from './consent.ts'
+export { linksEndWithConsent, passingOnTakesConsent } from './consent.ts'
 export { forgetLinks, referralLinksHandlers } from './links.ts'

@@ -179,6 +179,9 @@ export const texts = {
         granted: 'Missing consent overridden by a second person',
         refused: 'Override of missing consent refused',
       },
+      referral: {
+        'passed-on-without-consent': 'Referral passed on without consent that holds',
+      },
       'referral-link': {
         sent: 'Referral sent to a provider by a link',
         revoked: 'Link of a referral revoked',

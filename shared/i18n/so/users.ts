@@ -182,6 +182,9 @@ export const texts = {
         granted: 'Oggolaanshaha maqan qof labaad ayaa dhaafay',
         refused: 'In oggolaansho maqan la dhaafo waa la diiday',
       },
+      referral: {
+        'passed-on-without-consent': 'Gudbin la dhiibay iyadoon oggolaansho jirin',
+      },
       'referral-link': {
         sent: 'Gudbin adeeg-bixiye loogu diray xiriiriye',
         revoked: 'Xiriiriyihii gudbinta waa lala noqday',

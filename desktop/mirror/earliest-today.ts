@@ -1,0 +1,14 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { MetaStore } from './meta.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * The day in East Africa before which today can't be: by this device's clock, less what it was wrong by at the last contact,
+ * and not before that contact, in case the clock was set back since.
+ */
+export function earliestToday(meta: Pick<MetaStore, 'get'>, now: Date): string {
+  const ahead = (meta.get('clockAheadMinutes') ?? 0) * MINUTE_MS
+  const contact = Date.parse(meta.get('lastContact') ?? '') || 0
+  return mogadishuDay(new Date(Math.max(now.getTime(), contact) - ahead))
+}
