@@ -408,6 +408,13 @@ test('a provider opens a referral and answers it without script', async () => {
     })
     return { status: response.status, html: await response.text() }
   }
+  // A mail program that opens the link, again and again, learns and changes nothing.
+  for (const method of ['GET', 'HEAD', 'GET'] as const) {
+    const scanned = await fetch(`${server.url}/shared-referral?token=${token}`, { method })
+    expect(await scanned.text()).not.toContain('Planted Client')
+  }
+  const [link] = await editor.client.referralLinks.list({ params: { id } })
+  expect(link).toMatchObject({ openedAt: null, wrongCodes: 0, revokedAt: null })
   const opened = await post({})
   expect(opened.html).toContain('Planted Client')
   expect(opened.html).toContain('name="answering"')

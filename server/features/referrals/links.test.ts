@@ -320,6 +320,25 @@ test('a link that was declined stays dead when the referral is sent to somebody 
   expect(await failureOf(answer(last.token, last.code, 'accepted'))).toMatchObject({ code: 'not_found' })
 })
 
+test('a provider and a case worker who answer at the same moment do not both win', async () => {
+  for (let round = 0; round < 4; round++) {
+    const id = await sentReferral()
+    const { token, code } = await send(id)
+    await open(token, code)
+    const [provider, worker] = await Promise.allSettled([
+      answer(token, code, 'accepted'),
+      move(id, 'declined', 'no-capacity'),
+    ])
+    const { status, acceptedAt, declinedAt } = await officer.client.referrals.get({ params: { id } })
+    const won = [provider, worker].filter((each) => each.status === 'fulfilled')
+    expect(won).toHaveLength(1)
+    expect(status).toBe(provider.status === 'fulfilled' ? 'accepted' : 'declined')
+    expect([acceptedAt, declinedAt].filter((at) => at !== null)).toHaveLength(1)
+    const [link] = await officer.client.referralLinks.list({ params: { id } })
+    expect(link?.answer ?? null).toBe(provider.status === 'fulfilled' ? 'accepted' : null)
+  }
+})
+
 test('the PIN of a provider opens its links in place of a code, until it is replaced', async () => {
   const id = await sentReferral()
   const provider = await directory({ name: 'Clinic with a PIN', privateContact: EMAIL })
