@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { COMPARED_LOOKS } from './looks.ts'
-import { MAIN_SCREENS, screensOf } from './screens.ts'
+import { COMPARED_SCREENS, screensOf } from './screens.ts'
 import type { Look, PictureSite } from './take.ts'
 
 /** The pictures that the main screens are compared with; `npm run pictures -- --accept` makes them anew. */
@@ -9,7 +9,7 @@ const ACCEPTED = path.join(import.meta.dirname, 'accepted')
 
 /** Every compared picture: a main screen in a look. */
 export const COMPARED = COMPARED_LOOKS.flatMap((look) =>
-  MAIN_SCREENS.map((screen) => ({ screen, look, file: `${screen}.${look.name}.webp` })),
+  COMPARED_SCREENS.map((screen) => ({ screen, look, file: `${screen}.${look.name}.webp` })),
 )
 
 /** Takes a picture of a main screen. */

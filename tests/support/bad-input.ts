@@ -31,6 +31,8 @@ const BROKEN = 'Detention without charge of the whole family of a teacher in the
   .slice(0, 200)
   .trim()
 const ARABIC = 'احتجاز تعسفي لمدرّس وأسرته في البلدة القديمة دون توجيه أي تهمة إليهم حتى الآن (3 أشخاص)'
+/** Records of screens that are not among those that are walked here. */
+const UNWALKED = { referral: '', climateIncident: '' } as const
 const TITLES = [UNBROKEN, BROKEN, ARABIC]
 
 /** Fills the server, and says where its records and items are. */
@@ -42,7 +44,9 @@ async function stockUp(site: TestSite, stock: Stock): Promise<{ scene: Scene; ad
   if (stock === 'many') await seedDemo(server.services, { size: MANY, seed: 1 })
   if (stock === 'long') await writeLongNames(site, editor, administrator)
   const records =
-    stock === 'none' ? { case: '', incident: '', recommendation: '' } : await writeRecords(editor, stock)
+    stock === 'none'
+      ? { case: '', incident: '', recommendation: '', ...UNWALKED }
+      : await writeRecords(editor, stock)
   await server.database.run(sql`analyze`)
   return { scene: { items: await itemAddresses(server), records, email: '' }, administrator }
 }
@@ -77,7 +81,7 @@ async function writeRecords(editor: TestUser, stock: Stock): Promise<Scene['reco
         input: { title, summary: `${title} ${title}` },
       })
     }
-    made.push({ case: id, incident: incident.id, recommendation: recommendation.id })
+    made.push({ case: id, incident: incident.id, recommendation: recommendation.id, ...UNWALKED })
   }
   const [first] = made
   if (!first) throw new Error('No record was made')

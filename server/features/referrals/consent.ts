@@ -29,9 +29,8 @@ export async function endLinks(transaction: Transaction, recordId: string, at: s
 export const passingOnTakesConsent: Projection = {
   collections: ['referrals'],
   async project(transaction, _collection, _recordIds, { authorId, at, applied }) {
-    const isSent = (record: { readonly status?: unknown } | null) => record?.status === 'sent'
     const ids = applied
-      .filter(({ before, after }) => isSent(after.record) && !isSent(before?.record ?? null))
+      .filter(({ changes }) => changes.status?.to === 'sent')
       .map(({ operation }) => operation.recordId)
     if (ids.length === 0) return
     const of = { collection: 'referrals', ids } as const
