@@ -33,7 +33,9 @@ function mirrored({ mirror }: TestDevice): string {
     .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
     .all()
   return JSON.stringify(
-    tables.flatMap(({ name }) => mirror.db.prepare<[], Record<string, unknown>>(`select * from "${name}"`).all()),
+    tables.flatMap(({ name }) =>
+      mirror.db.prepare<[], Record<string, unknown>>(`select * from "${name}"`).all(),
+    ),
   )
 }
 
