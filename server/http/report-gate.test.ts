@@ -6,6 +6,7 @@ import { createKeys, freshMasterKeys, withFreshKey } from '#server/crypto/keys.t
 import { Refusal } from '#shared/contract/errors.ts'
 import { BITS, PROOF_HEADER, WAIT_SECONDS } from '#shared/domain/proof-of-work.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
 import { provenTicket } from '#tests/support/report-proof.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -167,6 +168,33 @@ test('who shares a connection with a flood pays more, and gets in', async () => 
     message: expect.stringContaining('Many reports are arriving'),
   })
   expect(await send({ ip, proof: await proven(ip) })).toMatchObject({ received: true })
+})
+
+test('who guesses codes of mailboxes is slowed, and locks out neither a neighbour nor anybody elsewhere', async () => {
+  const code = '7071992655300017'
+  const { client } = server.visitor()
+  const written = { ...incidentValues({ anonymous: true, reporterName: '', reporterContact: '' }) }
+  await client.incidents.create({ input: { ...written, receiptCode: code } })
+  const open = (ip: string, tried: string, proof?: string) =>
+    server.visitor().client.mailbox.open({
+      input: { code: tried },
+      headers: { 'x-forwarded-for': ip, ...(proof ? { [PROOF_HEADER]: proof } : {}) },
+    })
+  const ip = newAddress()
+  const guess = (number: number) => failureOf(open(ip, String(8_000_000_000_000_000 + number)))
+  const guesses = await Promise.all(Array.from({ length: 70 }, (_, number) => guess(number)))
+  const statuses = guesses.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  // Each further guess costs the work of a flood, and waiting opens nothing there.
+  expect((await price(ip)).bits).toBe(BITS[2])
+  expect((await failureOf(open(ip, code, ticketOfAge(100)))).status).toBe(429)
+  const proof = await proven(ip)
+  expect((await failureOf(open(ip, '8000000000000000', proof))).status).toBe(404)
+  expect((await failureOf(open(ip, code, proof))).status).toBe(428)
+  // The reporter who shares the connection pays the same, and gets in; another one pays nothing.
+  expect((await open(ip, code, await proven(ip))).messages).toEqual([])
+  expect((await open(newAddress(), code)).messages).toEqual([])
 })
 
 /** Work that is done at once: what is looked at is who gets in. */

@@ -145,6 +145,14 @@ export const REFERRAL_STATUSES = [
   'revoked',
   'not-referred',
 ] as const
+/** Where the work on an incident stands within its status; for staff alone, as its notes are. */
+export const WORK_STEPS = [
+  'to-contact',
+  'waiting-for-reporter',
+  'checking',
+  'waiting-for-others',
+  'on-hold',
+] as const
 /** How staff received what somebody reported. */
 export const RECEIVED_WAYS = ['telephone', 'in-person', 'message', 'letter'] as const
 /** How the person gave consent to a referral. */

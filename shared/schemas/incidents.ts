@@ -1,4 +1,10 @@
-import { INCIDENT_STATUSES, INCIDENT_TYPES, RECEIVED_WAYS, SEVERITIES } from '#shared/domain/enumerations.ts'
+import {
+  INCIDENT_STATUSES,
+  INCIDENT_TYPES,
+  RECEIVED_WAYS,
+  SEVERITIES,
+  WORK_STEPS,
+} from '#shared/domain/enumerations.ts'
 import type { RecordCollection } from './collection.ts'
 import {
   choice,
@@ -67,6 +73,8 @@ export const incidentFields = {
   receivedBy: field(optionalChoice(RECEIVED_WAYS), { ...internal, terms: 'receivedBy' }),
   urgentAssistance: field(flag(), { ...internal, column: 'boolean' }),
   referralNeeded: field(flag(), { ...internal, column: 'boolean' }),
+  /** The state within the status; the mailbox shows the reporter neither (REQ-INC-14). */
+  workStep: field(optionalChoice(WORK_STEPS), { ...internal, terms: 'workStep' }),
   tags: field(optionalText(500), { ...internal, searched: true }),
   ...placeFields(write),
   ...assigneeField(write),
@@ -188,9 +196,10 @@ export const incidents = {
         'callBackWay',
       ],
     },
-    { title: 'groupWork', fields: ['status', 'assigneeId', 'tags'] },
+    { title: 'groupWork', fields: ['status', 'workStep', 'assigneeId', 'tags'] },
   ],
   details: [
+    'workStep',
     'severity',
     'urgentAssistance',
     'referralNeeded',

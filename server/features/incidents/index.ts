@@ -32,7 +32,7 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
 /** What a visitor may say of an incident: without state, tags and assignee, and to be routed by others. */
 function reported(input: Readonly<Record<string, unknown>>) {
   const { status: _status, tags: _tags, assigneeId: _assignee, importKey: _importKey, ...given } = input
-  const { triageRegion: _triage, receivedBy: _received, ...said } = given
+  const { triageRegion: _triage, receivedBy: _received, workStep: _step, ...said } = given
   return said
 }
 

@@ -102,6 +102,32 @@ test('the code shows messages and nothing of the report', async () => {
   expect(JSON.stringify(await visitor().open({ input: { code } }))).not.toMatch(/Planted/)
 })
 
+test('notes, the status and its steps are for the staff: a reporter neither sees nor sets them', async () => {
+  const { id, code } = await report({ workStep: 'on-hold' })
+  const administrator = await server.signIn('administrator')
+  const { client } = administrator
+  const arrived = await client.incidents.get({ params: { id } })
+  expect(arrived.workStep).toBeNull()
+  const place = { version: arrived.version, regionCode: 'SO28', districtCode: '', assigneeId: '' }
+  await client.triage.route({ params: { id }, input: place })
+  const before = await visitor().open({ input: { code } })
+  const { version } = await officer.client.incidents.get({ params: { id } })
+  await officer.client.incidents.edit({
+    params: { id },
+    input: { version, workStep: 'waiting-for-reporter' },
+  })
+  const text = 'Planted note: the cousin may be an informer.'
+  await officer.client.comments.create({ input: { parentCollection: 'incidents', parentId: id, body: text } })
+  expect(await officer.client.incidents.get({ params: { id } })).toMatchObject({
+    workStep: 'waiting-for-reporter',
+  })
+  const history = await officer.client.incidents.history({ params: { id } })
+  expect(JSON.stringify(history)).toContain('waiting-for-reporter')
+  const opened = await visitor().open({ input: { code } })
+  expect(opened).toEqual(before)
+  expect(JSON.stringify(opened)).not.toMatch(/waiting|Planted|status/)
+})
+
 test('a code is read as it was typed, and a wrong one opens nothing', async () => {
   const { code } = await report()
   const spaced = code.replace(/\d{4}(?=\d)/g, '$& ')

@@ -31,6 +31,7 @@ export const words = {
     callBackTime: 'Safe time to call back',
     callBackWay: 'Safe way to call back',
     receivedBy: 'How it was received',
+    workStep: 'Step of the work',
     urgentAssistance: 'Urgent assistance',
     referralNeeded: 'Referral needed',
     channel: 'Received through',
@@ -45,6 +46,7 @@ export const words = {
     callBackTime: 'When the person can speak without danger. Encrypted.',
     callBackWay:
       'For example: send a message first, say that you call from a shop, never leave a message. Encrypted.',
+    workStep: 'For staff only: the reporter sees neither this nor the status.',
     receivedBy: 'After a call, enter the consent and make a code for the caller on the page of the incident.',
   },
   filters: {
@@ -106,6 +108,13 @@ export const words = {
       high: 'High',
       medium: 'Medium',
       low: 'Low',
+    },
+    workStep: {
+      'to-contact': 'Contact the reporter',
+      'waiting-for-reporter': 'Waiting for the reporter',
+      checking: 'Checking the facts',
+      'waiting-for-others': 'Waiting for others',
+      'on-hold': 'On hold for safety',
     },
     receivedBy: {
       telephone: 'By telephone',

@@ -31,6 +31,7 @@ export const words = {
     callBackTime: 'Waqtiga ammaanka ah ee dib loo wici karo',
     callBackWay: 'Sida ammaanka ah ee dib loogu wici karo',
     receivedBy: 'Sida lagu helay',
+    workStep: 'Tallaabada shaqada',
     urgentAssistance: 'Gargaar degdeg ah',
     referralNeeded: 'Gudbin loo baahan yahay',
     channel: 'Dariiqa ay ku timid',
@@ -47,6 +48,7 @@ export const words = {
     callBackTime: 'Goorta qofku hadli karo khatar la’aan. Waa la sireeyaa.',
     callBackWay:
       'Tusaale: marka hore fariin u dir, dheh dukaan baan kaa soo wacayaa, weligaa fariin cod ah ha u reebin. Waa la sireeyaa.',
+    workStep: 'Shaqaalaha oo keliya: qofka soo warbixiyay ma arko tan iyo xaaladda midna.',
     receivedBy: 'Wicitaanka ka dib, bogga dhacdada ku geli oggolaanshaha oo qofka soo wacay u samee lambar.',
   },
   filters: {
@@ -108,6 +110,13 @@ export const words = {
       high: 'Daran',
       medium: 'Dhexe',
       low: 'Fudud',
+    },
+    workStep: {
+      'to-contact': 'La xiriir qofka soo warbixiyay',
+      'waiting-for-reporter': 'Waxaa la sugayaa qofka soo warbixiyay',
+      checking: 'Xaqiiqada ayaa la hubinayaa',
+      'waiting-for-others': 'Waxaa la sugayaa dad kale',
+      'on-hold': 'Badbaado awgeed ayaa loo hakiyay',
     },
     receivedBy: {
       telephone: 'Telefoon',
