@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#shared/domain/access.ts'
 import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
-import { foldReceiptCode, RECEIPT_DIGITS } from '#shared/domain/receipt-code.ts'
+import { foldReceiptCode, NO_RECEIPT_CODE, RECEIPT_CODE } from '#shared/domain/receipt-code.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import { requiredText } from '#shared/schemas/field.ts'
@@ -10,10 +10,10 @@ import { endpoint, listEndpoint } from './endpoint.ts'
 
 /** The receipt code of a report, as its reporter typed it. */
 export const receiptCode = z
-  .string({ error: 'Type the 16 digits of your code' })
+  .string({ error: NO_RECEIPT_CODE })
   .max(60)
   .transform(foldReceiptCode)
-  .pipe(z.string().regex(new RegExp(`^[0-9]{${RECEIPT_DIGITS}}$`), 'Type the 16 digits of your code'))
+  .pipe(z.string().regex(RECEIPT_CODE, NO_RECEIPT_CODE))
 
 /** What a visitor's form has beside the fields of its record: the code of its mailbox, made by the browser and stored as a hash only. */
 export const withReceipt = { receiptCode: receiptCode.optional() }

@@ -25,6 +25,15 @@ export function foldReceiptCode(typed: string): string {
     .replace(/[\s\-–]/g, '')
 }
 
+/** A receipt code as it is compared. */
+export const RECEIPT_CODE = new RegExp(`^[0-9]{${RECEIPT_DIGITS}}$`)
+
+/** Whether what was typed can be a receipt code. */
+export const isReceiptCode = (typed: string): boolean => RECEIPT_CODE.test(foldReceiptCode(typed))
+
+/** The message for what can't be a receipt code. */
+export const NO_RECEIPT_CODE = 'Type the 16 digits of your code'
+
 /** The code in groups of four digits, as it is shown and read out. */
 export function groupsOf(code: string): readonly string[] {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
 import type { Feedback, OpenMailbox } from '#shared/contract/mailbox.ts'
+import { isReceiptCode, NO_RECEIPT_CODE } from '#shared/domain/receipt-code.ts'
 import { useProof } from '#web/features/incident-reporting/index.ts'
 import { api } from '#web/lib/api.ts'
 import { useSentMailbox } from './sent-mailbox.ts'
@@ -11,6 +12,12 @@ interface Trying {
   readonly id: string
   readonly text: string
 }
+
+const NO_CODE = new ApiError(400, NO_RECEIPT_CODE, {
+  code: 'invalid_input',
+  details: [{ path: 'code', message: NO_RECEIPT_CODE }],
+  body: null,
+})
 
 /**
  * The mailbox as its reporter sees it. Code and messages are only in the memory of the page: nothing of them is stored on
@@ -47,6 +54,8 @@ export function useMailbox() {
   }
 
   async function open(typed: string): Promise<void> {
+    // No device works for something that can't be a code.
+    if (!isReceiptCode(typed)) return setError(NO_CODE)
     const input = { code: typed }
     const opened = await run(() => proof.paid((headers) => api.mailbox.open({ input, headers })))
     if (opened) setCode(typed)
