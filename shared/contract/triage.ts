@@ -75,7 +75,7 @@ export const triageContract = {
     method: 'GET',
     path: '/triage/alarms',
     summary:
-      "List what the caller's duty lists were alarmed about in the last 24 hours, the newest first: each one, also those whose e-mails were gathered",
+      "List what the caller's duty lists were alarmed about in the last 24 hours, the newest first, also those whose e-mails were gathered: at most 200 of visitors' reports and 200 of staff",
     output: z.array(
       z.object({
         collection: z.enum(ROUTED_COLLECTIONS),

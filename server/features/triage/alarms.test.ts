@@ -94,6 +94,21 @@ test('what staff record is never gathered, and reaches those on duty who may see
   expect(await elsewhere.client.triage.alarms()).toEqual([])
 })
 
+test('a flood of urgent reports hides no alarm of staff', async () => {
+  const mine = await recorded({ severity: 'critical' })
+  await sent({ severity: 'critical' })
+  await server.database.run(
+    sql`update alarms set raised_at = raised_at - interval '1 hour' where raised_by is not null`,
+  )
+  // As if the report had arrived again and again: it is the alarms that are many.
+  await server.database.run(sql`
+    insert into alarms (list, collection, record_id, raised_at)
+      select list, collection, record_id, raised_at from alarms, generate_series(1, 450) where raised_by is null`)
+  const listed = await onDuty.client.triage.alarms()
+  expect(listed.filter(({ isOfStaff }) => isOfStaff).map(({ recordId }) => recordId)).toEqual([mine])
+  expect(listed.length).toBeLessThan(210)
+})
+
 test('the work of months that a device sends at once raises an alarm for each, mailed once', async () => {
   const device = await createTestDevice(officer)
   for (let index = 0; index < 4; index++) {

@@ -4,7 +4,7 @@ import { type Asking, callerOf } from '#server/http/context.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 
-/** Most alarms in one answer. */
+/** Most alarms of each kind in one answer: a flood of visitors' reports leaves those of staff where they are. */
 const LISTED = 200
 
 const alarm = z.object({
@@ -22,9 +22,12 @@ export async function listAlarms(context: Asking) {
   const duties = user.duties ?? []
   const since = new Date(records.now().getTime() - 24 * 3_600_000).toISOString()
   const rows = await database.run(
-    sql`select collection, record_id as "recordId", list, raised_at as "raisedAt", raised_by is not null as "isOfStaff"
-      from alarms where raised_at > ${since} and (${duties.includes(NATIONAL)} or list = any(${sql.param([...duties])}::text[]))
-      order by raised_at desc, id desc limit ${LISTED}`,
+    sql`select collection, record_id as "recordId", list, raised_at as "raisedAt", "isOfStaff" from (
+        select *, raised_by is not null as "isOfStaff",
+          row_number() over (partition by raised_by is not null order by raised_at desc, id desc) as nth
+        from alarms where raised_at > ${since}
+          and (${duties.includes(NATIONAL)} or list = any(${sql.param([...duties])}::text[]))) recent
+      where nth <= ${LISTED} order by raised_at desc, id desc`,
     alarm,
   )
   const seen = new Map<string, boolean>()
@@ -33,7 +36,7 @@ export async function listAlarms(context: Asking) {
     if (ids.length === 0) continue
     const { items } = await recordStore.list(user, name, {
       ...{ where: { field: 'id', oneOf: [...new Set(ids)] }, search: null, deleted: false },
-      ...{ sort: { field: 'createdAt', descending: true }, limit: LISTED, cursor: null },
+      ...{ sort: { field: 'createdAt', descending: true }, limit: 2 * LISTED, cursor: null },
     })
     for (const { id, record } of items) seen.set(id, record.triageRegion !== null)
   }

@@ -26,7 +26,7 @@ export const texts = {
   alarms: {
     title_one: '{shown} alarm in the last 24 hours',
     title_other: '{shown} alarms in the last 24 hours',
-    lead: 'What the duty lists were alarmed about. When many urgent reports arrive, e-mails about them are gathered; here each one is listed.',
+    lead: 'What the duty lists were alarmed about. When many urgent reports arrive, e-mails about them are gathered; here each one is listed, up to the newest 200. All reports that wait are in the list below.',
     staff: 'entered by staff',
     visitor: 'from a visitor',
   },

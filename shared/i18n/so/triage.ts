@@ -28,7 +28,7 @@ export const texts: Translation<typeof en> = {
   alarms: {
     title_one: '{shown} digniin 24-kii saacadood ee u dambeeyey',
     title_other: '{shown} digniin 24-kii saacadood ee u dambeeyey',
-    lead: 'Waxa liisaska heeganka laga digay. Marka warbixinno badan oo degdeg ah yimaadaan, iimayllada waa la isu geeyaa; halkan mid kasta waa ku taxan tahay.',
+    lead: 'Waxa liisaska heeganka laga digay. Marka warbixinno badan oo degdeg ah yimaadaan, iimayllada waa la isu geeyaa; halkan mid kasta waa ku taxan tahay, ilaa 200-da ugu dambeeya. Dhammaan warbixinnada sugaya waxay ku jiraan liiska hoose.',
     staff: 'shaqaale ayaa geliyey',
     visitor: 'booqde ayaa soo diray',
   },
