@@ -1,5 +1,6 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { DEFAULT_LETTERHEAD, type Letterhead } from '#shared/domain/letterhead.ts'
+import { noStatistics } from '#shared/domain/public-edition.ts'
 import { type DateSpan, resolveDateRange, spanBefore } from '#shared/domain/report-options.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
@@ -43,6 +44,12 @@ export async function assembleReport(
   const period = resolveDateRange(request.dateRange, mogadishuDay(now), request.dateFrom, request.dateTo)
   signal?.throwIfAborted()
   onProgress?.(0, 'reading')
+  const heading = {
+    ...{ request, period, generatedAt: now, author, number: number ?? null, checkAt: checkAt ?? null },
+    ...{ freshness: freshness ?? null, letterhead: letterhead ?? DEFAULT_LETTERHEAD },
+  }
+  if (request.edition === 'public')
+    return { ...heading, ...(await publicParts(request, source, period, now)) }
   const statistics = await figuresOf(source, period, signal)
   onProgress?.(0.4, 'reading')
   const before = spanBefore(period)
@@ -52,19 +59,43 @@ export async function assembleReport(
   signal?.throwIfAborted()
   onProgress?.(1, 'reading')
   return {
-    request,
-    period,
-    generatedAt: now,
-    author,
-    number: number ?? null,
-    checkAt: checkAt ?? null,
-    freshness: freshness ?? null,
-    letterhead: letterhead ?? DEFAULT_LETTERHEAD,
+    ...heading,
     statistics,
     previous,
     highlights,
+    inPublic: null,
     rows: readEach((name) => source.rows[name](isByEnd(name) ? { to: period.to } : period)),
   }
+}
+
+/**
+ * What a public edition is made of. No internal figure and no row comes with it, so that nothing which is not public can
+ * stand in it by mistake.
+ */
+async function publicParts(
+  request: ReportRequest,
+  source: ReportSource,
+  period: DateSpan,
+  now: Date,
+): Promise<Pick<ReportData, 'statistics' | 'previous' | 'highlights' | 'inPublic' | 'rows'>> {
+  if (!source.inPublic) throw new Error('a public edition needs the figures of the server')
+  const statistics = noStatistics(mogadishuDay(now))
+  return {
+    statistics,
+    previous: { period: spanBefore(period), statistics },
+    highlights: {
+      caseStudies: await source.inPublic.studies(period, request.caseStudies),
+      withheldStudies: 0,
+      overdueCases: { total: 0, first: [] },
+      overdueRecommendations: { total: 0, first: [] },
+    },
+    inPublic: await source.inPublic.figures(period),
+    rows: readEach(noRows),
+  }
+}
+
+async function* noRows(): AsyncGenerator<never> {
+  yield* []
 }
 
 /** The figures of each collection over the days that its table covers. */

@@ -1,9 +1,11 @@
 import type { Writable } from 'node:stream'
 import type { z } from 'zod'
 import type { Letterhead } from '#shared/domain/letterhead.ts'
+import type { PublicEditionFigures } from '#shared/domain/public-edition.ts'
 import type {
   DateRange,
   DateSpan,
+  ReportEdition,
   ReportFormat,
   ReportSection,
   ReportStep,
@@ -32,6 +34,8 @@ export interface ReportRequest {
   /** Notes of the requester, printed on the title page. */
   readonly description?: string | null | undefined
   readonly locale: Locale
+  /** A public edition has only what anyone may read; without it, a report is for the organisation. */
+  readonly edition?: ReportEdition | undefined
   /** The author's text of a section; a blank line separates two paragraphs. */
   readonly texts?: { readonly [S in WrittenSection]?: string | undefined } | undefined
   /** In place of what the open items call for. */
@@ -163,6 +167,16 @@ export interface ReportSource {
   /** Null where public summaries are not available. */
   eligibleStudies(period: DateSpan): Promise<EligibleStudies | null>
   readonly rows: ReadRows<[days: CountedDays]>
+  /** The source of a public edition; absent on devices, which do not know everything that it leaves out. */
+  readonly inPublic?: PublicSource
+}
+
+/** What a public edition is made of: figures without who refused to be counted, and stories whose people agreed to both. */
+export interface PublicSource {
+  figures(period: DateSpan): Promise<PublicEditionFigures>
+  eligibleStudies(period: DateSpan): Promise<EligibleStudies>
+  /** Those that the author chose, or the most pressing ones. */
+  studies(period: DateSpan, chosen?: readonly string[]): Promise<readonly CaseStudy[]>
 }
 
 /** Everything that a writer needs; the rows are read later, so that a hundred thousand of them take no memory. */
@@ -185,6 +199,8 @@ export interface ReportData {
   /** The figures of the period before, counted alike, with which those of the period are compared. */
   readonly previous: { readonly period: DateSpan; readonly statistics: MonitoringStatistics }
   readonly highlights: ReportHighlights
+  /** The figures of a public edition, whose other figures are empty; null for any other report. */
+  readonly inPublic: PublicEditionFigures | null
   readonly rows: ReadRows<[]>
 }
 

@@ -2,16 +2,18 @@ import type { z } from 'zod'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { reportPreview } from '#shared/contract/report-writing.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
-import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
+import type { PublicEditionFigures } from '#shared/domain/public-edition.ts'
+import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
 import { totalOf } from '#shared/records/statistics.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import { assembleReport } from './assemble.ts'
-import { REPORT_COLLECTIONS, type ReportData, type ReportSource } from './model.ts'
+import { REPORT_COLLECTIONS, type ReportData, type ReportSource, type Studied } from './model.ts'
 import { figuresBefore, figuresNow, type KeyFigure } from './templates/key-figures.ts'
 import { proposedRecommendations } from './templates/proposals.ts'
+import { publicFigures } from './templates/public-edition.ts'
 import { sectionFigures } from './templates/section-figures.ts'
-import { wordingIn } from './templates/wording.ts'
+import { type Wording, wordingIn } from './templates/wording.ts'
 
 type Preview = z.output<typeof reportPreview>
 
@@ -30,6 +32,7 @@ export async function previewReport(
     { author: '', now },
   )
   const sections = REPORT_SECTIONS.filter((section) => includeSections.includes(section))
+  if (data.inPublic) return publicPreview(data, data.inPublic, source, { sections, wording })
   return {
     period: data.period,
     previous: data.previous.period,
@@ -48,6 +51,26 @@ export async function previewReport(
     }),
     recommendations: proposedRecommendations(data, wording),
     caseStudies: await studiesOf(data, source),
+  }
+}
+
+/** The figures of a public edition, which has nothing that only some may read: no change, list or proposal. */
+async function publicPreview(
+  { period, previous }: ReportData,
+  figures: PublicEditionFigures,
+  { inPublic }: ReportSource,
+  { sections, wording }: { readonly sections: readonly ReportSection[]; readonly wording: Wording },
+): Promise<Preview> {
+  const { agreed = [], withheld = 0 } = (await inPublic?.eligibleStudies(period)) ?? {}
+  return {
+    ...{ period, previous: previous.period, isEmpty: false, recommendations: [] },
+    sections: sections.map((section) => ({
+      section,
+      figures: publicFigures(section, figures, wording).map(({ unit = 'count', ...figure }) => ({
+        ...{ ...figure, unit, before: null, change: null, filter: null },
+      })),
+    })),
+    caseStudies: { eligible: agreed.map(eligibleOf), withheld, withoutSummary: 0 },
   }
 }
 
@@ -88,10 +111,12 @@ async function studiesOf(
   if (!found) return null
   const { agreed, withheld } = found
   return {
-    eligible: agreed.map(({ caseId, study: { reference, title, regionCode } }) => ({
-      ...{ id: caseId, reference, title, regionCode },
-    })),
+    eligible: agreed.map(eligibleOf),
     withheld,
     withoutSummary: Math.max(0, statistics.cases.total - agreed.length - withheld),
   }
+}
+
+function eligibleOf({ caseId, study: { reference, title, regionCode } }: Studied) {
+  return { id: caseId, reference, title, regionCode }
 }

@@ -5,6 +5,7 @@ import type { ExitName } from '#shared/domain/exits.ts'
 import { overdueOn } from '#shared/domain/overdue.ts'
 import { hiddenFrom } from '#shared/domain/policies.ts'
 import { NOTHING, type Predicate } from '#shared/domain/predicate.ts'
+import type { PublicEditionFigures } from '#shared/domain/public-edition.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { type DateSpan, MOST_STUDIES } from '#shared/domain/report-options.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
@@ -22,6 +23,7 @@ import {
   type CountedDays,
   type EligibleStudies,
   type Foremost,
+  type PublicSource,
   type ReportCollection,
   type ReportRow,
   type ReportSource,
@@ -40,6 +42,8 @@ export interface RecordSourceOptions {
   /** Cases of the period with a reviewed public summary; absent if none are stored. */
   readonly caseStudies?: ((period: DateSpan) => Promise<readonly Studied[]>) | undefined
   readonly overridden?: Leaving['overridden']
+  /** The figures of a public edition; absent where not all that it leaves out is known. */
+  readonly publicFigures?: ((period: DateSpan) => Promise<PublicEditionFigures>) | undefined
   /** Notes the records whose texts leave in the report, and as what. */
   readonly note?: (ids: readonly string[], exit: ExitName) => Promise<void>
 }
@@ -66,6 +70,33 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
       }
     },
     rows: readEach((name, days) => allRows(options, name, registeredOn(days))),
+    ...(options.publicFigures ? { inPublic: publicSource(options, options.publicFigures) } : {}),
+  }
+}
+
+/** A public edition tells only what people agreed to have in reports and in public. */
+function publicSource(options: RecordSourceOptions, figures: PublicSource['figures']): PublicSource {
+  const { store, user, now, note } = options
+  const eligible = async (period: DateSpan): Promise<EligibleStudies> => {
+    const { agreed, withheld } = (await eligibleStudies(options, period)) ?? { agreed: [], withheld: 0 }
+    const ids = agreed.map(({ caseId }) => caseId)
+    const leaving = { store, user, exit: 'public-summary', today: mogadishuDay(now) } as const
+    const free = await thoseThatMayLeave(leaving, ids)
+    const shown = agreed.filter(({ caseId }) => free.has(caseId))
+    return { agreed: shown, withheld: withheld + agreed.length - shown.length }
+  }
+  return {
+    figures,
+    eligibleStudies: eligible,
+    async studies(period, chosen) {
+      const { agreed } = await eligible(period)
+      const shown = chosen ? inOrderOf(chosen, agreed) : agreed.slice(0, MOST_STUDIES)
+      await note?.(
+        shown.map(({ caseId }) => caseId),
+        'public-summary',
+      )
+      return shown.map(({ study }) => study)
+    },
   }
 }
 

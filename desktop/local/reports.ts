@@ -8,6 +8,7 @@ import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
 import { may, type User } from '#shared/domain/access.ts'
+import type { ReportEdition } from '#shared/domain/report-options.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
@@ -26,11 +27,13 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
   },
   async preview({ input, context }) {
     const user = reporter(context)
+    refusePublicEdition(input)
     const now = context.now()
     const { previewReport, recordReportSource } = await import('#reports/index.ts')
     return previewReport(input, recordReportSource(viewSource(context.mirror, user, now)), now)
   },
   async generate({ input: { id, ...request }, context }) {
+    refusePublicEdition(request)
     const known = id ? context.reports.find(reporter(context), id) : undefined
     if (known) return { id: known.id, status: known.status }
     const made = context.reports.request(reporter(context), request, id)
@@ -58,6 +61,13 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
     const body: unknown = Readable.toWeb(stream)
     return { body: body as ReadableStream<Uint8Array>, mediaType, name: fileName, size }
   },
+}
+
+/** A device knows neither all regions nor everyone who refused to be counted. */
+function refusePublicEdition({ edition }: { readonly edition: ReportEdition }): void {
+  if (edition !== 'public') return
+  const message = 'A public edition is made on the website, because a device does not have all records'
+  throw new Refusal('rule_violated', { details: [{ path: 'edition', message }] })
 }
 
 /** Notes an event for the server's audit trail, which gets it with the next sync. */

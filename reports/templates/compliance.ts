@@ -3,6 +3,7 @@ import { nameOn } from '#shared/domain/letterhead.ts'
 import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
 import type { Freshness, ReportData } from '../model.ts'
 import { type Body, emptyBody, type Fact, type RecordList, type ReportDocument } from './document.ts'
+import { publicSection } from './public-edition.ts'
 import { type Records, recordsOf } from './records.ts'
 import { caseStudies } from './sections/case-studies.ts'
 import { executiveSummary } from './sections/executive-summary.ts'
@@ -42,16 +43,18 @@ export function complianceReport(data: ReportData): ReportDocument {
     const text = texts[section]?.trim()
     // What the author says leads into the summary; elsewhere it is said of the figures above it.
     if (text && section === 'executive-summary') addText(body, text)
-    SECTIONS[section](body, data, wording)
+    const write = data.inPublic ? publicSection(section, data.inPublic) : SECTIONS[section]
+    write(body, data, wording)
     if (text && section !== 'executive-summary') {
       body.part(words.headings.assessment)
       addText(body, text)
     }
   }
-  addSignatures(body, data, wording)
-  const records = recordsOf(data, wording)
+  // Whoever signs for the organisation, or wrote the report, is not named to everyone.
+  if (!data.inPublic) addSignatures(body, data, wording)
+  const records = data.inPublic ? [] : recordsOf(data, wording)
   if (chosen.has('appendices')) sections.push({ section: 'appendices', first: body.blocks.length })
-  const annexes = chosen.has('appendices') ? annexesOf(body, records, wording) : []
+  const annexes = chosen.has('appendices') ? annexesOf(body, data, records, wording) : []
   const type = words.types[reportType]
   const note = description?.trim()
   return {
@@ -62,7 +65,7 @@ export function complianceReport(data: ReportData): ReportDocument {
     type,
     title: reportTitle,
     subject: fill(words.cover.subject, { type, from: day(data.period.from), to: day(data.period.to) }),
-    author: data.author,
+    author: data.inPublic ? words.organisation : data.author,
     number: data.number,
     checkAt: data.checkAt,
     generatedAt: data.generatedAt,
@@ -93,9 +96,14 @@ function addSignatures(body: Body, { letterhead, request }: ReportData, { words 
   })
 }
 
-function annexesOf(body: Body, records: readonly Records[], { words }: Wording): readonly RecordList[] {
+function annexesOf(
+  body: Body,
+  data: ReportData,
+  records: readonly Records[],
+  { words }: Wording,
+): readonly RecordList[] {
   body.annex(words.headings.method)
-  body.lettered(Object.values(words.text.method))
+  body.lettered(Object.values(data.inPublic ? words.publicEdition.method : words.text.method))
   return records.map((list) => ({ ...list, label: body.nextAnnex() }))
 }
 
@@ -111,11 +119,13 @@ function factsOf(data: ReportData, wording: Wording): readonly Fact[] {
   const generated = { date: day(mogadishuDay(data.generatedAt)), time: time(data.generatedAt) }
   return [
     { label: cover.period, value: period(data.period) },
-    { label: cover.preparedBy, value: data.author },
+    ...(data.inPublic ? [] : [{ label: cover.preparedBy, value: data.author }]),
     { label: cover.generated, value: fill(cover.generatedValue, generated) },
     ...(data.freshness ? [{ label: cover.device, value: deviceFact(data.freshness, wording) }] : []),
     { label: cover.language, value: cover.languageValue },
-    { label: cover.distribution, value: cover.distributionValue },
+    ...(data.inPublic
+      ? [{ label: words.publicEdition.edition, value: words.publicEdition.editionValue }]
+      : [{ label: cover.distribution, value: cover.distributionValue }]),
     ...(data.number ? [{ label: cover.number, value: data.number }] : []),
     ...(data.checkAt ? [{ label: cover.check, value: data.checkAt }] : []),
   ]

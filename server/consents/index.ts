@@ -1,2 +1,3 @@
 export { disclosuresOf, forgetDisclosures, noteDisclosed } from './disclosures.ts'
 export { mayLeaveOn, overriddenOn, standingsOn } from './may-leave.ts'
+export { refusedToBeCounted } from './refused.ts'

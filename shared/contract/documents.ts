@@ -246,6 +246,19 @@ export const documentsContract = {
       restore: 'Restore a deleted document, which waits for approval again',
     },
   }),
+  addReport: endpoint({
+    method: 'POST',
+    path: '/documents/from-report',
+    access: 'documents:edit',
+    offline: 'online',
+    limit: 'heavy',
+    summary:
+      'Add the file of a finished report to the library, where it waits for approval; as a public document only a public edition',
+    input: documentCreation.safeExtend({ reportId: z.uuid() }),
+    output: documentItem,
+    status: 201,
+    errors: ['not_found', 'forbidden', 'not_ready', 'rule_violated'],
+  }),
   decide: endpoint({
     method: 'POST',
     path: '/documents/:id/decision',

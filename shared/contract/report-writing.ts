@@ -30,6 +30,8 @@ const previewFigure = z.object({
   /** In the language of the report. */
   label: z.string(),
   value: z.number().nullable(),
+  /** What a public edition says in place of a value that could identify someone. */
+  instead: z.string().optional(),
   unit: z.enum(['count', 'percent', 'hours', 'days']),
   /** Of the period before; null where there is nothing to compare. */
   before: z.number().nullable(),

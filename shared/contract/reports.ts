@@ -2,12 +2,15 @@ import { z } from 'zod'
 import {
   DATE_RANGES,
   type DateRange,
+  isQuarter,
+  REPORT_EDITIONS,
   REPORT_FAILURES,
   REPORT_FORMATS,
   REPORT_MEDIA_TYPES,
   REPORT_SECTIONS,
   REPORT_STEPS,
   REPORT_TYPES,
+  type ReportEdition,
 } from '#shared/domain/report-options.ts'
 import { tooShort } from '#shared/domain/text-limit.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
@@ -32,10 +35,12 @@ export const reportRequest = withFieldRules(
     includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
     format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
     description: z.string().trim().max(2000).optional(),
+    /** A public edition has figures and texts that anyone may read, of one calendar quarter that has ended. */
+    edition: z.enum(REPORT_EDITIONS).default('internal'),
     locale: z.enum(LOCALES).default('en'),
     ...writtenParts,
   }),
-  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined },
+  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined, edition: 'internal' },
   daysProblems,
 )
 
@@ -46,17 +51,31 @@ const previewRequest = withFieldRules(
     dateFrom: z.iso.date().optional(),
     dateTo: z.iso.date().optional(),
     includeSections: choices(REPORT_SECTIONS),
+    edition: z.enum(REPORT_EDITIONS).default('internal'),
     locale: z.enum(LOCALES).default('en'),
   }),
-  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined },
+  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined, edition: 'internal' },
   daysProblems,
 )
 
-function daysProblems(asked: { dateRange: DateRange; dateFrom?: string; dateTo?: string }): ErrorDetail[] {
-  const { dateRange, dateFrom, dateTo } = asked
+/** Public editions never overlap, so that nobody can compute the figures of a few people from two of them. */
+const NOT_A_QUARTER = 'A public edition covers one calendar quarter that has ended'
+
+function daysProblems(asked: {
+  dateRange: DateRange
+  dateFrom?: string
+  dateTo?: string
+  edition?: ReportEdition
+}): ErrorDetail[] {
+  const { dateRange, dateFrom, dateTo, edition } = asked
   if (dateRange === 'custom' && !(dateFrom && dateTo)) {
     return [{ path: 'dateFrom', message: 'Date range is required' }]
   }
+  if (
+    edition === 'public' &&
+    (dateRange !== 'custom' || !dateFrom || !dateTo || !isQuarter({ from: dateFrom, to: dateTo }))
+  )
+    return [{ path: 'dateRange', message: NOT_A_QUARTER }]
   if (!dateFrom || !dateTo || dateFrom <= dateTo) return []
   return [{ path: 'dateTo', message: 'End date must not be before start date' }]
 }

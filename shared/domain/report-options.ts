@@ -64,6 +64,38 @@ export const MOST_RECOMMENDATIONS = 40
 /** Most case studies of one report. */
 export const MOST_STUDIES = 10
 
+/** Who a report is for: the organisation and those it hands the report to, or everyone (decision 0284). */
+export const REPORT_EDITIONS = ['internal', 'public'] as const
+export type ReportEdition = (typeof REPORT_EDITIONS)[number]
+
+const QUARTER_MONTHS = 3
+
+/** The calendar quarter that a day (`YYYY-MM-DD`) is in. */
+function quarterOf(day: string): DateSpan {
+  const [year = '', month = ''] = day.split('-')
+  const first = Math.floor((Number(month) - 1) / QUARTER_MONTHS) * QUARTER_MONTHS
+  const from = `${year}-${String(first + 1).padStart(2, '0')}-01`
+  const next = new Date(Date.UTC(Number(year), first + QUARTER_MONTHS, 1)).toISOString().slice(0, 10)
+  return { from, to: addDays(next, -1) }
+}
+
+/** Whether two days are the first and the last of a calendar quarter. */
+export function isQuarter({ from, to }: DateSpan): boolean {
+  const quarter = quarterOf(from)
+  return quarter.from === from && quarter.to === to
+}
+
+/** The calendar quarters that have ended, the newest first; `today` is the day in East Africa Time. */
+export function endedQuarters(today: string, count: number): DateSpan[] {
+  const quarters: DateSpan[] = []
+  for (let day = today; quarters.length < count; ) {
+    const before = quarterOf(addDays(quarterOf(day).from, -1))
+    quarters.push(before)
+    day = before.from
+  }
+  return quarters
+}
+
 /** What is being done for a report, in this order: reading its records, writing its sections, making and storing its file. */
 export const REPORT_STEPS = ['reading', ...REPORT_SECTIONS, 'file', 'storing'] as const
 export type ReportStep = (typeof REPORT_STEPS)[number]

@@ -10,6 +10,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { DOCUMENT_STATES } from '#shared/domain/enumerations.ts'
 import { endLinks, putOnSite, takeOffSite } from './publish.ts'
+import { requirePublishable } from './reports.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
 const OWN = 'You wrote a part of what waits here. Ask another person to approve it.'
@@ -63,7 +64,10 @@ export async function decideDocument(
         update document_versions set approved_by = ${user.id}, approved_at = ${now}
         where document_id = ${id} and number = (select file_number from documents where id = ${id})
           and approved_at is null`)
-      if (found.isPublic) await putOnSite(transaction, id, now)
+      if (found.isPublic) {
+        await requirePublishable(transaction, id)
+        await putOnSite(transaction, id, now)
+      }
     } else {
       await takeOffSite(transaction, [id])
       await endLinks(transaction, id)

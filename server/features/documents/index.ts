@@ -19,6 +19,7 @@ import { openFile } from './open-file.ts'
 import { openPortable, readPortable } from './portable/index.ts'
 import { endLinks, takeOffSite } from './publish.ts'
 import { readText } from './read-text.ts'
+import { addReport } from './reports.ts'
 import { expandLibrarySearch, withPassages } from './search.ts'
 import { type DocumentRow, documents, documentsKind, inOrder } from './table.ts'
 import { discardUpload, listUnfinished } from './unfinished.ts'
@@ -86,6 +87,12 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
   decide: async ({ params, input, context }) => {
     await decideDocument(context, params.id, input)
     return handlers.get({ params, context, input: undefined })
+  },
+  addReport: async (call) => {
+    const { context } = call
+    const { reportId, ...fields } = call.input
+    const id = await addReport(context, reportId, fields, (input) => handlers.create({ ...call, input }))
+    return handlers.get({ params: { id }, context, input: undefined })
   },
   versions: ({ params, context }) => listVersions(context.services.database, params.id),
   announce: ({ params, input, context }) => announceFile(context, params.id, input),

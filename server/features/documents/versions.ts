@@ -146,7 +146,7 @@ export async function finishFile(
       return now.receivedAt === null ? refuseOther(context, upload, size) : answer(context, id)
     }
     try {
-      await enter(context, id, found, received)
+      await enterFile(context, id, found, received)
     } catch (error) {
       if (error instanceof BytesRefused) {
         await dropUploads(database, upload)
@@ -181,10 +181,10 @@ async function answer(
 const newest = z.object({ number: z.int() })
 
 /** Checks the bytes and enters them as the newest version, which waits for approval. */
-async function enter(
+export async function enterFile(
   context: ServerContext,
   id: string,
-  { documentId, fileName, sha256 }: Announced,
+  { documentId, fileName, sha256 }: Pick<Announced, 'documentId' | 'fileName' | 'sha256'>,
   received: ReceivedFile,
 ): Promise<void> {
   const { services } = context

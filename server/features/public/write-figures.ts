@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { mayLeaveOn } from '#server/consents/index.ts'
+import { refusedToBeCounted } from '#server/consents/index.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { EXITS } from '#shared/domain/exits.ts'
 import { EVERYTHING } from '#shared/domain/predicate.ts'
 import { publicCaseFigures } from '#shared/domain/public-figures.ts'
 import { EMPTY_CUBE, monitoringStatistics } from '#shared/domain/statistics.ts'
@@ -37,7 +35,7 @@ export async function writePublicFigures({ records }: Services): Promise<void> {
 
 /** The same count that staff see, over all regions, without the cases of people who refused to be counted in public. */
 async function countCases(queryable: Queryable, today: string) {
-  const refused = await refusedToBeCounted(queryable, today)
+  const refused = await refusedToBeCounted(queryable, 'iccpr-cases', today)
   const cases = await readCube(
     (statement) => queryable.run(statement),
     {
@@ -50,19 +48,6 @@ async function countCases(queryable: Queryable, today: string) {
     today,
   )
   return monitoringStatistics({ cases, recommendations: EMPTY_CUBE, incidents: EMPTY_CUBE }, today).cases
-}
-
-const caseRow = z.object({ id: z.uuid() })
-
-async function refusedToBeCounted(queryable: Queryable, today: string): Promise<readonly string[]> {
-  const asked = await queryable.run(
-    sql`select distinct parent_id as id from consents
-      where parent_collection = 'iccpr-cases' and purpose = ${EXITS['published-figures'].purpose} and deleted_at is null`,
-    caseRow,
-  )
-  const ids = asked.map(({ id }) => id)
-  const counted = await mayLeaveOn(queryable, 'published-figures', { collection: 'iccpr-cases', ids }, today)
-  return ids.filter((id) => !counted.has(id))
 }
 
 /** Publishes the figures at the first start, and then once a day. */

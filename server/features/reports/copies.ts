@@ -5,7 +5,7 @@ import { idRow, insertRow } from '#server/db/rows.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { type reportCopiesContract, reportCopy } from '#shared/contract/reports.ts'
 import { recordReference, referenceIn } from '#shared/domain/record-reference.ts'
-import type { DateSpan } from '#shared/domain/report-options.ts'
+import { type DateSpan, REPORT_EDITIONS, type ReportEdition } from '#shared/domain/report-options.ts'
 import type { ReportRow } from './table.ts'
 import { reportCopies } from './tables.ts'
 
@@ -21,8 +21,17 @@ export async function noteCopy(
   { id, request }: Pick<ReportRow, 'id' | 'request'>,
   { period, sha256, madeAt }: MadeCopy,
 ): Promise<void> {
-  const { reportType, format, locale } = request
-  const row = { id, sha256, reportType, format, locale, periodFrom: period.from, periodTo: period.to }
+  const { reportType, format, locale, edition } = request
+  const row = {
+    id,
+    sha256,
+    reportType,
+    format,
+    locale,
+    edition,
+    periodFrom: period.from,
+    periodTo: period.to,
+  }
   await insertRow(
     queryable,
     reportCopies,
@@ -60,4 +69,15 @@ export async function checkCopy(
     idRow,
   )
   return { state: other ? 'changed' : 'unknown', copy: null }
+}
+
+const editionRow = z.object({ edition: z.enum(REPORT_EDITIONS) })
+
+/** Whom a report with these bytes is for; null where no report has them. */
+export async function editionOfCopy(queryable: Queryable, sha256: string): Promise<ReportEdition | null> {
+  const [found] = await queryable.run(
+    sql`select edition from ${reportCopies} where sha256 = ${sha256} order by edition limit 1`,
+    editionRow,
+  )
+  return found?.edition ?? null
 }

@@ -1,25 +1,30 @@
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { previewReport } from '#reports/preview.ts'
 import { monitoringSnapshot } from '#reports/snapshot.ts'
-import { statisticsFor } from '#server/features/statistics/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { ReportView, reportCopiesContract, reportsContract } from '#shared/contract/reports.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { readStatistics } from '#shared/records/statistics.ts'
 import { checkCopy } from './copies.ts'
 import { openReport } from './download.ts'
 import { makeQueuedReport } from './make.ts'
+import { requirePublicEdition } from './public-edition.ts'
 import { GIVEN_UP, REPORTS } from './queue.ts'
 import { cancelOrRemove, removeExpired } from './remove.ts'
 import { requestReport } from './request-report.ts'
 import { withReportSource } from './source.ts'
 import { endUnfinished, findReport, listReports, type ReportRow } from './table.ts'
 
+export { editionOfCopy } from './copies.ts'
 export { reportFigures } from './figures.ts'
 export { removeExpired } from './remove.ts'
 export { enterReport, refuseTooMany } from './request-report.ts'
+export { openSeenReport } from './seen-report.ts'
 
 /**
  * Reports that one process makes at the same time: it bounds the memory and the processor that reports take from
@@ -31,15 +36,12 @@ const position = z.tuple([z.iso.datetime(), z.uuid()])
 /** Reports: requested, made in the background, listed, downloaded (REQ-OVW-16, REQ-RPT-07). */
 export const reportsHandlers: Handlers<typeof reportsContract> = {
   snapshot: async ({ context }) => ({
-    report: await monitoringSnapshot(await statisticsFor(context, {}), {
-      user: callerOf(context),
-      now: context.services.records.now(),
-      locale: callerOf(context).locale,
-    }),
+    report: await snapshotOf(context),
   }),
   generate: ({ input, context }) => requestReport(context, input),
   preview: ({ input, context }) => {
     const reader = { user: callerOf(context), now: context.services.records.now(), locale: input.locale }
+    requirePublicEdition(reader.user, input, reader.now)
     return withReportSource(context.services, reader, (source) => previewReport(input, source, reader.now))
   },
   list: async ({ input: { limit, cursor }, context }) => {
@@ -68,6 +70,15 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 /** Copies of reports, compared by whoever holds one. */
 export const reportCopiesHandlers: Handlers<typeof reportCopiesContract> = {
   check: ({ params, input, context }) => checkCopy(context.services.database, params.sha256, input),
+}
+
+async function snapshotOf(context: ServerContext) {
+  const { database, records } = context.services
+  const user = callerOf(context)
+  const now = records.now()
+  const run = (statement: SQL) => database.runPrepared(statement)
+  const statistics = await readStatistics(run, postgres, user, {}, now)
+  return monitoringSnapshot(statistics, { user, now, locale: user.locale })
 }
 
 function seenReport(context: ServerContext, id: string) {

@@ -12,6 +12,7 @@ import { may, regionScope, type User } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORT_CHECK_PATH, reportExpiry } from '#shared/domain/report-options.ts'
 import { noteCopy } from './copies.ts'
+import { mayMakeEdition } from './public-edition.ts'
 import { REPORT_RETRIES, type ReportWork } from './queue.ts'
 import { withReportSource } from './source.ts'
 import { type Claim, changeClaimed, claimReport, endUnfinished } from './table.ts'
@@ -41,7 +42,8 @@ export async function makeQueuedReport(services: Services, task: Task<ReportWork
   try {
     if (claim.storedName) await files.delete(claim.storedName)
     const author = await findUser(database, claim.authorId)
-    if (author && mayReport(author)) await make(services, claim, author, task.signal)
+    if (author && mayReport(author) && mayMakeEdition(userOf(author).user, claim.request))
+      await make(services, claim, author, task.signal)
     else await endUnfinished(database, claim.id, { failed: 'not_allowed' })
   } catch (error) {
     await settleFailure(services, claim, task, error)

@@ -12,6 +12,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
 import { REPORT_STATES } from '#shared/contract/reports.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
+import { requirePublicEdition } from './public-edition.ts'
 import { REPORTS } from './queue.ts'
 import type { ReportRow } from './table.ts'
 import { reports } from './tables.ts'
@@ -24,7 +25,9 @@ export async function requestReport(
   { id = uuidv7(), ...request }: ParsedInput<typeof reportsContract.generate>,
 ): Promise<Pick<ReportRow, 'id' | 'status'>> {
   const { database } = context.services
-  const { id: authorId } = callerOf(context)
+  const author = callerOf(context)
+  const { id: authorId } = author
+  requirePublicEdition(author, request, context.services.records.now())
   return await database.transaction(async (transaction) => {
     // Concurrent requests of one user run one after the other, so that the limit holds.
     await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${authorId}, 12))`)

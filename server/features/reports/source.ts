@@ -12,6 +12,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
+import { readPublicEdition } from './public-edition.ts'
 import { REPORT_WITHIN_SECONDS } from './queue.ts'
 
 /** The user, time and language for which the records are read. */
@@ -52,6 +53,7 @@ export async function withReportSource<T>(
         noteDisclosed(database, {
           ...{ exit, collection: 'iccpr-cases', ids, userId: user.id, at: now },
         }),
+      publicFigures: (period) => readPublicEdition(reading, period, now),
       caseStudies: async (period) => {
         const summaries = await publishedSummaries(reading, user, {
           ...period,

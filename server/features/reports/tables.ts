@@ -1,6 +1,7 @@
 import { bigint, date, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { REPORT_STATES } from '#shared/contract/reports.ts'
+import { REPORT_EDITIONS } from '#shared/domain/report-options.ts'
 
 /** Requested reports, and their files. */
 export const reports = pgTable('reports', {
@@ -35,4 +36,5 @@ export const reportCopies = pgTable('report_copies', {
   periodFrom: date('period_from', { mode: 'string' }).notNull(),
   periodTo: date('period_to', { mode: 'string' }).notNull(),
   madeAt: instant('made_at').notNull(),
+  edition: text('edition', { enum: REPORT_EDITIONS }).notNull().default('internal'),
 })

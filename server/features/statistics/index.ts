@@ -29,7 +29,7 @@ export const statisticsHandlers: Handlers<typeof statisticsContract> = {
 }
 
 /** The statistics over the records that the caller may see. */
-export function statisticsFor(context: ServerContext, query: StatisticsQuery) {
+function statisticsFor(context: ServerContext, query: StatisticsQuery) {
   const { database, records } = context.services
   return readStatistics(
     (statement) => database.runPrepared(statement),

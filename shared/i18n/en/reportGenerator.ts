@@ -33,6 +33,10 @@ export const texts = {
     texts: 'Texts of the author',
     recommendations: 'Recommendations',
     caseStudies: 'Case studies',
+    edition: 'Edition',
+    quarter: 'Quarter',
+    quarterHint:
+      'Public editions cover whole quarters and never overlap, so that no one can compute the figures of a few people from two of them.',
     choose: 'Choose',
     submit: 'Generate Report',
     submitting: 'Sending the request…',
@@ -41,12 +45,33 @@ export const texts = {
     failedTitle: 'Report Generation Failed',
     failedText: 'Please check your settings and try again.',
   },
+  editions: { internal: 'For the organisation', public: 'Public edition' },
+  editionHints: {
+    internal: 'With all figures, lists and names of agencies. Not for publication.',
+    public:
+      'For everyone: numbers below five and those from which they could be computed are withheld. No lists of records, no names; cases only with consent to publication.',
+  },
+  library: {
+    add: 'Add to the library',
+    addNamed: 'Add {title} to the library',
+    title: 'Add the report to the library',
+    lead: 'It becomes a document that waits until another person has approved it.',
+    description: 'Report number {number}.',
+    internalOnly:
+      'This report is for the organisation, so it becomes an internal document. Only a public edition can be a public document.',
+    adding: 'Adding…',
+    added: 'The report is in the library',
+    addedText: 'It waits for the approval of another person.',
+    open: 'Open the document',
+  },
   preview: {
     title: 'Preview and text',
     choose:
       'Choose a date range and at least one section: the figures of the report appear here before it is made.',
     failed: 'The preview could not be loaded.',
     days: '{from} to {to}, compared with the previous period, {beforeFrom} to {beforeTo}.',
+    inPublic:
+      'These are the figures as everyone will read them. Links to records and comparisons are left out.',
     stale: 'The figures are being counted again…',
     empty: 'No case or incident was registered in this period. The report will say so.',
     countedAgain: 'The figures are counted again when the report is made.',

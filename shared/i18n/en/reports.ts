@@ -47,6 +47,28 @@ export const texts = {
     note: 'Note by the author',
     subject: '{type}, {from} to {to}',
   },
+  publicEdition: {
+    edition: 'Edition',
+    editionValue: 'Public edition. It may be published.',
+    basis:
+      'This public edition covers the quarter from {from} to {to}. Its figures count the records of {organisation} that were registered in it, of all regions, without those of people who refused to be counted in public.',
+    rule: 'A number below five could identify someone. It is given as “fewer than 5”, and other numbers are withheld with it where it could be computed from them.',
+    fewer: 'fewer than {count}',
+    withheld: 'withheld',
+    rate: 'The implementation rate of these recommendations is {rate}.',
+    noStudies: 'This edition has no case study: people have to agree to being in reports and in public.',
+    recommended: 'The organisation recommends:',
+    method: {
+      counted:
+        'Cases and incidents are counted by the day of their registration, in East Africa Time. A status is the one on the day of the report.',
+      suppression:
+        'Each table adds up to the total of its records. Numbers below five are not given, and others are withheld so that these cannot be computed. Nothing is said of cases in a quarter of which a month had fewer than five.',
+      quarters:
+        'Public editions cover whole calendar quarters and never overlap, so that the figures of a few people cannot be computed from two of them.',
+      personalData:
+        'The edition names no survivor, victim, witness, reporter or member of the staff. It contains no list of records. It describes cases only in public summaries that were reviewed and whose people agreed.',
+    },
+  },
   map: {
     alternative:
       'Map of the regions of Somalia. {title}. {values}. Regions without records, which are outlined: {empty}.',
@@ -243,6 +265,7 @@ export const texts = {
     responseTime: 'Response time from registration',
     casesByPriority: 'Cases by priority',
     casesByTheme: 'Cases by the right concerned',
+    casesByRegion: 'Cases by region',
     recommendationsByPriority: 'Recommendations by priority',
     recommendationsByTheme: 'Recommendations by theme',
     byRegion: 'Cases and incidents by region',

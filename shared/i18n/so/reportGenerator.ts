@@ -36,6 +36,10 @@ export const texts = {
     texts: 'Qoraallada qoraaga',
     recommendations: 'Talooyinka',
     caseStudies: 'Tusaalooyinka kiisaska',
+    edition: 'Daabacaadda',
+    quarter: 'Rubuca',
+    quarterHint:
+      'Daabacaadaha dadweynuhu waxay ka kooban yihiin rubucyo buuxa, ismana dul maraan, si aan cidna labo ka mid ah uga xisaabin karin tirooyinka dad yar.',
     choose: 'Dooro',
     submit: 'Samee warbixin',
     submitting: 'Codsiga waa la dirayaa…',
@@ -44,12 +48,33 @@ export const texts = {
     failedTitle: 'Samaynta warbixintu way guuldarraysatay',
     failedText: 'Fadlan hubi waxa aad dooratay oo mar kale isku day.',
   },
+  editions: { internal: 'Ururka', public: 'Daabacaadda dadweynaha' },
+  editionHints: {
+    internal: 'Waxaa ku jira dhammaan tirooyinka, liisaska iyo magacyada hay’adaha. Lama faafiyo.',
+    public:
+      'Qof kasta ayay u tahay: tirooyinka ka yar shan iyo kuwa laga xisaabin karo waa la reebay. Liis diiwaanno iyo magacyo kuma jiraan; kiisaska waxaa lagu daraa oo keliya marka faafinta la oggolaado.',
+  },
+  library: {
+    add: 'Ku dar maktabadda',
+    addNamed: '{title} ku dar maktabadda',
+    title: 'Warbixinta ku dar maktabadda',
+    lead: 'Waxay noqonaysaa dokumenti sugaya inuu qof kale ansixiyo.',
+    description: 'Warbixinta lambarkeedu yahay {number}.',
+    internalOnly:
+      'Warbixintan waxaa leh ururka, sidaas darteed waxay noqonaysaa dokumenti gudaha ah. Daabacaadda dadweynaha oo keliya ayaa noqon karta dokumenti dadweyne.',
+    adding: 'Waa lagu darayaa…',
+    added: 'Warbixintu maktabadda ayay ku jirtaa',
+    addedText: 'Waxay sugaysaa in qof kale ansixiyo.',
+    open: 'Fur dokumentiga',
+  },
   preview: {
     title: 'Horudhac iyo qoraal',
     choose:
       'Dooro muddo iyo ugu yaraan hal qayb: tirooyinka warbixinta halkan ayay ka muuqanayaan inta aan la samayn ka hor.',
     failed: 'Horudhaca lama soo rari karin.',
     days: '{from} ilaa {to}, oo la barbardhigay muddadii hore, {beforeFrom} ilaa {beforeTo}.',
+    inPublic:
+      'Kuwani waa tirooyinka sida qof kasta u akhrin doono. Xiriirrada diiwaannada iyo isbarbardhigga waa laga reebay.',
     stale: 'Tirooyinka mar kale ayaa la tirinayaa…',
     empty: 'Muddadan wax kiis ama dhacdo ah lama diiwaangelin. Warbixintu sidaas ayay sheegi doontaa.',
     countedAgain: 'Tirooyinka mar kale ayaa la tirinayaa marka warbixinta la samaynayo.',

@@ -46,6 +46,29 @@ export const texts = {
     note: 'Qoraalka diyaariyaha',
     subject: '{type}, {from} ilaa {to}',
   },
+  publicEdition: {
+    edition: 'Daabacaadda',
+    editionValue: 'Daabacaad dadweyne. Waa la faafin karaa.',
+    basis:
+      'Daabacaaddan dadweynuhu waxay ka kooban tahay rubuca {from} ilaa {to}. Tirooyinkeedu waxay tirinayaan diiwaannada {organisation} ee muddadaas la diiwaangeliyay, dhammaan gobollada, iyadoo laga reebay kuwa dadka diiday in si guud loo tiriyo.',
+    rule: 'Tiro ka yar shan waxay qof muujin kartaa. Waxaa loo qoraa “ka yar 5”, tirooyin kalena waa lala reebaa haddii laga xisaabin karo.',
+    fewer: 'ka yar {count}',
+    withheld: 'lama muujin',
+    rate: 'Heerka hirgelinta talooyinkan waa {rate}.',
+    noStudies:
+      'Kiis halkan lagama sheegin: dadku waa inay oggolaadaan in warbixinnada iyo dadweynahaba loogu sheego.',
+    recommended: 'Ururku wuxuu ku talinayaa:',
+    method: {
+      counted:
+        'Kiisaska iyo dhacdooyinka waxaa lagu tiriyaa maalinta la diiwaangeliyay, Waqtiga Bariga Afrika. Xaaladdu waa tan maalinta warbixinta.',
+      suppression:
+        'Jadwal kasta wuxuu isu geynayaa wadarta diiwaannadiisa. Tirooyinka ka yar shan lama sheego, kuwo kalena waa la reebaa si aan loo xisaabin karin. Kiisaska waxba lagama sheego rubuc ay bil ka mid ah ka yaraayeen shan.',
+      quarters:
+        'Daabacaadaha dadweynuhu waxay ka kooban yihiin rubucyo buuxa oo sannadka ah, ismana dul maraan, si aan tirooyinka dad yar looga xisaabin karin labo ka mid ah.',
+      personalData:
+        'Daabacaaddu ma magacawdo badbaade, dhibbane, markhaati, qof wax soo sheegay ama shaqaale. Kuma jiro liis diiwaanno. Kiisaska waxaa lagu sheegaa oo keliya soo koobid dadweyne oo la hubiyay, dadkeeduna oggolaadeen.',
+    },
+  },
   map: {
     alternative:
       'Khariidadda gobollada Soomaaliya. {title}. {values}. Gobollada aan diiwaan lahayn, oo xariiq keliya ku wareegsan yahay: {empty}.',
@@ -246,6 +269,7 @@ export const texts = {
     responseTime: 'Waqtiga jawaabta laga bilaabo diiwaangelinta',
     casesByPriority: 'Kiisaska mudnaan ahaan',
     casesByTheme: 'Kiisaska iyo xuquuqda ay khuseeyaan',
+    casesByRegion: 'Kiisaska gobol ahaan',
     recommendationsByPriority: 'Talooyinka mudnaan ahaan',
     recommendationsByTheme: 'Talooyinka mawduuc ahaan',
     byRegion: 'Kiisaska iyo dhacdooyinka gobol ahaan',

@@ -54,6 +54,14 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Description is required': 'Sharraxaaddu waa khasab',
   'Category is required': 'Qaybtu waa khasab',
   'Document type is required': 'Nooca dukumentigu waa khasab',
+  'A public edition covers one calendar quarter that has ended':
+    'Daabacaadda dadweynuhu waxay ka kooban tahay hal rubuc oo sannadka ah oo dhammaaday',
+  'A public edition counts all regions, so only someone who sees all of them can make it':
+    'Daabacaadda dadweynuhu waxay tirinaysaa dhammaan gobollada, sidaas darteed waxaa samayn kara oo keliya qof dhammaantood arka',
+  'A public edition is made on the website, because a device does not have all records':
+    'Daabacaadda dadweynaha waxaa lagu sameeyaa bogga intarneetka, sababtoo ah qalabku ma hayo diiwaannada oo dhan',
+  'This report is for the organisation. Only a public edition of a report can be a public document.':
+    'Warbixintan waxaa leh ururka. Daabacaadda dadweynaha ee warbixinta oo keliya ayaa noqon karta dokumenti dadweyne.',
   'You wrote a part of what waits here. Ask another person to approve it.':
     'Qayb ka mid ah waxa halkan sugaya adiga ayaa qoray. Qof kale weydiiso inuu ansixiyo.',
   'An archived document cannot be approved. Take it out of the archive first.':

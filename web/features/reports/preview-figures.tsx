@@ -55,10 +55,10 @@ function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
 function FigureTile({ figure }: { readonly figure: Figure }) {
   const { t } = useTranslation('reportGenerator')
   const locale = useLocale()
-  const { label, value, unit } = figure
+  const { label, value, unit, instead } = figure
   const shown =
     value === null
-      ? t('preview.none')
+      ? (instead ?? t('preview.none'))
       : unit === 'percent'
         ? formatPercent(value, locale)
         : formatNumber(value, locale)

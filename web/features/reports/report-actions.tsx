@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportView } from '#shared/contract/reports.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { inApp } from '#web/lib/in-app.ts'
+import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { AddToLibrary } from './add-to-library.tsx'
 import { RemoveReport } from './remove-report.tsx'
 import { type ReportValues, scheduleOf, valuesOf } from './report-values.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -48,6 +51,8 @@ function Settled({ report, onAgain }: ActionsProps) {
   const { t } = useTranslation('reportGenerator')
   const [removing, setRemoving] = useState(false)
   const [repeating, setRepeating] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const mayAdd = useMay('documents:edit')
   const title = report.request.reportTitle
   return (
     <>
@@ -66,6 +71,11 @@ function Settled({ report, onAgain }: ActionsProps) {
       >
         {t('schedules.repeat')}
       </Button>
+      {report.status === 'done' && mayAdd && !inApp() && (
+        <Button tone="plain" aria-label={t('library.addNamed', { title })} onClick={() => setAdding(true)}>
+          {t('library.add')}
+        </Button>
+      )}
       <Button tone="plain" aria-label={t('list.removeNamed', { title })} onClick={() => setRemoving(true)}>
         {t('list.remove')}
       </Button>
@@ -75,6 +85,7 @@ function Settled({ report, onAgain }: ActionsProps) {
           onDone={() => setRepeating(false)}
         />
       )}
+      {adding && <AddToLibrary report={report} onDone={() => setAdding(false)} />}
       {removing && <RemoveReport report={report} onDone={() => setRemoving(false)} />}
     </>
   )

@@ -9,6 +9,7 @@ import { CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.t
 import { Form } from '#web/ui/form.tsx'
 import { DayField } from '#web/ui/staff/day-field.tsx'
 import { DeviceData } from './device-data.tsx'
+import { Edition, Quarter } from './edition.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import { isBegun, type ReportValues } from './report-values.ts'
 import type { ReportRequester } from './use-request.ts'
@@ -16,7 +17,10 @@ import type { ReportRequester } from './use-request.ts'
 interface FormProps {
   readonly requester: ReportRequester
 }
-type TextName = Exclude<keyof ReportValues, 'includeSections' | 'texts' | 'recommendations' | 'caseStudies'>
+type TextName = Exclude<
+  keyof ReportValues,
+  'edition' | 'includeSections' | 'texts' | 'recommendations' | 'caseStudies'
+>
 
 /** The report generator's form (REQ-RPT-01, REQ-RPT-06): what the report is about, and beside it what it would say. */
 export function ReportForm({ requester }: FormProps) {
@@ -73,12 +77,17 @@ function Fields({ requester }: FormProps) {
         empty={t('form.choose')}
         choices={REPORT_TYPES.map((value) => ({ value, label: t(`reports:types.${value}`) }))}
       />
-      <SelectField
-        {...control('dateRange')}
-        empty={t('form.choose')}
-        choices={DATE_RANGES.map((value) => ({ value, label: t(`reports:ranges.${value}`) }))}
-      />
-      {values.dateRange === 'custom' && (
+      <Edition requester={requester} />
+      {values.edition === 'public' ? (
+        <Quarter requester={requester} />
+      ) : (
+        <SelectField
+          {...control('dateRange')}
+          empty={t('form.choose')}
+          choices={DATE_RANGES.map((value) => ({ value, label: t(`reports:ranges.${value}`) }))}
+        />
+      )}
+      {values.dateRange === 'custom' && values.edition !== 'public' && (
         <div className="report-days">
           <DayField {...day('dateFrom')} max={values.dateTo} />
           <DayField {...day('dateTo')} min={values.dateFrom} />

@@ -28,7 +28,8 @@ export function ReportPreview({ requester }: PreviewProps) {
       {!isAsked && <p className="report-hint">{t('preview.choose')}</p>}
       {isAsked && error && <Failure error={error} title={t('preview.failed')} onRetry={retry} />}
       {isAsked && !preview && !error && <Skeleton lines={6} />}
-      {isAsked && preview && <Days preview={preview} isStale={isStale} />}
+      {isAsked && preview && values.edition === 'public' && <p className="notice">{t('preview.inPublic')}</p>}
+      {isAsked && preview && values.edition !== 'public' && <Days preview={preview} isStale={isStale} />}
       {sections.map((section) => (
         <Section key={section} {...{ section, requester, preview: isAsked ? preview : null }} />
       ))}

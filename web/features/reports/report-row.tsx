@@ -41,6 +41,7 @@ export function ReportRow({ report, showAuthor, onAgain }: RowProps) {
     <li className="report-row">
       <div className="report-what">
         <h3>{request.reportTitle}</h3>
+        {request.edition === 'public' && <Tag tone="blue">{t('editions.public')}</Tag>}
         <p className="report-facts">{factsOf(report, t)}</p>
         <p className="report-facts">{t('list.number', { number: report.number })}</p>
         <p className="report-facts">

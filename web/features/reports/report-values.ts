@@ -20,6 +20,8 @@ export interface ReportValues {
   readonly description: string
   /** Empty until chosen: the report is then in the language of the page. */
   readonly locale: string
+  /** `internal` or `public`; drafts of former builds have none. */
+  readonly edition?: string | undefined
   /** The author's texts by section. */
   readonly texts: Readonly<Record<string, string>>
   /** Null as long as they are those that the report proposes. */
@@ -94,9 +96,10 @@ export function presetValues(preset: Preset, reportTitle: string, locale: Locale
 
 /** A request that was made before as a filled form. */
 export function valuesOf(request: ReportInput): ReportValues {
-  const { dateFrom = '', dateTo = '', description = '', locale = 'en', ...rest } = request
-  const { texts = {}, recommendations = null, caseStudies = null } = request
-  return { ...rest, dateFrom, dateTo, description, locale, texts, recommendations, caseStudies }
+  const { dateFrom = '', dateTo = '', description = '', locale = 'en', edition: _, ...rest } = request
+  const { texts = {}, recommendations = null, caseStudies = null, edition } = request
+  const chosen = edition === 'public' ? { edition } : {}
+  return { ...rest, ...chosen, dateFrom, dateTo, description, locale, texts, recommendations, caseStudies }
 }
 
 /** A report as a schedule of such reports, with automatic texts: those of its author were about its own days. */
@@ -126,6 +129,7 @@ export function checkValues(values: ReportValues, pageLocale: Locale): Checked {
     includeSections: inPrintedOrder(includeSections),
     locale: locale || pageLocale,
     ...(description.trim() && { description }),
+    ...editionOf(values),
   }
   const read = readInput(reportRequest, given)
   if ('value' in read) return { input: read.value }
@@ -133,6 +137,11 @@ export function checkValues(values: ReportValues, pageLocale: Locale): Checked {
   // The first message of a field is the one that helps.
   for (const { path, message } of read.details) problems[path.replace(/\..*/, '')] ??= message
   return { problems }
+}
+
+/** The edition as calls take it: a report is for the organisation unless it is said to be public. */
+export function editionOf({ edition }: Pick<ReportValues, 'edition'>): { edition?: 'public' } {
+  return edition === 'public' ? { edition } : {}
 }
 
 /** The range with the days of a custom one, as calls take it. */

@@ -1,9 +1,9 @@
-import { DATE_RANGES, type ReportSection } from '#shared/domain/report-options.ts'
+import { DATE_RANGES, isQuarter, type ReportSection } from '#shared/domain/report-options.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { inPrintedOrder, type ReportValues, rangeOf } from './report-values.ts'
+import { editionOf, inPrintedOrder, type ReportValues, rangeOf } from './report-values.ts'
 
 export type Preview = CallAnswer<'reports', 'preview'>
 
@@ -49,6 +49,7 @@ interface PreviewInput {
   readonly dateTo?: string
   readonly includeSections: ReportSection[]
   readonly locale: (typeof LOCALES)[number]
+  readonly edition?: 'public'
 }
 
 /** What the preview is asked with; null as long as the range or the sections are missing, or its days are in the wrong order. */
@@ -59,5 +60,8 @@ function inputOf(values: ReportValues, language: string): PreviewInput | null {
   if (!dateRange || !locale || includeSections.length === 0) return null
   const { dateFrom, dateTo } = values
   if (dateRange === 'custom' && !(dateFrom && dateTo && dateFrom <= dateTo)) return null
-  return { ...rangeOf(values), dateRange, includeSections, locale }
+  // The rules of the form say which days a public edition has.
+  const edition = editionOf(values)
+  if (edition.edition && (dateRange !== 'custom' || !isQuarter({ from: dateFrom, to: dateTo }))) return null
+  return { ...rangeOf(values), ...edition, dateRange, includeSections, locale }
 }

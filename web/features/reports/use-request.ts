@@ -22,6 +22,7 @@ const NAMES = [
   'includeSections',
   'format',
   'description',
+  'edition',
   'texts',
   'recommendations',
   'caseStudies',
