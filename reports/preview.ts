@@ -61,7 +61,7 @@ async function publicPreview(
   { inPublic }: ReportSource,
   { sections, wording }: { readonly sections: readonly ReportSection[]; readonly wording: Wording },
 ): Promise<Preview> {
-  const { agreed = [], withheld = 0 } = (await inPublic?.eligibleStudies(period)) ?? {}
+  const studies = await inPublic?.eligibleStudies(period)
   return {
     ...{ period, previous: previous.period, isEmpty: false, recommendations: [] },
     sections: sections.map((section) => ({
@@ -70,7 +70,10 @@ async function publicPreview(
         ...{ ...figure, unit, before: null, change: null, filter: null },
       })),
     })),
-    caseStudies: { eligible: agreed.map(eligibleOf), withheld, withoutSummary: 0 },
+    caseStudies: {
+      eligible: (studies?.agreed ?? []).map(eligibleOf),
+      ...{ withheld: studies?.withheld ?? 0, withoutSummary: 0 },
+    },
   }
 }
 

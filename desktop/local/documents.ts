@@ -10,9 +10,9 @@ import { may } from '#shared/domain/access.ts'
 import { isViewable, SAVED_AS } from '#shared/domain/documents.ts'
 import type { LocalContext } from './context.ts'
 import { askServer, fromServer, unlessOffline } from './from-server.ts'
-import { searchKept } from './search-documents.ts'
+import { facetsOfKept, searchKept } from './search-documents.ts'
 
-type Answered = Pick<typeof documentsContract, 'list' | 'counts' | 'get' | 'file' | 'text'>
+type Answered = Pick<typeof documentsContract, 'list' | 'counts' | 'facets' | 'get' | 'file' | 'text'>
 
 /** The server may take so long to say whether a kept file is still the newest; then it is shown as it lies here. */
 const ANSWER_WITHIN_MS = 4000
@@ -31,6 +31,12 @@ export const documentsHandlers: Handlers<Answered, LocalContext> = {
   async counts({ context }) {
     const answer = await askServer(context.remote, callPath(documentsContract.counts))
     return answer ? documentsContract.counts.output.parse(await answer.json()) : countsOf(keptRows(context))
+  },
+
+  async facets({ input, context }) {
+    const answer = await askServer(context.remote, callPath(documentsContract.facets, {}, input))
+    if (answer) return documentsContract.facets.output.parse(await answer.json())
+    return facetsOfKept(context, keptRows(context), input)
   },
 
   async get({ params, context }) {

@@ -64,7 +64,7 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
 }
 
 /** A device knows neither all regions nor everyone who refused to be counted. */
-function refusePublicEdition({ edition }: { readonly edition: ReportEdition }): void {
+function refusePublicEdition({ edition }: { readonly edition?: ReportEdition | undefined }): void {
   if (edition !== 'public') return
   const message = 'A public edition is made on the website, because a device does not have all records'
   throw new Refusal('rule_violated', { details: [{ path: 'edition', message }] })

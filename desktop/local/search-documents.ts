@@ -1,6 +1,7 @@
 import { type KeptRow, shownHere } from '#desktop/documents/index.ts'
 import type { documentsContract, LibraryDocument } from '#shared/contract/documents.ts'
-import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
+import type { AnswerOf, Page, ParsedInput } from '#shared/contract/endpoint.ts'
+import { facetsOf } from '#shared/domain/document-facets.ts'
 import type { LocalContext } from './context.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
@@ -30,6 +31,24 @@ export async function searchKept(
     next: start + query.limit < sorted.length ? (page.at(-1)?.id ?? null) : null,
     total: sorted.length,
   }
+}
+
+/** How many of the kept documents a search finds, by each filter. */
+export async function facetsOfKept(
+  { keptDocuments: { texts } }: Pick<LocalContext, 'keptDocuments'>,
+  rows: readonly KeptRow[],
+  { q, archived, ...chosen }: ParsedInput<typeof documentsContract.facets>,
+): Promise<AnswerOf<typeof documentsContract.facets>> {
+  const search = await texts.expand(q)
+  if (search === 'nothing' || archived) return facetsOf([], chosen)
+  const found = search && texts.having(search.expanded)
+  const left = rows.filter(({ row_number }) => !found || found.has(row_number))
+  return facetsOf(
+    left.map(({ document: { category, documentType, status } }) => ({
+      ...{ category, documentType, status, total: 1 },
+    })),
+    chosen,
+  )
 }
 
 function isAsked({ document }: KeptRow, { category, documentType, status, archived }: Query): boolean {

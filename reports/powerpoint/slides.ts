@@ -1,4 +1,5 @@
 import type { Logo } from '#shared/domain/letterhead.ts'
+import type { ReportSection } from '#shared/domain/report-options.ts'
 import { hex } from '../look.ts'
 import { FONT } from '../office/fonts.ts'
 import { officeLine, officeText } from '../office/text.ts'
@@ -16,10 +17,20 @@ import { CONTENT, INK, inches, LINE, MASTER, OPENING, SECOND_INK, SLIDE, SLIDE_T
 import { CELL_MARGIN } from './table-room.ts'
 import { runsOf } from './text-runs.ts'
 
-/** Adds all slides of a report: the cover, its sections, and where the annexes are. */
-export function addSlides(slides: Presentation, report: ReportDocument, setting: Setting): void {
+/** Adds all slides of a report: the cover, its sections, and where the annexes are; waits for `turn` before each section. */
+export async function addSlides(
+  slides: Presentation,
+  report: ReportDocument,
+  setting: Setting,
+  turn: (fraction: number, section: ReportSection) => Promise<void>,
+): Promise<void> {
   addCover(slides, report, setting)
-  for (const planned of planSlides(report, setting)) addPlanned(slides, planned, setting)
+  let begun = 0
+  for (const planned of planSlides(report, setting)) {
+    const section = planned.kind === 'section' ? report.sections[begun]?.section : undefined
+    if (section) await turn(begun++ / report.sections.length, section)
+    addPlanned(slides, planned, setting)
+  }
   if (report.annexes.length > 0) addAnnexes(slides, report, setting)
   const closing = report.blocks.find((block) => block.kind === 'signatures')
   if (closing) addSignatures(slides, closing)

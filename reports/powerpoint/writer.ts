@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import type { ReportStep } from '#shared/domain/report-options.ts'
 import { lookIn } from '../look.ts'
 import type { WriteOptions } from '../model.ts'
 import { FONT } from '../office/fonts.ts'
@@ -36,11 +37,15 @@ export async function writePowerpoint(
   slides.theme = { headFontFace: FONT, bodyFontFace: FONT }
   const look = lookIn(report.accentColour)
   defineMasters(slides, report, look)
-  addSlides(slides, report, { layout: measuringLayout(), wording: wordingIn(report.locale), look })
-  onProgress?.(MADE / 2, 'file')
-  // The library packs the slides in one go, so who waits gets a turn before it.
-  await setImmediate()
-  signal?.throwIfAborted()
+  const setting = { layout: measuringLayout(), wording: wordingIn(report.locale), look }
+  // The library packs the slides in one go, so who waits gets a turn before it, as before each section.
+  const turn = async (fraction: number, step: ReportStep) => {
+    onProgress?.(fraction, step)
+    await setImmediate()
+    signal?.throwIfAborted()
+  }
+  await addSlides(slides, report, setting, (fraction, section) => turn(fraction * (MADE / 2), section))
+  await turn(MADE / 2, 'file')
   const packed = await slides.write({ outputType: 'nodebuffer' })
   if (!(packed instanceof Uint8Array)) throw new Error('The slides were not packed as bytes')
   onProgress?.(MADE, 'file')

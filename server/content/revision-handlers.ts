@@ -62,17 +62,14 @@ export function revisionHandlers<Item>(kind: ContentKind, restore: Restore<Item>
       return { version, at, latest, changes, isPictureRemoved }
     },
 
-    async restoreRevision({
-      params,
-      input,
-      context,
-    }: ContentCall<OfRevision, { readonly version: number }>): Promise<Item> {
+    async restoreRevision({ params, input, context }: ContentCall<OfRevision, RestoreInput>): Promise<Item> {
       const { database } = context.services
       const revised = await readRevised(database, kind, params.id, params.revision)
       // Columns without a later write in the revisions were taken from the current row, so any write since then makes
       // the preview invalid.
       if (revised.version !== input.version) throw new Refusal('stale')
-      const { patch } = await patchOf(database, kind, revised)
+      const { patch: whole } = await patchOf(database, kind, revised)
+      const patch = only(whole, input.fields)
       const edit = kind.edit.safeParse({ ...patch, version: input.version })
       if (!edit.success) {
         const details = edit.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -81,6 +78,22 @@ export function revisionHandlers<Item>(kind: ContentKind, restore: Restore<Item>
       return restore(context, params.id, edit.data, params.revision)
     },
   }
+}
+
+interface RestoreInput {
+  readonly version: number
+  readonly fields?: readonly string[] | undefined
+}
+
+/** The chosen fields of what differs; refuses one that does not, so that nobody believes it was restored. */
+function only(whole: Values, fields: readonly string[] | undefined): Values {
+  if (!fields) return whole
+  const unknown = fields.filter((field) => !(field in whole))
+  if (unknown.length > 0) {
+    const details = [{ path: 'fields', message: 'There is nothing to restore in this field' }]
+    throw new Refusal('invalid_input', { details })
+  }
+  return pick(whole, fields)
 }
 
 type Values = RevisedItem['former']

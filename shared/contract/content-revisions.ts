@@ -100,8 +100,12 @@ export function revisionCalls<
       method: 'POST',
       path: `/${collection}/:id/revisions/:revision/restore` as const,
       summary:
-        'Restore the texts of an item as they were after a revision; its visibility, channels, times and signature stay',
-      input: z.object({ version: z.int().positive() }),
+        'Restore the texts of an item as they were after a revision, all of them or some fields; its visibility, channels, times and signature stay',
+      input: z.object({
+        version: z.int().positive(),
+        /** Those to restore; without it, all that differ. */
+        fields: z.array(z.string().max(60)).min(1).max(60).optional(),
+      }),
       output: item,
       errors: ['not_found', 'stale'],
     }),

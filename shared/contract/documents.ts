@@ -157,6 +157,9 @@ const filters = {
   archived: z.enum(['yes']).optional(),
 }
 
+/** How many documents there are of each value, and of all. */
+const facetOf = <C extends z.ZodType>(counts: C) => z.object({ total: z.int(), counts })
+
 /** The library of documents (REQ-DOC-07): visitors read public and approved ones, staff read all. */
 export const documentsContract = {
   ...revisionCalls('documents', 'documents:edit', documentItem),
@@ -194,6 +197,20 @@ export const documentsContract = {
       bytes: z.int(),
       category: z.record(z.enum(DOCUMENT_CATEGORIES), z.int()),
       documentType: z.record(z.enum(DOCUMENT_TYPES), z.int()),
+    }),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/documents/facets',
+    access: 'public',
+    offline: 'mirror',
+    summary:
+      'Count what a search and filters of the library leave, by category, type and state: each as if it had no filter of its own',
+    input: z.object(filters),
+    output: z.object({
+      category: facetOf(z.record(z.enum(DOCUMENT_CATEGORIES), z.int())),
+      documentType: facetOf(z.record(z.enum(DOCUMENT_TYPES), z.int())),
+      status: facetOf(z.record(z.enum(DOCUMENT_STATES), z.int())),
     }),
   }),
   portable: endpoint({

@@ -35,8 +35,8 @@ export const reportRequest = withFieldRules(
     includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
     format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
     description: z.string().trim().max(2000).optional(),
-    /** A public edition has figures and texts that anyone may read, of one calendar quarter that has ended. */
-    edition: z.enum(REPORT_EDITIONS).default('internal'),
+    /** A public edition has what anyone may read, of one calendar quarter; without it a report is internal. */
+    edition: z.enum(REPORT_EDITIONS).optional(),
     locale: z.enum(LOCALES).default('en'),
     ...writtenParts,
   }),
@@ -51,7 +51,7 @@ const previewRequest = withFieldRules(
     dateFrom: z.iso.date().optional(),
     dateTo: z.iso.date().optional(),
     includeSections: choices(REPORT_SECTIONS),
-    edition: z.enum(REPORT_EDITIONS).default('internal'),
+    edition: z.enum(REPORT_EDITIONS).optional(),
     locale: z.enum(LOCALES).default('en'),
   }),
   { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined, edition: 'internal' },
@@ -63,9 +63,9 @@ const NOT_A_QUARTER = 'A public edition covers one calendar quarter that has end
 
 function daysProblems(asked: {
   dateRange: DateRange
-  dateFrom?: string
-  dateTo?: string
-  edition?: ReportEdition
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  edition?: ReportEdition | undefined
 }): ErrorDetail[] {
   const { dateRange, dateFrom, dateTo, edition } = asked
   if (dateRange === 'custom' && !(dateFrom && dateTo)) {

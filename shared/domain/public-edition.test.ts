@@ -33,7 +33,10 @@ const figuresOf = (opened: readonly number[]) =>
 
 test('says nothing of the cases of a quarter with a small month, whose number the site would give away', () => {
   const { cases, incidents } = figuresOf([12, 20, 3])
-  const everything = [cases.total, ...Object.values({ ...cases.byStatus, ...cases.byTheme, ...cases.byMonth })]
+  const everything = [
+    cases.total,
+    ...Object.values({ ...cases.byStatus, ...cases.byTheme, ...cases.byMonth }),
+  ]
   expect(everything.every(({ value, fewerThan }) => value === null && fewerThan === undefined)).toBe(true)
   expect(incidents.total).toEqual({ value: 35 })
   expect(incidents.byMonth['2026-09']).toEqual({ value: null, fewerThan: 5 })

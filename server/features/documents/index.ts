@@ -12,6 +12,7 @@ import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { idAt } from './address.ts'
 import { libraryCounts } from './counts.ts'
 import { decideDocument } from './decide.ts'
+import { countFacets } from './facets.ts'
 import { findPage } from './found.ts'
 import { linkHandlers } from './links.ts'
 import { ORDERS } from './list.ts'
@@ -84,6 +85,12 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
       asStaff: isStaff(context),
       now: context.services.records.now(),
     }),
+  facets: ({ input, context }) => {
+    const { database } = context.services
+    if (!isStaff(context)) return countFacets(database, input, 'visitors', [])
+    const isArchived = sql`${documents.isArchived} = ${input.archived === 'yes'}`
+    return countFacets(database, input, 'staff', [isSeenBy(documentsKind, context.user), isArchived])
+  },
   decide: async ({ params, input, context }) => {
     await decideDocument(context, params.id, input)
     return handlers.get({ params, context, input: undefined })

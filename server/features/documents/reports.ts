@@ -41,12 +41,12 @@ export async function addReport(
 ): Promise<string> {
   const { file, edition } = await openSeenReport(context, reportId)
   if (fields.isPublic && edition !== 'public') {
-    await file.body.cancel()
+    file.stream.destroy()
     const details = [{ path: 'isPublic', message: ONLY_PUBLIC_EDITIONS }]
     throw new Refusal('rule_violated', { details })
   }
   const { files, database, records } = context.services
-  const received = await files.receive(file.body, { maxBytes: DOCUMENT_FILE_LIMIT })
+  const received = await files.receive(file.stream, { maxBytes: DOCUMENT_FILE_LIMIT })
   try {
     const { id: documentId } = await create(fields)
     const announced = {

@@ -21,7 +21,7 @@ export async function noteCopy(
   { id, request }: Pick<ReportRow, 'id' | 'request'>,
   { period, sha256, madeAt }: MadeCopy,
 ): Promise<void> {
-  const { reportType, format, locale, edition } = request
+  const { reportType, format, locale, edition = 'internal' } = request
   const row = {
     id,
     sha256,

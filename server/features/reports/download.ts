@@ -8,16 +8,32 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { coversScope } from '#shared/domain/access.ts'
 import type { ReportRow } from './table.ts'
 
-/** Opens the completely checked file of a finished report, and logs the download before any byte is sent. */
+/** The completely checked file of a report, as it is read. */
+interface OpenedReport {
+  readonly stream: Readable
+  readonly name: string
+  readonly mediaType: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** Opens the file of a finished report for its reader. */
 export async function openReport(context: ServerContext, report: ReportRow): Promise<FileAnswer> {
+  const { stream, ...file } = await readReport(context, report)
+  const body: unknown = Readable.toWeb(stream)
+  return { body: body as ReadableStream<Uint8Array>, ...file }
+}
+
+/** Opens the completely checked file of a finished report, and logs the download before any byte is sent. */
+export async function readReport(context: ServerContext, report: ReportRow): Promise<OpenedReport> {
   if (report.status === 'queued' || report.status === 'running') throw new Refusal('not_ready')
-  const { fileName, mediaType, storedName, sha256 } = report
-  if (report.status !== 'done' || !fileName || !mediaType || !storedName || !sha256)
+  const { fileName: name, mediaType, storedName, sha256 } = report
+  if (report.status !== 'done' || !name || !mediaType || !storedName || !sha256)
     throw new Refusal('not_found')
   const user = callerOf(context)
   // A user who has lost a region since then must not get its records from an old report.
   if (!coversScope(user, report.scope)) throw new Refusal('forbidden')
-  const opened = await openStored(context, storedName, sha256)
+  const { stream, size } = await openStored(context, storedName, sha256)
   try {
     await writeAudit(context.services.database, {
       actor: user.id,
@@ -25,11 +41,10 @@ export async function openReport(context: ServerContext, report: ReportRow): Pro
       subject: `reports/${report.id}`,
     })
   } catch (error) {
-    opened.stream.destroy()
+    stream.destroy()
     throw error
   }
-  const body: unknown = Readable.toWeb(opened.stream)
-  return { body: body as ReadableStream<Uint8Array>, mediaType, name: fileName, size: opened.size, sha256 }
+  return { stream, name, mediaType, size, sha256 }
 }
 
 async function openStored(

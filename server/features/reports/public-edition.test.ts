@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { endedQuarters, REPORT_FORMATS, REPORT_SECTIONS } from '#shared/domain/report-options.ts'
 import { consentOn } from '#tests/support/consents.ts'
 import { createTestDevice } from '#tests/support/device.ts'
@@ -17,21 +18,24 @@ let reviewer: TestUser
 const [quarter, before] = endedQuarters(mogadishuDay(new Date()), 2)
 if (!quarter || !before) throw new Error('no quarter has ended')
 const edition = {
-  ...{ edition: 'public', dateRange: 'custom', dateFrom: quarter.from, dateTo: quarter.to },
+  edition: 'public' as const,
+  ...{ dateRange: 'custom' as const, dateFrom: quarter.from, dateTo: quarter.to },
   includeSections: [...REPORT_SECTIONS],
-} as const
+}
+
+interface Registered {
+  readonly severity: (typeof SEVERITIES)[number]
+  readonly incidentType: (typeof INCIDENT_TYPES)[number]
+  readonly regionCode?: string
+}
 
 /** Registers incidents on a day of the quarter; 0 is its first month. */
-async function register(
-  count: number,
-  month: number,
-  values: Partial<Parameters<typeof incidentValues>[0]> = {},
-) {
+async function register(count: number, month: number, values: Registered) {
   const [year = 0, first = 0] = (quarter?.from ?? '').split('-').map(Number)
   const at = new Date(Date.UTC(year, first - 1 + month, 12)).toISOString()
   const ids: string[] = []
   for (let made = 0; made < count; made++) {
-    const { id } = await editor.client.incidents.create({ input: incidentValues(values) })
+    const { id } = await editor.client.incidents.create({ input: incidentValues({ ...values }) })
     await server.database.run(
       sql`update incidents set created_at = ${at}::timestamptz where id = ${id}::uuid`,
     )

@@ -209,7 +209,7 @@ export const texts = {
     repeatNamed: 'Repeat {title} regularly',
     addTitle: 'Repeat this report regularly',
     editTitle: 'Change this scheduled report',
-    lead: 'Sections and language are those of the report. Texts are written automatically from the records of each period.',
+    lead: 'The days follow from how often it is created. Texts are written automatically from the records of each period.',
     frequency: 'How often',
     every: { weekly: 'Every week', monthly: 'Every month', quarterly: 'Every quarter' },
     periods: {

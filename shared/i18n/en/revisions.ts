@@ -26,6 +26,7 @@ export const texts = {
     title: 'Restore the version of {time}?',
     text: 'This is what would change. Who sees it, where it is published, from when, and under whose name stay the same.',
     difference: 'What would change',
+    fields: 'Restore these fields',
     now: 'Now',
     restored: 'After restoring',
     same: 'The texts are the same: there is nothing to restore.',

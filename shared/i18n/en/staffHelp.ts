@@ -469,6 +469,14 @@ export const texts = {
         ],
       },
       {
+        title: 'Publish a report',
+        steps: [
+          'Under {reportGenerator.form.edition} choose {reportGenerator.editions.public}, and a quarter that has ended. You need to see all regions.',
+          'The preview shows what everyone will read: small numbers and those from which they could be computed are withheld.',
+          'Once it is ready, press {reportGenerator.library.add}. Visitors get it when another person has approved it.',
+        ],
+      },
+      {
         title: 'Have a report made regularly',
         steps: [
           'Beside a report in the list, press {reportGenerator.schedules.repeat}.',

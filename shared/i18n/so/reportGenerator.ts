@@ -213,7 +213,7 @@ export const texts = {
     repeatNamed: '{title} si joogto ah u samee',
     addTitle: 'Warbixintan si joogto ah u samee',
     editTitle: 'Beddel warbixintan jadwalka leh',
-    lead: 'Qaybaha iyo luqaddu waa kuwa warbixinta. Qoraallada si toos ah ayaa looga qoraa diiwaannada muddo kasta.',
+    lead: 'Maalmuhu waxay ka yimaadaan inta jeer ee la sameeyo. Qoraallada si toos ah ayaa looga qoraa diiwaannada muddo kasta.',
     frequency: 'Immisa jeer',
     every: { weekly: 'Toddobaad kasta', monthly: 'Bil kasta', quarterly: 'Saddex bilood kasta' },
     periods: {

@@ -28,6 +28,7 @@ export const texts = {
     title: 'Ma la soo celiyaa qoraalkii {time}?',
     text: 'Kuwani ayaa isbeddelaya. Cidda arkaysa, meesha lagu baahiyo, goorta iyo magaca lagu saxiixay sidooda ayay ahaanayaan.',
     difference: 'Waxa isbeddelaya',
+    fields: 'Goobahan soo celi',
     now: 'Hadda',
     restored: 'Soo celinta kadib',
     same: 'Qoraalladu waa isku mid: wax la soo celiyo ma jiraan.',

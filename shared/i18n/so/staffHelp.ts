@@ -470,6 +470,14 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
+        title: 'Warbixin faafi',
+        steps: [
+          'Qaybta {reportGenerator.form.edition} ka dooro {reportGenerator.editions.public} iyo rubuc dhammaaday. Waa inaad aragtaa dhammaan gobollada.',
+          'Horudhacu wuxuu muujinayaa waxa qof kasta akhrin doono: tirooyinka yaryar iyo kuwa laga xisaabin karo waa la reebay.',
+          'Marka ay diyaar noqoto, riix {reportGenerator.library.add}. Booqdayaashu waxay heli doonaan marka qof kale ansixiyo.',
+        ],
+      },
+      {
         title: 'Warbixin si joogto ah loo sameeyo',
         steps: [
           'Liiska ka riix {reportGenerator.schedules.repeat} ee ku dhow warbixin.',

@@ -62,6 +62,7 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Daabacaadda dadweynaha waxaa lagu sameeyaa bogga intarneetka, sababtoo ah qalabku ma hayo diiwaannada oo dhan',
   'This report is for the organisation. Only a public edition of a report can be a public document.':
     'Warbixintan waxaa leh ururka. Daabacaadda dadweynaha ee warbixinta oo keliya ayaa noqon karta dokumenti dadweyne.',
+  'There is nothing to restore in this field': 'Goobtan wax la soo celiyo kuma jiraan',
   'You wrote a part of what waits here. Ask another person to approve it.':
     'Qayb ka mid ah waxa halkan sugaya adiga ayaa qoray. Qof kale weydiiso inuu ansixiyo.',
   'An archived document cannot be approved. Take it out of the archive first.':

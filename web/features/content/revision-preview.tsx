@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
@@ -7,6 +7,7 @@ import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckboxGroup } from '#web/ui/field.tsx'
 import { Difference } from '#web/ui/staff/difference.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -32,6 +33,8 @@ export function RevisionPreview({ collection, id, title, revision, onDone }: Pre
   useEffect(() => heading.current?.focus(), [])
   // What lies in the cache may be from before another's change.
   const isRead = data && !isFetching
+  const [left, setLeft] = useState<readonly string[]>([])
+  const fields = (data?.changes ?? []).map(({ field }) => field).filter((field) => !left.includes(field))
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
@@ -51,14 +54,26 @@ export function RevisionPreview({ collection, id, title, revision, onDone }: Pre
             before={t('preview.now')}
             after={t('preview.restored')}
           />
+          {data.changes.length > 1 && (
+            <CheckboxGroup
+              name="fields"
+              label={t('preview.fields')}
+              values={fields}
+              choices={wordsOf(data.changes).map(({ key, label }) => ({ value: key, label }))}
+              control={{
+                onChange: ({ target: { checked, value } }) =>
+                  setLeft(checked ? left.filter((each) => each !== value) : [...left, value]),
+              }}
+            />
+          )}
         </>
       )}
       <div className="actions">
-        {isRead && data.changes.length > 0 && (
+        {isRead && fields.length > 0 && (
           <Button
             tone="main"
             busy={undo.busy && t('preview.busy')}
-            onClick={() => undo.run(revision.id, data)}
+            onClick={() => undo.run(revision.id, data, left.length > 0 ? fields : undefined)}
           >
             {t('preview.submit')}
           </Button>
@@ -101,9 +116,13 @@ function useUndo({
   return {
     busy: action.isPending,
     problem: error && (error.code === 'stale' ? t('preview.stale') : `${t('preview.failed')} ${reason}`),
-    run: (revision: string, { version, latest }: { readonly version: number; readonly latest: string }) => {
+    run: (
+      revision: string,
+      { version, latest }: { readonly version: number; readonly latest: string },
+      fields: string[] | undefined,
+    ) => {
       newest.current = latest
-      action.mutate({ params: { id, revision }, input: { version } })
+      action.mutate({ params: { id, revision }, input: { version, ...(fields ? { fields } : {}) } })
     },
   }
 }

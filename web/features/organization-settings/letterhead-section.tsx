@@ -58,8 +58,9 @@ function LetterheadFacts({ letterhead }: { readonly letterhead: LetterheadView }
       <dt>{t('letterhead.signatories')}</dt>
       <dd>
         {signatories.length === 0 && <em>{t('letterhead.nobody')}</em>}
-        {signatories.map((signatory) => (
-          <div key={signatory.name} dir="auto">
+        {signatories.map((signatory, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+          <div key={`${index} ${signatory.name}`} dir="auto">
             {signatory.name}, {signatory.role} (<span lang="so">{signatory.roleSo}</span>)
           </div>
         ))}

@@ -49,7 +49,10 @@ export function AddToLibrary({
   const names = ['title', 'description', 'category', 'tags', 'isPublic'] as const
   const state = useZodForm<Entered, z.output<typeof entered>>(entered, {
     start: {
-      ...{ title: reportTitle, category: 'reports', tags: '', isPublic: edition === 'public' },
+      title: reportTitle,
+      category: 'reports',
+      tags: '',
+      isPublic: edition === 'public',
       description: t('library.description', { number: report.number }),
     },
     labels: Object.fromEntries(names.map((name) => [name, t(`documentsEditing:form.${name}`)])) as Record<

@@ -2,15 +2,17 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { type ScheduleInput, scheduleInput } from '#shared/contract/report-schedules.ts'
-import { REPORT_FORMATS } from '#shared/domain/report-options.ts'
+import { REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
 import { LAST_MONTH_DAY, SCHEDULE_FREQUENCIES, WEEKDAYS } from '#shared/domain/report-schedules.ts'
+import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { CheckboxGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { inPrintedOrder } from './report-values.ts'
 
 /** A schedule that is written: a new one, or one that is changed as of a version. */
 export interface WrittenSchedule {
@@ -26,10 +28,13 @@ const entered = z.object({
   day: z.string(),
   at: scheduleInput.shape.at,
   format: scheduleInput.shape.format,
+  reportType: scheduleInput.shape.reportType,
+  includeSections: scheduleInput.shape.includeSections,
+  locale: scheduleInput.shape.locale,
 })
 type Entered = z.input<typeof entered>
 
-/** Says when a report is made again and again; its sections and its language are those of the report. */
+/** Says when a report is made again and again, and of what it is made. */
 export function ScheduleDialog({
   schedule,
   onDone,
@@ -40,9 +45,12 @@ export function ScheduleDialog({
   const { t } = useTranslation(['reportGenerator', 'reports', 'shell'])
   const { input, changed } = schedule
   const labels = labelsOf(t)
-  const { reportTitle, frequency, day, at, format } = input
+  const { reportTitle, frequency, day, at, format, reportType, includeSections, locale } = input
   const state = useZodForm<Entered, z.output<typeof entered>>(entered, {
-    start: { reportTitle, frequency, day: String(day), at, format },
+    start: {
+      ...{ reportTitle, frequency, day: String(day), at, format },
+      ...{ reportType, includeSections, locale },
+    },
     ...{ labels, focus: 'summary', prefix: 'schedule' },
   })
   const { values, change } = valuesOf(state.form)
@@ -56,11 +64,14 @@ export function ScheduleDialog({
   const create = useAction('reportSchedules', 'create', settled)
   const edit = useAction('reportSchedules', 'edit', settled)
   const send = (values: z.output<typeof entered>) => {
-    const written = { ...input, ...values, day: Number(values.day) }
+    const written = {
+      ...{ ...input, ...values, day: Number(values.day) },
+      includeSections: inPrintedOrder(values.includeSections),
+    }
     if (!changed) return create.submit({ input: written })
     return edit.submit({ params: { id: changed.id }, input: { ...written, version: changed.version } })
   }
-  const control = (name: keyof Entered) => ({
+  const control = (name: Exclude<keyof Entered, 'includeSections'>) => ({
     ...state.frame(name),
     value: values[name],
     onChange: (event: { readonly target: { readonly value: string } }) =>
@@ -92,6 +103,29 @@ export function ScheduleDialog({
           {...control('format')}
           choices={REPORT_FORMATS.map((value) => ({ value, label: t(`reports:formats.${value}`) }))}
         />
+        <SelectField
+          {...control('reportType')}
+          choices={REPORT_TYPES.map((value) => ({ value, label: t(`reports:types.${value}`) }))}
+        />
+        <CheckboxGroup
+          {...state.frame('includeSections')}
+          values={values.includeSections}
+          choices={REPORT_SECTIONS.map((value) => ({ value, label: t(`reports:sections.${value}`) }))}
+          control={{
+            onChange: ({ target: { checked, value } }) =>
+              change({
+                includeSections: inPrintedOrder(
+                  checked
+                    ? [...values.includeSections, value]
+                    : values.includeSections.filter((name) => name !== value),
+                ),
+              }),
+          }}
+        />
+        <SelectField
+          {...control('locale')}
+          choices={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+        />
         <div className="actions">
           <Button tone="main" type="submit" busy={state.sending && t('schedules.save')}>
             {t('schedules.save')}
@@ -110,5 +144,8 @@ function labelsOf(t: TFunction<['reportGenerator', 'reports', 'shell']>): Record
     day: t('schedules.day'),
     at: t('schedules.at'),
     format: t('form.format'),
+    reportType: t('form.reportType'),
+    includeSections: t('form.includeSections'),
+    locale: t('form.locale'),
   }
 }
