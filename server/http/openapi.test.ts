@@ -21,6 +21,7 @@ const UNSAID = [
   'Give one number for each service',
   'Choose at least one region',
   'Date range is required',
+  'A public edition covers one calendar quarter',
   'Write days and hours as in',
   // A provider outside of the directory has a name and an address.
   'referralLinks.send ',
