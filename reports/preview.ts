@@ -66,9 +66,15 @@ async function publicPreview(
     ...{ period, previous: previous.period, isEmpty: false, recommendations: [] },
     sections: sections.map((section) => ({
       section,
-      figures: publicFigures(section, figures, wording).map(({ unit = 'count', ...figure }) => ({
-        ...{ ...figure, unit, before: null, change: null, filter: null },
-      })),
+      figures: publicFigures(section, figures, wording).map(
+        (figure): Figure => ({
+          ...figure,
+          unit: figure.unit ?? 'count',
+          before: null,
+          change: null,
+          filter: null,
+        }),
+      ),
     })),
     caseStudies: {
       eligible: (studies?.agreed ?? []).map(eligibleOf),

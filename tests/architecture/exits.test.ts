@@ -75,6 +75,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'documents.list',
       'reportCopies.check',
       'documents.counts',
+      'documents.facets',
       'documents.get',
       'documents.file',
       'documents.text',
