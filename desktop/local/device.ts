@@ -11,6 +11,7 @@ import {
   type WaitingFile,
   waitingFile,
 } from '#shared/contract/device.ts'
+import type { draftCalls } from '#shared/contract/device-drafts.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { keptDocumentCalls } from '#shared/contract/kept-documents.ts'
@@ -29,7 +30,7 @@ import { evidenceHandlers } from './evidence.ts'
 
 /** The operations that wait on this device or were rejected, and what a user does about them. */
 export const deviceHandlers: Handlers<
-  Omit<typeof deviceContract, keyof typeof keptDocumentCalls>,
+  Omit<typeof deviceContract, keyof typeof keptDocumentCalls | keyof typeof draftCalls>,
   LocalContext
 > = {
   outbox: async ({ input, context }) => {

@@ -25,6 +25,7 @@ import type { LocalContext } from './context.ts'
 import type { LocalContract } from './contract.ts'
 import { deviceHandlers } from './device.ts'
 import { documentsHandlers } from './documents.ts'
+import { draftHandlers } from './drafts.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { exportsHandlers } from './exports.ts'
 import { unlessOffline } from './from-server.ts'
@@ -115,5 +116,5 @@ export const localHandlers = {
   organization: organizationHandlers,
   providers: providersHandlers,
   statistics: { monitoring: statistics },
-  device: { ...deviceHandlers, ...keptDocumentHandlers },
+  device: { ...deviceHandlers, ...keptDocumentHandlers, ...draftHandlers },
 } satisfies AnsweredHere

@@ -22,6 +22,7 @@ import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import type { LocalContext } from './context.ts'
 import { localContract } from './contract.ts'
+import { forgetDraftsOf } from './drafts.ts'
 import { localHandlers } from './handlers.ts'
 import { mountLocally } from './mount.ts'
 import { renewCopies } from './renew-copies.ts'
@@ -132,6 +133,10 @@ export function mirrorContent(engine: Engine): VaultContent {
     answer: mountLocally(localContract, localHandlers, context),
     renew: (keys, onProgress) => renewCopies({ paths: engine.paths, ...keys, onProgress }),
     syncWanted: () => sync?.wake(),
-    signedOut: () => mirror?.meta.set('signedOut', true),
+    signedOut() {
+      const user = mirror?.user()
+      if (mirror && user) forgetDraftsOf(mirror.meta, user.id)
+      mirror?.meta.set('signedOut', true)
+    },
   }
 }

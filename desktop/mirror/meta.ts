@@ -30,6 +30,8 @@ const schemas = {
   providers: publicProviders,
   /** The user's saved views, as the server last sent them. */
   savedViews: z.array(savedViewsContract.list.item),
+  /** What each user of this device has entered in forms and not sent, by the form. */
+  drafts: z.record(z.uuid(), z.record(z.string(), z.string())),
   /** The newest published news, as the server last sent them. */
   news: z.array(newsItem),
   /** This device's name at the last handshake. */

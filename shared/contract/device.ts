@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { OPERATION_KINDS, REJECTIONS } from '#shared/sync/operation.ts'
+import { draftCalls } from './device-drafts.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { keptDocumentCalls } from './kept-documents.ts'
@@ -59,10 +60,11 @@ const opId = z.object({ opId: z.uuid() })
 
 /**
  * Calls that only the desktop answers, from its own outbox: what waits on this device, what was rejected, and what a
- * user does about it, and the documents that it keeps. They are not part of the server's contract; `window.desktop.syncNow` starts the sync itself.
+ * user does about it, the documents that it keeps, and drafts. They are not part of the server's contract; `window.desktop.syncNow` starts the sync itself.
  */
 export const deviceContract = {
   ...keptDocumentCalls,
+  ...draftCalls,
   outbox: listEndpoint({
     method: 'GET',
     path: '/sync/outbox',

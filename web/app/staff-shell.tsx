@@ -26,6 +26,7 @@ import {
   type StaffEntry,
   staffEntries,
 } from './staff-navigation.ts'
+import { useDeviceDrafts } from './use-device-drafts.ts'
 
 export { FirstReads } from './first-reads.tsx'
 
@@ -35,6 +36,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
   const [open, setOpen] = useState(false)
   useEffect(keepFocus, [])
   useTourVisits(user.role)
+  const draftsAreHere = useDeviceDrafts()
   return (
     <AntdProvider>
       <a className="skip-link" href="#content">
@@ -60,7 +62,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
           <AlertBanner />
           {may(user, 'sync:use') && !window.desktop && <NewDeviceNotice />}
           {window.desktop && <RecoveryKeyNotice desktop={window.desktop} />}
-          {children}
+          {draftsAreHere && children}
         </main>
       </div>
       {open && (

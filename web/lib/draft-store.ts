@@ -1,3 +1,4 @@
+import { forgetOnDevice, keepOnDevice } from './device-drafts.ts'
 import { useDraftState } from './ui-state.ts'
 
 /** Where drafts are kept: for the tab only, or on the device until they are sent. */
@@ -11,15 +12,28 @@ interface Store {
   readonly remove: (key: string) => void
 }
 
-/** The desktop app writes nothing readable to the disk, so its drafts live as long as the window. */
+/** In the desktop app, which writes nothing readable to the disk: for the window only. */
 const memory: Store = {
   get: (key) => useDraftState.getState().kept[key] ?? null,
   set: (key, text) => useDraftState.setState(({ kept }) => ({ kept: { ...kept, [key]: text } })),
   remove: (key) => useDraftState.setState(({ kept: { [key]: _removed, ...others } }) => ({ kept: others })),
 }
 
+/** In the desktop app, for as long as a draft is needed: written into the encrypted records of the device as well. */
+const device: Store = {
+  get: memory.get,
+  set(key, text) {
+    memory.set(key, text)
+    keepOnDevice(key, text)
+  },
+  remove(key) {
+    memory.remove(key)
+    keepOnDevice(key, null)
+  },
+}
+
 function storeAt(place: DraftPlace): Store {
-  if (window.desktop) return memory
+  if (window.desktop) return place === 'session' ? memory : device
   const storage = place === 'session' ? sessionStorage : localStorage
   return {
     get: (key) => storage.getItem(PREFIX + key),
@@ -53,6 +67,7 @@ export function removeDraft(place: DraftPlace, key: string): void {
 /** Removes all drafts of this device, and stops the page, which stays open for a moment, from writing new ones. */
 export function clearDrafts(): void {
   useDraftState.setState({ kept: {}, closed: true })
+  if (window.desktop) void forgetOnDevice()
   for (const storage of [sessionStorage, localStorage]) {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
     for (const key of keys) if (key?.startsWith(PREFIX)) storage.removeItem(key)

@@ -49,6 +49,9 @@ export const useDraftState = storeOf<{ kept: Readonly<Record<string, string>>; c
   closed: false,
 })
 
+/** What the desktop app has not yet written of them into the records of the device; null forgets a draft there. */
+export const useUnwrittenDrafts = storeOf<Readonly<Record<string, string | null>>>('user', {})
+
 /** The modal dialogs that are open, the topmost last; nothing outside it can be reached. */
 export const useOpenDialogs = storeOf<readonly HTMLDialogElement[]>('page', [])
 

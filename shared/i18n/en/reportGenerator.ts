@@ -131,7 +131,6 @@ export const texts = {
   },
   draft: {
     kept: 'Kept as a draft on this device.',
-    keptInApp: 'Kept as a draft until the app is closed.',
     startOver: 'Start over',
     emptied: 'The form is empty.',
     undo: 'Undo',

@@ -135,7 +135,6 @@ export const texts = {
   },
   draft: {
     kept: 'Qalabkan ayaa lagu hayaa qoraal-qabyo ahaan.',
-    keptInApp: 'Waxaa loo hayaa qoraal-qabyo ahaan ilaa barnaamijka la xiro.',
     startOver: 'Ka bilow meel cusub',
     emptied: 'Foomku waa madhan yahay.',
     undo: 'Ka noqo',

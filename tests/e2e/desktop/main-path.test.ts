@@ -26,7 +26,7 @@ import { languages } from '#tests/support/languages.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
-import { openSite, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 /** Two browsers, a server and an engine on a machine that may be busy. */
@@ -52,6 +52,7 @@ const TEXTS = {
     description: 'Taken from the school road and held without charge since Tuesday.',
     incident: 'Shots were heard at the well; two shops were looted.',
     corrected: 'Town of Luuq, near the bridge',
+    begun: 'Road to Doolow',
   },
   so: {
     session: soSession,
@@ -68,6 +69,7 @@ const TEXTS = {
     description: 'Waddada dugsiga ayaa laga qabtay, talaadadiina lama soo oogin dacwad.',
     incident: 'Rasaas ayaa laga maqlay ceelka; laba dukaan ayaa la dhacay.',
     corrected: 'Magaalada Luuq, buundada agteeda',
+    begun: 'Waddada Doolow',
   },
 } as const
 
@@ -211,6 +213,15 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await waitFor(status().getByText(t.syncStatus.offlineWaiting_other.replace('{count}', '5')))
   }
 
+  /** Begins an incident, and waits until the device has what was entered. */
+  async function beginIncident(): Promise<void> {
+    await page.getByRole('button', { name: t.incidents.new }).first().click()
+    await page.locator('#new-location').fill(t.begun)
+    await eventually(() => page.evaluate(async () => (await fetch('/api/sync/drafts')).text())).toContain(
+      t.begun,
+    )
+  }
+
   async function restart(): Promise<void> {
     await close()
     await start()
@@ -226,6 +237,9 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await waitFor(panel().getByText('Planted Person'))
     await rail(t.shell.staff.emergency)
     await waitFor(row(t.corrected).or(row('Luuq')))
+    await page.getByRole('button', { name: t.incidents.new }).first().click()
+    expect(await page.locator('#new-location').inputValue()).toBe(t.begun)
+    await page.keyboard.press('Escape')
     await waitFor(status().getByText(t.syncStatus.offline, { exact: false }))
   }
 
@@ -295,6 +309,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
   test('recorded offline, kept over a restart, on the web once, in a report on the disk', async () => {
     await setUp()
     await workOffline()
+    await beginIncident()
     await restart()
     await seeOnTheWeb()
     await saveReport()

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { DATE_RANGES, REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { inApp } from '#web/lib/in-app.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -47,7 +46,7 @@ export function ReportForm({ requester }: FormProps) {
         {isBegun(values) && (
           <>
             <Button onClick={startOver}>{t('draft.startOver')}</Button>
-            <span className="report-hint">{t(inApp() ? 'draft.keptInApp' : 'draft.kept')}</span>
+            <span className="report-hint">{t('draft.kept')}</span>
           </>
         )}
       </div>
