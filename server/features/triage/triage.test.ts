@@ -198,7 +198,11 @@ describe("a visitor's report", () => {
     const [routed] = await officer.user.client.incidents.history({ params: { id } })
     expect(routed?.by.id).toBe(of('triage of Juba').user.id)
     const fields = routed?.changes.map(({ field }) => field).sort()
-    expect(fields).toEqual(['assigneeId', 'districtCode', 'regionCode', 'stateCode', 'triageRegion'])
+    expect(fields).toEqual([
+      ...['assigneeId', 'districtCode', 'regionCode', 'stateCode', 'triageRegion'],
+      // Routing is the first step of its triage.
+      'triagedAt',
+    ])
   })
 
   test('is not routed to somebody who would not see it there, nor twice, nor from an old page', async () => {
