@@ -11,6 +11,8 @@ interface Topic {
   readonly group: HelpGroup
   /** One of these permissions is needed as well. */
   readonly needs?: readonly Permission[]
+  /** Pages of other topics that it is about as well; who may open one of them may read it. */
+  readonly alsoOn?: readonly PageName[]
 }
 
 /**
@@ -37,7 +39,8 @@ export const STAFF_TOPICS = {
   'second-person': { group: 'publishing' },
   // Visitors read these pages too: the help is for who writes them.
   publishing: { group: 'publishing', needs: ['news:edit'] },
-  assistant: { group: 'publishing', needs: ['news:edit'] },
+  // It is opened from the form of an article; the page of its own counts its use.
+  assistant: { group: 'publishing', needs: ['news:edit'], alsoOn: ['news'] },
   channels: { group: 'publishing' },
   users: { group: 'administration' },
   devices: { group: 'administration' },
@@ -109,7 +112,8 @@ const TOPIC_OF_PAGE = {
 /** The pages that a topic is about, in the order of their declaration. */
 function pagesOf(topic: StaffTopic): readonly PageName[] {
   const entries = Object.entries(TOPIC_OF_PAGE) as [PageName, StaffTopic][]
-  return entries.filter(([, each]) => each === topic).map(([page]) => page)
+  const { alsoOn = [] }: Topic = STAFF_TOPICS[topic]
+  return [...entries.filter(([, each]) => each === topic).map(([page]) => page), ...alsoOn]
 }
 
 /** The first address of a topic that the user may open; a topic without one is not for this user. */

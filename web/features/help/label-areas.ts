@@ -41,4 +41,5 @@ export const LABEL_AREAS = [
   'triage',
   'users',
   'waiting',
+  'writingAssistant',
 ] as const
