@@ -1,8 +1,11 @@
 import { forgetOnDevice, keepOnDevice } from './device-drafts.ts'
 import { useDraftState } from './ui-state.ts'
 
-/** Where drafts are kept: for the tab only, or on the device until they are sent. */
-export type DraftPlace = 'session' | 'device'
+/**
+ * Where drafts are kept: for the tab only, on the device until they are sent, or on the device only where it seals them,
+ * in the desktop app, and for the tab in a browser.
+ */
+export type DraftPlace = 'session' | 'device' | 'sealed'
 
 const PREFIX = 'draft:'
 
@@ -34,7 +37,7 @@ const device: Store = {
 
 function storeAt(place: DraftPlace): Store {
   if (window.desktop) return place === 'session' ? memory : device
-  const storage = place === 'session' ? sessionStorage : localStorage
+  const storage = place === 'device' ? localStorage : sessionStorage
   return {
     get: (key) => storage.getItem(PREFIX + key),
     set: (key, text) => storage.setItem(PREFIX + key, text),

@@ -31,7 +31,8 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
   const beginning = kind.beginnings?.[named]
   const begun = { id: uuidv7(), values: { ...initialValues(fields), ...beginning } }
   const form = useDraftForm<FormValues, NewRecord>(schema, {
-    ...{ key: beginning ? `new:${kind.name}:${named}` : `new:${kind.name}`, begun, labels, prefix: 'new' },
+    ...{ key: beginning ? `new:${kind.name}:${named}` : `new:${kind.name}`, place: 'sealed' },
+    ...{ begun, labels, prefix: 'new' },
   })
   const { state } = form
   const words = `kinds.${kind.name}` as const
