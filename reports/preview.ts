@@ -9,7 +9,7 @@ import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import { assembleReport } from './assemble.ts'
 import { REPORT_COLLECTIONS, type ReportData, type ReportSource, type Studied } from './model.ts'
-import { figuresBefore, figuresNow, type KeyFigure } from './templates/key-figures.ts'
+import { figuresBefore, figuresNow, type KeyFigure, risenBy } from './templates/key-figures.ts'
 import { proposedRecommendations } from './templates/proposals.ts'
 import { publicFigures } from './templates/public-edition.ts'
 import { sectionFigures } from './templates/section-figures.ts'
@@ -101,8 +101,7 @@ function compared(now: KeyFigure, then: KeyFigure | undefined): Figure {
   const { label, unit = 'count', filter } = now
   return {
     ...{ label, value, unit, before },
-    // Hours have one decimal place.
-    change: value === null || before === null ? null : Math.round((value - before) * 10) / 10,
+    change: value === null || before === null ? null : risenBy(value, before),
     filter: filter ? { collection: filter.collection, query: { ...filter.query } } : null,
   }
 }

@@ -76,7 +76,7 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
 
 /** A public edition tells only what people agreed to have in reports and in public. */
 function publicSource(options: RecordSourceOptions, figures: PublicSource['figures']): PublicSource {
-  const { store, user, now, note } = options
+  const { store, user, now } = options
   const eligible = async (period: DateSpan): Promise<EligibleStudies> => {
     const { agreed, withheld } = (await eligibleStudies(options, period)) ?? { agreed: [], withheld: 0 }
     const ids = agreed.map(({ caseId }) => caseId)
@@ -90,12 +90,7 @@ function publicSource(options: RecordSourceOptions, figures: PublicSource['figur
     eligibleStudies: eligible,
     async studies(period, chosen) {
       const { agreed } = await eligible(period)
-      const shown = chosen ? inOrderOf(chosen, agreed) : agreed.slice(0, MOST_STUDIES)
-      await note?.(
-        shown.map(({ caseId }) => caseId),
-        'public-summary',
-      )
-      return shown.map(({ study }) => study)
+      return takeStudies(options, 'public-summary', agreed, chosen)
     },
   }
 }
@@ -123,15 +118,25 @@ async function studiesOf(
   const eligible = await eligibleStudies(options, period)
   if (!eligible) return { caseStudies: null, withheldStudies: 0 }
   const { agreed, withheld } = eligible
-  const shown = chosen ? inOrderOf(chosen, agreed) : agreed.slice(0, MOST_STUDIES)
-  await options.note?.(
-    shown.map(({ caseId }) => caseId),
-    'case-study',
-  )
+  const shown = await takeStudies(options, 'case-study', agreed, chosen)
   return {
-    caseStudies: shown.map(({ study }) => study),
+    caseStudies: shown,
     withheldStudies: chosen ? new Set(chosen).size - shown.length : withheld,
   }
+}
+
+async function takeStudies(
+  { note }: Pick<RecordSourceOptions, 'note'>,
+  exit: ExitName,
+  agreed: readonly Studied[],
+  chosen: readonly string[] | undefined,
+): Promise<readonly CaseStudy[]> {
+  const shown = chosen ? inOrderOf(chosen, agreed) : agreed.slice(0, MOST_STUDIES)
+  await note?.(
+    shown.map(({ caseId }) => caseId),
+    exit,
+  )
+  return shown.map(({ study }) => study)
 }
 
 function inOrderOf(chosen: readonly string[], agreed: readonly Studied[]): readonly Studied[] {

@@ -2,6 +2,7 @@ import { type KeptRow, shownHere } from '#desktop/documents/index.ts'
 import type { documentsContract, LibraryDocument } from '#shared/contract/documents.ts'
 import type { AnswerOf, Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { facetsOf } from '#shared/domain/document-facets.ts'
+import { typedWords } from '#shared/queries/list.ts'
 import type { LocalContext } from './context.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
@@ -20,7 +21,7 @@ export async function searchKept(
   const exact = search && texts.having(search.exact)
   const found = search && texts.having(search.expanded)
   const rank = ({ row_number }: KeptRow) => (exact?.has(row_number) ? 0 : 1)
-  const words = (search?.exact ?? []).flatMap(([term]) => (term ? [term.word] : []))
+  const words = search ? typedWords(search) : []
   const sorted = rows
     .filter((row) => isAsked(row, query) && (!found || found.has(row.row_number)))
     .sort((a, b) => rank(a) - rank(b) || inOrder(a, b, { sort: query.sort, words }))

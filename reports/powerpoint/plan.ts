@@ -52,13 +52,15 @@ export function planSlides(
   let waiting: Paragraph[] = []
   let title = ''
   const sayParagraphs = () => {
-    const pages = inPages(waiting, layout)
     const before = slides.at(-1)
-    if (before?.kind === 'section' && before.heading.text === title && fitsBelowTitle(waiting, layout)) {
+    const opens =
+      before?.kind === 'section' && before.paragraphs.length === 0 && before.heading.text === title
+    if (opens && fitsBelowTitle(waiting, layout)) {
       slides[slides.length - 1] = { ...before, paragraphs: waiting }
       waiting = []
       return
     }
+    const pages = inPages(waiting, layout)
     slides.push(
       ...pages.map((paragraphs, index) => ({
         ...({ kind: 'text', title, paragraphs } as const),
@@ -140,13 +142,16 @@ function tableSlides(table: Table, lead: Lead, setting: TableSetting): PlannedSl
   const onOne = tablePages(table, lead, large, setting)
   const [shape, pages] =
     onOne.length === 1 ? [large, onOne] : [small, tablePages(table, lead, small, setting)]
-  // The last slide would have a lonely row where the others are filled; rows of unlike heights stay where they fit.
-  const share = Math.ceil(table.rows.length / pages.length)
-  const even = tablePages(table, lead, shape, setting, share)
-  return (even.length === pages.length ? even : pages).map((rows, index) => ({
+  return (pages.length === 1 ? pages : evenly(pages)).map((rows, index) => ({
     ...({ kind: 'table', table, rows, shape, lead: index === 0 ? lead : NO_LEAD } as const),
     ...{ part: index + 1, parts: pages.length },
   }))
+
+  /** The last slide would have a lonely row where the others are filled; rows of unlike heights stay where they fit. */
+  function evenly(filled: Rows[]): Rows[] {
+    const even = tablePages(table, lead, shape, setting, Math.ceil(table.rows.length / filled.length))
+    return even.length === filled.length ? even : filled
+  }
 }
 
 type Rows = readonly (readonly CellValue[])[]

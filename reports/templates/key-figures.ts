@@ -115,6 +115,11 @@ export function incidentFigures({ statistics, period }: PeriodFigures, { words }
   ]
 }
 
+/** How much a figure has risen; hours have one decimal place. */
+export function risenBy(value: number, before: number): number {
+  return Math.round((value - before) * 10) / 10
+}
+
 /** How soon the incidents of a period were looked at and closed. */
 export function responseFigures({ statistics }: PeriodFigures, { words }: Wording): KeyFigure[] {
   const { triageMinutes, inTime, endMinutes } = statistics.incidents.response

@@ -20,11 +20,11 @@ import type { Fact, ReportDocument } from '../templates/document.ts'
 import { runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { STYLE } from './styles.ts'
+import { NO_BORDER } from './tables.ts'
 import { pixels, twips } from './units.ts'
 
 /** The left edge of the facts, as a fraction of the width. */
 const FACTS_AT = 0.56
-const NO_BORDER = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
 
 /** The first page: masthead, type and facts between rules, title, note and contents. */
 export function coverOf(report: ReportDocument, { wording: { words }, look }: Setting): FileChild[] {

@@ -13,11 +13,11 @@ import { INDENT, PORTRAIT, textWidth } from '../pdf/style.ts'
 import type { Signatures } from '../templates/document.ts'
 import { runsOf } from './runs.ts'
 import { STYLE } from './styles.ts'
+import { NO_BORDER } from './tables.ts'
 import { twips } from './units.ts'
 
 /** The widths of the line for the signature, the gap after it, and the line for the day, as parts of the width. */
 const PARTS = [0.64, 0.04, 0.32] as const
-const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
 
 /** The place for signatures: each person's name and role, and below them lines for the signature and the day. */
 export function signaturesOf({ title, people, signature, date }: Signatures): FileChild[] {
@@ -42,8 +42,8 @@ function linesOf(signature: string, date: string, keepNext: boolean): Table {
     columnWidths: widths,
     margins: { left: 0, right: 0, marginUnitType: WidthType.DXA },
     borders: {
-      ...{ top: NONE, bottom: NONE, left: NONE, right: NONE },
-      ...{ insideHorizontal: NONE, insideVertical: NONE },
+      ...{ top: NO_BORDER, bottom: NO_BORDER, left: NO_BORDER, right: NO_BORDER },
+      ...{ insideHorizontal: NO_BORDER, insideVertical: NO_BORDER },
     },
     rows: [
       new TableRow({

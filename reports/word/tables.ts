@@ -32,7 +32,8 @@ export interface TablePlace {
 const COLUMN_GAP = 9
 /** Office programs draw bold text wider than the PDF, whose headers are semi-bold. */
 const BOLD = 1.08
-const NO_BORDER = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
+/** No line at an edge, where the program would draw one. */
+export const NO_BORDER = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
 const border = (eighths: number, colour: string) => ({
   style: BorderStyle.SINGLE,
   size: eighths,

@@ -14,6 +14,11 @@ export interface ExpandedSearch {
   readonly expanded: SearchGroups
 }
 
+/** The words of a search as they were typed, folded. */
+export function typedWords({ exact }: Pick<ExpandedSearch, 'exact'>): string[] {
+  return exact.flatMap(([term]) => (term ? [term.word] : []))
+}
+
 const listedRow = z.object({
   id: z.string(),
   version: z.number(),

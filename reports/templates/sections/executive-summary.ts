@@ -2,7 +2,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { ReportData } from '../../model.ts'
 import type { CellValue } from '../../tables/index.ts'
 import type { Body } from '../document.ts'
-import { figuresBefore, figuresNow, type KeyFigure, keyFigures } from '../key-figures.ts'
+import { figuresBefore, figuresNow, type KeyFigure, keyFigures, risenBy } from '../key-figures.ts'
 import type { Wording } from '../wording.ts'
 import type { Section } from './section.ts'
 
@@ -82,7 +82,6 @@ function shown({ value, unit, todayOnly }: KeyFigure, { words, percent }: Wordin
 function changeOf(now: KeyFigure, before: KeyFigure, { counting }: Wording): CellValue {
   if (now.value === null || before.value === null) return null
   if (now.unit === 'days') return Math.round(now.value) - Math.round(before.value)
-  // Hours have one decimal place.
-  const change = Math.round((now.value - before.value) * 10) / 10
+  const change = risenBy(now.value, before.value)
   return now.unit === 'percent' ? counting('points', change) : change
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { draftFromOutside, publishOutsideNews, showOutsideNews } from '#server/features/news/index.ts'
+import { draftFromOutside, showOutsideNews } from '#server/features/news/index.ts'
 import { receive } from '#server/features/records/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { AggregationStory, aggregationContract } from '#shared/contract/aggregation.ts'
@@ -17,8 +16,10 @@ import { printOf } from '#shared/domain/news-likeness.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
+import { publishStory } from './publish-story.ts'
 import { findStory } from './read-stories.ts'
 import { insertKeys } from './similar-articles.ts'
+import { textHashOf } from './text-hash.ts'
 
 const locked = z.object({ state: z.string(), news_id: z.uuid().nullable() })
 
@@ -35,15 +36,8 @@ export async function decideStory(
     if (before.state === state) return findStory(transaction, id)
     if (before.news_id !== null)
       await showStoryNews(transaction, [before.news_id], state === 'published', now)
-    else if (state === 'published') {
-      const newsId = await publishOutsideNews(transaction, outsideOf(await findStory(transaction, id)), {
-        by,
-        now,
-      })
-      await transaction.run(
-        sql`update aggregation_stories set news_id = ${newsId}, news_version = 1 where id = ${id}`,
-      )
-    }
+    else if (state === 'published')
+      await publishStory(transaction, id, outsideOf(await findStory(transaction, id)), { by, now })
     await transaction.run(sql`update aggregation_stories set state = ${state} where id = ${id}`)
     await audit(transaction, by, id, 'aggregation.story-decided')
     return findStory(transaction, id)
@@ -137,7 +131,7 @@ export async function makeLead(
   const story = await findStory(database, id)
   if (story.leadId !== null) throw new Refusal('exists')
   const { address, title, excerpt, source, publishedAt } = outsideOf(story)
-  const hash = createHash('sha256').update(`${title}\n${excerpt}`).digest('hex')
+  const hash = textHashOf({ title, excerpt })
   const { lead } = await loadArea(locale, 'aggregation')
   const origin = fillText(lead.origin, {
     ...{ source, address, hash, time: formatDateTime(now, locale, EAST_AFRICA) },

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { followOutsideNews, publishOutsideNews } from '#server/features/news/index.ts'
+import { followOutsideNews } from '#server/features/news/index.ts'
 import { canonicalAddress } from '#shared/domain/news-address.ts'
 import { RELEVANCE_THRESHOLD } from '#shared/domain/news-aggregation.ts'
 import { judgeOfRelevance } from '#shared/domain/news-relevance.ts'
 import { type Grouped, groupArticles } from './group-articles.ts'
+import { publishStory } from './publish-story.ts'
 import type { SourceRow } from './read-sources.ts'
 import { insertKeys } from './similar-articles.ts'
 import type { FetchedArticle } from './sources/index.ts'
+import { textHashOf } from './text-hash.ts'
 
 /** What a source's articles changed. */
 export interface Stored {
@@ -76,7 +77,7 @@ function readyArticles(
     const addressKey = canonicalAddress(address)
     if (addressKey === null || title.length < LEAST_TITLE || byKey.has(addressKey)) continue
     const publishedAt = given !== null && given < now.toISOString() ? given : now.toISOString()
-    const textHash = createHash('sha256').update(`${title}\n${excerpt}`).digest('hex')
+    const textHash = textHashOf({ title, excerpt })
     const relevance = relevanceOf({ title, excerpt, publishedAt })
     byKey.set(addressKey, {
       ...{ id: uuidv7(), address: new URL(address.trim()).href, addressKey, title },
@@ -113,7 +114,10 @@ async function storeBatch(
   await insertArticles(transaction, source, grouped, now)
   if (source.publishing === 'at-once' && source.publishingBy !== null) {
     const first = grouped.filter(({ isFirst }) => isFirst)
-    for (const each of first) await publishFirst(transaction, source, each, source.publishingBy, now)
+    for (const { storyId, article } of first) {
+      const outside = { ...article, source: source.name }
+      await publishStory(transaction, storyId, outside, { by: source.publishingBy, now })
+    }
   }
   const changed = batch.flatMap((article) => {
     const before = known.get(article.addressKey)
@@ -168,18 +172,6 @@ async function insertArticles(
     transaction,
     grouped.map(({ article: { id, publishedAt }, bands }) => ({ id, publishedAt, bands })),
   )
-}
-
-async function publishFirst(
-  transaction: Transaction,
-  source: SourceRow,
-  { storyId, article }: Grouped<ReadyArticle>,
-  by: string,
-  now: string,
-): Promise<void> {
-  const newsId = await publishOutsideNews(transaction, { ...article, source: source.name }, { by, now })
-  await transaction.run(sql`
-    update aggregation_stories set state = 'published', news_id = ${newsId}, news_version = 1 where id = ${storyId}`)
 }
 
 const shown = z.object({ news_id: z.uuid(), news_version: z.int(), id: z.uuid() })

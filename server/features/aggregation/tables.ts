@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import {
@@ -132,6 +131,3 @@ export const aggregationApart = pgTable(
   { addressKey: text('address_key').notNull(), storyId: uuid('story_id').notNull() },
   (table) => [primaryKey({ columns: [table.addressKey, table.storyId] })],
 )
-
-/** The condition for the articles that similar ones are looked for among. */
-export const isOfStory = sql`${aggregationArticles.storyId} = ${aggregationStories.id}`

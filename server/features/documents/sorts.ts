@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { documentsContract } from '#shared/contract/documents.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { ExpandedSearch } from '#shared/queries/list.ts'
+import { type ExpandedSearch, typedWords } from '#shared/queries/list.ts'
 import type { Audience } from './search.ts'
 import { documents, documentsKind, publicDocuments } from './table.ts'
 
@@ -52,8 +52,7 @@ function sizeOf(table: typeof documents | typeof publicDocuments): SQL {
     where version.document_id = ${table.id} and version.number = ${table.fileNumber}), 0)`
 }
 
-function wordsInTitle({ exact }: ExpandedSearch): SQL {
-  const typed = exact.flatMap(([term]) => (term ? [term.word] : []))
-  const has = typed.map((word) => sql`(position(${word} in lower(title)) > 0)::integer`)
+function wordsInTitle(search: ExpandedSearch): SQL {
+  const has = typedWords(search).map((word) => sql`(position(${word} in lower(title)) > 0)::integer`)
   return has.length === 0 ? sql`0` : sql`(${sql.join(has, sql` + `)})`
 }

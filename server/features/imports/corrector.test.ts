@@ -29,6 +29,20 @@ const edits = fc.array(
   fc.tuple(fc.constantFrom(...FIELDS), values).map(([field, given]) => ({ [field]: given[field] })),
   { maxLength: 6 },
 )
+/** The corrector of a file with these columns, which an export has written as `shownOf` says. */
+const correctorOf = (
+  words: Awaited<ReturnType<typeof loadImportWords>>,
+  columns: string[],
+  shownOf: (field: string, record: object) => string,
+) =>
+  rowCorrector({
+    ...{ collection, columns, words, author, dateOrder: null, numerals: 'as-written', today: '2026-11-24' },
+    mapping: guessMapping(collection, columns, words),
+    noteRewritten: () => undefined,
+    userOf: () => undefined,
+    writtenAs: (field, record) => [shownOf(field, record)].filter((text) => text !== ''),
+  })
+
 /** What happens to each cell of the file. */
 const handled = fc.record(
   Object.fromEntries(
@@ -55,21 +69,7 @@ test('whatever others did meanwhile, only what somebody wrote into a cell is pro
         if (how[field] === 'withheld') return WITHHELD
         return shownOf(field, how[field] === 'written' ? written : before)
       })
-      const correct = rowCorrector({
-        ...{
-          collection,
-          columns,
-          words,
-          author,
-          dateOrder: null,
-          numerals: 'as-written',
-          today: '2026-11-24',
-        },
-        mapping: guessMapping(collection, columns, words),
-        noteRewritten: () => undefined,
-        userOf: () => undefined,
-        writtenAs: (field, record) => [shownOf(field, record)].filter((text) => text !== ''),
-      })
+      const correct = correctorOf(words, columns, shownOf)
       const result = correct({ line: 2, cells }, before as never, current as never)
       const changes: readonly FieldCorrection[] = 'changes' in result ? result.changes : []
       if ('problems' in result) throw new Error(JSON.stringify(result.problems))
@@ -112,21 +112,7 @@ test('a moved record brings the state of its new region only where neither the f
       const stateCell =
         state === 'withheld' ? WITHHELD : shownOf('stateCode', state === 'written' ? file : base)
       const cells = [shownOf('regionCode', file), stateCell].slice(0, kept.length)
-      const correct = rowCorrector({
-        ...{
-          collection,
-          columns,
-          words,
-          author,
-          dateOrder: null,
-          numerals: 'as-written',
-          today: '2026-11-24',
-        },
-        mapping: guessMapping(collection, columns, words),
-        noteRewritten: () => undefined,
-        userOf: () => undefined,
-        writtenAs: (field, record) => [shownOf(field, record)].filter((text) => text !== ''),
-      })
+      const correct = correctorOf(words, columns, shownOf)
       const result = correct({ line: 2, cells }, before as never, current as never)
       if ('problems' in result) throw new Error(JSON.stringify(result.problems))
       const proposed = result.changes.find(({ field }) => field === 'stateCode')
