@@ -5,6 +5,7 @@ export const KEPT_DAYS = {
   aggregationStories: 365,
   aggregationBands: 30,
   alarms: 90,
+  assistantAnswers: 400,
   assistantUses: 400,
   backups: 730,
   conflicts: 730,

@@ -84,6 +84,13 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'The user or subscriber decides it.',
     by: 'server/features/notices/index.ts',
   },
+  assistant_answers: {
+    holds: 'who got an answer of which language model, and when; nothing of what about',
+    kept: `${KEPT_DAYS.assistantAnswers} days`,
+    reason:
+      'An article that was begun with it can still be saved; the history of the article keeps model and time.',
+    over: () => olderThan('answered_at', KEPT_DAYS.assistantAnswers),
+  },
   assistant_uses: {
     holds: 'how often an editor asked the language model on a day, and what it cost; nothing of what about',
     kept: `${KEPT_DAYS.assistantUses} days`,

@@ -55,12 +55,13 @@ const fields = {
   targetAudience: someOf(NEWSLETTER_GROUPS),
   /** Only the item's own author may choose to sign it by name. */
   signedBy: z.enum(NEWS_SIGNATURES),
-  /** Which language model helped with the texts, and when; empty where none did. */
-  assistedBy: line(NEWS_LIMITS.assistedBy),
 }
 
 /** The specification's payload names its sender; the signed-in user counts instead. */
 const sentBy = z.string().max(200).nullish()
+
+/** The answers of the writing assistant that went into the texts; the server knows the model and the time of each. */
+const answers = z.array(z.uuid()).max(100)
 
 /** The fields of a news item that people write. */
 export type NewsFields = z.output<z.ZodObject<typeof fields>>
@@ -83,7 +84,7 @@ const creation = z.object({
   channels: fields.channels.default(['website']),
   targetAudience: fields.targetAudience.nullish().transform((given) => given ?? []),
   signedBy: fields.signedBy.default('organization'),
-  assistedBy: fields.assistedBy.default(''),
+  answers: answers.default([]),
   /** Its presence only marks Quick Publish: items are published now, or at `scheduledTime`. */
   publishedDate: z.string().max(40).nullish(),
   author: sentBy,
@@ -109,8 +110,11 @@ export const newsEdit = z
   .partial()
   .required({ version: true })
 
+/** The changed fields, and what went into them. */
+const assistedEdit = newsEdit.extend({ answers: answers.optional() })
+
 /** Changed fields, with or without a version. */
-const replacement = newsEdit.extend({
+const replacement = assistedEdit.extend({
   version: z.int().positive().optional(),
   tags: z
     .union([fields.tags, z.array(line(NEWS_LIMITS.tags)).max(100)])
@@ -154,6 +158,7 @@ export const newsItem = z.object({
   /** The organisation, or the author's name if the author chose so. */
   author: z.string(),
   signedBy: z.enum(NEWS_SIGNATURES),
+  /** Which language model helped with the texts, and when; empty where none did. */
   assistedBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -204,6 +209,7 @@ const newsReplacement = z.object({
   ...fixed.partial().shape,
   ...{ blocks: overlooked, views: overlooked, updatedAt: overlooked, publishedAt: overlooked },
   ...{ excerpt: overlooked, excerptSo: overlooked, description: overlooked, source: overlooked },
+  assistedBy: overlooked,
   ...{ imageUrl: overlooked, imageSrcset: overlooked, imageWidth: overlooked, imageHeight: overlooked },
   ...replacement.shape,
 })
@@ -277,7 +283,7 @@ export const newsContract = {
   }),
   ...writingCalls('news', 'news:edit', {
     creation: newsCreation,
-    edit: newsEdit,
+    edit: assistedEdit,
     item: newsItem,
     summaries: {
       create:

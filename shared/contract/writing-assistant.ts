@@ -8,12 +8,15 @@ import {
   SUGGESTED_BY,
   SUMMARY_LENGTH,
 } from '#shared/domain/writing-assistant.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { filledLine, line, lines } from './written-text.ts'
 
 /** Words that the editor wants to be hidden too. */
 const also = z.array(line(ASSISTANT_LIMITS.alsoText)).max(ASSISTANT_LIMITS.also).default([])
+/** The language to write in; without it, that of the texts. */
+const language = z.enum(LOCALES).optional()
 const topic = filledLine(ASSISTANT_LIMITS.topic, 'Please enter a topic for the article.')
 const context = lines(ASSISTANT_LIMITS.context).default('')
 const content = (message: string) =>
@@ -30,6 +33,7 @@ export const assistantInputs = {
     context,
     category: z.enum(ARTICLE_CATEGORIES).default('organization'),
     tone: z.enum(ASSISTANT_TONES).default('informative'),
+    language,
     also,
   }),
   'improve-content': z.object({
@@ -42,7 +46,7 @@ export const assistantInputs = {
     content: content(TAGS_NEED),
     also,
   }),
-  'generate-titles': z.object({ topic, context, also }),
+  'generate-titles': z.object({ topic, context, language, also }),
   summarize: z.object({
     content: content('Please add content to summarize.'),
     maxLength: z.int().min(50).max(NEWS_LIMITS.summary).default(SUMMARY_LENGTH),
@@ -77,6 +81,8 @@ const hiddenDetail = z.object({
 
 /** Where a suggestion comes from, and what the editor has to look at in it. */
 export const suggestionSource = z.object({
+  /** Names the answer where it is taken over into an article; null for a method on this server. */
+  id: z.uuid().nullable(),
   by: z.enum(SUGGESTED_BY),
   /** The model's name; null for a method on this server. */
   model: z.string().nullable(),

@@ -36,7 +36,6 @@ export const NEWS_SIGNATURES = ['organization', 'author'] as const
 /** Most characters of each text. */
 export const NEWS_LIMITS = {
   ...{ title: 200, summary: 1000, content: 50_000, tags: 300, imageAlt: 300 },
-  assistedBy: 200,
 } as const
 
 /** The name under which news is published unless its author chose to sign it. */

@@ -99,7 +99,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog.getByRole('button', { name: numbered(assistant.keepLabel, '1') }).click()
     await eventually(written).toBe(CONTENT.replace('\n\n', ''))
     await dialog.getByRole('button', { name: assistant.close }).click()
-    await form.getByText(/test-model, \d{4}/).waitFor()
+    await form.getByText(news.form.assistedNow).waitFor()
   })
 
   test('a draft fills the form, and its use is in the history of the article', async () => {
@@ -123,6 +123,29 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(item).toMatchObject({ title: draft.title, assistedBy: expect.stringMatching(/^test-model, /) })
     const { items } = await editor.client.news.revisions({ params: { id: item?.id ?? '' } })
     expect(JSON.stringify(items)).toContain('test-model, ')
+  })
+
+  test('the Somali fields are read and filled where the editor writes in Somali', async () => {
+    const ask = 'Biyo-la’aanta Baydhabo'
+    model.reply = () => reply({ titles: ['Baydhabo biyo la’aan'] })
+    const { page, dialog, form } = await openAssistant(locale)
+    await dialog.getByRole('radio', { name: 'Soomaali' }).click()
+    await tab(dialog, assistant.tabs.titles)
+    await dialog.getByRole('textbox', { name: assistant.topic }).fill(ask)
+    await eventually(() => dialog.locator('[aria-busy="true"]').count()).toBe(0)
+    await dialog.getByRole('button', { name: assistant.run.titles }).click()
+    await page.getByText(assistant.done.titles).waitFor()
+    expect(model.requests[0]?.system).toContain('Write in Somali')
+    await dialog
+      .getByRole('button', { name: assistant.useLabel.replace('{name}', `${assistant.field.title} 1`) })
+      .click()
+    await dialog.getByRole('button', { name: assistant.close }).click()
+    expect(await form.getByRole('textbox', { name: news.form.titleSo }).inputValue()).toBe(
+      'Baydhabo biyo la’aan',
+    )
+    expect(await form.getByRole('textbox', { name: news.form.title }).first().inputValue()).toBe(
+      ARTICLE.title,
+    )
   })
 
   test('each check and each failure has its title, and nothing is sent without what it needs', async () => {

@@ -6,6 +6,8 @@ import { type DocumentPublisher, plainMediaType } from '#shared/domain/dublin-co
 import { languageOf } from '#shared/domain/text-language.ts'
 
 const CONTEXT = 'https://schema.org'
+/** A text of people with parts that a language model wrote, in the terms of the IPTC (https://schema.org/digitalSourceType). */
+const AI_ASSISTED = `${CONTEXT}/CompositeWithTrainedAlgorithmicMediaDigitalSource`
 
 /** The organisation as schema.org data (https://schema.org/Organization), with the contact details that it has set. */
 export function organizationData(
@@ -43,6 +45,7 @@ export function newsArticle(
     inLanguage: language,
     datePublished: article.publishedAt,
     mainEntityOfPage: at(`/news/${article.slug}`),
+    ...(article.assistedBy ? { digitalSourceType: AI_ASSISTED } : {}),
     ...(article.imageUrl ? { image: [at(article.imageUrl)] } : {}),
     author: publisher,
     publisher,

@@ -5,6 +5,7 @@ import { searchTextOf } from '#server/content/page.ts'
 import { refuseProblems } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { helpOfAnswers } from '#server/features/writing-assistant/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { FIXED_NEWS_FIELDS, type NewsItem } from '#shared/contract/news.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -19,9 +20,10 @@ import { newsView } from './view.ts'
 
 type NewsFields = ContentFields<typeof newsKind>
 
-/** What calls may name beside the fields: the day of publication, and whole items as they were read. */
+/** What calls may name beside the fields: the day of publication, the assistant's answers, and whole items as they were read. */
 interface Sent extends Partial<{ readonly [N in keyof NewsFields]: NewsFields[N] | undefined }> {
   readonly publishedDate?: string | null | undefined
+  readonly answers?: readonly string[] | undefined
 }
 type Rules<Query> = ContentRules<typeof newsKind, Query, Sent>
 type Change = ContentChange<NewsRow> & { readonly transaction: Transaction; readonly sent: Sent }
@@ -44,12 +46,14 @@ export async function newsValues(
   refuseProblems(problemsOf(fields, byTeam, now, before?.scheduledTime ?? null))
   if (fields.image && fields.image !== before?.image) await requireImage(transaction, fields.image)
   const day = before ? givenDay(sent.publishedDate ?? null, before.publishedAt, now) : null
+  const help = await helpOfAnswers(transaction, userId ?? authorId, sent.answers ?? [])
   const { title, summary, content, titleSo, summarySo, contentSo } = fields
   return {
     ...fields,
     slug: before?.publishedAt ? before.slug : slugOf(title, id, 'news'),
     authorId,
     byTeam,
+    assistedBy: help ?? before?.assistedBy ?? '',
     searchText: searchTextOf([title, summary, content, titleSo, summarySo, contentSo]),
     publishedAt: publishedAtOf(fields, day, now),
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { assistantAnswers, type assistantInputs } from '#shared/contract/writing-assistant.ts'
 import type { AssistantAction, AssistantTone, ImproveFocus } from '#shared/domain/writing-assistant.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
 
 /** What each action gets, once its input was parsed. */
 export type ActionInput<A extends AssistantAction> = z.output<(typeof assistantInputs)[A]>
@@ -20,6 +21,12 @@ const HOUSE = `You help an editor of a human rights organisation in Somalia. Wri
 exact words. Say survivor rather than victim where people are spoken of. State no fact, figure, date, quotation or source that is
 not in the texts; where one is needed, leave a gap in square brackets that says what is missing. Accuse nobody.`
 
+/** The language that the editor writes in, where the texts may be in another one. */
+const inLanguage = (language: Locale | undefined) =>
+  language
+    ? `\nWrite in ${{ en: 'English', so: 'Somali' }[language]}, whatever language the texts are in.`
+    : ''
+
 const TONES: Readonly<Record<AssistantTone, string>> = {
   informative: 'calm and informative',
   urgent: 'urgent, without exaggeration',
@@ -38,7 +45,7 @@ const FOCUSES: Readonly<Record<ImproveFocus, string>> = {
 export const ACTIONS: { readonly [A in AssistantAction]: Action<A> } = {
   'generate-article': {
     texts: ({ topic, context }) => ({ topic, context }),
-    instructions: ({ category, tone }) => `${HOUSE}
+    instructions: ({ category, tone, language }) => `${HOUSE}${inLanguage(language)}
 Task: draft an article about the topic, using the context. Its category is ${category}; its tone is ${TONES[tone]}.
 title: at most 100 characters. summary: 20 to 300 characters. content: 300 to 700 words in paragraphs, with headings that begin
 with "## " where they help. tags: three to eight words or short phrases.`,
@@ -58,7 +65,7 @@ Task: propose three to eight tags for the article: words or short phrases that r
   },
   'generate-titles': {
     texts: ({ topic, context }) => ({ topic, context }),
-    instructions: () => `${HOUSE}
+    instructions: ({ language }) => `${HOUSE}${inLanguage(language)}
 Task: propose five titles for an article about the topic, each at most 100 characters and each with another emphasis.`,
   },
   summarize: {

@@ -9,6 +9,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { AssistantEvent, SuggestionSource } from '#shared/contract/writing-assistant.ts'
 import type { AssistantAction } from '#shared/domain/writing-assistant.ts'
 import { ACTIONS, type ActionAnswer, type ActionInput, answerOf } from './actions.ts'
+import { keepAnswer } from './answers.ts'
 import { fieldsOfStream } from './fields-of-stream.ts'
 import { addUse, takeRequest, type UsesOf } from './uses.ts'
 
@@ -83,10 +84,12 @@ export async function askModel<A extends AssistantAction>(
   const { value, lost, unclear } = restoredIn(raw, hidden)
   // Its shape was checked before details were put back, which changes texts only.
   const answer = value as ActionAnswer<A>
+  const answered = { userId, now: records.now() }
   return {
     answer: finish ? finish(answer, input) : answer,
     source: {
-      ...{ by: 'model', model: model.name, at: records.now().toISOString() },
+      id: await keepAnswer(database, answered, { action, model: model.name }),
+      ...{ by: 'model', model: model.name, at: answered.now.toISOString() },
       ...{ hidden: [...hidden], lost, unclear },
     },
   }

@@ -8,6 +8,8 @@ import { suggestLocally } from './local/index.ts'
 import { streamEvents } from './stream.ts'
 import { readUses, usedToday } from './uses.ts'
 
+export { helpOfAnswers } from './answers.ts'
+
 /** Asks the model, or helps without one where a method for that is known (`not_configured` otherwise). */
 async function suggest<A extends AssistantAction>(
   context: ServerContext,
@@ -25,7 +27,7 @@ async function suggest<A extends AssistantAction>(
   const answer = await suggestLocally(action, input, callerOf(context).locale)
   if (!answer) throw new Refusal('not_configured')
   const at = records.now().toISOString()
-  return { answer, source: { by: 'local', model: null, at, hidden: [], lost: [], unclear: [] } }
+  return { answer, source: { id: null, by: 'local', model: null, at, hidden: [], lost: [], unclear: [] } }
 }
 
 async function whole<A extends AssistantAction>(context: ServerContext, action: A, input: ActionInput<A>) {

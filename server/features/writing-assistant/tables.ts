@@ -1,4 +1,6 @@
-import { bigint, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+import { ASSISTANT_ACTIONS } from '#shared/domain/writing-assistant.ts'
 
 /** How often editors asked the language model, by day. */
 export const assistantUses = pgTable(
@@ -14,3 +16,12 @@ export const assistantUses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )
+
+/** Who got an answer of which model, and when. */
+export const assistantAnswers = pgTable('assistant_answers', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  action: text('action', { enum: ASSISTANT_ACTIONS }).notNull(),
+  model: text('model').notNull(),
+  answeredAt: instant('answered_at').notNull(),
+})

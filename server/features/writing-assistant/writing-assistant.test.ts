@@ -125,6 +125,52 @@ describe('with a model', () => {
     expect((await editor.client.news.list()).total).toBe(before)
   })
 
+  test('an article names the answers that went into it, and the server alone writes which model helped', async () => {
+    model.reply = () => reply({ titles: ['Families evicted at dawn'] })
+    const ask = (user: TestUser) =>
+      user.client.writingAssistant.generateTitles({ input: { topic: 'Evictions' } })
+    const { source } = await ask(editor)
+    const ids = [source.id ?? '']
+    const draft = { title: 'Families evicted at dawn', status: 'draft' } as const
+    const claimed = { ...draft, assistedBy: 'Another model, 2020-01-01 00:00 UTC' }
+    await expect(editor.client.news.create({ input: claimed })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    const item = await editor.client.news.create({ input: { ...draft, answers: ids } })
+    const help = `test-model, ${source.at.slice(0, 16).replace('T', ' ')} UTC`
+    expect(item.assistedBy).toBe(help)
+    const params = { id: item.id }
+    // What helped once stays in the article, whatever a later form sends.
+    const later = await editor.client.news.edit({
+      params,
+      input: { version: item.version, summary: 'A summary.', answers: [] },
+    })
+    expect(later.assistedBy).toBe(help)
+    const { items } = await editor.client.news.revisions({ params })
+    expect(items.at(-1)?.changes).toContainEqual({ field: 'assistedBy', before: null, after: help })
+    const other = await server.signIn('editor')
+    const stolen = (await ask(other)).source.id ?? ''
+    for (const id of [stolen, '01900000-0000-7000-8000-000000000000']) {
+      const refused = { code: 'invalid_input', details: [{ path: 'answers', message: expect.any(String) }] }
+      await expect(
+        editor.client.news.create({ input: { ...draft, answers: [...ids, id] } }),
+      ).rejects.toMatchObject(refused)
+      const edited = { version: later.version, answers: [id] }
+      await expect(editor.client.news.edit({ params, input: edited })).rejects.toMatchObject(refused)
+    }
+    const rows = await server.database.run(
+      sql`select to_jsonb(assistant_answers)::text as row from assistant_answers`,
+      z.object({ row: z.string() }),
+    )
+    expect(rows.map(({ row }) => row).join()).not.toMatch(/[Ee]vict/)
+  })
+
+  test('a draft is written in the language of the form, whatever language the topic is in', async () => {
+    model.reply = () => reply({ titles: ['Qoysas la raray'] })
+    await editor.client.writingAssistant.generateTitles({ input: { topic: 'Evictions', language: 'so' } })
+    expect(model.requests[0]?.system).toContain('Write in Somali')
+  })
+
   test('the text arrives while it is written, with details put back, and ends with the checked answer', async () => {
     model.reply = () =>
       reply({ improvedContent: '[NAME-1] was evicted.', suggestions: ['Say when.'] }, { bytesAtOnce: 5 })

@@ -39,7 +39,9 @@ export const texts = {
     signedByThe: { organization: 'The organisation', author: 'The author, by name' },
     signedByHint:
       'A name on the public site can put the person in danger. Only the author of the article can choose it.',
+    answers: 'Suggestions taken over from the assistant',
     assistedBy: 'AI-assisted by',
+    assistedNow: 'AI helped with this text. The server writes model and time into its history when you save.',
     when: 'Who sees it, and when',
     now: 'Everyone, now',
     isPublic: 'Everyone sees it',

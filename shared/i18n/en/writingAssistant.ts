@@ -3,6 +3,7 @@ export const texts = {
   open: 'AI Writing Assistant',
   title: 'AI Writing Assistant',
   tabs: { generate: 'Generate', improve: 'Improve', enhance: 'Enhance', titles: 'Titles' },
+  language: 'Language of the text',
   used: '{used} of {most} requests today',
   topic: 'Topic',
   topicHint: 'What the article is about, in a few words.',

@@ -42,7 +42,10 @@ export const texts = {
     signedByThe: { organization: 'Ururka', author: 'Qoraaga, magaciisa' },
     signedByHint:
       'Magac ka muuqda bogga dadweynaha wuxuu khatar gelin karaa qofka leh. Qofka maqaalka qoray oo keliya ayaa dooran kara.',
+    answers: 'Soo jeedimaha laga qaatay kaaliyaha',
     assistedBy: 'Waxaa ka caawiyay AI',
+    assistedNow:
+      'AI ayaa qoraalkan ka caawiyay. Marka aad kaydiso, server-ku wuxuu taariikhda maqaalka ku qorayaa moodeelka iyo waqtiga.',
     when: 'Yaa arkaya, goormase',
     now: 'Qof kasta, hadda',
     isPublic: 'Qof kasta wuu arkaa',

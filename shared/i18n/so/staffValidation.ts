@@ -196,6 +196,7 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Content must be at least 50 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 50 xaraf',
   'Content must be at least 20 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 20 xaraf',
   'Choose when it is published': 'Dooro goorta la daabacayo',
+  'The assistant did not give you this suggestion': 'Kaaliyuhu soo jeedintan adiga kuma siin',
   'Choose a time that is still to come': 'Dooro wakhti aan weli la gaarin',
   'Choose a JPEG, PNG or WebP picture': 'Dooro sawir JPEG, PNG ama WebP ah',
   'The picture has too many pixels: at most 64 million':

@@ -6,6 +6,7 @@ export const texts: Translation<typeof en> = {
   open: 'Kaaliyaha qoraalka ee AI',
   title: 'Kaaliyaha qoraalka ee AI',
   tabs: { generate: 'Samee', improve: 'Hagaaji', enhance: 'Kobci', titles: 'Cinwaanno' },
+  language: 'Luqadda qoraalka',
   used: '{used} ka mid ah {most} codsi maanta',
   topic: 'Mawduuc',
   topicHint: 'Waxa maqaalku ku saabsan yahay, dhowr erey.',

@@ -74,8 +74,8 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
       {
         as: 'own',
         key: 'assistant',
-        labels: { assistedBy: t('form.assistedBy') },
-        show: <Assistant {...form} />,
+        labels: { assistedBy: t('form.assistedBy'), answers: t('form.answers') },
+        show: <Assistant {...form} assistedBy={item?.assistedBy ?? ''} />,
       },
       {
         as: 'own',
@@ -116,13 +116,17 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
 }
 
 /** Opens the writing assistant, and says where it has helped. */
-function Assistant({ values, change }: FieldsOf<ArticleValues>) {
+function Assistant({
+  values,
+  change,
+  assistedBy,
+}: FieldsOf<ArticleValues> & { readonly assistedBy: string }) {
   const { t } = useTranslation('newsEditing')
-  const { title, summary, content, tags, assistedBy } = values
   const category = ARTICLE_CATEGORIES.find((each) => each === values.category) ?? 'organization'
   return (
     <>
-      <AssistantPart {...{ texts: { title, summary, content, tags }, assistedBy, category, change }} />
+      <AssistantPart {...{ values, category, change }} />
+      {values.answers !== '' && <p className="field-hint">{t('form.assistedNow')}</p>}
       {assistedBy !== '' && (
         <p className="field-hint">
           {t('form.assistedBy')}: {assistedBy}

@@ -4,29 +4,37 @@ import { toDeviceTime, toInstant } from '#web/lib/device-time.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'
 
 /** What the form is about; how urgent an item is and where it goes out is Quick Publish's. */
-export type ArticleFields = Omit<NewsFields, 'priority' | 'channels' | 'targetAudience'>
+export type ArticleFields = Omit<NewsFields, 'priority' | 'channels' | 'targetAudience'> & {
+  readonly answers: readonly string[]
+}
 
-/** What the form of an article holds; `time` is that of the device, as its field writes it. */
-export type ArticleValues = FormValuesOf<Omit<ArticleFields, 'scheduledTime'>> & { readonly time: string }
+/**
+ * What the form of an article holds; `time` is that of the device, as its field writes it, and `answers` names those of the
+ * assistant that were taken over since the article was opened, separated by commas.
+ */
+export type ArticleValues = FormValuesOf<Omit<ArticleFields, 'scheduledTime' | 'answers'>> & {
+  readonly time: string
+  readonly answers: string
+}
 
 const EMPTY: ArticleValues = {
   ...{ title: '', summary: '', content: '', titleSo: '', summarySo: '', contentSo: '' },
   ...{ image: '', imageAlt: '', imageAltSo: '', category: 'organization', tags: '' },
-  ...{ status: 'published', time: '', signedBy: 'organization', assistedBy: '' },
+  ...{ status: 'published', time: '', signedBy: 'organization', answers: '' },
 }
 
 /** The values of an item, or of a new one. */
 export function valuesOf(item: NewsItem | null): ArticleValues {
   if (!item) return EMPTY
-  const names = Object.keys(EMPTY).filter((name) => name !== 'time')
-  const own = names.map((name) => [name, item[name as Exclude<keyof ArticleValues, 'time'>] ?? ''])
-  return { ...Object.fromEntries(own), time: toDeviceTime(item.scheduledTime) }
+  const names = Object.keys(EMPTY).filter((name) => name in item) as (keyof ArticleValues & keyof NewsItem)[]
+  const own = names.map((name) => [name, item[name] ?? ''])
+  return { ...EMPTY, ...Object.fromEntries(own), time: toDeviceTime(item.scheduledTime) }
 }
 
 /** The values as calls take them. */
-export function fieldsOf({ time, image, ...values }: ArticleValues): ArticleFields {
+export function fieldsOf({ time, image, answers, ...values }: ArticleValues): ArticleFields {
   const scheduledTime = values.status === 'scheduled' ? toInstant(time) : null
-  return { ...values, image: image || null, scheduledTime }
+  return { ...values, image: image || null, scheduledTime, answers: answers.split(',').filter(Boolean) }
 }
 
 /** What is wrong with the values, in the words of the server. */

@@ -1,34 +1,48 @@
 import './assistant.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ArticleCategory } from '#shared/domain/news.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { choicesOf } from '#web/ui/declared-fields.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import type { AssistedForm } from './article-texts.ts'
+import { type AssistedValues, textsIn, writtenIn } from './article-texts.ts'
 import { EnhanceTab } from './enhance-tab.tsx'
 import { GenerateTab } from './generate-tab.tsx'
 import { ImproveTab } from './improve-tab.tsx'
 import { TabList } from './tab-list.tsx'
 import { TitlesTab } from './titles-tab.tsx'
+import type { useAssistedForm } from './use-assisted-form.ts'
 
 const TABS = { generate: GenerateTab, improve: ImproveTab, enhance: EnhanceTab, titles: TitlesTab } as const
 type TabName = keyof typeof TABS
 
 /** The four kinds of help with the article that is open in the form behind (REQ-AI-01). */
 export function AssistantDialog({
-  form,
+  values,
+  category,
+  take,
+  undo,
   onClose,
-}: {
-  readonly form: AssistedForm
+}: ReturnType<typeof useAssistedForm> & {
+  readonly values: AssistedValues
+  readonly category: ArticleCategory
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('writingAssistant')
   const { data: status, error, refetch } = useCall('writingAssistant', 'status', {}, { isKept: false })
   const [tab, setTab] = useState<TabName>('generate')
+  const [language, setLanguage] = useState<Locale>(writtenIn(values))
   const Tab = TABS[tab]
+  const form = {
+    ...{ language, category, texts: textsIn(values, language) },
+    take: take.bind(null, language),
+  }
   return (
     <Dialog title={t('title')} size="wide" onClose={onClose}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
@@ -52,11 +66,19 @@ export function AssistantDialog({
                 </p>
               </div>
             )}
-            <Tab {...{ form, status }} onAsked={() => void refetch()} />
+            <RadioGroup
+              name="assistant-language"
+              label={t('language')}
+              inline
+              choices={choicesOf(LOCALES, (each) => LOCALE_NAMES[each])}
+              value={language}
+              control={{ onChange: ({ target }) => setLanguage(target.value as Locale) }}
+            />
+            <Tab key={language} {...{ form, status }} onAsked={() => void refetch()} />
           </TabList>
           {status.configured && <p className="assistant-marked">{t('marked')}</p>}
           <div className="actions">
-            {form.undo && <Button onClick={form.undo}>{t('undo')}</Button>}
+            {undo && <Button onClick={undo}>{t('undo')}</Button>}
             <Button onClick={onClose}>{t('close')}</Button>
           </div>
         </div>

@@ -22,7 +22,15 @@ export function GenerateTab(props: TabProps) {
     {
       name: 'generate',
       texts: [topic, context],
-      request: (also) => ({ action: 'generate-article', topic, context, category, tone, also }),
+      request: (also) => ({
+        action: 'generate-article',
+        topic,
+        context,
+        category,
+        tone,
+        language: form.language,
+        also,
+      }),
       missing: topic.trim() === '' ? 'topic' : null,
     },
     props,

@@ -18,7 +18,7 @@ export function TitlesTab(props: TabProps) {
     {
       name: 'titles',
       texts: [topic, context],
-      request: (also) => ({ action: 'generate-titles', topic, context, also }),
+      request: (also) => ({ action: 'generate-titles', topic, context, language: form.language, also }),
       missing: isBlank ? 'topic' : null,
     },
     props,

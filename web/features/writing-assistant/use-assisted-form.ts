@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SuggestionSource } from '#shared/contract/writing-assistant.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { announce } from '#web/ui/announcer.tsx'
+import { type ArticleTexts, type AssistedValues, FIELDS_IN } from './article-texts.ts'
+
+/** Takes suggestions over into a form, and undoes one after the other; `undo` is null while there is none. */
+export function useAssistedForm(values: AssistedValues, change: (changed: Partial<AssistedValues>) => void) {
+  const { t } = useTranslation('writingAssistant')
+  const [former, setFormer] = useState<readonly Partial<AssistedValues>[]>([])
+  function take(language: Locale, changed: Partial<ArticleTexts>, source: SuggestionSource | null): void {
+    const fields = FIELDS_IN[language]
+    const texts = Object.entries(changed).map(
+      ([name, text]) => [fields[name as keyof ArticleTexts], text] as const,
+    )
+    const before = Object.fromEntries(texts.map(([name]) => [name, values[name]]))
+    setFormer([...former, { ...before, answers: values.answers }])
+    change({ ...Object.fromEntries(texts), answers: withAnswer(values.answers, source?.id) })
+  }
+  function undo(): void {
+    change(former.at(-1) ?? {})
+    setFormer(former.slice(0, -1))
+    announce(t('undone'))
+  }
+  return { take, undo: former.length > 0 ? undo : null }
+}
+
+function withAnswer(answers: string, id: string | null | undefined): string {
+  if (!id || answers.includes(id)) return answers
+  return answers === '' ? id : `${answers},${id}`
+}
