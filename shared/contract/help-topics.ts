@@ -83,6 +83,7 @@ const TOPIC_OF_PAGE = {
   documents: 'library',
   document: 'library',
   reports: 'reports',
+  'scheduled-report': 'reports',
   'library-analytics': 'library',
   releases: 'second-person',
   proposals: 'second-person',

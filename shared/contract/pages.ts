@@ -4,6 +4,7 @@ import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
 import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
+import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
 
@@ -294,6 +295,10 @@ export const PAGES = {
   reports: {
     component: 'reports/reports-page.tsx#ReportsPage',
     staff: [{ path: '/reports', needs: 'reports:generate', tab: 'generator' }],
+  },
+  'scheduled-report': {
+    component: 'reports/scheduled-report-page.tsx#ScheduledReportPage',
+    staff: [{ path: SCHEDULED_REPORT_PATH, needs: 'reports:generate' }],
   },
   'library-analytics': {
     component: 'library-analytics/library-analytics-page.tsx#LibraryAnalyticsPage',

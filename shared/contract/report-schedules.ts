@@ -2,21 +2,25 @@ import { z } from 'zod'
 import {
   REPORT_FAILURES,
   REPORT_FORMATS,
+  REPORT_MEDIA_TYPES,
   REPORT_SECTIONS,
   REPORT_TYPES,
 } from '#shared/domain/report-options.ts'
 import {
+  DROPPED_RECIPIENTS,
   LAST_MONTH_DAY,
+  MOST_RECIPIENTS,
+  REPORT_LINK_STATES,
   SCHEDULE_ENDS,
   SCHEDULE_FREQUENCIES,
   SCHEDULE_STATES,
   type ScheduleFrequency,
 } from '#shared/domain/report-schedules.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import { endpoint, listEndpoint } from './endpoint.ts'
+import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import type { ErrorDetail } from './errors.ts'
 import { withFieldRules } from './field-rules.ts'
-import { REPORT_STATES } from './reports.ts'
+import { REPORT_STATES, reportView } from './reports.ts'
 import { filledLine } from './written-text.ts'
 
 const LONGEST_NOTE = 2000
@@ -35,6 +39,8 @@ export const scheduleInput = withFieldRules(
     format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
     description: z.string().trim().max(LONGEST_NOTE).optional(),
     locale: z.enum(LOCALES),
+    /** Colleagues who get the link as well; if absent, those that were named before. */
+    recipients: z.array(z.uuid()).max(MOST_RECIPIENTS).optional(),
   }),
   { frequency: 'monthly', day: 1 },
   dayProblems,
@@ -52,6 +58,10 @@ const instant = z.iso.datetime()
 export const scheduleView = z.object({
   ...{ id: z.uuid(), version: z.int(), owner: z.string(), isOwn: z.boolean() },
   input: scheduleInput,
+  /** Those that were named; who was dropped stays here until the owner changes the schedule. */
+  recipients: z.array(
+    z.object({ id: z.uuid(), name: z.string(), dropped: z.enum(DROPPED_RECIPIENTS).nullable() }),
+  ),
   state: z.enum(SCHEDULE_STATES),
   /** Why it ended; null unless it did. */
   ended: z.enum(SCHEDULE_ENDS).nullable(),
@@ -69,6 +79,18 @@ export const scheduleView = z.object({
     .nullable(),
 })
 export type ScheduleView = z.infer<typeof scheduleView>
+
+/** What the link in the mail about a scheduled report leads to. */
+export const linkedReport = z.object({
+  state: z.enum(REPORT_LINK_STATES),
+  /** When the link ends, or has ended. */
+  until: instant,
+  /** Whether the caller owns the schedule, and so finds the report in the list as well. */
+  isOwn: z.boolean(),
+  /** Null unless the link is open. */
+  report: reportView.nullable(),
+})
+export type LinkedReport = z.infer<typeof linkedReport>
 
 const scheduled = { access: 'reports:generate', offline: 'online' } as const
 
@@ -123,5 +145,30 @@ export const reportSchedulesContract = {
     path: '/report-schedules/:id',
     summary: "Delete one's own scheduled report, or anyone's as an administrator; its reports stay",
     errors: ['not_found'],
+  }),
+  open: endpoint({
+    ...scheduled,
+    method: 'GET',
+    path: '/scheduled-reports/:id',
+    summary:
+      "Read the report that a mail to the caller leads to, or why the mail's link leads to it no longer",
+    output: linkedReport,
+    errors: ['not_found'],
+  }),
+  leave: endpoint({
+    ...scheduled,
+    method: 'DELETE',
+    path: '/scheduled-reports/:id/recipient',
+    summary:
+      'Get no further reports of the schedule by which a report was made that a mail to the caller leads to',
+    errors: ['not_found'],
+  }),
+  file: fileEndpoint({
+    ...scheduled,
+    method: 'GET',
+    path: '/scheduled-reports/:id/file',
+    summary: 'Download the report that a mail to the caller leads to, while its link works',
+    mediaTypes: Object.values(REPORT_MEDIA_TYPES),
+    errors: ['not_found', 'not_ready'],
   }),
 } as const

@@ -76,6 +76,7 @@ export const AUDIT_EVENTS = [
   'report-schedule.resumed',
   'report-schedule.run',
   'report-schedule.ended',
+  'report-schedule.recipient-dropped',
   'report-schedule.deleted',
   'news.created',
   'news.edited',

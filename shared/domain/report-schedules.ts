@@ -10,6 +10,23 @@ export const SCHEDULE_STATES = ['active', 'paused', 'ended'] as const
 /** Why a schedule ended: its owner can't sign in any more, or may not make reports any more. */
 export const SCHEDULE_ENDS = ['owner_disabled', 'owner_not_allowed', 'owner_gone'] as const
 
+/** Where the mail about a scheduled report leads. */
+export const SCHEDULED_REPORT_PATH = '/scheduled-reports/:report'
+/** For how many days it leads there; the report itself is kept longer, for its owner. */
+export const REPORT_LINK_DAYS = 14
+/**
+ * What such a link leads to: the report; nothing any more, because its time is over or its owner may make no reports; a
+ * report that was removed; or a report that holds what this reader may not see any more.
+ */
+export const REPORT_LINK_STATES = ['open', 'ended', 'removed', 'not_allowed'] as const
+
+/** Most colleagues who get the reports of one schedule beside its owner. */
+export const MOST_RECIPIENTS = 20
+/** Why a colleague gets the reports of a schedule no longer. */
+export const DROPPED_RECIPIENTS = ['disabled', 'not_allowed', 'left'] as const
+/** The error of a recipient who may not be one. */
+export const UNFIT_RECIPIENT = 'Choose active colleagues who may see everything that your reports contain'
+
 /** Most schedules of one user. */
 export const SCHEDULES_A_USER = 10
 /** The error of one schedule too many. */

@@ -163,6 +163,8 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'reports.list': 'the name of a report is no name of a file of evidence',
   'reports.get': 'the name of a report is no name of a file of evidence',
   'reports.file': 'made from lists',
+  'reportSchedules.open': 'the name of a report is no name of a file of evidence',
+  'reportSchedules.file': 'made from lists',
   'imports.upload': "the caller's own file",
   'imports.remap': "the caller's own file",
   'imports.badRows': "the caller's own file",

@@ -33,6 +33,7 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   offline: 'the service worker',
   project: 'its list',
   'report-check': 'the cover of each report, and the list of reports',
+  'scheduled-report': 'a mail',
   'shared-document': 'a share link',
   'shared-referral': 'a mail',
   'signing-keys': 'the library, and each copy of it',

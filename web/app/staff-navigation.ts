@@ -81,7 +81,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     path: '/documents',
     text: 'documents',
-    pages: ['documents', 'document', 'reports', 'library-analytics'],
+    pages: ['documents', 'document', 'reports', 'scheduled-report', 'library-analytics'],
     group: 'main',
     queues: ['documents'],
   },

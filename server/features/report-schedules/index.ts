@@ -9,6 +9,8 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { reportSchedulesContract, ScheduleView } from '#shared/contract/report-schedules.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import { nextDue, SCHEDULES_A_USER, TOO_MANY_SCHEDULES } from '#shared/domain/report-schedules.ts'
+import { linkHandlers } from './links.ts'
+import { nameRecipients } from './recipients.ts'
 import { makeScheduled } from './run.ts'
 import { columnsOf, readSchedules, type ScheduleRow, seenBy, viewOf } from './table.ts'
 import { reportSchedules } from './tables.ts'
@@ -17,6 +19,7 @@ export { makeScheduledReports } from './run.ts'
 
 /** Scheduled reports: changed by their owners only; administrators see and delete all. */
 export const reportSchedulesHandlers: Handlers<typeof reportSchedulesContract> = {
+  ...linkHandlers,
   list: async ({ context }) => {
     const caller = callerOf(context)
     const found = await readSchedules(context.services.database, seenBy(caller))
@@ -24,7 +27,8 @@ export const reportSchedulesHandlers: Handlers<typeof reportSchedulesContract> =
   },
   create: async ({ input, context }) => {
     const { database, records } = context.services
-    const { id: ownerId } = callerOf(context)
+    const owner = callerOf(context)
+    const ownerId = owner.id
     const id = uuidv7()
     const now = records.now()
     return database.transaction(async (transaction) => {
@@ -39,6 +43,7 @@ export const reportSchedulesHandlers: Handlers<typeof reportSchedulesContract> =
         ...{ id, ownerId, ...columnsOf(input), state: 'active', createdAt: now.toISOString() },
         nextAt: nextDue(input, now).toISOString(),
       })
+      await nameRecipients(transaction, id, owner, input.recipients ?? [])
       return noted(context, transaction, id, 'report-schedule.created')
     })
   },
@@ -54,6 +59,7 @@ export const reportSchedulesHandlers: Handlers<typeof reportSchedulesContract> =
             next_at = ${next?.toISOString() ?? null}::timestamptz`,
         ),
       )
+      if (input.recipients) await nameRecipients(transaction, params.id, callerOf(context), input.recipients)
     }),
   set: ({ params, input: { state }, context }) => {
     const act = state === 'active' ? 'report-schedule.resumed' : 'report-schedule.paused'

@@ -85,7 +85,7 @@ test('its owner gets one mail for each report, which says nothing about it; one 
     'A scheduled report could not be created',
   ])
   expect(JSON.stringify(sent)).not.toContain('Planted')
-  expect(sent[0]?.text).toContain(`${server.services.publicUrl}/reports`)
+  expect(sent[0]?.text).toContain(`${server.services.publicUrl}/sign-in?return=%2Fscheduled-reports%2F`)
 })
 
 test.each([

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { enterReport } from '#server/features/reports/index.ts'
-import { findUser } from '#server/features/users/index.ts'
 import type { Services } from '#server/services.ts'
 import { everyMinute, recurs } from '#server/tasks/recurring.ts'
 import { may } from '#shared/domain/access.ts'
+import { makerNow } from '#shared/domain/report-readers.ts'
 import { lastDue, nextDue, type SCHEDULE_ENDS, schedulePeriod } from '#shared/domain/report-schedules.ts'
+import { forgetLinks } from './links.ts'
+import { mailDropped } from './mails.ts'
+import { dropRecipient, type Receiver, readReceivers, recipientsOf, unfitFor } from './recipients.ts'
 import { settleLast } from './settle.ts'
 import { readSchedules, type ScheduleRow } from './table.ts'
 
@@ -19,6 +22,7 @@ export async function runSchedules(services: Services): Promise<void> {
   const ids = (await readSchedules(database, sql`state <> 'ended'`)).map(({ id }) => id)
   for (const id of ids) await database.transaction((transaction) => runOne(services, transaction, id, now))
   await settleLast(services)
+  await forgetLinks(database, now)
 }
 
 async function runOne(services: Services, transaction: Transaction, id: string, now: Date): Promise<void> {
@@ -27,8 +31,10 @@ async function runOne(services: Services, transaction: Transaction, id: string, 
   const where = sql`report_schedules.id = ${id} and state <> 'ended'`
   const [schedule] = await readSchedules(transaction, where, held)
   if (!schedule) return
-  const end = await endOf(transaction, schedule)
-  if (end) return endSchedule(transaction, schedule, end)
+  const [owner] = await readReceivers(transaction, sql`users.id = ${schedule.ownerId}`)
+  const end = endOf(owner)
+  if (end || !owner) return endSchedule(transaction, schedule, end ?? 'owner_gone')
+  await dropUnfit(services, transaction, schedule, owner)
   if (!schedule.nextAt || new Date(schedule.nextAt) > now) return
   // Times that passed without a running server are made up for once, with the days of the last one.
   await makeScheduled(services, transaction, schedule, lastDue(schedule, now))
@@ -54,11 +60,25 @@ export async function makeScheduled(
   )
 }
 
-async function endOf(transaction: Transaction, { ownerId }: ScheduleRow): Promise<End | null> {
-  const owner = await findUser(transaction, ownerId)
+function endOf(owner: Receiver | undefined): End | null {
   if (!owner) return 'owner_gone'
-  if (owner.state !== 'active') return 'owner_disabled'
+  if (!owner.active) return 'owner_disabled'
   return may(owner, 'reports:generate') ? null : 'owner_not_allowed'
+}
+
+/** Drops the recipients who may not see any more what the owner's reports contain, and tells the owner once. */
+async function dropUnfit(
+  services: Services,
+  transaction: Transaction,
+  { id: scheduleId }: ScheduleRow,
+  owner: Receiver,
+): Promise<void> {
+  let dropped = false
+  for (const recipient of await recipientsOf(transaction, scheduleId)) {
+    const why = unfitFor(recipient, makerNow(owner))
+    if (why && (await dropRecipient(transaction, { scheduleId, userId: recipient.id }, why))) dropped = true
+  }
+  if (dropped) await mailDropped(services, transaction, owner, scheduleId)
 }
 
 async function endSchedule(transaction: Transaction, { id }: ScheduleRow, end: End): Promise<void> {

@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { REPORT_STATES } from '#shared/contract/reports.ts'
-import { REPORT_FAILURES } from '#shared/domain/report-options.ts'
-import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
-import { LOCALES } from '#shared/i18n/locale.ts'
+import { may, ROLES } from '#shared/domain/access.ts'
+import { REPORT_LINK_DAYS } from '#shared/domain/report-schedules.ts'
+import { mailLink } from './mails.ts'
+import { type Receiver, readReceivers, recipientsOf, unfitFor } from './recipients.ts'
+import { reportLinks } from './tables.ts'
 
-const USEFUL_DAYS = 7
 const DAY_MS = 86_400_000
 
 const settled = z.object({
-  reportId: z.uuid(),
+  ...{ scheduleId: z.uuid(), reportId: z.uuid(), authorId: z.uuid() },
   status: z.enum(REPORT_STATES),
-  failure: z.enum(REPORT_FAILURES).nullable(),
-  email: z.string().nullable(),
-  locale: z.enum(LOCALES).nullable(),
+  makerRole: z.enum(ROLES).nullable(),
+  scope: z.array(z.string()).nullable(),
 })
 type Settled = z.infer<typeof settled>
 
-/** Notes how the last reports of schedules ended, and mails their owners, once each. */
+/** Notes how the last reports of schedules ended, and mails their owners and recipients the link to it, once each. */
 export async function settleLast(services: Services): Promise<void> {
   await services.database.transaction(async (transaction) => {
     const found = await transaction.run(
       sql`update report_schedules set last_status = reports.status, last_failure = reports.failure
-        from reports left join users on users.id = reports.author_id and disabled_at is null
+        from reports
         where reports.id = last_report and last_status in ('queued', 'running')
           and reports.status in ('done', 'failed', 'cancelled')
-        returning reports.id as "reportId", reports.status, reports.failure, email, locale`,
+        returning report_schedules.id as "scheduleId", reports.id as "reportId", author_id as "authorId",
+          reports.status, maker_role as "makerRole", scope`,
       settled,
     )
     // One that its owner has cancelled needs no mail.
@@ -37,23 +37,30 @@ export async function settleLast(services: Services): Promise<void> {
   })
 }
 
-/** The mail says that there is a report, not which: the page that it leads to asks for signing in. */
-async function tell(
-  services: Services,
+async function tell(services: Services, transaction: Transaction, report: Settled): Promise<void> {
+  const { scheduleId, reportId, authorId, status } = report
+  const [owner] = await readReceivers(transaction, sql`users.id = ${authorId}`)
+  if (!owner?.active) return
+  const endsAt = new Date(services.records.now().getTime() + REPORT_LINK_DAYS * DAY_MS).toISOString()
+  const send = async (to: Receiver, news: 'done' | 'failed' | 'named') => {
+    await insertRow(transaction, reportLinks, {
+      ...{ reportId, userId: to.id, scheduleId, endsAt, isOwn: to.id === authorId },
+    })
+    await mailLink(services, transaction, to, { reportId, endsAt, news })
+  }
+  await send(owner, status === 'done' ? 'done' : 'failed')
+  if (status !== 'done' || !may(owner, 'reports:generate')) return
+  for (const recipient of await fitRecipients(transaction, report)) {
+    if (recipient.id !== authorId) await send(recipient, 'named')
+  }
+}
+
+/** Those recipients who may see what this report was made with; the others are dropped by the next look at the schedule. */
+async function fitRecipients(
   transaction: Transaction,
-  { reportId, status, email, locale }: Settled,
-): Promise<void> {
-  if (!email || !locale) return
-  const { scheduledReport } = await loadArea(locale, 'emailTemplates')
-  const { subject, text } = status === 'done' ? scheduledReport.done : scheduledReport.failed
-  const link = `${services.publicUrl}/reports`
-  await enqueueMail(services, transaction, [
-    {
-      ...{ kind: 'scheduled-report', key: `scheduled-report/${reportId}`, to: email, subject },
-      body: emailBody([
-        { locale, lines: [text, fillText(scheduledReport.open, { link }), scheduledReport.off] },
-      ]),
-      expiresAt: new Date(services.records.now().getTime() + USEFUL_DAYS * DAY_MS).toISOString(),
-    },
-  ])
+  { scheduleId, makerRole, scope }: Settled,
+): Promise<readonly Receiver[]> {
+  if (makerRole === null) return []
+  const named = await recipientsOf(transaction, scheduleId)
+  return named.filter((user) => unfitFor(user, { role: makerRole, scope }) === null)
 }

@@ -6,12 +6,17 @@ import { type ScheduleInput, type ScheduleView, scheduleInput } from '#shared/co
 import { REPORT_STATES } from '#shared/contract/reports.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { REPORT_FAILURES } from '#shared/domain/report-options.ts'
-import { SCHEDULE_ENDS, SCHEDULE_FREQUENCIES, SCHEDULE_STATES } from '#shared/domain/report-schedules.ts'
+import {
+  DROPPED_RECIPIENTS,
+  SCHEDULE_ENDS,
+  SCHEDULE_FREQUENCIES,
+  SCHEDULE_STATES,
+} from '#shared/domain/report-schedules.ts'
 
 const row = z.object({
   ...{ id: z.uuid(), ownerId: z.uuid(), owner: z.string(), version: z.int() },
   ...{ frequency: z.enum(SCHEDULE_FREQUENCIES), day: z.int(), at: z.string() },
-  request: z.object(scheduleInput.shape).omit({ frequency: true, day: true, at: true }),
+  request: z.object(scheduleInput.shape).omit({ frequency: true, day: true, at: true, recipients: true }),
   state: z.enum(SCHEDULE_STATES),
   ended: z.enum(SCHEDULE_ENDS).nullable(),
   nextAt: z.string().nullable(),
@@ -19,13 +24,20 @@ const row = z.object({
   lastReport: z.uuid().nullable(),
   lastStatus: z.enum(REPORT_STATES).nullable(),
   lastFailure: z.enum(REPORT_FAILURES).nullable(),
+  recipients: z.array(
+    z.object({ id: z.uuid(), name: z.string(), dropped: z.enum(DROPPED_RECIPIENTS).nullable() }),
+  ),
 })
 /** A schedule from its row, with its owner's name. */
 export type ScheduleRow = z.infer<typeof row>
 
 const COLUMNS = sql`report_schedules.id, owner_id as "ownerId", coalesce(${userName()}, '') as owner,
   report_schedules.version, frequency, day, at, request, state, ended, next_at as "nextAt", last_at as "lastAt",
-  last_report as "lastReport", last_status as "lastStatus", last_failure as "lastFailure"`
+  last_report as "lastReport", last_status as "lastStatus", last_failure as "lastFailure",
+  (select coalesce(json_agg(json_build_object('id', user_id, 'name', coalesce(${userName('recipient')}, ''),
+      'dropped', dropped) order by ${userName('recipient')}, user_id), '[]')
+    from report_recipients left join users recipient on recipient.id = user_id
+    where schedule_id = report_schedules.id) as recipients`
 
 /** Schedules that fulfil a condition, oldest first; `lock` is the end of the statement. */
 export function readSchedules(queryable: Queryable, where: SQL, lock = sql``): Promise<ScheduleRow[]> {
@@ -41,19 +53,20 @@ export function seenBy(user: User): SQL {
   return may(user, 'users:manage') ? sql`true` : sql`owner_id = ${user.id}`
 }
 
-/** The columns of an input; the request leaves out when it is made. */
-export function columnsOf({ frequency, day, at, ...request }: ScheduleInput) {
+/** The columns of an input; the request leaves out when it is made, and for whom. */
+export function columnsOf({ frequency, day, at, recipients: _, ...request }: ScheduleInput) {
   return { frequency, day, at, request }
 }
 
 /** A schedule as its caller sees it. */
 export function viewOf(schedule: ScheduleRow, caller: User): ScheduleView {
   const { id, version, owner, ownerId, frequency, day, at, request, state, ended, nextAt } = schedule
-  const { lastAt, lastReport, lastStatus, lastFailure } = schedule
-  const input = { frequency, day, at, ...request }
+  const { lastAt, lastReport, lastStatus, lastFailure, recipients } = schedule
+  const named = recipients.filter(({ dropped }) => dropped === null).map(({ id }) => id)
+  const input = { frequency, day, at, ...request, recipients: named }
   const last =
     lastAt && lastStatus
       ? { at: lastAt, reportId: lastReport, status: lastStatus, failure: lastFailure }
       : null
-  return { id, version, owner, isOwn: ownerId === caller.id, input, state, ended, nextAt, last }
+  return { id, version, owner, isOwn: ownerId === caller.id, input, state, ended, nextAt, last, recipients }
 }

@@ -6,8 +6,7 @@ import { callerOf, type Handlers, type ServerContext } from '#server/http/contex
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
-import type { ReportView, reportCopiesContract, reportsContract } from '#shared/contract/reports.ts'
-import { recordReference } from '#shared/domain/record-reference.ts'
+import type { reportCopiesContract, reportsContract } from '#shared/contract/reports.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 import { checkCopy } from './copies.ts'
@@ -18,13 +17,17 @@ import { GIVEN_UP, REPORTS } from './queue.ts'
 import { cancelOrRemove, removeExpired } from './remove.ts'
 import { requestReport } from './request-report.ts'
 import { withReportSource } from './source.ts'
-import { endUnfinished, findReport, listReports, type ReportRow } from './table.ts'
+import { endUnfinished, findReport, listReports } from './table.ts'
+import { viewOf } from './view.ts'
 
 export { editionOfCopy } from './copies.ts'
+export { openReport } from './download.ts'
 export { reportFigures } from './figures.ts'
 export { removeExpired } from './remove.ts'
 export { enterReport, refuseTooMany } from './request-report.ts'
 export { openSeenReport } from './seen-report.ts'
+export { findAnyReport, type ReportRow } from './table.ts'
+export { viewOf as reportViewOf } from './view.ts'
 
 /**
  * Reports that one process makes at the same time: it bounds the memory and the processor that reports take from
@@ -83,33 +86,6 @@ async function snapshotOf(context: ServerContext) {
 
 function seenReport(context: ServerContext, id: string) {
   return findReport(context.services.database, callerOf(context), id)
-}
-
-function viewOf(report: ReportRow): ReportView {
-  const { id, status, progress, ahead, failure, request, author, createdAt, finishedAt, expiresAt } = report
-  const step = status === 'running' ? report.step : null
-  // While the report is being made, the row may name a file that does not exist yet.
-  const { fileName, size } = status === 'done' ? report : { fileName: null, size: null }
-  const view = {
-    id,
-    status,
-    progress,
-    step,
-    ahead,
-    failure,
-    request,
-    author,
-    createdAt,
-    finishedAt,
-    expiresAt,
-  }
-  return { ...view, number: recordReference(id), madeInMs: msBetween(report), fileName, size }
-}
-
-/** How long the making of a finished report took, without its waiting. */
-function msBetween({ status, startedAt, finishedAt }: ReportRow): number | null {
-  if (status !== 'done' || startedAt === null || finishedAt === null) return null
-  return Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt))
 }
 
 /** Makes reports in this process, marks reports that can't be made as failed, and removes old ones. */

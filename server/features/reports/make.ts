@@ -103,7 +103,8 @@ async function keepMade(
     database,
     claim,
     sql`stored_name = ${storedName}, sha256 = ${originalSha256}, size = ${size}, file_name = ${fileName},
-      media_type = ${mediaType}, scope = ${scope && sql.param([...scope])}::text[]`,
+      media_type = ${mediaType}, scope = ${scope && sql.param([...scope])}::text[],
+      maker_role = ${user.role}`,
   )
   if (!named) return
   await kept.keep()

@@ -1,6 +1,7 @@
 import { bigint, date, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { REPORT_STATES } from '#shared/contract/reports.ts'
+import { ROLES } from '#shared/domain/access.ts'
 import { REPORT_EDITIONS } from '#shared/domain/report-options.ts'
 
 /** Requested reports, and their files. */
@@ -15,6 +16,7 @@ export const reports = pgTable('reports', {
   attempt: integer('attempt').notNull().default(0),
   jobId: uuid('job_id'),
   scope: text('scope').array(),
+  makerRole: text('maker_role', { enum: ROLES }),
   fileName: text('file_name'),
   mediaType: text('media_type'),
   storedName: text('stored_name'),

@@ -48,6 +48,9 @@ export const texts = {
     moved: 'The case moved to another region',
     deleted: 'The case was deleted',
     consent: 'Consent no longer holds',
+    disabled: 'The account was disabled',
+    not_allowed: 'The role or the regions no longer allow it',
+    left: 'At their own wish',
   },
   ways: {
     'former-key': 'With the previous key',

@@ -43,12 +43,22 @@ export const texts = {
       subject: 'A scheduled report is ready',
       text: 'A report that you scheduled is ready. This e-mail says nothing about its content.',
     },
+    named: {
+      subject: 'A report is ready for you',
+      text: 'A colleague has a report created regularly, and chose you to get it as well. This e-mail says nothing about its content.',
+    },
     failed: {
       subject: 'A scheduled report could not be created',
-      text: 'A report that you scheduled could not be created. The list of reports says what to change.',
+      text: 'A report that you scheduled could not be created. The page that the link leads to says what to change.',
+    },
+    dropped: {
+      subject: 'Someone no longer gets a scheduled report of yours',
+      text: 'Someone whom you chose no longer gets one of your scheduled reports. Your list of scheduled reports says who it is, and why.',
     },
     open: 'Sign in and open it here: {link}',
-    off: 'The report is kept for 30 days. You receive this e-mail because you scheduled the report; you can pause or delete the schedule there.',
+    ends: 'The link works for your account only, until {time}.',
+    off: 'You receive this e-mail because you scheduled the report. You can pause or delete the schedule in your list of scheduled reports, where the report is kept for 30 days.',
+    leave: 'If you no longer want these e-mails, say so on the page that the link leads to.',
   },
   referral: {
     subject: 'A referral is waiting for you',

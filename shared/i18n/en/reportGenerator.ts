@@ -198,7 +198,7 @@ export const texts = {
   },
   schedules: {
     title: 'Scheduled reports',
-    text: 'They are created on the server again and again, with the rights that their owner has at that moment. The owner gets an e-mail without any content, with a link that asks for signing in.',
+    text: 'They are created on the server again and again, with the rights that their owner has at that moment. The owner, and colleagues whom the owner chooses, get an e-mail without any content, with a link that asks for signing in.',
     onServer:
       'This part needs the connection to the server. The reports are in the list on the website, not on this device.',
     failed: 'The scheduled reports could not be loaded.',
@@ -233,6 +233,16 @@ export const texts = {
       monthly: 'Every month on day {day} at {at}',
       quarterly: 'In the first month of every quarter on day {day} at {at}',
     },
+    recipients: 'Colleagues who get it as well',
+    recipientsHint:
+      'Only colleagues who may see everything that your reports contain are listed. Each gets an e-mail in their own language, with a link of their own.',
+    noRecipients: 'No other colleague may see everything that your reports contain.',
+    sentTo: 'Also sent to {names}',
+    dropped: {
+      disabled: '{name} no longer gets it: the account is disabled.',
+      not_allowed: '{name} no longer gets it: this colleague may no longer see everything in it.',
+      left: '{name} no longer gets it, at their own wish.',
+    },
     save: 'Save the schedule',
     saved: 'The schedule is saved.',
     states: { active: 'Active', paused: 'Paused', ended: 'Ended' },
@@ -257,6 +267,35 @@ export const texts = {
     removeTitle: 'Delete this schedule?',
     removeText: '“{title}” will not be created any more. Reports that were created stay in the list.',
     removed: 'The schedule is deleted.',
+  },
+  link: {
+    title: 'Scheduled report',
+    failed: 'The report could not be loaded.',
+    until: 'This link works for your account only, until {time}.',
+    list: 'Go to your reports',
+    leave: 'Stop sending me this report',
+    leaveTitle: 'Stop these e-mails?',
+    leaveText:
+      'You get no further reports of this schedule. The colleague who chose you is notified, and can choose you again.',
+    left: 'You will get no more e-mails about this report.',
+    ended: {
+      title: 'This link has ended',
+      text: 'A link to a scheduled report works for {days} days, as long as the owner of the schedule may create reports.',
+    },
+    removed: {
+      title: 'This report is no longer kept',
+      text: 'The report was removed, or its time is over.',
+    },
+    not_allowed: {
+      title: 'You may no longer open this report',
+      text: 'It contains information that your role or your regions no longer include.',
+    },
+    unknown: {
+      title: 'There is no report for you here',
+      text: 'The link was sent to another account, or it ended long ago. If you use several accounts, sign in with the one that received the e-mail.',
+    },
+    again: 'You can create the report again: open your scheduled reports, and press “{run}”.',
+    askOwner: 'Ask the colleague who chose you to create the report again.',
   },
   states: {
     queued: 'Waiting',

@@ -481,7 +481,8 @@ export const texts = {
         steps: [
           'Beside a report in the list, press {reportGenerator.schedules.repeat}.',
           'Choose how often, the day and the time, and press {reportGenerator.schedules.save}.',
-          'Under {reportGenerator.schedules.title} you see when it is made next, and can pause, change or delete it. You get an e-mail when one is ready or has failed.',
+          'Under {reportGenerator.schedules.recipients} you can choose colleagues who may see everything in it.',
+          'Under {reportGenerator.schedules.title} you see when it is made next, and can pause, change or delete it. You get an e-mail when one is ready or has failed; its link works for 14 days, for your account only.',
         ],
       },
       {

@@ -235,6 +235,7 @@ export const texts = {
         resumed: 'Scheduled report resumed',
         run: 'Scheduled report made at once',
         ended: 'Scheduled report ended with its owner’s rights',
+        'recipient-dropped': 'Someone no longer gets a scheduled report',
         deleted: 'Scheduled report deleted',
       },
       news: {

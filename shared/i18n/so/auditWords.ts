@@ -50,6 +50,9 @@ export const texts = {
     moved: 'Kiisku gobol kale ayuu u guuray',
     deleted: 'Kiiska waa la tirtiray',
     consent: 'Oggolaanshuhu ma sii shaqeeyo',
+    disabled: 'Akoonka waa la xiray',
+    not_allowed: 'Doorka ama gobolladu mar dambe ma oggola',
+    left: 'Isaga ayaa codsaday',
   },
   ways: {
     'former-key': 'Furihii hore ayaa lagu xaqiijiyay',

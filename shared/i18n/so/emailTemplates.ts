@@ -45,12 +45,22 @@ export const texts = {
       subject: 'Warbixin jadwal leh ayaa diyaar ah',
       text: 'Warbixin aad jadwal u samaysay ayaa diyaar ah. Iimaylkani waxba kama sheegayo waxa ku jira.',
     },
+    named: {
+      subject: 'Warbixin ayaa kuu diyaar ah',
+      text: 'Shaqaale kula shaqeeya ayaa warbixin si joogto ah u samaysta, wuxuuna kuu doortay inaad adiguna hesho. Iimaylkani waxba kama sheegayo waxa ku jira.',
+    },
     failed: {
       subject: 'Warbixin jadwal leh lama samayn karin',
-      text: 'Warbixin aad jadwal u samaysay lama samayn karin. Liiska warbixinnada ayaa sheegaya waxa la beddelo.',
+      text: 'Warbixin aad jadwal u samaysay lama samayn karin. Bogga uu xiriiriyuhu furo ayaa sheegaya waxa la beddelo.',
+    },
+    dropped: {
+      subject: 'Qof mar dambe ma helayo warbixin jadwal leh oo aad leedahay',
+      text: 'Qof aad dooratay mar dambe ma helayo mid ka mid ah warbixinnadaada jadwalka leh. Liiskaaga warbixinnada jadwalka leh ayaa sheegaya qofka iyo sababta.',
     },
     open: 'Gal oo halkan ka fur: {link}',
-    off: 'Warbixinta waxaa la hayaa 30 maalmood. Iimaylkan waxaad u heshay inaad warbixinta jadwal u samaysay; halkaas ayaad jadwalka ku hakin ama ku tirtiri kartaa.',
+    ends: 'Xiriiriyuhu akoonkaaga oo keliya ayuu u shaqeeyaa, ilaa {time}.',
+    off: 'Iimaylkan waxaad u heshay inaad warbixinta jadwal u samaysay. Jadwalka waxaad ku hakin ama ku tirtiri kartaa liiskaaga warbixinnada jadwalka leh, halkaas oo warbixinta lagu hayo 30 maalmood.',
+    leave: 'Haddii aadan iimayladan mar dambe rabin, ku sheeg bogga uu xiriiriyuhu furo.',
   },
   referral: {
     subject: 'Gudbin ayaa ku sugaysa',

@@ -202,7 +202,7 @@ export const texts = {
   },
   schedules: {
     title: 'Warbixinnada jadwalka leh',
-    text: 'Server-ka ayaa marar badan sameeya, isagoo adeegsanaya xuquuqda milkiilahoodu markaas leeyahay. Milkiiluhu wuxuu helayaa iimayl aan waxba ka sheegayn waxa ku jira, oo leh xiriiriye codsanaya in la galo.',
+    text: 'Server-ka ayaa marar badan sameeya, isagoo adeegsanaya xuquuqda milkiilahoodu markaas leeyahay. Milkiilaha iyo shaqaalaha uu doorto waxay helayaan iimayl aan waxba ka sheegayn waxa ku jira, oo leh xiriiriye codsanaya in la galo.',
     onServer:
       'Qaybtani waxay u baahan tahay xiriirka server-ka. Warbixinnadu waxay ku jiraan liiska mareegta, kuma jiraan qalabkan.',
     failed: 'Warbixinnada jadwalka leh lama soo rari karin.',
@@ -237,6 +237,16 @@ export const texts = {
       monthly: 'Bil kasta, maalinta {day}, {at}',
       quarterly: 'Bisha koowaad ee saddex bilood kasta, maalinta {day}, {at}',
     },
+    recipients: 'Shaqaalaha kale ee helaya',
+    recipientsHint:
+      'Waxaa ku taxan oo keliya shaqaalaha arki kara wax kasta oo warbixinnadaadu ka kooban yihiin. Mid kasta wuxuu helayaa iimayl luqaddiisa ah oo leh xiriiriye u gaar ah.',
+    noRecipients: 'Ma jiro shaqaale kale oo arki kara wax kasta oo warbixinnadaadu ka kooban yihiin.',
+    sentTo: 'Waxaa sidoo kale loo diraa {names}',
+    dropped: {
+      disabled: '{name} mar dambe ma helayo: akoonka waa la xiray.',
+      not_allowed: '{name} mar dambe ma helayo: looma oggola inuu arko wax kasta oo ku jira.',
+      left: '{name} mar dambe ma helayo, isaga ayaana sidaas codsaday.',
+    },
     save: 'Kaydi jadwalka',
     saved: 'Jadwalka waa la kaydiyay.',
     states: { active: 'Wuu socdaa', paused: 'Waa la hakiyay', ended: 'Wuu dhammaaday' },
@@ -262,6 +272,35 @@ export const texts = {
     removeText:
       '“{title}” mar dambe lama samayn doono. Warbixinnadii la sameeyay liiska ayay ku sii jirayaan.',
     removed: 'Jadwalka waa la tirtiray.',
+  },
+  link: {
+    title: 'Warbixin jadwal leh',
+    failed: 'Warbixinta lama soo rari karin.',
+    until: 'Xiriiriyahani akoonkaaga oo keliya ayuu u shaqeeyaa, ilaa {time}.',
+    list: 'Tag warbixinnadaada',
+    leave: 'Warbixintan ha ii soo dirina',
+    leaveTitle: 'Ma la joojiyaa iimayladan?',
+    leaveText:
+      'Warbixinno kale oo jadwalkan ah ma heli doontid. Qofkii ku doortay waa la ogeysiinayaa, mar kalena wuu ku dooran karaa.',
+    left: 'Iimayl dambe oo warbixintan ku saabsan ma heli doontid.',
+    ended: {
+      title: 'Xiriiriyahani wuu dhammaaday',
+      text: 'Xiriiriyaha warbixinta jadwalka leh wuxuu shaqeeyaa {days} maalmood, inta milkiilaha jadwalka loo oggol yahay inuu warbixinno sameeyo.',
+    },
+    removed: {
+      title: 'Warbixintan hadda lama hayo',
+      text: 'Warbixinta waa la saaray, ama waqtigeedii wuu dhammaaday.',
+    },
+    not_allowed: {
+      title: 'Warbixintan hadda ma furi kartid',
+      text: 'Waxay ka kooban tahay xog aanay doorkaaga ama gobolladaadu hadda ku jirin.',
+    },
+    unknown: {
+      title: 'Halkan warbixin kuugama jirto',
+      text: 'Xiriiriyaha akoon kale ayaa loo diray, ama waqti hore ayuu dhammaaday. Haddii aad akoonno badan isticmaasho, ku gal kii iimaylka helay.',
+    },
+    again: 'Warbixinta mar kale waad samayn kartaa: fur warbixinnadaada jadwalka leh, oo riix “{run}”.',
+    askOwner: 'Qofkii ku doortay weydiiso inuu warbixinta mar kale sameeyo.',
   },
   states: {
     queued: 'Way sugaysaa',

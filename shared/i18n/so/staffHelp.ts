@@ -482,7 +482,8 @@ export const texts: Translation<typeof en> = {
         steps: [
           'Liiska ka riix {reportGenerator.schedules.repeat} ee ku dhow warbixin.',
           'Dooro immisa jeer, maalinta iyo waqtiga, kaddib riix {reportGenerator.schedules.save}.',
-          'Qaybta {reportGenerator.schedules.title} waxaad ku arkaysaa goorta xigta ee la samaynayo, waadna hakin, beddeli ama tirtiri kartaa. Iimayl ayaad helaysaa marka mid diyaar noqdo ama guuldarraysto.',
+          'Qaybta {reportGenerator.schedules.recipients} waxaad ka dooran kartaa shaqaale arki kara wax kasta oo ku jira.',
+          'Qaybta {reportGenerator.schedules.title} waxaad ku arkaysaa goorta xigta ee la samaynayo, waadna hakin, beddeli ama tirtiri kartaa. Iimayl ayaad helaysaa marka mid diyaar noqdo ama guuldarraysto; xiriiriyihiisu wuxuu shaqeeyaa 14 maalmood, akoonkaaga oo keliya.',
         ],
       },
       {

@@ -266,6 +266,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Jawaabta moodeelka luqadeed aad bay u dheerayd. Qoraalkaagu isma beddelin. Mar kale isku day qoraal ka gaaban.',
   'The language model refused the request of this server. An administrator has to check OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.':
     'Moodeelka luqadeed wuxuu diiday codsigii server-kan. Maamule waa inuu hubiyaa OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL.',
+  'Choose active colleagues who may see everything that your reports contain':
+    'Dooro shaqaale shaqeeya oo arki kara wax kasta oo warbixinnadaadu ka kooban yihiin',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

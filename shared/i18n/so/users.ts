@@ -239,6 +239,7 @@ export const texts = {
         resumed: 'Warbixin jadwal leh ayaa dib loo bilaabay',
         run: 'Warbixin jadwal leh ayaa isla markiiba la sameeyay',
         ended: 'Warbixin jadwal leh ayaa la dhammaatay xuquuqdii milkiilaheeda',
+        'recipient-dropped': 'Qof warbixin jadwal leh mar dambe ma helayo',
         deleted: 'Warbixin jadwal leh ayaa la tirtiray',
       },
       news: {

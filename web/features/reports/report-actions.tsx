@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AddToLibrary } from './add-to-library.tsx'
+import { DownloadReport } from './download-report.tsx'
 import { RemoveReport } from './remove-report.tsx'
 import { type ReportValues, scheduleOf, valuesOf } from './report-values.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { useDownload } from './use-download.ts'
 import { isUnderWay } from './use-reports.ts'
 
 interface ActionsProps {
@@ -21,11 +21,7 @@ interface ActionsProps {
 
 /** What can be done with a report as it stands: cancel it, or save, repeat and remove it. */
 export function ReportActions(props: ActionsProps) {
-  return (
-    <div className="report-actions">
-      {isUnderWay(props.report) ? <Cancel report={props.report} /> : <Settled {...props} />}
-    </div>
-  )
+  return isUnderWay(props.report) ? <Cancel report={props.report} /> : <Settled {...props} />
 }
 
 function Cancel({ report }: Pick<ActionsProps, 'report'>) {
@@ -56,7 +52,7 @@ function Settled({ report, onAgain }: ActionsProps) {
   const title = report.request.reportTitle
   return (
     <>
-      {report.status === 'done' && <Download report={report} />}
+      {report.status === 'done' && <DownloadReport report={report} file={`/api/reports/${report.id}/file`} />}
       <Button
         tone="plain"
         aria-label={t('list.againNamed', { title })}
@@ -87,37 +83,6 @@ function Settled({ report, onAgain }: ActionsProps) {
       )}
       {adding && <AddToLibrary report={report} onDone={() => setAdding(false)} />}
       {removing && <RemoveReport report={report} onDone={() => setRemoving(false)} />}
-    </>
-  )
-}
-
-function Download({ report }: Pick<ActionsProps, 'report'>) {
-  const { t } = useTranslation('reportGenerator')
-  const title = report.request.reportTitle
-  const { saving, share, error, openFolder, start } = useDownload(report)
-  return (
-    <>
-      <Button
-        tone="main"
-        aria-label={t('list.downloadNamed', { title })}
-        busy={saving && t('list.download')}
-        onClick={start}
-      >
-        {t('list.download')}
-      </Button>
-      {openFolder && (
-        <Button aria-label={t('list.openFolderNamed', { title })} onClick={openFolder}>
-          {t('list.openFolder')}
-        </Button>
-      )}
-      {saving && (
-        <progress
-          className="report-saving"
-          aria-label={t('list.saving', { title })}
-          {...(share === null ? {} : { max: 1, value: share })}
-        />
-      )}
-      {error !== null && <Failure error={error} title={t('list.saveFailed')} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { ReportActions } from './report-actions.tsx'
 import { ReportRow } from './report-row.tsx'
 import type { ReportValues } from './report-values.ts'
 import { isUnderWay, useReports } from './use-reports.ts'
@@ -38,7 +39,9 @@ export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValue
       {data && data.items.length > 0 && (
         <ul className="report-rows">
           {data.items.map((report) => (
-            <ReportRow key={report.id} report={report} showAuthor={everyones} onAgain={onAgain} />
+            <ReportRow key={report.id} report={report} showAuthor={everyones}>
+              <ReportActions report={report} onAgain={onAgain} />
+            </ReportRow>
           ))}
         </ul>
       )}

@@ -17,7 +17,9 @@ const REPORT: ReportView = {
 const open = (different: Partial<ReportView>) =>
   openScreen(
     <ul>
-      <ReportRow report={{ ...REPORT, ...different }} showAuthor={false} onAgain={() => undefined} />
+      <ReportRow report={{ ...REPORT, ...different }} showAuthor={false}>
+        {null}
+      </ReportRow>
     </ul>,
     { answers: {}, user: userOf('editor') },
   )

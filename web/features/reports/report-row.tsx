@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportView } from '#shared/contract/reports.ts'
 import type { Tone } from '#shared/domain/tones.ts'
@@ -14,8 +15,6 @@ import {
 import { LOCALE_NAMES, type Locale } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { ReportActions } from './report-actions.tsx'
-import type { ReportValues } from './report-values.ts'
 import { isUnderWay } from './use-reports.ts'
 
 const TONES: Readonly<Record<ReportView['status'], Tone>> = {
@@ -29,11 +28,12 @@ const TONES: Readonly<Record<ReportView['status'], Tone>> = {
 interface RowProps {
   readonly report: ReportView
   readonly showAuthor: boolean
-  readonly onAgain: (values: ReportValues) => void
+  /** What can be done with it. */
+  readonly children: ReactNode
 }
 
 /** One report: what it is, how far it is, and what can be done with it. */
-export function ReportRow({ report, showAuthor, onAgain }: RowProps) {
+export function ReportRow({ report, showAuthor, children }: RowProps) {
   const { t } = useTranslation(['reportGenerator', 'reports'])
   const locale = useLocale()
   const { request, status, createdAt } = report
@@ -72,7 +72,7 @@ export function ReportRow({ report, showAuthor, onAgain }: RowProps) {
           </p>
         )}
       </div>
-      <ReportActions report={report} onAgain={onAgain} />
+      <div className="report-actions">{children}</div>
     </li>
   )
 }

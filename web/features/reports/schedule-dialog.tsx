@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { type ScheduleInput, scheduleInput } from '#shared/contract/report-schedules.ts'
 import { REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
-import { LAST_MONTH_DAY, SCHEDULE_FREQUENCIES, WEEKDAYS } from '#shared/domain/report-schedules.ts'
+import {
+  LAST_MONTH_DAY,
+  MOST_RECIPIENTS,
+  SCHEDULE_FREQUENCIES,
+  WEEKDAYS,
+} from '#shared/domain/report-schedules.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
@@ -12,6 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { RecipientChoice, useRecipients } from './recipient-choice.tsx'
 import { inPrintedOrder } from './report-values.ts'
 
 /** A schedule that is written: a new one, or one that is changed as of a version. */
@@ -31,6 +37,7 @@ const entered = z.object({
   reportType: scheduleInput.shape.reportType,
   includeSections: scheduleInput.shape.includeSections,
   locale: scheduleInput.shape.locale,
+  recipients: z.array(z.string()).max(MOST_RECIPIENTS),
 })
 type Entered = z.input<typeof entered>
 
@@ -45,11 +52,22 @@ export function ScheduleDialog({
   const { t } = useTranslation(['reportGenerator', 'reports', 'shell'])
   const { input, changed } = schedule
   const labels = labelsOf(t)
-  const { reportTitle, frequency, day, at, format, reportType, includeSections, locale } = input
+  const {
+    reportTitle,
+    frequency,
+    day,
+    at,
+    format,
+    reportType,
+    includeSections,
+    locale,
+    recipients = [],
+  } = input
+  const colleagues = useRecipients()
   const state = useZodForm<Entered, z.output<typeof entered>>(entered, {
     start: {
       ...{ reportTitle, frequency, day: String(day), at, format },
-      ...{ reportType, includeSections, locale },
+      ...{ reportType, includeSections, locale, recipients },
     },
     ...{ labels, focus: 'summary', prefix: 'schedule' },
   })
@@ -67,11 +85,13 @@ export function ScheduleDialog({
     const written = {
       ...{ ...input, ...values, day: Number(values.day) },
       includeSections: inPrintedOrder(values.includeSections),
+      // Who cannot be chosen any more is left out; as long as that is not known, everybody stays.
+      recipients: colleagues?.map(({ value }) => value).filter((id) => values.recipients.includes(id)),
     }
     if (!changed) return create.submit({ input: written })
     return edit.submit({ params: { id: changed.id }, input: { ...written, version: changed.version } })
   }
-  const control = (name: Exclude<keyof Entered, 'includeSections'>) => ({
+  const control = (name: Exclude<keyof Entered, 'includeSections' | 'recipients'>) => ({
     ...state.frame(name),
     value: values[name],
     onChange: (event: { readonly target: { readonly value: string } }) =>
@@ -126,6 +146,12 @@ export function ScheduleDialog({
           {...control('locale')}
           choices={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
         />
+        <RecipientChoice
+          frame={state.frame('recipients')}
+          colleagues={colleagues}
+          chosen={values.recipients}
+          onChange={(recipients) => change({ recipients: [...recipients] })}
+        />
         <div className="actions">
           <Button tone="main" type="submit" busy={state.sending && t('schedules.save')}>
             {t('schedules.save')}
@@ -147,5 +173,6 @@ function labelsOf(t: TFunction<['reportGenerator', 'reports', 'shell']>): Record
     reportType: t('form.reportType'),
     includeSections: t('form.includeSections'),
     locale: t('form.locale'),
+    recipients: t('schedules.recipients'),
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScheduleView } from '#shared/contract/report-schedules.ts'
 import { WEEKDAYS } from '#shared/domain/report-schedules.ts'
 import type { Tone } from '#shared/domain/tones.ts'
-import { formatDateTime } from '#shared/i18n/format.ts'
+import { formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -39,6 +39,7 @@ export function ScheduleRow({ schedule }: RowProps) {
         </p>
         <p className="report-facts">{t(`schedules.periods.${input.frequency}`)}</p>
         {!isOwn && <p className="report-facts">{owner}</p>}
+        <Recipients recipients={schedule.recipients} />
       </div>
       <div className="report-state">
         <Tag tone={TONES[state]}>{t(`schedules.states.${state}`)}</Tag>
@@ -57,6 +58,27 @@ export function ScheduleRow({ schedule }: RowProps) {
       </div>
       <Actions schedule={schedule} />
     </li>
+  )
+}
+
+function Recipients({ recipients }: Pick<ScheduleView, 'recipients'>) {
+  const { t } = useTranslation('reportGenerator')
+  const locale = useLocale()
+  const names = recipients.filter(({ dropped }) => dropped === null).map(({ name }) => name)
+  return (
+    <>
+      {names.length > 0 && (
+        <p className="report-facts">{t('schedules.sentTo', { names: formatList(names, locale) })}</p>
+      )}
+      {recipients.map(
+        ({ id, name, dropped }) =>
+          dropped && (
+            <p key={id} className="notice notice-wait">
+              {t(`schedules.dropped.${dropped}`, { name })}
+            </p>
+          ),
+      )}
+    </>
   )
 }
 

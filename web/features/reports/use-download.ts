@@ -6,8 +6,8 @@ import { useOpenFolder } from '#web/lib/open-folder.ts'
 import { type SavedFile, saveWithPlace } from '#web/lib/save-file.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Saving a report's file: the share that is written, null while it is unknown, why it failed, and where it lies then. */
-export function useDownload(report: ReportView) {
+/** Saving a report's file from an address: the share that is written, null while it is unknown, why it failed, and where it lies then. */
+export function useDownload(report: ReportView, file: string) {
   const { t } = useTranslation('reportGenerator')
   const [saving, setSaving] = useState(false)
   const [share, setShare] = useState<number | null>(null)
@@ -22,7 +22,7 @@ export function useDownload(report: ReportView) {
     setShare(null)
     setError(null)
     try {
-      const done = await saveWithPlace(`/api/reports/${report.id}/file`, name, ({ written, total }) => {
+      const done = await saveWithPlace(file, name, ({ written, total }) => {
         setShare(total ? Math.min(written / total, 1) : null)
       })
       if (!done) return

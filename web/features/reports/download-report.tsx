@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { ReportView } from '#shared/contract/reports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { useDownload } from './use-download.ts'
+
+/** Saves the file of a finished report, and says how far that is. */
+export function DownloadReport({ report, file }: { readonly report: ReportView; readonly file: string }) {
+  const { t } = useTranslation('reportGenerator')
+  const title = report.request.reportTitle
+  const { saving, share, error, openFolder, start } = useDownload(report, file)
+  return (
+    <>
+      <Button
+        tone="main"
+        aria-label={t('list.downloadNamed', { title })}
+        busy={saving && t('list.download')}
+        onClick={start}
+      >
+        {t('list.download')}
+      </Button>
+      {openFolder && (
+        <Button aria-label={t('list.openFolderNamed', { title })} onClick={openFolder}>
+          {t('list.openFolder')}
+        </Button>
+      )}
+      {saving && (
+        <progress
+          className="report-saving"
+          aria-label={t('list.saving', { title })}
+          {...(share === null ? {} : { max: 1, value: share })}
+        />
+      )}
+      {error !== null && <Failure error={error} title={t('list.saveFailed')} />}
+    </>
+  )
+}
