@@ -70,9 +70,10 @@ const count = z.object({ total: z.int() })
 
 /** How many open conflicts the user may decide; the user's own values that wait for others are not counted. */
 export async function countDecidable(queryable: Queryable, user: User): Promise<number> {
+  const { join, decidable } = conflictsOf(user)
   const [counted] = await queryable.run(
-    sql`select count(*) as total from conflicts
-      where state = 'open' and purged_at is null and ${conflictsOf(user).decidable}`,
+    sql`select count(*) as total from conflicts ${join}
+      where state = 'open' and purged_at is null and ${decidable}`,
     count,
   )
   return counted?.total ?? 0
@@ -89,13 +90,14 @@ export async function findConflict(
 }
 
 function select(services: RecordServices, user: User, where: SQL, window: SQL): Promise<Row[]> {
-  const { shown, decidable } = conflictsOf(user)
+  const { join, shown, decidable } = conflictsOf(user)
   return services.database.run(
     sql`select conflicts.id, conflicts.version, collection, record_id, field, against_deletion, open_values, sealed_values,
         conflicts.state, author_id, conflicts.at, devices.name as device_name, not ${decidable} as waits,
         case when ${decidable} then ${TITLE} end as title,
         ${givenName()} as author_name, count(*) over () as total
       from conflicts left join users on users.id = author_id left join devices on devices.id = device_id
+        ${join}
       where ${where} and purged_at is null and ${shown} order by conflicts.at desc, conflicts.id desc ${window}`,
     row,
   )

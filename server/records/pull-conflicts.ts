@@ -17,7 +17,7 @@ import type { RecordServices } from './services.ts'
 export function conflictChanges(user: User, after: Placeholder, limit: Placeholder): SQL {
   const whose = conflictsShownTo(user)
   if (whose === 'none') return NO_CHANGES
-  const { visible, shown, decidable, left } = conflictsOf(user)
+  const { join, visible, shown, decidable, left } = conflictsOf(user)
   return sql`(select changes.position, changes.collection, conflicts.id, conflicts.version,
       json_build_object('id', conflicts.id, 'collection', conflicts.collection, 'recordId', conflicts.record_id,
         'regionCode', region_code, 'field', field, 'againstDeletion', against_deletion, 'state', state,
@@ -26,7 +26,7 @@ export function conflictChanges(user: User, after: Placeholder, limit: Placehold
         'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', open_values,
         'waits', not ${decidable})::text as doc,
       sealed_values as sealed, (purged_at is null and ${shown}) as visible
-    from changes join conflicts on conflicts.id = changes.record_id
+    from changes join conflicts on conflicts.id = changes.record_id ${join}
     where changes.collection = 'conflicts' and changes.position > ${after}
       and (${visible} or ${left})
     order by changes.position limit ${limit})`
@@ -34,8 +34,10 @@ export function conflictChanges(user: User, after: Placeholder, limit: Placehold
 
 const NO_CHANGES = sql`(select 0::bigint, ''::text, null::uuid, 0, null::text, null::bytea, false where false)`
 
-/** Which conflicts a pull carries to a user. */
+/** Which conflicts a pull carries to a user, as conditions of a query over `conflicts` with `join` beside it. */
 export interface Reach {
+  /** Whether the user may decide a conflict, asked once for all conditions: planning it takes longer than any row. */
+  readonly join: SQL
   /**
    * Conflicts on records within the policy, including hidden records: the user must at least learn of their removal.
    */
@@ -58,8 +60,8 @@ export function conflictsOf(user: User): Reach {
   const about = (rows: (user: User, collection: Collection) => SQL) => {
     const parts = Object.values(collections).map((collection) => {
       const table = sql.raw(tableName(collection.name))
-      return sql`when ${sql.raw(`'${collection.name}'`)} then exists (select from ${table}
-        where ${table}.id = conflicts.record_id and ${rows(user, collection)})`
+      return sql`when ${sql.raw(`'${collection.name}'`)} then coalesce((select ${rows(user, collection)}
+        from ${table} where ${table}.id = conflicts.record_id), false)`
     })
     return sql`(case conflicts.collection ${sql.join(parts, sql` `)} else false end)`
   }
@@ -68,8 +70,10 @@ export function conflictsOf(user: User): Reach {
   const own = sql`(author_id = ${user.id}::uuid and ${inReach})`
   // A user who may not decide conflicts only learns that their own value waits.
   if (whose === 'own') return { ...NONE, visible: own, shown: own }
-  const decidable = about(seenBy)
+  const decidable = sql`reach.decidable`
   return {
+    // Without the offset, PostgreSQL would write the condition into each place that names it.
+    join: sql`cross join lateral (select ${about(seenBy)} as decidable offset 0) reach`,
     visible: sql`(${about(mayHaveSeen)} or ${purged})`,
     decidable,
     shown: sql`(${decidable} or ${own})`,
@@ -77,7 +81,13 @@ export function conflictsOf(user: User): Reach {
   }
 }
 
-const NONE: Reach = { visible: sql`false`, shown: sql`false`, decidable: sql`false`, left: sql`false` }
+const NONE: Reach = {
+  join: sql``,
+  visible: sql`false`,
+  shown: sql`false`,
+  decidable: sql`false`,
+  left: sql`false`,
+}
 
 /** Includes records that lead to a record that has left the user's reach. */
 const mayHaveSeen = (user: User, collection: Collection) =>

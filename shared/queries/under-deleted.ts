@@ -17,8 +17,11 @@ export function underDeleted(collection: Collection): SQL {
 function namesDeleted(collection: Collection, named: Naming): SQL {
   return whereNamed(collection, named, (name) => {
     if (collections[name].parent) return null
-    const found = sql.raw(`select 1 from ${tableName(name)} above where above.deleted_at is not null`)
-    return (id) => sql`exists (${found} and above.id = ${id})`
+    // As a scalar subquery: PostgreSQL plans an `exists` twice, and one within another four times.
+    const found = sql.raw(
+      `select above.deleted_at is not null from ${tableName(name)} above where above.id =`,
+    )
+    return (id) => sql`coalesce((${found} ${id}), false)`
   })
 }
 
