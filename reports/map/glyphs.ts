@@ -1,34 +1,7 @@
-import PDFDocument from 'pdfkit'
-import { z } from 'zod'
-import { fontFile, fontName } from '../pdf/fonts.ts'
-import { type Face, visualPieces } from '../pdf/script-runs.ts'
+import type { PathCommand } from 'fontkit'
+import { openFace } from '../pdf/fonts.ts'
+import { visualPieces } from '../pdf/script-runs.ts'
 import type { MapText, Point } from './drawing.ts'
-
-const command = z.object({ command: z.string(), args: z.array(z.number()) })
-const glyphRun = z.object({
-  glyphs: z.array(z.object({ path: z.object({ commands: z.array(command) }) })),
-  positions: z.array(z.object({ xAdvance: z.number(), xOffset: z.number(), yOffset: z.number() })),
-})
-type GlyphRun = z.infer<typeof glyphRun>
-
-/** What a font of the PDF's library can do, which its types leave out. */
-interface Shaper {
-  readonly layout: (text: string) => unknown
-  readonly unitsPerEm: number
-}
-
-const shapers = new Map<string, Shaper>()
-
-function shaperOf(face: Face, bold: boolean): Shaper {
-  const name = fontName(face, bold)
-  const known = shapers.get(name)
-  if (known) return known
-  const pdf = new PDFDocument({ autoFirstPage: false })
-  pdf.registerFont(name, fontFile(face, bold)).font(name)
-  const { _font: used } = pdf as unknown as { readonly _font: { readonly font: Shaper } }
-  shapers.set(name, used.font)
-  return used.font
-}
 
 /** The outlines of a line of text in points, in the typeface of the PDF. */
 export function glyphOutlines(text: string, { x, y, style, centred }: MapText): Point[][] {
@@ -36,8 +9,8 @@ export function glyphOutlines(text: string, { x, y, style, centred }: MapText): 
   const outlines: Point[][] = []
   let at = 0
   for (const { face, text: part } of visualPieces(text).flatMap(({ runs }) => runs)) {
-    const shaper = shaperOf(face, bold)
-    const { glyphs, positions }: GlyphRun = glyphRun.parse(shaper.layout(part))
+    const shaper = openFace(face, bold)
+    const { glyphs, positions } = shaper.layout(part)
     const scale = size / shaper.unitsPerEm
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
@@ -54,7 +27,7 @@ export function glyphOutlines(text: string, { x, y, style, centred }: MapText): 
 const STEPS = 6
 
 /** The curves of a glyph as outlines of short lines. */
-function flattened(commands: GlyphRun['glyphs'][number]['path']['commands']): Point[][] {
+function flattened(commands: readonly PathCommand[]): Point[][] {
   const outlines: Point[][] = []
   let from: Point = [0, 0]
   for (const { command: kind, args } of commands) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 import type { Face } from './script-runs.ts'
 
 const WEIGHTS = { regular: 400, bold: 600 } as const
@@ -34,4 +35,17 @@ export function fontFile(face: Face, bold: boolean): Buffer {
   const bytes = readFileSync(packages.resolve(`${FILES[face]}${weight}-normal.woff`))
   loaded.set(name, bytes)
   return bytes
+}
+
+const opened = new Map<string, Font>()
+
+/** A face as pdfkit's own library reads it, for what pdfkit itself does not tell: outlines, and which characters it has. */
+export function openFace(face: Face, bold: boolean): Font {
+  const name = fontName(face, bold)
+  const known = opened.get(name)
+  if (known) return known
+  const font = create(fontFile(face, bold))
+  if (!('layout' in font)) throw new Error(`The file of ${name} holds several fonts`)
+  opened.set(name, font)
+  return font
 }

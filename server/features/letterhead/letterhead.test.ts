@@ -59,6 +59,21 @@ test('is changed by administrators only, and not over the change of another', as
   expect(await failureOf(late)).toMatchObject({ code: 'stale' })
 })
 
+test('who signs is told to those only who may make reports', async () => {
+  await edit({ signatories: [AMINA] })
+  expect((await read(officer)).signatories).toEqual([AMINA])
+  const member = await server.signIn('member')
+  for (const [client, status] of [
+    [member.client, 403],
+    [server.visitor().client, 401],
+  ] as const) {
+    const failure = await failureOf(client.letterhead.get())
+    expect(failure).toMatchObject({ status })
+    expect(JSON.stringify(failure.body)).not.toContain('Amina')
+  }
+  await edit({ signatories: [] })
+})
+
 test('a logo is kept small, opaque and without anything but its pixels', async () => {
   const { logo } = await send(await phonePhoto(2000, 3000))
   expect(logo).toMatchObject({ width: 450, height: 300 })

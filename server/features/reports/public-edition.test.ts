@@ -124,6 +124,9 @@ describe('a public edition', () => {
 
   test('has in its file the figures of the preview, for whoever makes it, and neither rows nor names', async () => {
     const input = { ...edition, reportTitle: 'Quarter in public', reportType: 'quarterly' } as const
+    const { client } = await server.signIn('administrator')
+    const signatories = [{ name: 'Amina Nuur', role: 'Director', roleSo: 'Agaasime' }]
+    await client.letterhead.edit({ input: { version: (await client.letterhead.get()).version, signatories } })
     const { id } = await madeReport(editor.client.reports, input)
     const text = (await pdfText(editor.client.reports, id)).replace(/\s+/g, ' ')
     expect(text).toContain('Public edition. It may be published.')
@@ -132,6 +135,7 @@ describe('a public edition', () => {
       if (label !== 'Implementation rate') expect(text).toContain(`${label} ${instead ?? value}`)
     }
     expect(text).not.toContain('Prepared by')
+    expect(text).not.toContain('Amina')
     expect(text).not.toContain('torture 2')
     expect((await preview(reviewer)).sections).toEqual(sections)
   })
