@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerFeedTask } from './feeds.ts'
+import { answerFeedTask } from './answer-feed.ts'
 import { plainText } from './plain-html.ts'
 import { createParsers } from './run-parser.ts'
 

@@ -2,16 +2,16 @@ import { type Hashes, hashOf } from './news-hashes.ts'
 import type { ArticlePrint } from './news-likeness.ts'
 
 /** How many keys an article has by its text, its title and its words. */
-const SHINGLE_KEYS = 12
-const TITLE_KEYS = 10
-const WORD_KEYS = 10
+const SHINGLE_KEYS = 9
+const TITLE_KEYS = 8
+const WORD_KEYS = 7
 const LONGEST_TITLE = 14
 const STEP = 0x01000193
 
 /**
  * Keys (32 bits each) under which an article is found by similar ones: the smallest hashes (MinHash) of its three-word
  * pieces, of the pairs of words in its title, and of its words taken two by two. Articles that tell the same story
- * share at least one with high probability, so that a new article is only compared with the few that share one.
+ * share many of them with high probability, so that a new article is only compared with the few that share some.
  */
 export function bandsOf(print: ArticlePrint): number[] {
   const keys = [
@@ -21,6 +21,15 @@ export function bandsOf(print: ArticlePrint): number[] {
   ]
   return [...new Set(keys)]
 }
+
+/** An article with fewer keys has hardly any text, so that a single key in common is a reason to compare it. */
+const FEW_KEYS = 9
+
+/**
+ * How many keys an article has to share with another one to be compared with it: of those that share a single key nearly
+ * all tell other stories, while copies share many.
+ */
+export const leastShared = (bands: readonly number[]): number => (bands.length < FEW_KEYS ? 1 : 2)
 
 function pairsOf(words: Hashes): number[] {
   const few = words.slice(0, LONGEST_TITLE)

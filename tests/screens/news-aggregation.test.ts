@@ -91,7 +91,9 @@ describe.each(languages('so'))('in %s', (locale) => {
   })
 
   test('an editor comes from the news, updates, reads ten of twelve, decides, and starts and stops', async () => {
-    await site.server.database.run(sql`truncate aggregation_stories, aggregation_runs cascade`)
+    await site.server.database.run(
+      sql`truncate aggregation_stories, aggregation_bands, aggregation_runs cascade`,
+    )
     await site.server.database.run(sql`
       update aggregation_sources set enabled = id = 'radio-ergo', etag = null,
         address = case when id = 'radio-ergo' then ${`${feed.origin}/feed`} else address end`)

@@ -11,6 +11,7 @@ import { sourceNetwork } from './news-sources.ts'
 
 const [, , databaseUrl = '', dataDir = ''] = process.argv
 const PATIENCE_MS = 60_000
+const MICROSECONDS = 1_000_000
 
 const { services, close } = await composeServices({
   databaseUrl,
@@ -28,9 +29,16 @@ await forgetPeak()
 // What the server needs in any case is measured elsewhere.
 const before = await mostMemory()
 let added = 0
+const used = process.cpuUsage()
 const took = await seconds(async () => {
   added = (await runAggregation(services, 'manual'))?.articlesAdded ?? 0
 })
-process.send?.({ took, memory: (await mostMemory()) - before, added })
+const { user, system } = process.cpuUsage(used)
+process.send?.({
+  took,
+  processor: (user + system) / MICROSECONDS,
+  memory: (await mostMemory()) - before,
+  added,
+})
 await services.changes.close()
 await close()

@@ -2,35 +2,27 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FIRST_KEYWORDS } from '#shared/domain/news-aggregation.ts'
 import {
-  ANSWERS,
-  type SourceServer,
-  sourceNetwork,
-  startSource,
-  type ToldArticle,
-} from '#tests/support/news-sources.ts'
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+  type AggregationWorld,
+  COPY,
+  EVICTION,
+  forgetNews,
+  hoursAgo,
+  NEWS_API_KEY,
+  openAggregation,
+  playFeed,
+} from '#tests/support/aggregation.ts'
+import { ANSWERS, type SourceServer, type ToldArticle } from '#tests/support/news-sources.ts'
+import type { TestServer, TestUser } from '#tests/support/server.ts'
 import { readSources } from './read-sources.ts'
 import { runAggregation } from './run.ts'
 import { storeArticles } from './store-articles.ts'
 
+let world: AggregationWorld
 let server: TestServer
 let editor: TestUser
 let api: SourceServer
 let feed: SourceServer
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-const EVICTION: ToldArticle = {
-  path: '/world/evictions',
-  title: 'Families evicted from land near the old airport, Mogadishu',
-  text: 'More than 300 displaced families were forced from their homes near the old airport in Mogadishu on Tuesday after bulldozers cleared the land, residents and aid workers said.',
-  at: hoursAgo(5),
-}
-const COPY: ToldArticle = {
-  ...EVICTION,
-  path: '/copies/7',
-  title: 'Mogadishu evictions leave hundreds without shelter',
-  at: hoursAgo(4),
-}
 const COURT: ToldArticle = {
   path: '/world/court',
   title: 'Court in Garowe orders release of two journalists',
@@ -49,39 +41,19 @@ const answers = (source: SourceServer, kind: 'news-api' | 'feed', articles: read
 }
 
 beforeAll(async () => {
-  api = await startSource((_, response) => response.end())
-  feed = await startSource((_, response) => response.end())
-  server = await startTestServer({
-    aggregation: {
-      keys: { 'news-api': 'secret-key' },
-      addresses: { 'news-api': api.origin },
-      network: sourceNetwork(),
-      spacingMs: 0,
-    },
-  })
-  editor = await server.signIn('editor')
+  world = await openAggregation()
+  ;({ server, editor, api, feed } = world)
 })
-afterAll(async () => {
-  api.close()
-  feed.close()
-  await server.close()
-})
+afterAll(() => world.close())
 beforeEach(async () => {
-  await server.database.run(sql`truncate aggregation_stories, aggregation_runs, aggregation_requests cascade`)
-  await server.database.run(sql`
-    update aggregation_sources set enabled = id in ('news-api', 'guardian', 'broadcaster'), publishing = 'approval',
-      etag = null, last_modified = null, retry_at = null`)
-  await server.database.run(sql`
-    update aggregation_sources set enabled = true, address = ${`${feed.origin}/feed`} where id = 'radio-ergo'`)
-  await server.database.run(
-    sql`update aggregation_state set run_id = null, busy_until = null, automatic_since = null`,
-  )
+  await forgetNews(server.database)
+  await playFeed(server.database, feed)
   answers(api, 'news-api', [EVICTION, COURT, FOOTBALL])
   answers(feed, 'feed', [COPY])
 })
 
-const run = () => editor.client.aggregation.run()
-const stories = async () => (await editor.client.aggregation.stories({ input: {} })).items
+const run = () => world.run()
+const stories = () => world.stories()
 
 describe('a run', () => {
   test('adds relevant articles once, and makes one story of those that tell the same', async () => {
@@ -101,23 +73,44 @@ describe('a run', () => {
     const q = new URL(asked?.url ?? '', 'http://a').searchParams.get('q') ?? ''
     expect(q).toMatch(/^\(Somalia AND human AND rights\) OR /)
     expect(q.length).toBeLessThanOrEqual(500)
-    expect(asked?.headers).toMatchObject({ 'x-api-key': 'secret-key' })
+    expect(asked?.headers).toMatchObject({ 'x-api-key': NEWS_API_KEY })
     expect(asked?.headers['user-agent']).toContain('HumanRightsProtection/0.0.0-test (+http://localhost)')
     expect(feed.asked.at(-1)?.headers['x-api-key']).toBeUndefined()
-    expect(asked?.url).not.toContain('secret-key')
+    expect(asked?.url).not.toContain(NEWS_API_KEY)
   })
 
-  test('asks a feed only for what has changed', async () => {
+  test.each([
+    ['its ETag', 'if-none-match', { etag: '"7"' }, '"7"'],
+    [
+      'its date of change',
+      'if-modified-since',
+      { 'last-modified': 'Tue, 24 Nov 2026 06:00:00 GMT' },
+      'Tue, 24 Nov 2026 06:00:00 GMT',
+    ],
+  ])('asks a feed by %s only for what has changed', async (_by, condition, headers, value) => {
     feed.answer = (request, response) => {
-      if (request.headers['if-none-match'] === '"7"') response.writeHead(304).end()
-      else response.writeHead(200, { etag: '"7"' }).end(ANSWERS.feed([COPY]))
+      if (request.headers[condition] === value) response.writeHead(304).end()
+      else response.writeHead(200, headers).end(ANSWERS.feed([COPY]))
+    }
+    const ended = async () => {
+      const [newest] = await editor.client.aggregation.runs({ input: {} })
+      return newest?.sources.find(({ source }) => source === 'radio-ergo')
     }
     await run()
+    expect(await ended()).toMatchObject({ outcome: 'done', found: 1 })
+    const before = await stories()
+    // A third time too: an answer without content must not make us forget what the feed said of itself.
+    for (let again = 0; again < 2; again++) {
+      expect(await run()).toEqual({ articlesAdded: 0, failed: 0 })
+      expect(await ended()).toMatchObject({ outcome: 'unchanged', found: 0, added: 0, fault: null })
+    }
+    expect(await stories()).toEqual(before)
+    const other = condition === 'if-none-match' ? 'if-modified-since' : 'if-none-match'
+    expect(feed.asked.at(-1)?.headers[other]).toBeUndefined()
+    // A new article ends it.
+    answers(feed, 'feed', [COPY, { ...COURT, path: '/court-again' }])
     await run()
-    const [newest] = await editor.client.aggregation.runs({ input: {} })
-    expect(newest?.sources.find(({ source }) => source === 'radio-ergo')).toMatchObject({
-      outcome: 'unchanged',
-    })
+    expect(await ended()).toMatchObject({ outcome: 'done', found: 2 })
   })
 
   test('keeps the former text of an article that its publisher has changed', async () => {
@@ -332,7 +325,7 @@ describe('what is set', () => {
       isRunning: false,
     })
     expect(status.missingKeys.toSorted()).toEqual(['BROADCASTER_API_KEY', 'GUARDIAN_API_KEY'])
-    expect(JSON.stringify(status)).not.toContain('secret-key')
+    expect(JSON.stringify(status)).not.toContain(NEWS_API_KEY)
   })
 
   test('automatic updates stay on until somebody stops them', async () => {

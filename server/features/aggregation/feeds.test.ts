@@ -1,59 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  ANSWERS,
-  PUBLIC_FEED,
-  type SourceServer,
-  sourceNetwork,
-  startSource,
-  type ToldArticle,
-} from '#tests/support/news-sources.ts'
+import { type AggregationWorld, COPY, forgetNews, openAggregation } from '#tests/support/aggregation.ts'
+import { ANSWERS, PUBLIC_FEED, type SourceServer, type ToldArticle } from '#tests/support/news-sources.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
+let world: AggregationWorld
 let server: TestServer
 let editor: TestUser
 let api: SourceServer
 let feed: SourceServer
 
-const COPY: ToldArticle = {
-  path: '/copies/7',
-  title: 'Mogadishu evictions leave hundreds without shelter',
-  text: 'More than 300 displaced families were forced from their homes near the old airport in Mogadishu on Tuesday after bulldozers cleared the land, residents and aid workers said.',
-  at: new Date(Date.now() - 3_600_000).toISOString(),
-}
 const answers = (articles: readonly ToldArticle[]) => {
   feed.answer = (_, response) => response.end(ANSWERS.feed(articles))
 }
-const run = () => editor.client.aggregation.run()
-const stories = async () => (await editor.client.aggregation.stories({ input: {} })).items
+const run = () => world.run()
+const stories = () => world.stories()
 
 beforeAll(async () => {
-  api = await startSource((_, response) => response.end(ANSWERS['news-api']([])))
-  feed = await startSource((_, response) => response.end())
-  server = await startTestServer({
-    aggregation: {
-      keys: { 'news-api': 'secret-key' },
-      addresses: { 'news-api': api.origin },
-      network: sourceNetwork(5000, feed),
-      spacingMs: 0,
-    },
-  })
-  editor = await server.signIn('editor')
+  world = await openAggregation()
+  ;({ server, editor, api, feed } = world)
 })
-afterAll(async () => {
-  api.close()
-  feed.close()
-  await server.close()
-})
+afterAll(() => world.close())
 
 const address = () => `http://${PUBLIC_FEED}/own/feed`
 const added = async () =>
   (await editor.client.aggregation.status()).sources.find((source) => source.address === address())
 
 beforeEach(async () => {
-  await server.database.run(sql`truncate aggregation_stories, aggregation_runs cascade`)
-  await server.database.run(sql`
-    update aggregation_sources set enabled = id = 'news-api', publishing = 'approval', etag = null, retry_at = null`)
+  await forgetNews(server.database)
   answers([COPY])
   await server.database.run(sql`delete from aggregation_sources where address = ${address()}`)
 })

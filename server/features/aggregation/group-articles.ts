@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { bandsOf } from '#shared/domain/news-bands.ts'
+import { bandsOf, leastShared } from '#shared/domain/news-bands.ts'
 import { type ArticlePrint, likeness, printOf } from '#shared/domain/news-likeness.ts'
 import {
   COMMON_KEY,
@@ -104,14 +104,19 @@ class Batch {
 
   /** Those that share the rarest keys, as {@link findSimilar} ranks the stored ones. */
   similar(bands: readonly number[]): Known[] {
-    const weights = new Map<Known, number>()
+    const sharing = new Map<Known, { keys: number; weight: number }>()
     for (const band of bands) {
       const list = this.#byKey.get(band) ?? []
       if (list.length > COMMON_KEY) continue
-      for (const each of list) weights.set(each, (weights.get(each) ?? 0) + 1 / list.length)
+      for (const each of list) {
+        const { keys, weight } = sharing.get(each) ?? { keys: 0, weight: 0 }
+        sharing.set(each, { keys: keys + 1, weight: weight + 1 / list.length })
+      }
     }
-    return [...weights]
-      .toSorted(([, one], [, other]) => other - one)
+    const least = leastShared(bands)
+    return [...sharing]
+      .filter(([, { keys }]) => keys >= least)
+      .toSorted(([, one], [, other]) => other.weight - one.weight)
       .slice(0, MOST_COMPARED)
       .map(([known]) => known)
   }

@@ -61,7 +61,7 @@ afterAll(async () => {
   await first.close()
 })
 beforeEach(async () => {
-  await first.database.run(sql`truncate aggregation_stories, aggregation_runs cascade`)
+  await first.database.run(sql`truncate aggregation_stories, aggregation_bands, aggregation_runs cascade`)
   await first.database.run(sql`
     update aggregation_sources set enabled = id = 'radio-ergo', etag = null,
       address = case when id = 'radio-ergo' then ${`${feed.origin}/feed`} else address end`)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.database.run(sql`truncate aggregation_stories cascade`)
+  await server.database.run(sql`truncate aggregation_stories, aggregation_bands cascade`)
 })
 
 async function store(id: string, articles: readonly ReturnType<typeof copy>[]) {

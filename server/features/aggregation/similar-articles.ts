@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { leastShared } from '#shared/domain/news-bands.ts'
 import { type ArticlePrint, printOf, SAME_STORY_DAYS } from '#shared/domain/news-likeness.ts'
 
 /** A stored article, or one of the same batch, that a new one is compared with. */
@@ -78,22 +79,27 @@ export async function readSizes(
 
 /** For each new article the ids of those that share its rarest keys. At most one more than `COMMON_KEY` are read of any key. */
 function idsOfSimilar(wanted: readonly WantedKeys[]) {
-  const rows = wanted.map(({ bands, publishedAt }, at) => ({ at, bands, published: publishedAt }))
+  const rows = wanted.map(({ bands, publishedAt }, at) => ({
+    at,
+    bands,
+    least: leastShared(bands),
+    published: publishedAt,
+  }))
   return sql`
     with wanted as (
-      select at, band, published - make_interval(days => ${SAME_STORY_DAYS}) as since,
+      select at, least, band, published - make_interval(days => ${SAME_STORY_DAYS}) as since,
         published + make_interval(days => ${SAME_STORY_DAYS}) as until
-      from json_to_recordset(${JSON.stringify(rows)}::json) as article (at int, bands json, published timestamptz),
+      from json_to_recordset(${JSON.stringify(rows)}::json) as article (at int, bands json, least int, published timestamptz),
         json_array_elements_text(bands) as each (value), lateral (select value::int as band) key),
     sharing as (
-      select at, few.ids, cardinality(few.ids) as count from wanted cross join lateral (
+      select at, least, few.ids, cardinality(few.ids) as count from wanted cross join lateral (
         select array_agg(article_id) as ids from (
           select article_id from aggregation_bands
           where aggregation_bands.band = wanted.band and published_at between since and until
           limit ${COMMON_KEY + 1}) first) few),
     ranked as (
       select at, id, row_number() over (partition by at order by sum(1.0 / count) desc, id) as place
-      from sharing, unnest(ids) as id where count <= ${COMMON_KEY} group by at, id)
+      from sharing, unnest(ids) as id where count <= ${COMMON_KEY} group by at, least, id having count(*) >= least)
     select at, array_agg(id order by place) as ids from ranked where place <= ${MOST_COMPARED} group by at`
 }
 
