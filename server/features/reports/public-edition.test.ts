@@ -85,9 +85,12 @@ describe('a public edition', () => {
   })
 
   test('is refused for any days but a quarter that has ended, so that two of them never overlap', async () => {
+    const lastYear = Number(mogadishuDay(new Date()).slice(0, 4)) - 1
     const ranges = [
       { dateRange: 'last-3-months', dateFrom: undefined, dateTo: undefined },
       { dateFrom: before.from, dateTo: quarter.to },
+      // A year less three quarters would be the fourth (decision 0301).
+      { dateFrom: `${lastYear}-01-01`, dateTo: `${lastYear}-12-31` },
       { dateTo: `${quarter.to.slice(0, 8)}15` },
       { dateFrom: `${quarter.from.slice(0, 8)}02` },
     ] as const

@@ -39,7 +39,7 @@ export const texts = {
     edition: 'Daabacaadda',
     quarter: 'Rubuca',
     quarterHint:
-      'Daabacaadaha dadweynuhu waxay ka kooban yihiin rubucyo buuxa, ismana dul maraan, si aan cidna labo ka mid ah uga xisaabin karin tirooyinka dad yar.',
+      'Daabacaadaha dadweynuhu waxay ka kooban yihiin rubucyo buuxa, ismana dul maraan, si aan cidna labo ka mid ah uga xisaabin karin tirooyinka dad yar. Si aad sannad u daabacdo, daabac afartiisa rubuc.',
     choose: 'Dooro',
     submit: 'Samee warbixin',
     submitting: 'Codsiga waa la dirayaa…',
