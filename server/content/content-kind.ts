@@ -45,6 +45,8 @@ export interface ContentKind {
    * again.
    */
   readonly notRestored: readonly string[]
+  /** Fields that are restored with whichever others are. */
+  readonly alwaysRestored?: readonly string[]
 }
 
 type Value<S> = S extends SQL<infer V> ? V : never

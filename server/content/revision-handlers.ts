@@ -69,7 +69,7 @@ export function revisionHandlers<Item>(kind: ContentKind, restore: Restore<Item>
       // the preview invalid.
       if (revised.version !== input.version) throw new Refusal('stale')
       const { patch: whole } = await patchOf(database, kind, revised)
-      const patch = only(whole, input.fields)
+      const patch = only(whole, input.fields, kind.alwaysRestored)
       const edit = kind.edit.safeParse({ ...patch, version: input.version })
       if (!edit.success) {
         const details = edit.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -86,14 +86,14 @@ interface RestoreInput {
 }
 
 /** The chosen fields of what differs; refuses one that does not, so that nobody believes it was restored. */
-function only(whole: Values, fields: readonly string[] | undefined): Values {
+function only(whole: Values, fields: readonly string[] | undefined, always: readonly string[] = []): Values {
   if (!fields) return whole
   const unknown = fields.filter((field) => !(field in whole))
   if (unknown.length > 0) {
     const details = [{ path: 'fields', message: 'There is nothing to restore in this field' }]
     throw new Refusal('invalid_input', { details })
   }
-  return pick(whole, fields)
+  return pick(whole, [...fields, ...always])
 }
 
 type Values = RevisedItem['former']

@@ -23,6 +23,8 @@ const UNSAID = [
   'Date range is required',
   'A public edition covers one calendar quarter',
   'Write days and hours as in',
+  'Please choose another language for the translation',
+  'Please add some text to translate',
   // A provider outside of the directory has a name and an address.
   'referralLinks.send ',
 ]

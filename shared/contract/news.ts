@@ -11,6 +11,7 @@ import {
 import { IMAGE_COPIES, IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
@@ -60,6 +61,9 @@ const fields = {
 /** The specification's payload names its sender; the signed-in user counts instead. */
 const sentBy = z.string().max(200).nullish()
 
+/** The languages whose texts a person has read, which a machine had translated. */
+const readTranslations = someOf(LOCALES)
+
 /** The answers of the writing assistant that went into the texts; the server knows the model and the time of each. */
 const answers = z.array(z.uuid()).max(100)
 
@@ -85,6 +89,7 @@ const creation = z.object({
   targetAudience: fields.targetAudience.nullish().transform((given) => given ?? []),
   signedBy: fields.signedBy.default('organization'),
   answers: answers.default([]),
+  readTranslations: readTranslations.default([]),
   /** Its presence only marks Quick Publish: items are published now, or at `scheduledTime`. */
   publishedDate: z.string().max(40).nullish(),
   author: sentBy,
@@ -104,14 +109,16 @@ const newsCreation = withFieldRules(
   (values) => newsProblems(values, isQuickPublish(values)),
 )
 
-/** The changed fields, and the version that the user saw. */
+/** What is kept of an edit: the changed fields, and the version that the user saw. Calls do not write which translations are unread. */
 export const newsEdit = z
-  .object({ ...fields, version: z.int().positive() })
+  .object({ ...fields, unreadTranslations: someOf(LOCALES), version: z.int().positive() })
   .partial()
   .required({ version: true })
 
-/** The changed fields, and what went into them. */
-const assistedEdit = newsEdit.extend({ answers: answers.optional() })
+/** The changed fields, what went into them, and which translations were read. */
+const assistedEdit = newsEdit
+  .omit({ unreadTranslations: true })
+  .extend({ answers: answers.optional(), readTranslations: readTranslations.optional() })
 
 /** Changed fields, with or without a version. */
 const replacement = assistedEdit.extend({
@@ -160,6 +167,8 @@ export const newsItem = z.object({
   signedBy: z.enum(NEWS_SIGNATURES),
   /** Which language model helped with the texts, and when; empty where none did. */
   assistedBy: z.string(),
+  /** The languages whose texts are a machine translation that no person has read; such an article is not published. */
+  unreadTranslations: z.array(z.enum(LOCALES)).default([]),
   createdAt: instant,
   updatedAt: instant,
   publishedAt: instant.nullable(),
@@ -210,6 +219,7 @@ const newsReplacement = z.object({
   ...{ blocks: overlooked, views: overlooked, updatedAt: overlooked, publishedAt: overlooked },
   ...{ excerpt: overlooked, excerptSo: overlooked, description: overlooked, source: overlooked },
   assistedBy: overlooked,
+  unreadTranslations: overlooked,
   ...{ imageUrl: overlooked, imageSrcset: overlooked, imageWidth: overlooked, imageHeight: overlooked },
   ...replacement.shape,
 })

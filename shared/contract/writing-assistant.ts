@@ -3,10 +3,12 @@ import { ARTICLE_CATEGORIES, NEWS_LIMITS } from '#shared/domain/news.ts'
 import {
   ASSISTANT_LIMITS,
   ASSISTANT_TONES,
+  COMPARED_IN_TRANSLATIONS,
   DETAIL_KINDS,
   IMPROVE_FOCUSES,
   SUGGESTED_BY,
   SUMMARY_LENGTH,
+  TRANSLATION_LANGUAGES,
 } from '#shared/domain/writing-assistant.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
@@ -25,6 +27,23 @@ const content = (message: string) =>
     NOT_BLANK,
   )
 const TAGS_NEED = 'Please add title and content to generate tags.'
+
+const translation = z.object({
+  from: z.enum(TRANSLATION_LANGUAGES),
+  to: z.enum(TRANSLATION_LANGUAGES),
+  title: line(ASSISTANT_LIMITS.topic).default(''),
+  summary: lines(NEWS_LIMITS.summary).default(''),
+  content: lines(ASSISTANT_LIMITS.content).default(''),
+  also,
+})
+const OTHER_LANGUAGE = {
+  error: 'Please choose another language for the translation.',
+  path: ['to'],
+}
+const NO_TEXT = { error: 'Please add some text to translate.', path: ['content'] }
+type Translation = z.output<typeof translation>
+const isOther = ({ from, to }: Translation) => from !== to
+const hasText = ({ title, summary, content }: Translation) => `${title}${summary}${content}`.trim() !== ''
 
 /** What each action takes (REQ-AI-05 to REQ-AI-09). */
 export const assistantInputs = {
@@ -52,6 +71,7 @@ export const assistantInputs = {
     maxLength: z.int().min(50).max(NEWS_LIMITS.summary).default(SUMMARY_LENGTH),
     also,
   }),
+  translate: translation.refine(isOther, OTHER_LANGUAGE).refine(hasText, NO_TEXT),
 } as const
 
 /** What each action answers (REQ-AI-06 to REQ-AI-09); a model has to answer in the same form. */
@@ -69,6 +89,12 @@ export const assistantAnswers = {
   'generate-tags': z.object({ tags: z.array(z.string().min(1).max(60)).min(1).max(12) }),
   'generate-titles': z.object({ titles: z.array(z.string().min(1).max(NEWS_LIMITS.title)).min(1).max(8) }),
   summarize: z.object({ summary: z.string().min(1).max(NEWS_LIMITS.summary) }),
+  // A translation may be longer than its text, and longer than its field: a person shortens it then.
+  translate: z.object({
+    title: z.string().max(2 * ASSISTANT_LIMITS.topic),
+    summary: z.string().max(2 * NEWS_LIMITS.summary),
+    content: z.string().max(2 * ASSISTANT_LIMITS.content),
+  }),
 } as const
 
 /** A detail that was hidden, as the editor sees it; the model got the placeholder. */
@@ -78,6 +104,16 @@ const hiddenDetail = z.object({
   text: z.string(),
   times: z.int(),
 })
+
+/** What a translation lacks of its text, or has beside it. */
+const translationDifference = z.object({
+  kind: z.enum(COMPARED_IN_TRANSLATIONS),
+  is: z.enum(['missing', 'added', 'otherwise']),
+  text: z.string(),
+  /** The fixed translation of a term; of paragraphs, how many the text has. */
+  expected: z.string().nullable(),
+})
+export type TranslationDifference = z.infer<typeof translationDifference>
 
 /** Where a suggestion comes from, and what the editor has to look at in it. */
 export const suggestionSource = z.object({
@@ -92,6 +128,10 @@ export const suggestionSource = z.object({
   lost: z.array(z.string()),
   /** Pieces of the suggestion that look like a hidden detail and stand for none. */
   unclear: z.array(z.string()),
+  /** The language of a translation; null for any other suggestion. */
+  translatedTo: z.enum(TRANSLATION_LANGUAGES).nullable(),
+  /** What differs between a text and its translation. */
+  differences: z.array(translationDifference),
 })
 export type SuggestionSource = z.infer<typeof suggestionSource>
 
@@ -104,6 +144,10 @@ const anyInput = z.discriminatedUnion(
     assistantInputs['generate-tags'].extend({ action: z.literal('generate-tags') }),
     assistantInputs['generate-titles'].extend({ action: z.literal('generate-titles') }),
     assistantInputs.summarize.extend({ action: z.literal('summarize') }),
+    translation
+      .extend({ action: z.literal('translate') })
+      .refine(isOther, OTHER_LANGUAGE)
+      .refine(hasText, NO_TEXT),
   ],
   'Please choose what the assistant shall do',
 )
@@ -191,10 +235,18 @@ export const writingAssistantContract = {
     input: assistantInputs.summarize,
     output: assistantAnswers.summarize.extend(source),
   }),
+  translate: endpoint({
+    ...ask,
+    path: '/ai/translate',
+    summary:
+      'Translate the texts of an article between English, Somali and Arabic; what differs in dates, numbers, links and terms is told',
+    input: assistantInputs.translate,
+    output: assistantAnswers.translate.extend(source),
+  }),
   stream: fileEndpoint({
     ...ask,
     path: '/ai/stream',
-    summary: 'The same as one of the five calls, as lines of JSON: the text arrives while it is written',
+    summary: 'The same as one of the six calls, as lines of JSON: the text arrives while it is written',
     input: anyInput,
     mediaTypes: ['application/x-ndjson'],
   }),

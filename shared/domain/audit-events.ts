@@ -81,6 +81,7 @@ export const AUDIT_EVENTS = [
   'news.created',
   'news.edited',
   'news.published',
+  'news.translation-read',
   'news.deleted',
   'news.restored',
   'job.created',

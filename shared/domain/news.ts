@@ -53,6 +53,8 @@ interface RuledFields extends Pick<Reach, 'channels'> {
   readonly imageAltSo: string | null
   readonly status: NewsStatus
   readonly scheduledTime: string | null
+  /** The languages whose texts a machine translated and no person has read. */
+  readonly unreadTranslations?: readonly string[]
 }
 
 /** A field with the message that belongs beside it. */
@@ -60,6 +62,9 @@ export interface NewsProblem {
   readonly path: string
   readonly message: string
 }
+
+const UNREAD_TRANSLATION =
+  'A machine translated this. Read it and confirm that, or save the article as a draft.'
 
 type Rule = readonly [path: 'title' | 'summary' | 'content', least: number, message: string]
 const TITLE_RULE: Rule = ['title', 5, 'Title must be at least 5 characters']
@@ -86,12 +91,15 @@ export function newsProblems(fields: RuledFields, quick: boolean): NewsProblem[]
   const short = rules.flatMap(([path, least, message]) =>
     fields[path].trim().length < least ? [{ path, message }] : [],
   )
+  const isPublic = fields.status === 'published' || fields.status === 'scheduled'
+  const isUnread = isPublic && (fields.unreadTranslations ?? []).length > 0
   const wayless = fields.status !== 'draft' && fields.channels.length === 0
   const timeless = fields.status === 'scheduled' && fields.scheduledTime === null
   return [
     ...short,
     ...(fields.status === 'draft' ? [] : altProblems(fields)),
     ...(wayless ? [{ path: 'channels', message: NO_CHANNEL }] : []),
+    ...(isUnread ? [{ path: 'readTranslations', message: UNREAD_TRANSLATION }] : []),
     ...(timeless ? [{ path: 'scheduledTime', message: 'Choose when it is published' }] : []),
   ]
 }

@@ -1,3 +1,5 @@
+import { NEWS_LIMITS } from './news.ts'
+
 /** What the assistant can be asked for (REQ-AI-06 to REQ-AI-09). */
 export const ASSISTANT_ACTIONS = [
   'generate-article',
@@ -5,8 +7,16 @@ export const ASSISTANT_ACTIONS = [
   'generate-tags',
   'generate-titles',
   'summarize',
+  'translate',
 ] as const
 export type AssistantAction = (typeof ASSISTANT_ACTIONS)[number]
+
+/** The languages between which texts are translated; articles have fields for the first two. */
+export const TRANSLATION_LANGUAGES = ['en', 'so', 'ar'] as const
+export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number]
+
+/** What is compared between a text and its translation, beside the details of people. */
+export const COMPARED_IN_TRANSLATIONS = ['date', 'number', 'link', 'term', 'paragraph'] as const
 
 /** How an article sounds (REQ-AI-02); casual is labelled Accessible. */
 export const ASSISTANT_TONES = ['informative', 'urgent', 'formal', 'casual'] as const
@@ -20,7 +30,7 @@ export type ImproveFocus = (typeof IMPROVE_FOCUSES)[number]
 export const ASSISTANT_LIMITS = {
   topic: 300,
   context: 8000,
-  content: 20_000,
+  content: NEWS_LIMITS.content,
   also: 50,
   alsoText: 200,
 } as const

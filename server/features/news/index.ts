@@ -49,7 +49,10 @@ const handlers = createContentHandlers(newsKind, {
 /** News: public to read once published, written by permitted staff; the newest first. */
 export const newsHandlers: Handlers<typeof newsContract> = {
   ...handlers,
-  replace: handlers.edit,
+  create: ({ input, ...call }) => handlers.create({ ...call, input: { ...input, unreadTranslations: [] } }),
+  // A whole item that is sent back does not say which translations were read.
+  replace: ({ input: { unreadTranslations: _asRead, ...input }, ...call }) =>
+    handlers.edit({ ...call, input }),
   atom: ({ context }) => atomFeed(context.services),
   jsonFeed: ({ context }) => jsonFeed(context.services),
   image: async ({ params, context, refuse }) => (await readImage(context, params)) ?? refuse('not_found'),

@@ -7,6 +7,7 @@ import { newsEdit, newsItem } from '#shared/contract/news.ts'
 import { NEWS_CATEGORIES, NEWS_PRIORITIES, NEWS_SIGNATURES, NEWS_STATUSES } from '#shared/domain/news.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
 /** News: what the organisation publishes. */
 export const news = pgTable('news', {
@@ -45,6 +46,8 @@ export const news = pgTable('news', {
   signedBy: text('signed_by', { enum: NEWS_SIGNATURES }).notNull().default('organization'),
   /** The language model that helped, and when (issue: nothing generated is published without a person). */
   assistedBy: text('assisted_by').notNull().default(''),
+  /** The languages whose texts are a machine translation that no person has read. */
+  unreadTranslations: text('unread_translations', { enum: LOCALES }).array().notNull().default([]),
   /** The publisher of an excerpt, and the address of the whole text; null for news of our own. */
   externalSource: text('external_source'),
   sourceUrl: text('source_url'),
@@ -72,6 +75,8 @@ export const newsKind = {
   title: news.title,
   seed: news.seed,
   offSite: 'archived',
+  // A text that comes back is as unread as it was.
+  alwaysRestored: ['unreadTranslations'],
   notRestored: ['status', 'scheduledTime', 'channels', 'targetAudience', 'signedBy', 'publishedAt'],
 } as const satisfies ContentKind
 export type NewsRow = ContentRow<typeof newsKind>

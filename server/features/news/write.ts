@@ -5,13 +5,14 @@ import { searchTextOf } from '#server/content/page.ts'
 import { refuseProblems } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { helpOfAnswers } from '#server/features/writing-assistant/index.ts'
+import { readAnswers } from '#server/features/writing-assistant/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { FIXED_NEWS_FIELDS, type NewsItem } from '#shared/contract/news.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { isQuickPublish, newsProblems } from '#shared/domain/news.ts'
 import { slugOf } from '#shared/domain/slug.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { deliverNews, withdrawNews } from './deliver.ts'
 import { releaseImage, requireImage } from './images.ts'
 import { schedulePublishing } from './schedule.ts'
@@ -24,6 +25,7 @@ type NewsFields = ContentFields<typeof newsKind>
 interface Sent extends Partial<{ readonly [N in keyof NewsFields]: NewsFields[N] | undefined }> {
   readonly publishedDate?: string | null | undefined
   readonly answers?: readonly string[] | undefined
+  readonly readTranslations?: readonly Locale[] | undefined
 }
 type Rules<Query> = ContentRules<typeof newsKind, Query, Sent>
 type Change = ContentChange<NewsRow> & { readonly transaction: Transaction; readonly sent: Sent }
@@ -42,11 +44,26 @@ export async function newsValues(
   if (before && sent.signedBy === 'author' && before.signedBy !== 'author') requireAuthor(authorId, userId)
   // Publishing at once must not be delayed by a time that was planned earlier.
   const isMeantNow = before && sent.scheduledTime === undefined && sent.status && sent.status !== 'scheduled'
-  const fields = settled(isMeantNow ? { ...written, scheduledTime: null } : written, byTeam)
+  const { help, translatedTo } = await readAnswers(transaction, userId ?? authorId, sent.answers ?? [])
+  const meant = isMeantNow ? { ...written, scheduledTime: null } : written
+  const marked = [
+    ...(before?.unreadTranslations ?? []),
+    ...(written.unreadTranslations ?? []),
+    ...translatedTo,
+  ]
+  const read = (sent.readTranslations ?? []).filter((language) => marked.includes(language))
+  const unreadTranslations = LOCALES.filter(
+    (language) => marked.includes(language) && !read.includes(language) && hasTextsIn(meant, language),
+  )
+  const fields = settled({ ...meant, unreadTranslations }, byTeam)
   refuseProblems(problemsOf(fields, byTeam, now, before?.scheduledTime ?? null))
+  if (read.length > 0)
+    await writeAudit(transaction, {
+      ...{ actor: userId, act: 'news.translation-read', subject: `news/${id}` },
+      detail: { fields: read.flatMap((language) => TEXTS_IN[language]) },
+    })
   if (fields.image && fields.image !== before?.image) await requireImage(transaction, fields.image)
   const day = before ? givenDay(sent.publishedDate ?? null, before.publishedAt, now) : null
-  const help = await helpOfAnswers(transaction, userId ?? authorId, sent.answers ?? [])
   const { title, summary, content, titleSo, summarySo, contentSo } = fields
   return {
     ...fields,
@@ -80,6 +97,14 @@ export const newsWritten: NonNullable<Rules<never>['written']> = async (
  */
 export const notYet = (now: string): SQL =>
   sql`status = case when status = 'scheduled' and scheduled_for <= ${now} then 'draft' else status end`
+
+/** The texts of an article in each language. */
+const TEXTS_IN = {
+  en: ['title', 'summary', 'content'],
+  so: ['titleSo', 'summarySo', 'contentSo'],
+} as const satisfies Readonly<Record<Locale, readonly (keyof NewsFields)[]>>
+
+const hasTextsIn = (fields: NewsFields, language: Locale) => TEXTS_IN[language].some((name) => fields[name])
 
 /** Completes the fields: the summary of Quick Publish, and the status of an item that is published later. */
 function settled(sent: NewsFields, byTeam: boolean): NewsFields {

@@ -1,18 +1,46 @@
 import type { z } from 'zod'
-import { assistantAnswers, type assistantInputs } from '#shared/contract/writing-assistant.ts'
-import type { AssistantAction, AssistantTone, ImproveFocus } from '#shared/domain/writing-assistant.ts'
+import {
+  assistantAnswers,
+  type assistantInputs,
+  type TranslationDifference,
+} from '#shared/contract/writing-assistant.ts'
+import type {
+  AssistantAction,
+  AssistantTone,
+  ImproveFocus,
+  TranslationLanguage,
+} from '#shared/domain/writing-assistant.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { compareTranslation } from './translation/compare.ts'
+import { translationInstructions } from './translation/instructions.ts'
 
 /** What each action gets, once its input was parsed. */
 export type ActionInput<A extends AssistantAction> = z.output<(typeof assistantInputs)[A]>
 /** What each action answers. */
 export type ActionAnswer<A extends AssistantAction> = z.output<(typeof assistantAnswers)[A]>
 
+/** A text of the input and the text of the answer that belongs to it, by their names. */
+export interface LongText {
+  readonly text: string
+  readonly answer: string
+}
+
 /** How a model is asked for one action. */
 interface Action<A extends AssistantAction> {
   /** The texts of the input that people wrote, by their names. */
   readonly texts: (input: ActionInput<A>) => Readonly<Record<string, string>>
   readonly instructions: (input: ActionInput<A>) => string
+  /** The text that is sent in several requests where it is long, and the text of the answer that is joined again. */
+  readonly long?: LongText
+  /** The language of a translation, and what differs in it; `texts` and `answer` still have placeholders. */
+  readonly translation?: {
+    readonly to: (input: ActionInput<A>) => TranslationLanguage
+    readonly compare: (
+      input: ActionInput<A>,
+      texts: Readonly<Record<string, string>>,
+      answer: ActionAnswer<A>,
+    ) => TranslationDifference[]
+  }
   /** Brings an answer into its limits, where a model rarely keeps to them. */
   readonly finish?: (answer: ActionAnswer<A>, input: ActionInput<A>) => ActionAnswer<A>
 }
@@ -52,6 +80,11 @@ with "## " where they help. tags: three to eight words or short phrases.`,
   },
   'improve-content': {
     texts: ({ content }) => ({ content }),
+    long: { text: 'content', answer: 'improvedContent' },
+    finish: ({ improvedContent, suggestions }) => ({
+      improvedContent,
+      suggestions: suggestions.slice(0, 20),
+    }),
     instructions: ({ focusArea }) => `${HOUSE}
 Task: improve the content. Look at ${FOCUSES[focusArea]}. Keep the meaning, the facts, the links, the headings and the number and order
 of paragraphs, unless the structure itself is to be improved. improvedContent: the whole text. suggestions: up to eight short
@@ -74,6 +107,21 @@ Task: propose five titles for an article about the topic, each at most 100 chara
 Task: summarise the content in whole sentences with at most ${maxLength} characters altogether.`,
     finish: ({ summary }, { maxLength }) => ({ summary: shortened(summary, maxLength) }),
   },
+  translate: {
+    texts: ({ title, summary, content }) => ({ title, summary, content }),
+    long: { text: 'content', answer: 'content' },
+    instructions: ({ from, to }) => translationInstructions(from, to),
+    translation: {
+      to: ({ to }) => to,
+      compare: ({ from, to }, texts, answer) =>
+        compareTranslation({ from, to, text: wholeOf(texts), translation: wholeOf(answer) }),
+    },
+  },
+}
+
+/** The texts of an article as one. */
+function wholeOf({ title, summary, content }: Readonly<Record<string, string>>): string {
+  return [title, summary, content].filter(Boolean).join('\n\n')
 }
 
 /** The text up to the last whole sentence, or else the last whole word, that fits into so many characters. */

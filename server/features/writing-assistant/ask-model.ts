@@ -11,7 +11,8 @@ import type { AssistantAction } from '#shared/domain/writing-assistant.ts'
 import { ACTIONS, type ActionAnswer, type ActionInput, answerOf } from './actions.ts'
 import { keepAnswer } from './answers.ts'
 import { fieldsOfStream } from './fields-of-stream.ts'
-import { addUse, takeRequest, type UsesOf } from './uses.ts'
+import { joinedAnswers, textsOfRequests } from './long-texts.ts'
+import { addUse, takeRequests, type UsesOf } from './uses.ts'
 
 /** An answer with details put back, and where it comes from. */
 export interface Suggestion<A extends AssistantAction> {
@@ -54,43 +55,51 @@ export async function askModel<A extends AssistantAction>(
   { services, model, userId, signal, onEvent }: Asking,
 ): Promise<Suggestion<A>> {
   const { database, records, dailyRequests } = services
-  const { texts, instructions, finish } = ACTIONS[action]
+  const { texts, long, instructions, finish, translation } = ACTIONS[action]
   const given = Object.entries(texts(input))
   const { texts: masked, hidden } = await hideDetails(
     given.map(([, text]) => text),
     input.also,
   )
   const by: UsesOf = { userId, now: records.now() }
-  await takeRequest(database, by, dailyRequests)
+  const sent = Object.fromEntries(given.map(([name], at) => [name, masked[at] ?? '']))
+  const requests = textsOfRequests(sent, long)
+  await takeRequests(database, by, { most: dailyRequests, wanted: requests.length })
   onEvent?.({ event: 'hidden', hidden: [...hidden] })
-  const data = Object.fromEntries(given.map(([name], at) => [name, masked[at] ?? '']))
-  const asked = model.ask({
-    ...{
-      name: action.replaceAll('-', '_'),
-      instructions: instructions(input),
-      data,
+  const stream = onEvent && streamTo(onEvent, hidden)
+  const done: { readonly before: string; readonly answer: unknown }[] = []
+  for (const { before, texts: data } of requests) {
+    const asked = model.ask({
+      ...{ name: action.replaceAll('-', '_'), instructions: instructions(input), data },
       answer: answerOf(action),
-    },
-    signal,
-    onPartial: onEvent && streamTo(onEvent, hidden),
-  })
-  const { answer: raw, use } = await asked.catch(async (error: unknown) => {
-    // A request that its editor stopped has not failed.
-    if (!(error instanceof ModelFault)) throw error
-    await addUse(database, by, null)
-    throw refusalOf(error)
-  })
-  await addUse(database, by, use)
+      signal,
+      onPartial:
+        stream &&
+        ((answer) => stream(answer === AGAIN ? AGAIN : joinedAnswers([...done, { before, answer }], long))),
+    })
+    const { answer, use } = await asked.catch(async (error: unknown) => {
+      // A request that its editor stopped has not failed.
+      if (!(error instanceof ModelFault)) throw error
+      await addUse(database, by, null)
+      throw refusalOf(error)
+    })
+    await addUse(database, by, use)
+    done.push({ before, answer })
+  }
+  // Each part was checked, and parts are joined in the shape that they have.
+  const raw = joinedAnswers(done, long) as ActionAnswer<A>
   const { value, lost, unclear } = restoredIn(raw, hidden)
   // Its shape was checked before details were put back, which changes texts only.
   const answer = value as ActionAnswer<A>
   const answered = { userId, now: records.now() }
+  const translatedTo = translation?.to(input) ?? null
   return {
     answer: finish ? finish(answer, input) : answer,
     source: {
-      id: await keepAnswer(database, answered, { action, model: model.name }),
+      id: await keepAnswer(database, answered, { action, model: model.name, translatedTo }),
       ...{ by: 'model', model: model.name, at: answered.now.toISOString() },
-      ...{ hidden: [...hidden], lost, unclear },
+      ...{ hidden: [...hidden], lost, unclear, translatedTo },
+      differences: translation?.compare(input, sent, raw) ?? [],
     },
   }
 }

@@ -8,7 +8,7 @@ import { suggestLocally } from './local/index.ts'
 import { streamEvents } from './stream.ts'
 import { readUses, usedToday } from './uses.ts'
 
-export { helpOfAnswers } from './answers.ts'
+export { readAnswers } from './answers.ts'
 
 /** Asks the model, or helps without one where a method for that is known (`not_configured` otherwise). */
 async function suggest<A extends AssistantAction>(
@@ -27,7 +27,20 @@ async function suggest<A extends AssistantAction>(
   const answer = await suggestLocally(action, input, callerOf(context).locale)
   if (!answer) throw new Refusal('not_configured')
   const at = records.now().toISOString()
-  return { answer, source: { id: null, by: 'local', model: null, at, hidden: [], lost: [], unclear: [] } }
+  return {
+    answer,
+    source: {
+      id: null,
+      by: 'local',
+      model: null,
+      at,
+      hidden: [],
+      lost: [],
+      unclear: [],
+      translatedTo: null,
+      differences: [],
+    },
+  }
 }
 
 async function whole<A extends AssistantAction>(context: ServerContext, action: A, input: ActionInput<A>) {
@@ -56,6 +69,7 @@ export const writingAssistantHandlers: Handlers<typeof writingAssistantContract>
   generateTags: ({ input, context }) => whole(context, 'generate-tags', input),
   generateTitles: ({ input, context }) => whole(context, 'generate-titles', input),
   summarize: ({ input, context }) => whole(context, 'summarize', input),
+  translate: ({ input, context }) => whole(context, 'translate', input),
   stream: async ({ input, context }) =>
     streamEvents(context, async (onEvent, signal) => {
       const { answer, source } = await suggest(context, input.action, input, { onEvent, signal })

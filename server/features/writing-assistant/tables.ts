@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
-import { ASSISTANT_ACTIONS } from '#shared/domain/writing-assistant.ts'
+import { ASSISTANT_ACTIONS, TRANSLATION_LANGUAGES } from '#shared/domain/writing-assistant.ts'
 
 /** How often editors asked the language model, by day. */
 export const assistantUses = pgTable(
@@ -23,5 +23,6 @@ export const assistantAnswers = pgTable('assistant_answers', {
   userId: uuid('user_id').notNull(),
   action: text('action', { enum: ASSISTANT_ACTIONS }).notNull(),
   model: text('model').notNull(),
+  translatedTo: text('translated_to', { enum: TRANSLATION_LANGUAGES }),
   answeredAt: instant('answered_at').notNull(),
 })

@@ -18,20 +18,23 @@ export interface UsesOf {
 const countedRow = z.object({ requests: z.int() })
 const MICROS = 1_000_000
 
-/** Counts one request more. Refuses it once so many were made that day (`too_many_requests`), until the day is over. */
-export async function takeRequest(
+/**
+ * Counts the requests that one suggestion needs. Refuses them once more than `most` would be made that day
+ * (`too_many_requests`), until the day is over.
+ */
+export async function takeRequests(
   queryable: Queryable,
   { userId, now }: UsesOf,
-  most: number,
+  { most, wanted }: { readonly most: number; readonly wanted: number },
 ): Promise<void> {
   const day = mogadishuDay(now)
   const [taken] =
-    most < 1
+    most < wanted
       ? []
       : await queryable.run(
-          sql`insert into ${assistantUses} (user_id, day, requests) values (${userId}, ${day}, 1)
-            on conflict (user_id, day) do update set requests = assistant_uses.requests + 1
-              where assistant_uses.requests < ${most}
+          sql`insert into ${assistantUses} (user_id, day, requests) values (${userId}, ${day}, ${wanted})
+            on conflict (user_id, day) do update set requests = assistant_uses.requests + ${wanted}
+              where assistant_uses.requests <= ${most - wanted}
             returning requests`,
           countedRow,
         )

@@ -624,6 +624,15 @@ export const texts = {
         ],
       },
       {
+        title: 'Translate an article',
+        steps: [
+          'In the form of an article, press {writingAssistant.translation.open}. Choose the texts and the language, and read what is hidden.',
+          'Press {writingAssistant.run.translate}. Dates, numbers, links and terms that differ from the original are listed.',
+          'Put the translation into the form with {writingAssistant.use} or {writingAssistant.useAll}. It is marked as not read.',
+          'Read it beside the original and correct it. Tick the box under {newsEditing.form.readTranslations}, and publish.',
+        ],
+      },
+      {
         title: 'See how much it is used',
         steps: [
           'Administrators open {shell.staff.assistantUsage} in the menu.',
@@ -638,9 +647,14 @@ export const texts = {
           'Yes. A rare name in small letters, or one that is also an ordinary word, can be missed. Read the text before you send it, and leave out what would put a person in danger.',
       },
       {
+        question: 'Can a translation be published unread?',
+        answer:
+          'No. The server refuses it until a person confirms that it was read, and keeps who did so. As a draft it can be saved.',
+      },
+      {
         question: 'What if no language model is set up?',
         answer:
-          'Tags, titles, summaries and improvements then come from methods on this server, and nothing leaves it. Writing a whole article needs a model.',
+          'Tags, titles, summaries and improvements then come from methods on this server, and nothing leaves it. Writing a whole article, and translating one, need a model.',
       },
     ],
   },

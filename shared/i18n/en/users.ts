@@ -242,6 +242,7 @@ export const texts = {
         created: 'News created',
         edited: 'News changed',
         published: 'News published',
+        'translation-read': 'Machine translation read and confirmed',
         deleted: 'News deleted',
         restored: 'News restored',
       },

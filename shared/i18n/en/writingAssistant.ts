@@ -28,6 +28,7 @@ export const texts = {
     tags: 'Generate Tags',
     summary: 'Generate Summary',
     titles: 'Generate Titles',
+    translate: 'Translate',
   },
   running: {
     generate: 'Generating...',
@@ -35,6 +36,7 @@ export const texts = {
     tags: 'Generating tags...',
     summary: 'Summarizing...',
     titles: 'Generating titles...',
+    translate: 'Translating...',
   },
   done: {
     generate: 'Article Generated',
@@ -42,6 +44,7 @@ export const texts = {
     tags: 'Tags Generated',
     summary: 'Summary Generated',
     titles: 'Titles Generated',
+    translate: 'Text Translated',
   },
   failed: {
     generate: 'Generation Failed',
@@ -49,12 +52,14 @@ export const texts = {
     tags: 'Tag Generation Failed',
     summary: 'Summarization Failed',
     titles: 'Title Generation Failed',
+    translate: 'Translation Failed',
   },
   needed: {
     topic: { title: 'Topic Required', text: 'Please enter a topic for the article.' },
     content: { title: 'Content Required', text: 'Please add some content to improve.' },
     tags: { title: 'Content Required', text: 'Please add title and content to generate tags.' },
     summary: { title: 'Content Required', text: 'Please add content to summarize.' },
+    translate: { title: 'Content Required', text: 'Please add some text to translate.' },
   },
   stop: 'Stop',
   stopped: 'You stopped it. Nothing was changed.',
@@ -110,6 +115,42 @@ export const texts = {
     add: 'Hide it',
     remove: 'Show {text} to the model again',
     sent: 'See exactly what is sent',
+  },
+  translation: {
+    open: 'Translate',
+    title: 'Translate the article',
+    source: 'Translate',
+    sources: { en: 'The English texts of the form', so: 'The Somali texts of the form', own: 'Another text' },
+    ownText: 'Text to translate',
+    ownTextHint: 'Only texts for the site. Reports, mailboxes and referrals never leave this server.',
+    from: 'Its language',
+    to: 'Into',
+    languages: { en: 'English', so: 'Somali', ar: 'Arabic' },
+    original: 'Original',
+    translated: 'Machine translation, not read',
+    replaces: 'Replaces what the form has in this field.',
+    marked:
+      'What you put into the form is marked “machine translation, not read”. It is not published before a person has read it and confirmed that.',
+    noField: 'Articles have no Arabic fields. Copy the translation.',
+    notConfigured:
+      'A translation needs a language model. An administrator sets OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL on the server; a model that runs in the office works too.',
+    checks: 'Compared with the original',
+    agree:
+      'Dates, numbers, links, paragraphs and the terms of the glossary agree. Read the translation all the same.',
+    differ_one: '{number} difference. Look at it:',
+    differ_other: '{number} differences. Look at each:',
+    missing: {
+      date: 'The date {text} is missing.',
+      number: 'The number {text} is missing.',
+      link: 'The link {text} is missing.',
+    },
+    added: {
+      date: 'The date {text} is not in the original.',
+      number: 'The number {text} is not in the original.',
+      link: 'The link {text} is not in the original.',
+    },
+    term: '“{text}” should be “{expected}”.',
+    paragraphs: 'The original has {expected} paragraphs, the translation has {text}.',
   },
   local: {
     title: 'No language model is set up',

@@ -9,6 +9,7 @@ export const texts = {
   status: { published: 'La daabacay', draft: 'Qabyo', scheduled: 'La qorsheeyay', archived: 'La kaydiyay' },
   isDraft: 'Qabyo',
   isScheduled: 'Wuxuu soo bixi doonaa {time}',
+  isUnread: 'Tarjumaad mashiin, lama akhrin',
   isArchived: 'La kaydiyay',
   isSeed: 'Wuxuu la yimid barnaamijka: hubi oo wax ka beddel',
   form: {
@@ -42,6 +43,14 @@ export const texts = {
     signedByThe: { organization: 'Ururka', author: 'Qoraaga, magaciisa' },
     signedByHint:
       'Magac ka muuqda bogga dadweynaha wuxuu khatar gelin karaa qofka leh. Qofka maqaalka qoray oo keliya ayaa dooran kara.',
+    unreadTranslations: 'Tarjumaad mashiin, lama akhrin',
+    readTranslations: 'Tarjumaad mashiin, lama akhrin',
+    readHint:
+      'Maqaalka lama daabici karo ilaa qof akhriyo tarjumaadda. Ilaa markaas waxaa loo kaydiyaa qabyo ahaan.',
+    readIn: {
+      en: 'Waan akhriyay qoraallada Ingiriisiga, waxaana barbar dhigay kii asalka ahaa.',
+      so: 'Waan akhriyay qoraallada Soomaaliga, waxaana barbar dhigay kii asalka ahaa.',
+    },
     answers: 'Soo jeedimaha laga qaatay kaaliyaha',
     assistedBy: 'Waxaa ka caawiyay AI',
     assistedNow:

@@ -625,6 +625,15 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
+        title: 'Tarjum maqaal',
+        steps: [
+          'Foomka maqaalka ka riix {writingAssistant.translation.open}. Dooro qoraallada iyo luqadda, oo akhri waxa la qariyay.',
+          'Riix {writingAssistant.run.translate}. Taariikhaha, tirooyinka, xiriiriyeyaasha iyo ereyada ka duwan kii asalka ahaa waa la taxayaa.',
+          'Tarjumaadda foomka geli adigoo riixaya {writingAssistant.use} ama {writingAssistant.useAll}. Waxaa lagu calaamadiyaa in aan la akhrin.',
+          'La akhri kii asalka ahaa oo sax. Calaamadi sanduuqa ku hoos yaal {newsEditing.form.readTranslations}, dabadeed daabac.',
+        ],
+      },
+      {
         title: 'Eeg inta la isticmaalo',
         steps: [
           'Maamulayaashu waxay tusmada ka furaan {shell.staff.assistantUsage}.',
@@ -639,9 +648,14 @@ export const texts: Translation<typeof en> = {
           'Haa. Magac naadir ah oo xarfo yaryar ku qoran, ama mid sidoo kale erey caadi ah ah, waa la seegi karaa. Qoraalka akhri ka hor intaadan dirin, kana saar wixii qof khatar gelin kara.',
       },
       {
+        question: 'Tarjumaad aan la akhrin ma la daabici karaa?',
+        answer:
+          'Maya. Server-ku wuu diidayaa ilaa qof xaqiijiyo in la akhriyay, cidda xaqiijisayna wuu hayaa. Qabyo ahaan waa la kaydin karaa.',
+      },
+      {
         question: 'Ka warran haddii aan moodeel la dejin?',
         answer:
-          'Markaas calaamadaha, cinwaannada, soo koobidda iyo hagaajintu waxay ka yimaadaan habab ku jira server-kan, waxna kama baxaan. Qoridda maqaal dhan waxay u baahan tahay moodeel.',
+          'Markaas calaamadaha, cinwaannada, soo koobidda iyo hagaajintu waxay ka yimaadaan habab ku jira server-kan, waxna kama baxaan. Qoridda maqaal dhan iyo tarjumiddiisu waxay u baahan yihiin moodeel.',
       },
     ],
   },

@@ -196,6 +196,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Content must be at least 50 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 50 xaraf',
   'Content must be at least 20 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 20 xaraf',
   'Choose when it is published': 'Dooro goorta la daabacayo',
+  'A machine translated this. Read it and confirm that, or save the article as a draft.':
+    'Mashiin baa tan tarjumay. Akhri oo xaqiiji, ama maqaalka u kaydi qabyo ahaan.',
+  'Please choose another language for the translation.': 'Fadlan tarjumaadda u dooro luqad kale.',
+  'Please add some text to translate.': 'Fadlan ku dar qoraal la tarjumo.',
   'The assistant did not give you this suggestion': 'Kaaliyuhu soo jeedintan adiga kuma siin',
   'Choose a time that is still to come': 'Dooro wakhti aan weli la gaarin',
   'Choose a JPEG, PNG or WebP picture': 'Dooro sawir JPEG, PNG ama WebP ah',

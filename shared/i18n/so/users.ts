@@ -246,6 +246,7 @@ export const texts = {
         created: 'War ayaa la qoray',
         edited: 'War ayaa wax laga beddelay',
         published: 'War ayaa la daabacay',
+        'translation-read': 'Tarjumaadda mashiinka waa la akhriyay oo la xaqiijiyay',
         deleted: 'War ayaa la tirtiray',
         restored: 'War la tirtiray ayaa la soo celiyay',
       },

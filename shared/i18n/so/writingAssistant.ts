@@ -31,6 +31,7 @@ export const texts: Translation<typeof en> = {
     tags: 'Samee calaamado',
     summary: 'Samee soo koobid',
     titles: 'Samee cinwaanno',
+    translate: 'Tarjum',
   },
   running: {
     generate: 'Waa la samaynayaa...',
@@ -38,6 +39,7 @@ export const texts: Translation<typeof en> = {
     tags: 'Calaamadaha ayaa la samaynayaa...',
     summary: 'Waa la soo koobayaa...',
     titles: 'Cinwaannada ayaa la samaynayaa...',
+    translate: 'Waa la tarjumayaa...',
   },
   done: {
     generate: 'Maqaalka waa la sameeyay',
@@ -45,6 +47,7 @@ export const texts: Translation<typeof en> = {
     tags: 'Calaamadaha waa la sameeyay',
     summary: 'Soo koobidda waa la sameeyay',
     titles: 'Cinwaannada waa la sameeyay',
+    translate: 'Qoraalka waa la tarjumay',
   },
   failed: {
     generate: 'Samaynta way fashilantay',
@@ -52,6 +55,7 @@ export const texts: Translation<typeof en> = {
     tags: 'Samaynta calaamadaha way fashilantay',
     summary: 'Soo koobiddu way fashilantay',
     titles: 'Samaynta cinwaannada way fashilantay',
+    translate: 'Tarjumaaddu way fashilantay',
   },
   needed: {
     topic: { title: 'Mawduuc ayaa loo baahan yahay', text: 'Fadlan geli mawduuca maqaalka.' },
@@ -61,6 +65,7 @@ export const texts: Translation<typeof en> = {
       text: 'Fadlan ku dar cinwaan iyo qoraal si calaamado loo sameeyo.',
     },
     summary: { title: 'Qoraal ayaa loo baahan yahay', text: 'Fadlan ku dar qoraal la soo koobo.' },
+    translate: { title: 'Qoraal ayaa loo baahan yahay', text: 'Fadlan ku dar qoraal la tarjumo.' },
   },
   stop: 'Jooji',
   stopped: 'Adigaa joojiyay. Waxba lama beddelin.',
@@ -116,6 +121,47 @@ export const texts: Translation<typeof en> = {
     add: 'Qari',
     remove: 'Moodeelka mar kale tus {text}',
     sent: 'Eeg waxa dhabta ah ee la dirayo',
+  },
+  translation: {
+    open: 'Tarjum',
+    title: 'Tarjum maqaalka',
+    source: 'Waxa la tarjumayo',
+    sources: {
+      en: 'Qoraallada Ingiriisiga ee foomka',
+      so: 'Qoraallada Soomaaliga ee foomka',
+      own: 'Qoraal kale',
+    },
+    ownText: 'Qoraalka la tarjumayo',
+    ownTextHint:
+      'Kaliya qoraallada bogga. Warbixinnada, sanduuqyada fariimaha iyo gudbinnadu weligood kama baxaan server-kan.',
+    from: 'Luqaddiisa',
+    to: 'Loo tarjumayo',
+    languages: { en: 'Ingiriisi', so: 'Soomaali', ar: 'Carabi' },
+    original: 'Kii asalka ahaa',
+    translated: 'Tarjumaad mashiin, lama akhrin',
+    replaces: 'Waxay beddelaysaa waxa foomku ku hayo meeshan.',
+    marked:
+      'Wixii aad foomka geliso waxaa lagu calaamadiyaa “tarjumaad mashiin, lama akhrin”. Lama daabaco ilaa qof akhriyo oo xaqiijiyo.',
+    noField: 'Maqaalladu ma laha meelo Carabi ah. Koobiyee tarjumaadda.',
+    notConfigured:
+      'Tarjumaaddu waxay u baahan tahay moodeel luqadeed. Maamule ayaa server-ka ku dejiya OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL; moodeel xafiiska ka shaqeeya sidoo kale waa ku habboon yahay.',
+    checks: 'Barbardhigga kii asalka ahaa',
+    agree:
+      'Taariikhaha, tirooyinka, xiriiriyeyaasha, cutubyada iyo ereybixintu way is waafaqsan yihiin. Haddana akhri tarjumaadda.',
+    differ_one: '{number} farqi. Eeg:',
+    differ_other: '{number} farqi. Mid kasta eeg:',
+    missing: {
+      date: 'Taariikhda {text} way ka maqan tahay.',
+      number: 'Tirada {text} way ka maqan tahay.',
+      link: 'Xiriiriyaha {text} wuu ka maqan yahay.',
+    },
+    added: {
+      date: 'Taariikhda {text} kuma jirto kii asalka ahaa.',
+      number: 'Tirada {text} kuma jirto kii asalka ahaa.',
+      link: 'Xiriiriyaha {text} kuma jiro kii asalka ahaa.',
+    },
+    term: '“{text}” waa inay noqotaa “{expected}”.',
+    paragraphs: 'Kii asalka ahaa wuxuu leeyahay {expected} cutub, tarjumaadduna {text}.',
   },
   local: {
     title: 'Moodeel luqadeed lama dejin',

@@ -9,7 +9,14 @@ import {
 import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
 import { AssistantPart } from '#web/features/writing-assistant/index.ts'
 import { choicesOf, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
-import { type ArticleFields, type ArticleValues, fieldsOf, problemsOf, valuesOf } from './article-values.ts'
+import {
+  type ArticleFields,
+  type ArticleValues,
+  fieldsOf,
+  localesIn,
+  problemsOf,
+  valuesOf,
+} from './article-values.ts'
 import { ImageFields, useImageLabels } from './image-fields.tsx'
 
 const DONE = {
@@ -74,7 +81,11 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
       {
         as: 'own',
         key: 'assistant',
-        labels: { assistedBy: t('form.assistedBy'), answers: t('form.answers') },
+        labels: {
+          assistedBy: t('form.assistedBy'),
+          answers: t('form.answers'),
+          unreadTranslations: t('isUnread'),
+        },
         show: <Assistant {...form} assistedBy={item?.assistedBy ?? ''} />,
       },
       {
@@ -95,6 +106,17 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
         isOpen: form.values.titleSo !== '' || form.values.contentSo !== '',
         fields: textsIn('so'),
       },
+      ...(form.values.unreadTranslations === ''
+        ? []
+        : [
+            field('readTranslations', {
+              as: 'several',
+              hint: t('form.readHint'),
+              choices: choicesOf(localesIn(form.values.unreadTranslations), (language) =>
+                t(`form.readIn.${language}`),
+              ),
+            }),
+          ]),
       field('signedBy', {
         as: 'radios',
         hint: t('form.signedByHint'),

@@ -20,6 +20,7 @@ const item = {
   priority: null,
   status: 'published',
   scheduledTime: null,
+  unreadTranslations: [] as NewsItem['unreadTranslations'],
 } as NewsItem
 
 test('only what was changed is sent', () => {

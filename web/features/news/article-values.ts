@@ -1,26 +1,34 @@
 import type { NewsFields, NewsItem } from '#shared/contract/news.ts'
 import { isQuickPublish, type NewsProblem, newsProblems } from '#shared/domain/news.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { toDeviceTime, toInstant } from '#web/lib/device-time.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'
 
 /** What the form is about; how urgent an item is and where it goes out is Quick Publish's. */
 export type ArticleFields = Omit<NewsFields, 'priority' | 'channels' | 'targetAudience'> & {
   readonly answers: readonly string[]
+  readonly readTranslations: readonly Locale[]
 }
 
 /**
  * What the form of an article holds; `time` is that of the device, as its field writes it, and `answers` names those of the
- * assistant that were taken over since the article was opened, separated by commas.
+ * assistant that were taken over since the article was opened, separated by commas, as the languages of translations are.
  */
-export type ArticleValues = FormValuesOf<Omit<ArticleFields, 'scheduledTime' | 'answers'>> & {
+export type ArticleValues = FormValuesOf<
+  Omit<ArticleFields, 'scheduledTime' | 'answers' | 'readTranslations'>
+> & {
   readonly time: string
   readonly answers: string
+  readonly unreadTranslations: string
+  /** Those that a person says were read; they count once the article is saved. */
+  readonly readTranslations: string
 }
 
 const EMPTY: ArticleValues = {
   ...{ title: '', summary: '', content: '', titleSo: '', summarySo: '', contentSo: '' },
   ...{ image: '', imageAlt: '', imageAltSo: '', category: 'organization', tags: '' },
   ...{ status: 'published', time: '', signedBy: 'organization', answers: '' },
+  ...{ unreadTranslations: '', readTranslations: '' },
 }
 
 /** The values of an item, or of a new one. */
@@ -28,13 +36,21 @@ export function valuesOf(item: NewsItem | null): ArticleValues {
   if (!item) return EMPTY
   const names = Object.keys(EMPTY).filter((name) => name in item) as (keyof ArticleValues & keyof NewsItem)[]
   const own = names.map((name) => [name, item[name] ?? ''])
-  return { ...EMPTY, ...Object.fromEntries(own), time: toDeviceTime(item.scheduledTime) }
+  return {
+    ...{ ...EMPTY, ...Object.fromEntries(own), time: toDeviceTime(item.scheduledTime) },
+    unreadTranslations: item.unreadTranslations.join(','),
+  }
 }
 
 /** The values as calls take them. */
-export function fieldsOf({ time, image, answers, ...values }: ArticleValues): ArticleFields {
+export function fieldsOf(written: ArticleValues): ArticleFields {
+  const { time, image, answers, unreadTranslations: _told, readTranslations, ...values } = written
   const scheduledTime = values.status === 'scheduled' ? toInstant(time) : null
-  return { ...values, image: image || null, scheduledTime, answers: answers.split(',').filter(Boolean) }
+  return {
+    ...{ ...values, image: image || null, scheduledTime },
+    answers: answers.split(',').filter(Boolean),
+    readTranslations: localesIn(readTranslations),
+  }
 }
 
 /** What is wrong with the values, in the words of the server. */
@@ -42,9 +58,17 @@ export function problemsOf(values: ArticleValues, item: NewsItem | null, now: nu
   const fields = fieldsOf(values)
   const channels = item?.channels ?? ['website']
   const isQuick = item !== null && isQuickPublish(item)
-  const found = newsProblems({ ...fields, channels }, isQuick)
+  const unreadTranslations = localesIn(values.unreadTranslations).filter(
+    (language) => !fields.readTranslations.includes(language),
+  )
+  const found = newsProblems({ ...fields, channels, unreadTranslations }, isQuick)
   const { scheduledTime } = fields
   const isNew = scheduledTime !== (item?.scheduledTime ?? null)
   if (scheduledTime === null || !isNew || Date.parse(scheduledTime) > now) return found
   return [...found, { path: 'scheduledTime', message: 'Choose a time that is still to come' }]
+}
+
+/** The languages that a text with commas names. */
+export function localesIn(text: string): Locale[] {
+  return LOCALES.filter((locale) => text.split(',').includes(locale))
 }

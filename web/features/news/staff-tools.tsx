@@ -37,8 +37,18 @@ export function CreateFirst({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-/** Where an item that is not published stands. */
+/** Where an item that is not published stands, and whether a translation in it waits to be read. */
 export function StatusNote({ item }: { readonly item: NewsItem }) {
+  const { t } = useTranslation('newsEditing')
+  return (
+    <>
+      <Status item={item} />
+      {item.unreadTranslations.length > 0 && <Tag tone="yellow">{t('isUnread')}</Tag>}
+    </>
+  )
+}
+
+function Status({ item }: { readonly item: NewsItem }) {
   const { t } = useTranslation(['newsEditing', 'quickPublish'])
   const locale = useLocale()
   if (isOnSite(item)) return item.isSeed ? <Tag tone="yellow">{t('isSeed')}</Tag> : null

@@ -10,12 +10,17 @@ export interface ArticleTexts {
   readonly tags: string
 }
 
-/** The values of the form that the assistant reads and changes; `answers` names its answers that were taken over. */
+/**
+ * The values of the form that the assistant reads and changes. `answers` names its answers that were taken over, and the last two
+ * the languages whose texts a machine translated; all three are separated by commas.
+ */
 export interface AssistedValues extends ArticleTexts {
   readonly titleSo: string
   readonly summarySo: string
   readonly contentSo: string
   readonly answers: string
+  readonly unreadTranslations: string
+  readonly readTranslations: string
 }
 
 /** The values of the form that hold the texts in each language; tags are in either. */

@@ -2,10 +2,8 @@ import './assistant.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ArticleCategory } from '#shared/domain/news.ts'
-import { formatNumber } from '#shared/i18n/format.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choicesOf } from '#web/ui/declared-fields.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,6 +13,7 @@ import { type AssistedValues, textsIn, writtenIn } from './article-texts.ts'
 import { EnhanceTab } from './enhance-tab.tsx'
 import { GenerateTab } from './generate-tab.tsx'
 import { ImproveTab } from './improve-tab.tsx'
+import { RequestsUsed } from './requests-used.tsx'
 import { TabList } from './tab-list.tsx'
 import { TitlesTab } from './titles-tab.tsx'
 import type { useAssistedForm } from './use-assisted-form.ts'
@@ -50,7 +49,7 @@ export function AssistantDialog({
       {status && (
         <div className="assistant">
           <p className="assistant-used">
-            <Used {...status} />
+            <RequestsUsed {...status} />
           </p>
           <TabList
             label={t('title')}
@@ -85,19 +84,4 @@ export function AssistantDialog({
       )}
     </Dialog>
   )
-}
-
-function Used({
-  configured,
-  usedToday,
-  dailyRequests,
-}: {
-  readonly configured: boolean
-  readonly usedToday: number
-  readonly dailyRequests: number
-}) {
-  const { t } = useTranslation('writingAssistant')
-  const locale = useLocale()
-  if (!configured) return null
-  return t('used', { used: formatNumber(usedToday, locale), most: formatNumber(dailyRequests, locale) })
 }

@@ -5,6 +5,7 @@ import type { ArticleCategory } from '#shared/domain/news.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AssistedValues } from './article-texts.ts'
 import { AssistantDialog } from './assistant-dialog.tsx'
+import { TranslationDialog } from './translation-dialog.tsx'
 import { useAssistedForm } from './use-assisted-form.ts'
 
 /** Opens the assistant from the article form, and undoes what was taken over from it. */
@@ -18,15 +19,22 @@ export function AssistantPart({
   readonly change: (changed: Partial<AssistedValues>) => void
 }) {
   const { t } = useTranslation('writingAssistant')
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'assistant' | 'translation' | null>(null)
+  const close = () => setOpen(null)
   const { take, undo } = useAssistedForm(values, change)
-  const dialog = { values, category, take, undo }
   return (
     <div className="actions">
-      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
+      <Button onClick={() => setOpen('assistant')}>{t('open')}</Button>
+      <Button onClick={() => setOpen('translation')}>{t('translation.open')}</Button>
       {undo && <Button onClick={undo}>{t('undo')}</Button>}
       {/* Outside of the form, so that Enter in one of its fields does not send the article. */}
-      {isOpen && createPortal(<AssistantDialog {...dialog} onClose={() => setOpen(false)} />, document.body)}
+      {open === 'assistant' &&
+        createPortal(
+          <AssistantDialog {...{ values, category, take, undo }} onClose={close} />,
+          document.body,
+        )}
+      {open === 'translation' &&
+        createPortal(<TranslationDialog {...{ values, take, undo }} onClose={close} />, document.body)}
     </div>
   )
 }

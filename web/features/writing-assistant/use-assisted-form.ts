@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SuggestionSource } from '#shared/contract/writing-assistant.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { announce } from '#web/ui/announcer.tsx'
+import { toggled } from '#web/ui/declared-fields.tsx'
 import { type ArticleTexts, type AssistedValues, FIELDS_IN } from './article-texts.ts'
 
 /** Takes suggestions over into a form, and undoes one after the other; `undo` is null while there is none. */
@@ -15,8 +16,16 @@ export function useAssistedForm(values: AssistedValues, change: (changed: Partia
       ([name, text]) => [fields[name as keyof ArticleTexts], text] as const,
     )
     const before = Object.fromEntries(texts.map(([name]) => [name, values[name]]))
-    setFormer([...former, { ...before, answers: values.answers }])
-    change({ ...Object.fromEntries(texts), answers: withAnswer(values.answers, source?.id) })
+    const { answers, unreadTranslations, readTranslations } = values
+    setFormer([...former, { ...before, answers, unreadTranslations, readTranslations }])
+    change({
+      ...{ ...Object.fromEntries(texts), answers: withAnswer(answers, source?.id) },
+      // A new translation is unread, also where a former one was read.
+      ...(source?.translatedTo && {
+        unreadTranslations: toggled(unreadTranslations, language, true),
+        readTranslations: toggled(readTranslations, language, false),
+      }),
+    })
   }
   function undo(): void {
     change(former.at(-1) ?? {})

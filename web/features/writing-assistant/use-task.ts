@@ -7,8 +7,8 @@ import type { AssistedForm } from './article-texts.ts'
 import { usePreview } from './use-preview.ts'
 import { type Request, useSuggestion } from './use-suggestion.ts'
 
-/** The five things that the assistant does, as its texts name them. */
-export type TaskName = 'generate' | 'improve' | 'tags' | 'summary' | 'titles'
+/** The six things that the assistant does, as its texts name them. */
+export type TaskName = 'generate' | 'improve' | 'tags' | 'summary' | 'titles' | 'translate'
 
 /** What each tab of the dialog gets. */
 export interface TabProps {
@@ -24,11 +24,11 @@ export interface Task {
   readonly texts: readonly string[]
   readonly request: (also: string[]) => Request
   /** The check that fails, if one does (REQ-AI-05). */
-  readonly missing: 'topic' | 'content' | 'tags' | 'summary' | null
+  readonly missing: 'topic' | 'content' | 'tags' | 'summary' | 'translate' | null
 }
 
 /** Runs a task of a tab: first its checks, then what stays hidden is shown, and only then it is sent. */
-export function useTask(task: Task, { status, onAsked }: TabProps) {
+export function useTask(task: Task, { status, onAsked }: Pick<TabProps, 'status' | 'onAsked'>) {
   const { t } = useTranslation('writingAssistant')
   const message = useMessage()
   const [also, setAlso] = useState<readonly string[]>([])

@@ -19,6 +19,7 @@ const LOCAL: Local = {
   'generate-titles': async ({ topic, context }) => ({
     titles: (await import('./titles.ts')).localTitles(topic, context),
   }),
+  translate: null,
   summarize: async ({ content, maxLength }) => ({
     summary: (await import('./summary.ts')).localSummary(content, maxLength),
   }),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { joinedAnswers, textsOfRequests } from './long-texts.ts'
+
+const LONG = { text: 'content', answer: 'improvedContent' }
+
+test('a text of the length of an article is sent in parts, and other texts once', () => {
+  const paragraph = `${'Water is scarce. '.repeat(60)}\n\n`
+  const content = paragraph.repeat(48).trimEnd()
+  expect(content.length).toBeGreaterThan(48_000)
+  const requests = textsOfRequests({ title: 'Wells', content }, LONG)
+  expect(requests.length).toBeGreaterThan(7)
+  expect(requests.map(({ texts }) => texts.title).join('')).toBe('Wells')
+  const answers = requests.map(({ before, texts }) => ({
+    before,
+    answer: { improvedContent: texts.content },
+  }))
+  expect(joinedAnswers(answers, LONG)).toEqual({ improvedContent: content })
+})
+
+test('lists of all parts are one list, and the beginning of an answer is joined as far as it is there', () => {
+  const first = { before: '', answer: { improvedContent: 'One.', suggestions: ['a'] } }
+  expect(joinedAnswers([first, { before: '\n\n', answer: { improvedContent: 'Tw' } }], LONG)).toEqual({
+    improvedContent: 'One.\n\nTw',
+    suggestions: ['a'],
+  })
+  expect(joinedAnswers([first, { before: '\n\n', answer: undefined }], LONG)).toEqual({
+    improvedContent: 'One.\n\n',
+    suggestions: ['a'],
+  })
+  expect(joinedAnswers([first], LONG)).toBe(first.answer)
+})

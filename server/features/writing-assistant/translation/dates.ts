@@ -1,0 +1,93 @@
+import { calendar } from '#shared/i18n/so/calendar.ts'
+
+const MONTHS: readonly (readonly string[])[] = [
+  [
+    'january|jan',
+    'february|feb',
+    'march|mar',
+    'april|apr',
+    'May',
+    'june|jun',
+    'july|jul',
+    'august|aug',
+    'september|sept|sep',
+    'october|oct',
+    'november|nov',
+    'december|dec',
+  ],
+  calendar.months,
+  // How newspapers write them as well.
+  [
+    'Janaayo',
+    'Feberaayo',
+    'Maars',
+    'Abril',
+    'Mey',
+    'Juunyo',
+    'Luuliyo',
+    'Agoosto',
+    'Sebtembar',
+    'Oktobar',
+    'Nofembar',
+    'Desembar',
+  ],
+  'يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر'.split('|'),
+  'كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول'.split('|'),
+]
+const NUMBER_OF = new Map(
+  MONTHS.flatMap((names) =>
+    names.flatMap((written, at) => written.split('|').map((name) => [name.toLowerCase(), at + 1] as const)),
+  ),
+)
+/** Names of months in small letters count too, but for “may”, which is a verb as well. */
+const ANY_MONTH = [...NUMBER_OF.keys()]
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) => (name === 'may' ? 'May' : `[${name[0]}${name[0]?.toUpperCase()}]${name.slice(1)}`))
+  .join('|')
+const MONTH = `(${ANY_MONTH})(?:\\s?/\\s?(?:${ANY_MONTH}))?(?![\\p{L}])`
+const DAY = '(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|-?[kd]ii|-?[kd]a|-?aad|-?ee)?'
+const YEAR = '(\\d{4})(?![\\d])'
+/** Words between the parts of a date, in the three languages. */
+const LINK = '(?:,?\\s{1,3}(?:(?:of|ee|bisha|sannadka|من|عام|سنة|شهر)\\s{1,3})?|-)'
+
+type Parts = readonly [year: string | undefined, month: string | undefined, day: string | undefined]
+type Pattern = readonly [RegExp, (groups: readonly (string | undefined)[]) => Parts]
+
+const PATTERNS: readonly Pattern[] = [
+  [/(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/gu, ([, year, month, day]) => [year, month, day]],
+  [/(?<!\d)(\d{1,2})[./](\d{1,2})[./](\d{4})(?!\d)/gu, ([, day, month, year]) => [year, month, day]],
+  [
+    new RegExp(`${DAY}${LINK}${MONTH}(?:${LINK}${YEAR})?`, 'gu'),
+    ([, day, month, year]) => [year, month, day],
+  ],
+  [
+    new RegExp(`(?<!\\p{L})${MONTH}\\s{1,3}${DAY}(?!\\d)(?:${LINK}${YEAR})?`, 'gu'),
+    ([, month, day, year]) => [year, month, day],
+  ],
+  [new RegExp(`(?<!\\p{L})${MONTH}${LINK}${YEAR}`, 'gu'), ([, month, year]) => [year, month, undefined]],
+]
+
+/** Something that is compared: its value, and how the text writes it. */
+export interface Fact {
+  readonly value: string
+  readonly written: string
+}
+
+/** The dates of a text, as values such as `2026-03-12` with `?` for what is not said, and the text without them. */
+export function takeDates(text: string): { readonly dates: Fact[]; readonly rest: string } {
+  const dates: Fact[] = []
+  let rest = text
+  for (const [pattern, partsOf] of PATTERNS) {
+    rest = rest.replace(pattern, (...match: unknown[]) => {
+      const groups = match as (string | undefined)[]
+      dates.push({ value: dayOf(partsOf(groups)), written: groups[0] ?? '' })
+      return ' '
+    })
+  }
+  return { dates, rest }
+}
+
+function dayOf([year = '?', month = '', day = '?']: Parts): string {
+  const number = NUMBER_OF.get(month.toLowerCase()) ?? Number(month)
+  return [year, String(number).padStart(2, '0'), day === '?' ? day : day.padStart(2, '0')].join('-')
+}

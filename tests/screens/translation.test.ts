@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
+import { texts as enNews } from '#shared/i18n/en/newsEditing.ts'
+import { texts as en } from '#shared/i18n/en/writingAssistant.ts'
+import { texts as soTools } from '#shared/i18n/so/contentEditing.ts'
+import { texts as soNews } from '#shared/i18n/so/newsEditing.ts'
+import { staffMessages as soMessages } from '#shared/i18n/so/staffValidation.ts'
+import { texts as so } from '#shared/i18n/so/writingAssistant.ts'
+import { languages } from '#tests/support/languages.ts'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { type ScriptedModel, startScriptedModel } from '#tests/support/scripted-model.ts'
+import type { TestUser } from '#tests/support/server.ts'
+
+let model: ScriptedModel
+let site: Screens
+let editor: TestUser
+beforeAll(async () => {
+  model = await startScriptedModel()
+  site = await openScreens({
+    model: { apiKey: 'planted-api-key', baseUrl: model.baseUrl, model: 'test-model' },
+  })
+  editor = await site.server.signIn('editor')
+})
+afterAll(async () => {
+  await site.close()
+  await model.close()
+})
+
+const UNREAD = 'A machine translated this. Read it and confirm that, or save the article as a draft.'
+const TEXTS = {
+  en: { assistant: en, news: enNews, tools: enTools, unread: UNREAD },
+  so: { assistant: so, news: soNews, tools: soTools, unread: soMessages[UNREAD] ?? '' },
+}
+
+describe.each(languages('so'))('in %s', (locale) => {
+  const { assistant, news, tools, unread } = TEXTS[locale]
+  const { translation } = assistant
+
+  test('a translation fills the fields of its language, says what differs, and is published once it was read', async () => {
+    const title = `Evictions near the airport, ${locale}`
+    await editor.client.news.create({
+      input: {
+        ...{ title, summary: 'Families had to leave their homes at dawn.' },
+        content: 'Xaawo Tusaale and 240 families were evicted from their homes at dawn.',
+      },
+    })
+    const content = '[NAME-1] iyo 420 qoys ayaa waaberigii laga saaray guryahooda.'
+    const made = { title: 'Ka saarid garoonka agtiisa', summary: 'Qoysas ayaa waaberigii ka baxay.', content }
+    model.reply = () => ({ pieces: [JSON.stringify(made)] })
+    const page = await site.open('/news', { locale, user: editor })
+    await page.getByRole('button', { name: tools.editLabel.replace('{title}', title) }).click()
+    const form = page.getByRole('dialog', { name: news.form.editTitle })
+    await form.getByRole('button', { name: translation.open, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: translation.title })
+    await dialog.getByText('[NAME-1]', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: assistant.run.translate, exact: true }).click()
+    await page.getByText(assistant.done.translate).waitFor()
+    await dialog.getByText(translation.missing.number.replace('{text}', '240')).waitFor()
+    await dialog.getByText(translation.added.number.replace('{text}', '420')).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: assistant.useAll }).click()
+    await dialog.getByRole('button', { name: assistant.close }).click()
+    expect(await form.getByRole('textbox', { name: news.form.titleSo }).inputValue()).toBe(made.title)
+    const save = form.getByRole('button', { name: news.form.save, exact: true })
+    await save.click()
+    await form.getByText(unread).first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await form.getByRole('checkbox', { name: news.form.readIn.so }).click()
+    await save.click()
+    await page.getByText(news.updated).waitFor()
+    const { items } = await editor.client.news.list()
+    expect(items.find((item) => item.title === title)).toMatchObject({
+      titleSo: made.title,
+      contentSo: content.replace('[NAME-1]', 'Xaawo Tusaale'),
+      unreadTranslations: [],
+    })
+  })
+
+  test('a draft keeps the mark, its list shows it, and undoing takes it away', async () => {
+    const title = `Wells of Bay, ${locale}`
+    await editor.client.news.create({ input: { title, content: 'Water is scarce.', status: 'draft' } })
+    model.reply = () => ({
+      pieces: [JSON.stringify({ title: 'Ceelasha Baay', summary: '', content: 'Biyo.' })],
+    })
+    const page = await site.open('/news?status=draft', { locale, user: editor })
+    await page.getByRole('button', { name: tools.editLabel.replace('{title}', title) }).click()
+    const form = page.getByRole('dialog', { name: news.form.editTitle })
+    const takeOver = async () => {
+      await form.getByRole('button', { name: translation.open, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: translation.title })
+      await eventually(() => dialog.getByText(assistant.hidden.none).count()).toBe(1)
+      await dialog.getByRole('button', { name: assistant.run.translate, exact: true }).click()
+      await dialog.getByText(translation.agree).waitFor()
+      await dialog.getByRole('button', { name: assistant.useAll }).click()
+      return dialog
+    }
+    const dialog = await takeOver()
+    await dialog.getByRole('button', { name: assistant.undo }).click()
+    await dialog.getByRole('button', { name: assistant.close }).click()
+    expect(await form.getByRole('checkbox', { name: news.form.readIn.so }).count()).toBe(0)
+    await (await takeOver()).getByRole('button', { name: assistant.close }).click()
+    await form.getByRole('checkbox', { name: news.form.readIn.so }).waitFor()
+    await form.getByRole('button', { name: news.form.saveDraft, exact: true }).click()
+    await page.getByText(news.isUnread).first().waitFor()
+  })
+
+  test('a text in Arabic is translated into the fields of the form, and nothing is asked without a text', async () => {
+    const page = await site.open('/news', { locale, user: editor })
+    await page.getByRole('button', { name: news.create }).first().click()
+    const form = page.getByRole('dialog', { name: news.form.newTitle })
+    await form.getByRole('button', { name: translation.open, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: translation.title })
+    await dialog.getByRole('combobox', { name: translation.source }).selectOption('own')
+    const before = model.requests.length
+    await dialog.getByRole('button', { name: assistant.run.translate, exact: true }).click()
+    await page.getByText(assistant.needed.translate.text).waitFor()
+    expect(model.requests.length).toBe(before)
+    model.reply = () => ({
+      pieces: [JSON.stringify({ title: '', summary: '', content: 'Water is scarce.' })],
+    })
+    await dialog.getByRole('textbox', { name: translation.ownText }).fill('الماء شحيح.')
+    await eventually(() => dialog.getByText(assistant.hidden.none).count()).toBe(1)
+    await dialog.getByRole('button', { name: assistant.run.translate, exact: true }).click()
+    await dialog.getByText('Water is scarce.').waitFor()
+    await dialog
+      .getByRole('button', { name: assistant.useLabel.replace('{name}', assistant.field.content) })
+      .click()
+    await dialog.getByRole('button', { name: assistant.close }).click()
+    await form.getByRole('checkbox', { name: news.form.readIn.en }).waitFor()
+  })
+})
