@@ -38,6 +38,10 @@ const aggregationSource = z.object({
   hasKey: z.boolean(),
   /** Whether the next run asks it. */
   isAsked: z.boolean(),
+  /** Whether the address is one that we began with, and that nobody has seen answer as a feed yet. */
+  isUnconfirmed: z.boolean(),
+  /** The requests of this day (UTC), of as many as its plan allows; null where they are not counted. */
+  requests: z.object({ used: count, most: count }).nullable(),
   /** It does not want to be asked before this instant. */
   retryAt: instant.nullable(),
   succeededAt: instant.nullable(),

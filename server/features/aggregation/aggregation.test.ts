@@ -142,6 +142,24 @@ describe('a run', () => {
     })
   })
 
+  test('counts its requests of the day, and the status tells them for each service that allows only so many', async () => {
+    const told = async () => {
+      const { sources } = await editor.client.aggregation.status()
+      return Object.fromEntries(sources.map(({ id, requests }) => [id, requests]))
+    }
+    expect(await told()).toMatchObject({
+      ...{ 'news-api': { used: 0, most: 100 }, guardian: { used: 0, most: 500 } },
+      ...{ broadcaster: null, 'radio-ergo': null },
+    })
+    // What yesterday used up is free again.
+    await server.database.run(sql`
+      insert into aggregation_requests (source, day, count) values ('news-api', (now() at time zone 'UTC')::date - 1, 100)`)
+    const before = api.asked.length
+    await run()
+    expect((await told())['news-api']).toEqual({ used: api.asked.length - before, most: 100 })
+    expect(api.asked.length).toBeGreaterThan(before)
+  })
+
   test('is refused while another is under way, and two at once are one', async () => {
     const both = await Promise.all([
       runAggregation(server.services, 'manual'),

@@ -103,6 +103,14 @@ test('each feed of the list that we begin with names the page of its publisher, 
       expect(each).toMatchObject({
         ...{ site: expect.stringMatching(/^https:/), askedAt: null, enabled: false, fault: null },
       })
+    const unconfirmed = feeds.filter(({ isUnconfirmed }) => isUnconfirmed)
+    expect(unconfirmed.map(({ id }) => id)).toEqual(['garowe-online', 'reliefweb-feed'])
+    // Once an editor has written another address, it is theirs.
+    const moved = await client.aggregation.editSource({
+      params: { source: 'garowe-online' },
+      input: { address: `http://${PUBLIC_FEED}/garowe` },
+    })
+    expect(moved).toMatchObject({ isUnconfirmed: false })
   } finally {
     await other.close()
   }

@@ -8,7 +8,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { FetchFault } from '#shared/domain/news-aggregation.ts'
 import { change } from './change.ts'
 import { fetchFault, fetchSource } from './fetch-source.ts'
-import { findSource, sourceView } from './read-sources.ts'
+import { findSource, viewSource } from './read-sources.ts'
 
 /** What a feed gave when it was tested. */
 interface Tested {
@@ -65,7 +65,7 @@ export async function addFeed(
       on conflict (id) do update set name = excluded.name, enabled = true, removed_at = null`)
     return added
   })
-  return sourceView(await findSource(context.services.database, id), context.services.aggregation)
+  return viewSource(context.services, id)
 }
 
 /** Takes a feed out of the list; what came from it stays. */

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import { countRow } from '#server/db/rows.ts'
 import { type GetEnd, getSafely } from '#server/outgoing/get-safely.ts'
 import type { AggregationSettings, Services } from '#server/services.ts'
 import { type FetchFault, SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
+import { spendRequest } from './daily-requests.ts'
 import type { SourceRow } from './read-sources.ts'
 import { type FetchedArticle, SOURCE_RULES, SourceFault } from './sources/index.ts'
 
@@ -68,7 +66,7 @@ export async function fetchSource(
   }
   for (const [turn, { url, headers = {} }] of requests.entries()) {
     if (turn > 0) await sleep(aggregation.spacingMs)
-    if (rule.dailyBudget) await spend(database, source.id, rule.dailyBudget, now)
+    if (rule.dailyBudget) await spendRequest(database, source.id, rule.dailyBudget, now)
     // Only one request has one answer that could be unchanged.
     const known = requests.length === 1 ? conditions(source) : {}
     const end = await getSafely(
@@ -137,19 +135,4 @@ function retryAt(told: string | undefined, now: Date): Date | null {
   const at = /^\d{1,9}$/.test(told) ? now.getTime() + Number(told) * 1000 : Date.parse(told)
   if (Number.isNaN(at)) return null
   return new Date(Math.min(Math.max(at, now.getTime()), now.getTime() + MOST_WAIT_MS))
-}
-
-/** Counts a request before it is made, so that a server that is killed meanwhile has counted it. */
-async function spend(database: Database, source: string, budget: number, now: Date): Promise<void> {
-  const day = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
-  const counted = await database.transaction((transaction) =>
-    transaction.run(
-      sql`insert into aggregation_requests as spent (source, day, count) values (${source}, ${day}::date, 1)
-        on conflict (source, day) do update set count = spent.count + 1 where spent.count < ${budget}
-        returning count`,
-      countRow,
-    ),
-  )
-  if (counted.length === 0)
-    throw new SourceFault('budget-used', new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS))
 }

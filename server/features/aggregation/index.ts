@@ -5,9 +5,10 @@ import type { Services } from '#server/services.ts'
 import type { AggregationStatus, aggregationContract } from '#shared/contract/aggregation.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { change } from './change.ts'
+import { readSpent } from './daily-requests.ts'
 import { decideStory, makeLead, separateArticle, showStoryNews, writeFromStory } from './decide.ts'
 import { addFeed, removeFeed, testFeed } from './feeds.ts'
-import { findSource, readSources, readState, sourceView, statusOf } from './read-sources.ts'
+import { findSource, readSources, readState, sourceView, statusOf, viewSource } from './read-sources.ts'
 import { listStories, readRuns } from './read-stories.ts'
 import { runAggregation } from './run.ts'
 import { nextRunAt } from './schedule.ts'
@@ -69,13 +70,11 @@ export const aggregationHandlers: Handlers<typeof aggregationContract> = {
           address = coalesce(${input.address ?? null}, address),
           etag = case when ${isMoved} then null else etag end,
           last_modified = case when ${isMoved} then null else last_modified end,
-          retry_at = case when ${isMoved} then null else retry_at end
+          retry_at = case when ${isMoved} then null else retry_at end,
+          unconfirmed = unconfirmed and not ${isMoved}
         where id = ${params.source}`),
     )
-    return sourceView(
-      await findSource(context.services.database, params.source),
-      context.services.aggregation,
-    )
+    return viewSource(context.services, params.source)
   },
 
   addFeed: ({ input, context }) => addFeed(context, input),
@@ -121,9 +120,11 @@ export const aggregationHandlers: Handlers<typeof aggregationContract> = {
 }
 
 async function readStatus({ database, aggregation, records }: Services): Promise<AggregationStatus> {
-  const [rows, state, [counted]] = await Promise.all([
+  const now = records.now()
+  const [rows, state, spent, [counted]] = await Promise.all([
     readSources(database),
     readState(database),
+    readSpent(database, now),
     database.run(
       sql`select count(*) filter (where state <> 'hidden') as stories, count(*) filter (where state = 'waiting') as waiting,
           count(lead_id) as leads, min(created_at) as since,
@@ -134,14 +135,13 @@ async function readStatus({ database, aggregation, records }: Services): Promise
     ),
   ])
   if (!counted) throw new Error('Counting gave no row')
-  const now = records.now()
   return {
     ...statusOf(rows, aggregation),
     isRunning: state.busyUntil !== null && state.busyUntil > now.toISOString(),
     automaticSince: state.automaticSince,
     nextRunAt: state.automaticSince === null ? null : nextRunAt(now),
     keywords: state.keywords,
-    sources: rows.map((row) => sourceView(row, aggregation)),
+    sources: rows.map((row) => sourceView(row, aggregation, spent)),
     summary: counted,
   }
 }

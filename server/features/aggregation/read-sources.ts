@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 import { readRows } from '#server/db/rows.ts'
-import type { AggregationSettings } from '#server/services.ts'
+import type { AggregationSettings, Services } from '#server/services.ts'
 import type { AggregationSource } from '#shared/contract/aggregation.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { FETCH_FAULTS, SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
+import { readSpent } from './daily-requests.ts'
+import { SOURCE_RULES } from './sources/index.ts'
 import { aggregationSources, aggregationState } from './tables.ts'
 
 export type SourceRow = Omit<typeof aggregationSources.$inferSelect, 'removedAt'>
@@ -29,6 +31,7 @@ export function readSources(queryable: Queryable): Promise<SourceRow[]> {
       'site',
       'askedAt',
       'lastFault',
+      'unconfirmed',
     ],
     sql`where removed_at is null order by kind = 'feed', kind = 'reliefweb', name`,
   )
@@ -58,13 +61,29 @@ export function hasKey({ kind }: Pick<SourceRow, 'kind'>, { keys }: AggregationS
   return SOURCE_KEYS[kind] === null || keys[kind] !== undefined
 }
 
-/** A source as editors see it. */
-export function sourceView(row: SourceRow, settings: AggregationSettings): AggregationSource {
+/** One source as editors see it at this moment. */
+export async function viewSource(
+  { database, aggregation, records }: Pick<Services, 'database' | 'aggregation' | 'records'>,
+  id: string,
+): Promise<AggregationSource> {
+  const [row, spent] = await Promise.all([findSource(database, id), readSpent(database, records.now())])
+  return sourceView(row, aggregation, spent)
+}
+
+/** A source as editors see it; `spent` has the requests of the day. */
+export function sourceView(
+  row: SourceRow,
+  settings: AggregationSettings,
+  spent: ReadonlyMap<string, number>,
+): AggregationSource {
   const { id, kind, name, address, enabled, publishing, retryAt, succeededAt, site, askedAt } = row
+  const most = SOURCE_RULES[kind].dailyBudget
   return {
     ...{ id, kind, name, address, enabled, publishing, retryAt, succeededAt, site, askedAt },
     fault: FETCH_FAULTS.find((each) => each === row.lastFault) ?? null,
     key: SOURCE_KEYS[kind],
+    isUnconfirmed: row.unconfirmed && succeededAt === null,
+    requests: most === undefined ? null : { used: spent.get(id) ?? 0, most },
     hasKey: hasKey(row, settings),
     isAsked: enabled && hasKey(row, settings),
   }

@@ -37,6 +37,7 @@ export const aggregationSources = pgTable('aggregation_sources', {
   removedAt: instant('removed_at'),
   askedAt: instant('asked_at'),
   lastFault: text('last_fault'),
+  unconfirmed: boolean('unconfirmed').notNull().default(false),
 })
 
 /** Requests of a day, for services that allow only so many. */

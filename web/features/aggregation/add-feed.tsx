@@ -2,21 +2,19 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { aggregationContract } from '#shared/contract/aggregation.ts'
 import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
-import { formatNumber } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { showToast } from '#web/ui/toast.tsx'
+import { FeedTested } from './feed-tested.tsx'
 
 const LONGEST_NAME = 60
 
 /** Asks for a feed, tests it where that is wanted, and adds it. */
 export function AddFeed({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('aggregation')
-  const locale = useLocale()
   const labels = useMemo(() => ({ name: t('feed.name'), address: t('feed.address') }), [t])
   const state = useStaffForm(aggregationContract.addFeed.input, {
     start: { name: '', address: '' },
@@ -34,7 +32,6 @@ export function AddFeed({ onClose }: { readonly onClose: () => void }) {
     if (await state.form.trigger('address'))
       test.mutate({ input: { address: state.form.getValues('address') } })
   }
-  const tested = test.data
   return (
     <>
       <p>{t('feed.lead')}</p>
@@ -52,19 +49,7 @@ export function AddFeed({ onClose }: { readonly onClose: () => void }) {
             {t('feed.test')}
           </Button>
         </div>
-        <div role="status" className="aggregation-tested">
-          {tested?.fault && <p className="aggregation-problem">{t(`fault.${tested.fault}`)}</p>}
-          {tested && tested.fault === null && (
-            <>
-              <p>{t('feed.works', { count: tested.found, number: formatNumber(tested.found, locale) })}</p>
-              <ul lang="en" dir="auto">
-                {tested.titles.map((title) => (
-                  <li key={title}>{title}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
+        <FeedTested tested={test.data} />
       </StaffForm>
     </>
   )

@@ -36,6 +36,9 @@ export function Overview({ status }: WithStatus) {
             <li key={source.id}>
               <span>{source.name}</span>
               <SourceTag source={source} />
+              {source.isAsked && source.requests && (
+                <span className="aggregation-requests">{t('status.requests', source.requests)}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AddFeed } from './add-feed.tsx'
+import { FeedTested } from './feed-tested.tsx'
 
 interface SourcesDialogProps {
   readonly sources: readonly AggregationSource[]
@@ -48,18 +49,18 @@ export function SourcesDialog({ sources, onClose }: SourcesDialogProps) {
 function SourceState({ source }: { readonly source: AggregationSource }) {
   const { t } = useTranslation('aggregation')
   const locale = useLocale()
-  const { site, askedAt, succeededAt, fault, retryAt } = source
+  const { site, askedAt, succeededAt, fault, retryAt, isUnconfirmed, requests } = source
   const at = (time: string) => formatDateTime(time, locale)
   return (
     <>
-      {askedAt === null && t('sources.notAsked')}
+      {askedAt === null && t('sources.notAsked')} {isUnconfirmed && t('sources.unconfirmed')}
       {askedAt !== null && fault === null && t('sources.answered', { time: at(succeededAt ?? askedAt) })}
       {askedAt !== null && fault !== null && (
         <span className="aggregation-problem">
           {t('sources.failed', { time: at(askedAt), fault: t(`fault.${fault}`) })}
         </span>
       )}{' '}
-      {retryAt && t('sources.retry', { time: at(retryAt) })}{' '}
+      {retryAt && t('sources.retry', { time: at(retryAt) })} {requests && t('sources.requests', requests)}{' '}
       {site && <ExternalLink href={site}>{t('sources.site')}</ExternalLink>}
     </>
   )
@@ -132,7 +133,12 @@ interface FeedAddressProps {
 
 function FeedAddress({ source: { name, address }, save }: FeedAddressProps) {
   const { t } = useTranslation('aggregation')
+  const failureText = useFailureText()
   const [value, setValue] = useState(address ?? '')
+  const test = useAction('aggregation', 'testFeed', {
+    onError: (error) =>
+      showToast({ title: t('stories.actionFailed'), text: failureText(error), tone: 'danger' }),
+  })
   return (
     <>
       <input
@@ -143,11 +149,20 @@ function FeedAddress({ source: { name, address }, save }: FeedAddressProps) {
         value={value}
         onChange={({ target }) => setValue(target.value)}
       />
+      <Button
+        small
+        aria-label={t('feed.testLabel', { name })}
+        busy={test.isPending && t('feed.testing')}
+        onClick={() => test.mutate({ input: { address: value } })}
+      >
+        {t('feed.test')}
+      </Button>
       {value !== (address ?? '') && (
         <Button small onClick={() => save(value)}>
           {t('sources.saveAddress')}
         </Button>
       )}
+      <FeedTested tested={test.data} />
     </>
   )
 }
