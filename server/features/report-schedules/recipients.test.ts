@@ -223,3 +223,29 @@ test('a recipient can leave, the owner reads so, and a change that names nobody 
     status: 404,
   })
 })
+
+test('each of two reports that were requested together is told, and who is taken off the list opens neither any more', async () => {
+  const { id } = await scheduled([colleague])
+  const requested: string[] = []
+  for (let turn = 0; turn < 2; turn++) {
+    const { last } = await owner.client.reportSchedules.run({ params: { id } })
+    requested.push(String(last?.reportId))
+  }
+  for (const reportId of requested) await settledReport(owner.client.reports, reportId)
+  await Promise.all([look(), look()])
+  expect(await mailsTo(colleague)).toHaveLength(2)
+  expect(await mailsTo(owner)).toHaveLength(2)
+  expect((await read(id))?.last).toMatchObject({ reportId: requested[1], status: 'done' })
+  for (const reportId of requested) expect(await opened(colleague, reportId)).toMatchObject({ state: 'open' })
+
+  const seen = await read(id)
+  const input = { ...seen?.input, recipients: [], version: seen?.version } as ScheduleInput & {
+    version: number
+  }
+  await owner.client.reportSchedules.edit({ params: { id }, input })
+  for (const reportId of requested) {
+    expect(await opened(colleague, reportId)).toMatchObject({ state: 'ended', report: null })
+    expect(await failureOf(file(colleague, reportId))).toMatchObject({ status: 404 })
+    expect(await opened(owner, reportId)).toMatchObject({ state: 'open' })
+  }
+})

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { ROLES, type User } from '#shared/domain/access.ts'
 import { makerNow, mayReadReportOf, type ReportMaker } from '#shared/domain/report-readers.ts'
-import { type DROPPED_RECIPIENTS, UNFIT_RECIPIENT } from '#shared/domain/report-schedules.ts'
+import { DROPPED_RECIPIENTS, UNFIT_RECIPIENT } from '#shared/domain/report-schedules.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
 type Dropped = (typeof DROPPED_RECIPIENTS)[number]
@@ -17,6 +17,8 @@ const receiver = z.object({
 })
 /** A user as far as it matters whether, where and in which language they get the mail about a report. */
 export type Receiver = z.infer<typeof receiver>
+
+const formerRow = z.object({ id: z.uuid(), dropped: z.enum(DROPPED_RECIPIENTS).nullable() })
 
 const RECEIVER = sql`users.id, email, locale, role, regions,
   disabled_at is null and password_hash is not null as active`
@@ -50,10 +52,27 @@ export async function nameRecipients(
   const fit = found.filter((user) => user.id !== owner.id && unfitFor(user, makerNow(owner)) === null)
   if (fit.length < wanted.length)
     throw new Refusal('invalid_input', { details: [{ path: 'recipients', message: UNFIT_RECIPIENT }] })
-  await transaction.run(sql`delete from report_recipients where schedule_id = ${scheduleId}`)
+  const before = await transaction.run(
+    sql`delete from report_recipients where schedule_id = ${scheduleId} returning user_id as id, dropped`,
+    formerRow,
+  )
   await transaction.run(
     sql`insert into report_recipients (schedule_id, user_id)
       select ${scheduleId}::uuid, unnest(${sql.param(wanted)}::uuid[])`,
+  )
+  const removed = before.filter(({ id, dropped }) => dropped === null && !wanted.includes(id))
+  await endLinks(
+    transaction,
+    scheduleId,
+    removed.map(({ id }) => id),
+  )
+}
+
+/** Who is taken off the list does not open what was sent before either. */
+async function endLinks(transaction: Transaction, scheduleId: string, ids: readonly string[]): Promise<void> {
+  await transaction.run(
+    sql`update report_links set ends_at = least(ends_at, now())
+      where schedule_id = ${scheduleId} and user_id = any(${sql.param([...ids])}::uuid[])`,
   )
 }
 

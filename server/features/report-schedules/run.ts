@@ -10,7 +10,7 @@ import { lastDue, nextDue, type SCHEDULE_ENDS, schedulePeriod } from '#shared/do
 import { forgetLinks } from './links.ts'
 import { mailDropped } from './mails.ts'
 import { dropRecipient, type Receiver, readReceivers, recipientsOf, unfitFor } from './recipients.ts'
-import { settleLast } from './settle.ts'
+import { settleReports } from './settle.ts'
 import { readSchedules, type ScheduleRow } from './table.ts'
 
 type End = (typeof SCHEDULE_ENDS)[number]
@@ -21,7 +21,7 @@ export async function runSchedules(services: Services): Promise<void> {
   const now = records.now()
   const ids = (await readSchedules(database, sql`state <> 'ended'`)).map(({ id }) => id)
   for (const id of ids) await database.transaction((transaction) => runOne(services, transaction, id, now))
-  await settleLast(services)
+  await settleReports(services)
   await forgetLinks(database, now)
 }
 
@@ -54,6 +54,7 @@ export async function makeScheduled(
   const reportId = await enterReport(services, transaction, ownerId, {
     ...{ ...request, dateRange: 'custom', dateFrom: from, dateTo: to },
   })
+  await transaction.run(sql`update reports set schedule_id = ${id} where id = ${reportId}`)
   await transaction.run(
     sql`update report_schedules set last_at = ${services.records.now().toISOString()}, last_report = ${reportId},
       last_status = 'queued', last_failure = null where id = ${id}`,

@@ -20,17 +20,21 @@ const settled = z.object({
 })
 type Settled = z.infer<typeof settled>
 
-/** Notes how the last reports of schedules ended, and mails their owners and recipients the link to it, once each. */
-export async function settleLast(services: Services): Promise<void> {
+/** Notes how the reports of schedules ended, and mails their owners and recipients the link to each, once. */
+export async function settleReports(services: Services): Promise<void> {
+  const now = services.records.now().toISOString()
   await services.database.transaction(async (transaction) => {
     const found = await transaction.run(
-      sql`update report_schedules set last_status = reports.status, last_failure = reports.failure
-        from reports
-        where reports.id = last_report and last_status in ('queued', 'running')
+      sql`update reports set told_at = ${now} from report_schedules
+        where report_schedules.id = schedule_id and told_at is null
           and reports.status in ('done', 'failed', 'cancelled')
         returning report_schedules.id as "scheduleId", reports.id as "reportId", author_id as "authorId",
           reports.status, maker_role as "makerRole", scope`,
       settled,
+    )
+    await transaction.run(
+      sql`update report_schedules set last_status = reports.status, last_failure = reports.failure
+        from reports where reports.id = last_report and told_at = ${now}`,
     )
     // One that its owner has cancelled needs no mail.
     for (const each of found) if (each.status !== 'cancelled') await tell(services, transaction, each)

@@ -26,6 +26,8 @@ export const reports = pgTable('reports', {
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
   expiresAt: instant('expires_at').notNull(),
+  scheduleId: uuid('schedule_id'),
+  toldAt: instant('told_at'),
 })
 
 /** What copies of reports are compared with. */

@@ -280,7 +280,7 @@ export const texts = {
     left: 'You will get no more e-mails about this report.',
     ended: {
       title: 'This link has ended',
-      text: 'A link to a scheduled report works for {days} days, as long as the owner of the schedule may create reports.',
+      text: 'A link to a scheduled report works for {days} days, as long as you are chosen to get it and the owner of the schedule may create reports.',
     },
     removed: {
       title: 'This report is no longer kept',

@@ -285,7 +285,7 @@ export const texts = {
     left: 'Iimayl dambe oo warbixintan ku saabsan ma heli doontid.',
     ended: {
       title: 'Xiriiriyahani wuu dhammaaday',
-      text: 'Xiriiriyaha warbixinta jadwalka leh wuxuu shaqeeyaa {days} maalmood, inta milkiilaha jadwalka loo oggol yahay inuu warbixinno sameeyo.',
+      text: 'Xiriiriyaha warbixinta jadwalka leh wuxuu shaqeeyaa {days} maalmood, inta aad ka mid tahay dadka loo doortay, milkiilaha jadwalkana loo oggol yahay inuu warbixinno sameeyo.',
     },
     removed: {
       title: 'Warbixintan hadda lama hayo',
