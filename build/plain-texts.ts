@@ -18,7 +18,9 @@ export function plainTexts(): Plugin {
     async transform(code, id) {
       const [, , area] = AREA.exec(path.relative(CATALOGUES, id)) ?? []
       if (area === undefined || !/^import \{/m.test(code)) return
-      const { texts } = (await import(pathToFileURL(id).href)) as { readonly texts: unknown }
+      const { texts } = (await import(pathToFileURL(id).href)) as { readonly texts?: unknown }
+      // Messages are put together from others as well, and are no area.
+      if (texts === undefined) return
       return { code: `export const texts = ${JSON.stringify(texts)}\n`, map: null }
     },
   }

@@ -60,6 +60,9 @@ export async function followOutsideNews(
   return changed.length > 0
 }
 
+/** An item with a machine translation that nobody has read stays off the site. */
+const isRead = sql`and unread_translations = '{}'`
+
 /** Takes items of other publishers off the site, or puts them back. */
 export async function showOutsideNews(
   transaction: Transaction,
@@ -69,7 +72,8 @@ export async function showOutsideNews(
 ): Promise<void> {
   await transaction.run(sql`
     update news set status = ${shown ? 'published' : 'archived'}, version = version + 1, updated_at = ${now}
-    where id = any(${sql.param([...ids])}::uuid[]) and external_source is not null and deleted_at is null`)
+    where id = any(${sql.param([...ids])}::uuid[]) and external_source is not null and deleted_at is null
+      ${shown ? isRead : sql``}`)
 }
 
 /** Creates a draft of our own about another publisher's article, which it names as its source. */

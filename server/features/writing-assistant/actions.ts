@@ -114,7 +114,10 @@ Task: summarise the content in whole sentences with at most ${maxLength} charact
     translation: {
       to: ({ to }) => to,
       compare: ({ from, to }, texts, answer) =>
-        compareTranslation({ from, to, text: wholeOf(texts), translation: wholeOf(answer) }),
+        compareTranslation({
+          ...{ from, to, text: wholeOf(texts), translation: wholeOf(answer) },
+          heads: [texts.title, texts.summary].filter(Boolean).length,
+        }),
     },
   },
 }

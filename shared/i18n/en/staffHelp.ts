@@ -636,7 +636,7 @@ export const texts = {
         title: 'See how much it is used',
         steps: [
           'Administrators open {shell.staff.assistantUsage} in the menu.',
-          'Each row is one editor on one day. The server counts requests and never keeps what they were about.',
+          'Each row is one editor on one day. The server counts requests, several for a long text, and never keeps what they were about.',
         ],
       },
     ],

@@ -637,7 +637,7 @@ export const texts: Translation<typeof en> = {
         title: 'Eeg inta la isticmaalo',
         steps: [
           'Maamulayaashu waxay tusmada ka furaan {shell.staff.assistantUsage}.',
-          'Saf kastaa waa hal tafatire iyo hal maalin. Server-ku codsiyada ayuu tiriyaa, weligiisna ma hayo waxay ku saabsanaayeen.',
+          'Saf kastaa waa hal tafatire iyo hal maalin. Server-ku codsiyada ayuu tiriyaa, dhowrna qoraalka dheer, weligiisna ma hayo waxay ku saabsanaayeen.',
         ],
       },
     ],

@@ -148,9 +148,9 @@ function Assistant({
   return (
     <>
       <AssistantPart {...{ values, category, change }} />
-      {values.answers !== '' && <p className="field-hint">{t('form.assistedNow')}</p>}
+      {values.answers !== '' && <p className="field-hint assistant-note">{t('form.assistedNow')}</p>}
       {assistedBy !== '' && (
-        <p className="field-hint">
+        <p className="field-hint assistant-note">
           {t('form.assistedBy')}: {assistedBy}
         </p>
       )}

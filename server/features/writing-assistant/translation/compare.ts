@@ -10,20 +10,28 @@ export interface Translated {
   readonly to: TranslationLanguage
   readonly text: string
   readonly translation: string
+  /** How many of the paragraphs are a title or a summary, which nobody counts as one. */
+  readonly heads?: number
 }
 
 /**
  * What a translation lacks of its text, or has beside it: dates, numbers and links, terms of the glossary that are translated
  * otherwise, and paragraphs. Details of people are not compared here: placeholders that are missing are known already.
  */
-export function compareTranslation({ from, to, text, translation }: Translated): TranslationDifference[] {
+export function compareTranslation({
+  from,
+  to,
+  text,
+  translation,
+  heads = 0,
+}: Translated): TranslationDifference[] {
   const [mine, theirs] = [factsOf(text), factsOf(translation)]
   return [
     ...listed('date', mine.dates, theirs.dates),
     ...listed('number', mine.numbers, theirs.numbers),
     ...listed('link', mine.links, theirs.links),
     ...termsOtherwise(text, translation, from, to),
-    ...paragraphs(text, translation),
+    ...paragraphs(text, translation, heads),
   ]
 }
 
@@ -113,8 +121,8 @@ function fold(text: string): string {
     .replace(/[\u2010-\u2013]/gu, '-')
 }
 
-function paragraphs(text: string, translation: string): TranslationDifference[] {
-  const count = (of: string) => of.split(/\n{2,}/).filter((part) => part.trim() !== '').length
+function paragraphs(text: string, translation: string, heads: number): TranslationDifference[] {
+  const count = (of: string) => of.split(/\n{2,}/).filter((part) => part.trim() !== '').length - heads
   const [mine, theirs] = [count(text), count(translation)]
   if (mine === theirs) return []
   const is = theirs < mine ? 'missing' : 'added'
