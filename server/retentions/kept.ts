@@ -19,6 +19,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   aggregation_state: OFFICE,
   alerts: 'What the office published in an emergency; an alert that has ended stays as a record of it.',
   audit_entries: CHAIN,
+  report_recipients: 'Colleagues whom an owner named: they go with the schedule.',
   report_schedules:
     'At most ten for each user, each with its last report; a row goes when its owner or an administrator deletes it.',
   devices: OFFICE,

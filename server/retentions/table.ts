@@ -282,6 +282,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
       'A restore repeats them; no backup is older, and the list of another folder may have to catch up.',
     by: 'server/backup/run-backup.ts',
   },
+  report_links: {
+    holds: 'for whom a mail about a scheduled report has a link, and until when; nothing of the report',
+    kept: '90 days after the link has ended',
+    reason: 'Whoever opens an old link is told that the report is not kept any more.',
+    by: 'server/features/report-schedules/links.ts',
+  },
   reports: {
     holds: 'finished reports, with their files',
     kept: '30 days',

@@ -14,6 +14,9 @@ export interface Translated {
   readonly heads?: number
 }
 
+/** A translation with more differences is none: nobody looks at each of them. */
+const MOST_SHOWN = 100
+
 /**
  * What a translation lacks of its text, or has beside it: dates, numbers and links, terms of the glossary that are translated
  * otherwise, and paragraphs. Details of people are not compared here: placeholders that are missing are known already.
@@ -26,13 +29,14 @@ export function compareTranslation({
   heads = 0,
 }: Translated): TranslationDifference[] {
   const [mine, theirs] = [factsOf(text), factsOf(translation)]
-  return [
+  const differences = [
     ...listed('date', mine.dates, theirs.dates),
     ...listed('number', mine.numbers, theirs.numbers),
     ...listed('link', mine.links, theirs.links),
     ...termsOtherwise(text, translation, from, to),
     ...paragraphs(text, translation, heads),
   ]
+  return differences.slice(0, MOST_SHOWN)
 }
 
 interface Facts {
