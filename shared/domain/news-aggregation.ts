@@ -37,6 +37,11 @@ export const SOURCE_KEYS: Readonly<Record<SourceKind, string | null>> = {
   feed: null,
 }
 
+/** Whether sources of this kind are one of the three of the specification, each with its key (Spec 2 §2). */
+export function isOfSpecification(kind: SourceKind): boolean {
+  return kind !== 'reliefweb' && SOURCE_KEYS[kind] !== null
+}
+
 /** What becomes of new articles of a source. */
 export const PUBLISHING_WAYS = ['approval', 'at-once'] as const
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { FIRST_KEYWORDS } from '#shared/domain/news-aggregation.ts'
 import {
   type AggregationWorld,
@@ -12,7 +12,7 @@ import {
   playFeed,
 } from '#tests/support/aggregation.ts'
 import { ANSWERS, type SourceServer, type ToldArticle } from '#tests/support/news-sources.ts'
-import type { TestServer, TestUser } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { readSources } from './read-sources.ts'
 import { runAggregation } from './run.ts'
 import { storeArticles } from './store-articles.ts'
@@ -380,14 +380,23 @@ describe('what is set', () => {
     ).rejects.toMatchObject({ code: 'rule_violated' })
   })
 
-  test('without any source nothing can be run or started', async () => {
+  test('with a key it is configured, also while all sources are off', async () => {
     await server.database.run(sql`update aggregation_sources set enabled = false`)
-    expect(await editor.client.aggregation.status()).toMatchObject({
-      configured: false,
-      availableSources: [],
-    })
-    await expect(run()).rejects.toMatchObject({ code: 'rule_violated' })
-    await expect(editor.client.aggregation.start()).rejects.toMatchObject({ code: 'rule_violated' })
+    const status = await editor.client.aggregation.status()
+    expect(status).toMatchObject({ configured: true, availableSources: [] })
+    expect(status.missingKeys.toSorted()).toEqual(['BROADCASTER_API_KEY', 'GUARDIAN_API_KEY'])
+    expect(await run()).toMatchObject({ articlesAdded: 0 })
+  })
+
+  test('without a key and a source nothing can be run or started', async () => {
+    const bare = await startTestServer()
+    onTestFinished(bare.close)
+    const { aggregation } = (await bare.signIn('editor')).client
+    const status = await aggregation.status()
+    expect(status).toMatchObject({ configured: false, availableSources: [] })
+    expect(status.missingKeys.toSorted()).toEqual(['BROADCASTER_API_KEY', 'GUARDIAN_API_KEY', 'NEWS_API_KEY'])
+    await expect(aggregation.run()).rejects.toMatchObject({ code: 'rule_violated' })
+    await expect(aggregation.start()).rejects.toMatchObject({ code: 'rule_violated' })
   })
 
   test('a reviewer and a visitor may neither read nor change any of it', async () => {

@@ -4,7 +4,7 @@ import { readRows } from '#server/db/rows.ts'
 import type { AggregationSettings, Services } from '#server/services.ts'
 import type { AggregationSource } from '#shared/contract/aggregation.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { FETCH_FAULTS, SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
+import { FETCH_FAULTS, isOfSpecification, SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
 import { readSpent } from './daily-requests.ts'
 import { SOURCE_RULES } from './sources/index.ts'
 import { aggregationSources, aggregationState } from './tables.ts'
@@ -90,14 +90,16 @@ export function sourceView(
 }
 
 /**
- * What the specification's status says: configured with one of the three keys, or with a source that needs none and
- * was switched on.
+ * What the specification's status says: configured with one of its three keys, whether or not its source is switched
+ * on, or with another source that is asked. Each of the three keys that is not set is missing, and the name of the
+ * application that ReliefWeb asks for where it is switched on.
  */
 export function statusOf(rows: readonly SourceRow[], settings: AggregationSettings) {
   const asked = rows.filter((row) => row.enabled && hasKey(row, settings))
-  const missing = rows.filter((row) => row.enabled && !hasKey(row, settings))
+  const ofThree = rows.filter(({ kind }) => isOfSpecification(kind))
+  const missing = rows.filter((row) => !hasKey(row, settings) && (row.enabled || isOfSpecification(row.kind)))
   return {
-    configured: asked.length > 0,
+    configured: asked.length > 0 || ofThree.some((row) => hasKey(row, settings)),
     availableSources: asked.map(({ name }) => name),
     missingKeys: missing.flatMap(({ kind }) => SOURCE_KEYS[kind] ?? []),
   }
