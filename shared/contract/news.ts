@@ -13,6 +13,7 @@ import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { assistance } from './assistance.ts'
 import { revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
@@ -61,12 +62,6 @@ const fields = {
 /** The specification's payload names its sender; the signed-in user counts instead. */
 const sentBy = z.string().max(200).nullish()
 
-/** The languages whose texts a person has read, which a machine had translated. */
-const readTranslations = someOf(LOCALES)
-
-/** The answers of the writing assistant that went into the texts; the server knows the model and the time of each. */
-const answers = z.array(z.uuid()).max(100)
-
 /** The fields of a news item that people write. */
 export type NewsFields = z.output<z.ZodObject<typeof fields>>
 
@@ -88,8 +83,8 @@ const creation = z.object({
   channels: fields.channels.default(['website']),
   targetAudience: fields.targetAudience.nullish().transform((given) => given ?? []),
   signedBy: fields.signedBy.default('organization'),
-  answers: answers.default([]),
-  readTranslations: readTranslations.default([]),
+  answers: assistance.answers.default([]),
+  readTranslations: assistance.readTranslations.default([]),
   /** Its presence only marks Quick Publish: items are published now, or at `scheduledTime`. */
   publishedDate: z.string().max(40).nullish(),
   author: sentBy,
@@ -116,9 +111,10 @@ export const newsEdit = z
   .required({ version: true })
 
 /** The changed fields, what went into them, and which translations were read. */
-const assistedEdit = newsEdit
-  .omit({ unreadTranslations: true })
-  .extend({ answers: answers.optional(), readTranslations: readTranslations.optional() })
+const assistedEdit = newsEdit.omit({ unreadTranslations: true }).extend({
+  answers: assistance.answers.optional(),
+  readTranslations: assistance.readTranslations.optional(),
+})
 
 /** Changed fields, with or without a version. */
 const replacement = assistedEdit.extend({

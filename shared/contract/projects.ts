@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/projects.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
+import { assistance } from './assistance.ts'
 import { exampleCalls, revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
@@ -59,6 +60,8 @@ const creation = z.object({
   teamMembers: note.default(null),
   partners: note.default(null),
   progress: fields.progress.default(0),
+  answers: assistance.answers.default([]),
+  readTranslations: assistance.readTranslations.default([]),
 })
 
 /** The input that creates a project (REQ-PRJ-10, REQ-PRJ-11); without a start it begins today. */
@@ -77,6 +80,12 @@ export const projectEdit = z
   .object({ ...fields, isExample: z.literal(false), version: z.int().positive() })
   .partial()
   .required({ version: true })
+
+/** The changed fields, what went into them, and which translations were read. */
+const assistedEdit = projectEdit.extend({
+  answers: assistance.answers.optional(),
+  readTranslations: assistance.readTranslations.optional(),
+})
 
 /** A project (REQ-PRJ-07). */
 export const project = z.object({
@@ -109,6 +118,8 @@ export const project = z.object({
   teamMembers: z.string().nullable(),
   partners: z.string().nullable(),
   progress: z.number(),
+  /** Which language model helped with the texts, and when; empty where none did. */
+  assistedBy: z.string(),
   /** A sample that the product brings, to show what a project looks like. */
   isExample: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -159,7 +170,7 @@ export const projectsContract = {
   }),
   ...writingCalls('projects', 'projects:edit', {
     creation: projectCreation,
-    edit: projectEdit,
+    edit: assistedEdit,
     item: project,
     summaries: {
       create: 'Create a project',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ARTICLE_CATEGORIES, NEWS_LIMITS } from '#shared/domain/news.ts'
+import { PROJECT_LIMITS } from '#shared/domain/projects.ts'
 import {
   ASSISTANT_LIMITS,
   ASSISTANT_TONES,
@@ -32,7 +33,8 @@ const translation = z.object({
   from: z.enum(TRANSLATION_LANGUAGES),
   to: z.enum(TRANSLATION_LANGUAGES),
   title: line(ASSISTANT_LIMITS.topic).default(''),
-  summary: lines(NEWS_LIMITS.summary).default(''),
+  /** The summary of an article, or the objectives of a project. */
+  summary: lines(PROJECT_LIMITS.text).default(''),
   content: lines(ASSISTANT_LIMITS.content).default(''),
   also,
 })
@@ -92,7 +94,7 @@ export const assistantAnswers = {
   // A translation may be longer than its text, and longer than its field: a person shortens it then.
   translate: z.object({
     title: z.string().max(2 * ASSISTANT_LIMITS.topic),
-    summary: z.string().max(2 * NEWS_LIMITS.summary),
+    summary: z.string().max(2 * PROJECT_LIMITS.text),
     content: z.string().max(2 * ASSISTANT_LIMITS.content),
   }),
 } as const
@@ -239,7 +241,7 @@ export const writingAssistantContract = {
     ...ask,
     path: '/ai/translate',
     summary:
-      'Translate the texts of an article between English, Somali and Arabic; what differs in dates, numbers, links and terms is told',
+      'Translate the texts of an article or a project between English, Somali and Arabic; what differs in dates, numbers, links and terms is told',
     input: assistantInputs.translate,
     output: assistantAnswers.translate.extend(source),
   }),

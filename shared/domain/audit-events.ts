@@ -103,6 +103,7 @@ export const AUDIT_EVENTS = [
   'project.edited',
   'project.deleted',
   'project.restored',
+  'project.translation-read',
   'project.examples-removed',
   'project.examples-restored',
   'grant-round.set',

@@ -29,15 +29,17 @@ test('the writing assistant reads no reports, mailboxes, referrals or other reco
   ).toEqual([])
   const calling = /from '#server\/features\/writing-assistant\//
   expect(outside(ASSISTANT, importing(calling))).toEqual([
-    'server/features/news/write.ts',
+    'server/content/assistance.ts',
     'server/http/handlers.ts',
   ])
 })
 
-test('only the form of articles opens the dialogs of the assistant', () => {
+test('only the forms of articles and projects open the dialogs of the assistant', () => {
   const opening = outside(DIALOGS, importing(/#web\/features\/writing-assistant\//))
-  expect(opening).toContain('web/features/news/article-editor.tsx')
-  expect(opening.filter((file) => /report|mailbox|referral|incident|case/.test(file))).toEqual([])
+  expect(opening).toEqual([
+    'web/features/news/article-editor.tsx',
+    'web/features/projects/project-translation.tsx',
+  ])
   const sending = outside(
     DIALOGS,
     importing(/\bapi\.writingAssistant\b|use(?:Call|Action)\('writingAssistant'/),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
 import { texts as enNews } from '#shared/i18n/en/newsEditing.ts'
+import { texts as enProjects } from '#shared/i18n/en/projectsEditing.ts'
 import { texts as en } from '#shared/i18n/en/writingAssistant.ts'
 import { texts as soTools } from '#shared/i18n/so/contentEditing.ts'
 import { texts as soNews } from '#shared/i18n/so/newsEditing.ts'
+import { texts as soProjects } from '#shared/i18n/so/projectsEditing.ts'
 import { staffMessages as soMessages } from '#shared/i18n/so/staffValidation.ts'
 import { texts as so } from '#shared/i18n/so/writingAssistant.ts'
 import { languages } from '#tests/support/languages.ts'
@@ -27,13 +29,15 @@ afterAll(async () => {
 })
 
 const UNREAD = 'A machine translated this. Read it and confirm that, or save the article as a draft.'
+const UNREAD_OF_PROJECT = 'A machine translated this, and everyone will see it. Read it and confirm that.'
+const UNREAD_PROJECT = { en: UNREAD_OF_PROJECT, so: soMessages[UNREAD_OF_PROJECT] ?? '' }
 const TEXTS = {
-  en: { assistant: en, news: enNews, tools: enTools, unread: UNREAD },
-  so: { assistant: so, news: soNews, tools: soTools, unread: soMessages[UNREAD] ?? '' },
+  en: { projects: enProjects, assistant: en, news: enNews, tools: enTools, unread: UNREAD },
+  so: { projects: soProjects, assistant: so, news: soNews, tools: soTools, unread: soMessages[UNREAD] ?? '' },
 }
 
 describe.each(languages('so'))('in %s', (locale) => {
-  const { assistant, news, tools, unread } = TEXTS[locale]
+  const { assistant, news, projects, tools, unread } = TEXTS[locale]
   const { translation } = assistant
 
   test('a translation fills the fields of its language, says what differs, and is published once it was read', async () => {
@@ -59,7 +63,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog.getByText(translation.added.number.replace('{text}', '420')).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: assistant.useAll }).click()
-    await dialog.getByRole('button', { name: assistant.close }).click()
+    await dialog.getByRole('button', { name: translation.close }).click()
     expect(await form.getByRole('textbox', { name: news.form.titleSo }).inputValue()).toBe(made.title)
     const save = form.getByRole('button', { name: news.form.save, exact: true })
     await save.click()
@@ -96,9 +100,9 @@ describe.each(languages('so'))('in %s', (locale) => {
     }
     const dialog = await takeOver()
     await dialog.getByRole('button', { name: assistant.undo }).click()
-    await dialog.getByRole('button', { name: assistant.close }).click()
+    await dialog.getByRole('button', { name: translation.close }).click()
     expect(await form.getByRole('checkbox', { name: news.form.readIn.so }).count()).toBe(0)
-    await (await takeOver()).getByRole('button', { name: assistant.close }).click()
+    await (await takeOver()).getByRole('button', { name: translation.close }).click()
     await form.getByRole('checkbox', { name: news.form.readIn.so }).waitFor()
     await form.getByRole('button', { name: news.form.saveDraft, exact: true }).click()
     await page.getByText(news.isUnread).first().waitFor()
@@ -125,7 +129,47 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog
       .getByRole('button', { name: assistant.useLabel.replace('{name}', assistant.field.content) })
       .click()
-    await dialog.getByRole('button', { name: assistant.close }).click()
+    await dialog.getByRole('button', { name: translation.close }).click()
     await form.getByRole('checkbox', { name: news.form.readIn.en }).waitFor()
+  })
+
+  test('a project is translated as well, and is saved once that was read', async () => {
+    const title = `Wells for eight villages, ${locale}`
+    await editor.client.projects.create({
+      input: {
+        ...{
+          title,
+          location: 'Bay',
+          category: 'community_outreach',
+          status: 'ongoing',
+          endDate: '2999-01-31',
+        },
+        description: 'Eight villages get wells of their own.',
+        objectives: 'Every village has water by the end of the year.',
+      },
+    })
+    const made = { title: 'Ceelal siddeed tuulo', summary: 'Tuulo kastaa biyo.', content: 'Siddeed tuulo.' }
+    model.reply = () => ({ pieces: [JSON.stringify(made)] })
+    const page = await site.open('/projects', { locale, user: editor })
+    await page.getByRole('button', { name: tools.editLabel.replace('{title}', title) }).click()
+    const form = page.getByRole('dialog', { name: projects.form.editTitle })
+    await form.getByRole('button', { name: translation.open, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: translation.title })
+    await eventually(() => dialog.getByText(assistant.hidden.none).count()).toBe(1)
+    await dialog.getByRole('button', { name: assistant.run.translate, exact: true }).click()
+    await dialog.getByText(translation.agree).waitFor()
+    await dialog.getByRole('button', { name: assistant.useAll }).click()
+    await dialog.getByRole('button', { name: translation.close }).click()
+    await form.getByRole('button', { name: tools.save, exact: true }).click()
+    await form.getByText(UNREAD_PROJECT[locale]).first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await form.getByRole('checkbox', { name: projects.form.readIn.so }).click()
+    await form.getByRole('button', { name: tools.save, exact: true }).click()
+    await page.getByText(projects.updated).waitFor()
+    const { items } = await editor.client.projects.list()
+    expect(items.find((item) => item.title === title)).toMatchObject({
+      ...{ titleSo: made.title, objectivesSo: made.summary, descriptionSo: made.content },
+      assistedBy: expect.stringMatching(/^test-model, /),
+    })
   })
 })

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { readAssistance, type SentAssistance } from '#server/content/assistance.ts'
 import type { ContentChange, ContentRules } from '#server/content/content-handlers.ts'
 import type { ContentFields, ContentValues } from '#server/content/content-kind.ts'
 import { searchTextOf } from '#server/content/page.ts'
 import { refuseProblems } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { readAnswers } from '#server/features/writing-assistant/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { FIXED_NEWS_FIELDS, type NewsItem } from '#shared/contract/news.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { isQuickPublish, newsProblems } from '#shared/domain/news.ts'
 import { slugOf } from '#shared/domain/slug.ts'
-import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
 import { deliverNews, withdrawNews } from './deliver.ts'
 import { releaseImage, requireImage } from './images.ts'
 import { schedulePublishing } from './schedule.ts'
@@ -22,10 +22,10 @@ import { newsView } from './view.ts'
 type NewsFields = ContentFields<typeof newsKind>
 
 /** What calls may name beside the fields: the day of publication, the assistant's answers, and whole items as they were read. */
-interface Sent extends Partial<{ readonly [N in keyof NewsFields]: NewsFields[N] | undefined }> {
+interface Sent
+  extends Partial<{ readonly [N in keyof NewsFields]: NewsFields[N] | undefined }>,
+    SentAssistance {
   readonly publishedDate?: string | null | undefined
-  readonly answers?: readonly string[] | undefined
-  readonly readTranslations?: readonly Locale[] | undefined
 }
 type Rules<Query> = ContentRules<typeof newsKind, Query, Sent>
 type Change = ContentChange<NewsRow> & { readonly transaction: Transaction; readonly sent: Sent }
@@ -44,24 +44,14 @@ export async function newsValues(
   if (before && sent.signedBy === 'author' && before.signedBy !== 'author') requireAuthor(authorId, userId)
   // Publishing at once must not be delayed by a time that was planned earlier.
   const isMeantNow = before && sent.scheduledTime === undefined && sent.status && sent.status !== 'scheduled'
-  const { help, translatedTo } = await readAnswers(transaction, userId ?? authorId, sent.answers ?? [])
   const meant = isMeantNow ? { ...written, scheduledTime: null } : written
-  const marked = [
-    ...(before?.unreadTranslations ?? []),
-    ...(written.unreadTranslations ?? []),
-    ...translatedTo,
-  ]
-  const read = (sent.readTranslations ?? []).filter((language) => marked.includes(language))
-  const unreadTranslations = LOCALES.filter(
-    (language) => marked.includes(language) && !read.includes(language) && hasTextsIn(meant, language),
-  )
+  const { help, unread } = await readAssistance(transaction, sent, {
+    ...{ userId: userId ?? authorId, subject: `news/${id}`, act: 'news.translation-read', textsIn: TEXTS_IN },
+    unread: [...(before?.unreadTranslations ?? []), ...(written.unreadTranslations ?? [])],
+  })
+  const unreadTranslations = unread.filter((language) => hasTextsIn(meant, language))
   const fields = settled({ ...meant, unreadTranslations }, byTeam)
   refuseProblems(problemsOf(fields, byTeam, now, before?.scheduledTime ?? null))
-  if (read.length > 0)
-    await writeAudit(transaction, {
-      ...{ actor: userId, act: 'news.translation-read', subject: `news/${id}` },
-      detail: { fields: read.flatMap((language) => TEXTS_IN[language]) },
-    })
   if (fields.image && fields.image !== before?.image) await requireImage(transaction, fields.image)
   const day = before ? givenDay(sent.publishedDate ?? null, before.publishedAt, now) : null
   const { title, summary, content, titleSo, summarySo, contentSo } = fields

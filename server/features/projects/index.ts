@@ -12,8 +12,8 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { PROJECT_TEXTS } from '#shared/domain/item-texts.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { PROJECT_STATUSES } from '#shared/domain/projects.ts'
+import { assistedValues } from './assisted.ts'
 import { type ProjectRow, projects, projectsKind } from './table.ts'
-import { projectValues } from './values.ts'
 
 export { loadProjectExamples } from './examples.ts'
 export { projectsKind } from './table.ts'
@@ -26,7 +26,7 @@ const handlers = createContentHandlers(projectsKind, {
   order: { direction: 'desc', keys: [byColumn(projects.startDate), byColumn(projects.id)] },
   view: () => projectView,
   texts: PROJECT_TEXTS,
-  compose: projectValues,
+  compose: assistedValues,
 })
 
 /** Projects: public to read, written by permitted staff; those with the latest start first. */

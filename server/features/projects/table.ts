@@ -30,6 +30,8 @@ export const projects = pgTable('projects', {
   teamMembers: text('team_members'),
   partners: text('partners'),
   progress: doublePrecision('progress').notNull(),
+  /** The language model that helped, and when. */
+  assistedBy: text('assisted_by').notNull().default(''),
   /** The name of an example that the product brings; it stays after users have changed or removed the example. */
   example: text('example').unique(),
   isExample: boolean('is_example').notNull().default(false),

@@ -30,8 +30,8 @@ interface Action<A extends AssistantAction> {
   /** The texts of the input that people wrote, by their names. */
   readonly texts: (input: ActionInput<A>) => Readonly<Record<string, string>>
   readonly instructions: (input: ActionInput<A>) => string
-  /** The text that is sent in several requests where it is long, and the text of the answer that is joined again. */
-  readonly long?: LongText
+  /** The texts that are sent in several requests where they are long, and those of the answer that are joined again. */
+  readonly long?: readonly LongText[]
   /** The language of a translation, and what differs in it; `texts` and `answer` still have placeholders. */
   readonly translation?: {
     readonly to: (input: ActionInput<A>) => TranslationLanguage
@@ -80,7 +80,7 @@ with "## " where they help. tags: three to eight words or short phrases.`,
   },
   'improve-content': {
     texts: ({ content }) => ({ content }),
-    long: { text: 'content', answer: 'improvedContent' },
+    long: [{ text: 'content', answer: 'improvedContent' }],
     finish: ({ improvedContent, suggestions }) => ({
       improvedContent,
       suggestions: suggestions.slice(0, 20),
@@ -109,7 +109,10 @@ Task: summarise the content in whole sentences with at most ${maxLength} charact
   },
   translate: {
     texts: ({ title, summary, content }) => ({ title, summary, content }),
-    long: { text: 'content', answer: 'content' },
+    long: [
+      { text: 'summary', answer: 'summary' },
+      { text: 'content', answer: 'content' },
+    ],
     instructions: ({ from, to }) => translationInstructions(from, to),
     translation: {
       to: ({ to }) => to,

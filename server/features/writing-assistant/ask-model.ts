@@ -11,7 +11,7 @@ import type { AssistantAction } from '#shared/domain/writing-assistant.ts'
 import { ACTIONS, type ActionAnswer, type ActionInput, answerOf } from './actions.ts'
 import { keepAnswer } from './answers.ts'
 import { fieldsOfStream } from './fields-of-stream.ts'
-import { joinedAnswers, textsOfRequests } from './long-texts.ts'
+import { joinedAnswers, type PartAnswer, textsOfRequests } from './long-texts.ts'
 import { addUse, takeRequests, type UsesOf } from './uses.ts'
 
 /** An answer with details put back, and where it comes from. */
@@ -67,7 +67,7 @@ export async function askModel<A extends AssistantAction>(
   await takeRequests(database, by, { most: dailyRequests, wanted: requests.length })
   onEvent?.({ event: 'hidden', hidden: [...hidden] })
   const stream = onEvent && streamTo(onEvent, hidden)
-  const done: { readonly before: string; readonly answer: unknown }[] = []
+  const done: PartAnswer[] = []
   for (const { before, texts: data } of requests) {
     const asked = model.ask({
       ...{ name: action.replaceAll('-', '_'), instructions: instructions(input), data },

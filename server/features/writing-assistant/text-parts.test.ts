@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinedParts, partsOfText } from './text-parts.ts'
+import { partsOfText } from './text-parts.ts'
 
 const words = fc.array(fc.constantFrom('[NAME-1]', 'well.', 'a', 'Biyo', '\n', '\n\n', ' ', '## '), {
   maxLength: 80,
@@ -11,7 +11,7 @@ test('parts of a text are short, are the text when they are joined, and cut no p
     fc.property(words, fc.integer({ min: 8, max: 60 }), (pieces, most) => {
       const text = pieces.join(' ')
       const parts = partsOfText(text, most)
-      expect(joinedParts(parts)).toBe(text)
+      expect(parts.map(({ before, text: part }) => before + part).join('')).toBe(text)
       for (const part of parts) {
         expect(part.text.length).toBeLessThanOrEqual(most)
         expect(part.text.match(/\[/g)).toEqual(part.text.match(/\]/g) && part.text.match(/\[/g))

@@ -34,8 +34,3 @@ export function partsOfText(
 }
 
 const isBetween = (piece: string) => piece.trim() === ''
-
-/** The parts as one text. */
-export function joinedParts(parts: readonly TextPart[]): string {
-  return parts.map(({ before, text }) => before + text).join('')
-}

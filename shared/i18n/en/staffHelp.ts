@@ -624,9 +624,9 @@ export const texts = {
         ],
       },
       {
-        title: 'Translate an article',
+        title: 'Translate an article or a project',
         steps: [
-          'In the form of an article, press {writingAssistant.translation.open}. Choose the texts and the language, and read what is hidden.',
+          'In the form of an article or a project, press {writingAssistant.translation.open}. Choose the texts and the language, and read what is hidden.',
           'Press {writingAssistant.run.translate}. Dates, numbers, links and terms that differ from the original are listed.',
           'Put the translation into the form with {writingAssistant.use} or {writingAssistant.useAll}. It is marked as not read.',
           'Read it beside the original and correct it. Tick the box under {newsEditing.form.readTranslations}, and publish.',
@@ -649,7 +649,7 @@ export const texts = {
       {
         question: 'Can a translation be published unread?',
         answer:
-          'No. The server refuses it until a person confirms that it was read, and keeps who did so. As a draft it can be saved.',
+          'No. The server refuses it until a person confirms that it was read, and keeps who did so. An article can be saved as a draft; a project is public, and is saved only then.',
       },
       {
         question: 'What if no language model is set up?',

@@ -270,6 +270,7 @@ export const texts = {
         edited: 'Project changed',
         deleted: 'Project deleted',
         restored: 'Project restored',
+        'translation-read': 'Machine translation read and confirmed',
         'examples-removed': 'Example projects removed',
         'examples-restored': 'Example projects restored',
       },

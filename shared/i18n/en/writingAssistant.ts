@@ -118,7 +118,8 @@ export const texts = {
   },
   translation: {
     open: 'Translate',
-    title: 'Translate the article',
+    title: 'Translate the texts',
+    close: 'Back to the form',
     source: 'Translate',
     sources: { en: 'The English texts of the form', so: 'The Somali texts of the form', own: 'Another text' },
     ownText: 'Text to translate',
@@ -130,8 +131,8 @@ export const texts = {
     translated: 'Machine translation, not read',
     replaces: 'Replaces what the form has in this field.',
     marked:
-      'What you put into the form is marked “machine translation, not read”. It is not published before a person has read it and confirmed that.',
-    noField: 'Articles have no Arabic fields. Copy the translation.',
+      'What you put into the form is marked “machine translation, not read”. No one else sees it before a person has read it and confirmed that.',
+    noField: 'The form has no Arabic fields. Copy the translation.',
     notConfigured:
       'A translation needs a language model. An administrator sets OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL on the server; a model that runs in the office works too.',
     checks: 'Compared with the original',

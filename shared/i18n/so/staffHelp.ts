@@ -625,9 +625,9 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
-        title: 'Tarjum maqaal',
+        title: 'Tarjum maqaal ama mashruuc',
         steps: [
-          'Foomka maqaalka ka riix {writingAssistant.translation.open}. Dooro qoraallada iyo luqadda, oo akhri waxa la qariyay.',
+          'Foomka maqaalka ama mashruuca ka riix {writingAssistant.translation.open}. Dooro qoraallada iyo luqadda, oo akhri waxa la qariyay.',
           'Riix {writingAssistant.run.translate}. Taariikhaha, tirooyinka, xiriiriyeyaasha iyo ereyada ka duwan kii asalka ahaa waa la taxayaa.',
           'Tarjumaadda foomka geli adigoo riixaya {writingAssistant.use} ama {writingAssistant.useAll}. Waxaa lagu calaamadiyaa in aan la akhrin.',
           'La akhri kii asalka ahaa oo sax. Calaamadi sanduuqa ku hoos yaal {newsEditing.form.readTranslations}, dabadeed daabac.',
@@ -650,7 +650,7 @@ export const texts: Translation<typeof en> = {
       {
         question: 'Tarjumaad aan la akhrin ma la daabici karaa?',
         answer:
-          'Maya. Server-ku wuu diidayaa ilaa qof xaqiijiyo in la akhriyay, cidda xaqiijisayna wuu hayaa. Qabyo ahaan waa la kaydin karaa.',
+          'Maya. Server-ku wuu diidayaa ilaa qof xaqiijiyo in la akhriyay, cidda xaqiijisayna wuu hayaa. Maqaalka qabyo ahaan waa la kaydin karaa; mashruucu waa u furan yahay dadweynaha, markaas oo keliya ayaana la kaydiyaa.',
       },
       {
         question: 'Ka warran haddii aan moodeel la dejin?',

@@ -198,6 +198,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Choose when it is published': 'Dooro goorta la daabacayo',
   'A machine translated this. Read it and confirm that, or save the article as a draft.':
     'Mashiin baa tan tarjumay. Akhri oo xaqiiji, ama maqaalka u kaydi qabyo ahaan.',
+  'A machine translated this, and everyone will see it. Read it and confirm that.':
+    'Mashiin baa tan tarjumay, qof kastana wuu arki doonaa. Akhri oo xaqiiji.',
   'Please choose another language for the translation.': 'Fadlan tarjumaadda u dooro luqad kale.',
   'Please add some text to translate.': 'Fadlan ku dar qoraal la tarjumo.',
   'The assistant did not give you this suggestion': 'Kaaliyuhu soo jeedintan adiga kuma siin',

@@ -274,6 +274,7 @@ export const texts = {
         edited: 'Mashruuc ayaa la beddelay',
         deleted: 'Mashruuc ayaa la tirtiray',
         restored: 'Mashruuc ayaa la soo celiyay',
+        'translation-read': 'Tarjumaadda mashiinka waa la akhriyay oo la xaqiijiyay',
         'examples-removed': 'Mashaariicdii tusaalaha ahaa waa la saaray',
         'examples-restored': 'Mashaariicdii tusaalaha ahaa waa la soo celiyay',
       },

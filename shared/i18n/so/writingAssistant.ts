@@ -124,7 +124,8 @@ export const texts: Translation<typeof en> = {
   },
   translation: {
     open: 'Tarjum',
-    title: 'Tarjum maqaalka',
+    title: 'Tarjum qoraallada',
+    close: 'Ku noqo foomka',
     source: 'Waxa la tarjumayo',
     sources: {
       en: 'Qoraallada Ingiriisiga ee foomka',
@@ -141,8 +142,8 @@ export const texts: Translation<typeof en> = {
     translated: 'Tarjumaad mashiin, lama akhrin',
     replaces: 'Waxay beddelaysaa waxa foomku ku hayo meeshan.',
     marked:
-      'Wixii aad foomka geliso waxaa lagu calaamadiyaa “tarjumaad mashiin, lama akhrin”. Lama daabaco ilaa qof akhriyo oo xaqiijiyo.',
-    noField: 'Maqaalladu ma laha meelo Carabi ah. Koobiyee tarjumaadda.',
+      'Wixii aad foomka geliso waxaa lagu calaamadiyaa “tarjumaad mashiin, lama akhrin”. Cid kale ma arkayso ilaa qof akhriyo oo xaqiijiyo.',
+    noField: 'Foomku ma laha meelo Carabi ah. Koobiyee tarjumaadda.',
     notConfigured:
       'Tarjumaaddu waxay u baahan tahay moodeel luqadeed. Maamule ayaa server-ka ku dejiya OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL; moodeel xafiiska ka shaqeeya sidoo kale waa ku habboon yahay.',
     checks: 'Barbardhigga kii asalka ahaa',

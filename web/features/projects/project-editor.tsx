@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { ProjectFields } from '#shared/contract/projects.ts'
 import { parseMoney } from '#shared/domain/money.ts'
 import {
   PROJECT_CATEGORIES,
@@ -10,11 +9,19 @@ import {
 import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
-import { fieldsOf, type ProjectValues, problemsOf, valuesOf } from './project-values.ts'
+import { ProjectTranslation } from './project-translation.tsx'
+import {
+  fieldsOf,
+  localesIn,
+  type ProjectChanges,
+  type ProjectValues,
+  problemsOf,
+  valuesOf,
+} from './project-values.ts'
 import { formatMoney } from './words.ts'
 
 /** How a project is written (REQ-PRJ-10), in English and, where it is, in Somali. */
-const projectEditor: ContentEditor<'projects', ProjectValues, ProjectFields> = {
+const projectEditor: ContentEditor<'projects', ProjectValues, ProjectChanges> = {
   collection: 'projects',
   draftKey: 'project',
   valuesOf: (project) => valuesOf(project, new Date()),
@@ -44,10 +51,19 @@ const projectEditor: ContentEditor<'projects', ProjectValues, ProjectFields> = {
       field('descriptionSo', { as: 'marked', lang: 'so', optional: true }),
       field('objectivesSo', { as: 'marked', lang: 'so', optional: true }),
     ]
-    return ({ values }) => [
+    return ({ values, ...form }) => [
       field('title', { as: 'line', max: title, lang: 'en' }),
       field('description', { as: 'marked', lang: 'en' }),
       field('objectives', { as: 'marked', lang: 'en' }),
+      {
+        as: 'own',
+        key: 'translation',
+        labels: {
+          ...{ answers: t('form.answers'), assistedBy: t('form.assistedBy') },
+          unreadTranslations: t('form.unreadTranslations'),
+        },
+        show: <ProjectTranslation {...{ values, ...form }} />,
+      },
       field('category', {
         as: 'select',
         choices: choicesOf(PROJECT_CATEGORIES, (category) => t(`projects:category.${category}`)),
@@ -76,6 +92,17 @@ const projectEditor: ContentEditor<'projects', ProjectValues, ProjectFields> = {
         isOpen: values.titleSo !== '' || values.descriptionSo !== '',
         fields: somali,
       },
+      ...(values.unreadTranslations === ''
+        ? []
+        : [
+            field('readTranslations', {
+              as: 'several',
+              hint: t('form.readHint'),
+              choices: choicesOf(localesIn(values.unreadTranslations), (language) =>
+                t(`form.readIn.${language}`),
+              ),
+            }),
+          ]),
       ...(project?.isExample ? [field('isExample', { as: 'yes' })] : []),
     ]
   },

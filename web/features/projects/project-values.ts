@@ -1,10 +1,25 @@
 import type { Project, ProjectFields } from '#shared/contract/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { projectProblems } from '#shared/domain/projects.ts'
+import { projectProblems, unreadProblems } from '#shared/domain/projects.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'
 
-/** What the form of a project holds. */
-export type ProjectValues = FormValuesOf<ProjectFields, 'progress'> & { readonly isExample: boolean }
+/** What the form is about. */
+export type ProjectChanges = ProjectFields & {
+  readonly answers: readonly string[]
+  readonly readTranslations: readonly Locale[]
+}
+
+/**
+ * What the form of a project holds; `answers` names those of the assistant that were taken over, and the last two the languages
+ * whose texts a machine translated, separated by commas.
+ */
+export type ProjectValues = FormValuesOf<ProjectFields, 'progress'> & {
+  readonly isExample: boolean
+  readonly answers: string
+  readonly unreadTranslations: string
+  readonly readTranslations: string
+}
 
 /** A new project begins today, in planning, with medium priority (REQ-PRJ-11). */
 function empty(now: Date): ProjectValues {
@@ -13,6 +28,7 @@ function empty(now: Date): ProjectValues {
     ...{ category: 'human_rights_monitoring', status: 'planning', priority: 'medium' },
     ...{ startDate: mogadishuDay(now), endDate: '', location: '', budget: '', fundingSource: '' },
     ...{ beneficiaries: '', teamMembers: '', partners: '', progress: '0', isExample: false },
+    ...{ answers: '', unreadTranslations: '', readTranslations: '' },
   }
 }
 
@@ -20,15 +36,30 @@ function empty(now: Date): ProjectValues {
 export function valuesOf(project: Project | null, now: Date): ProjectValues {
   const start = empty(now)
   if (!project) return start
-  const names = Object.keys(start) as (keyof ProjectValues)[]
+  const names = Object.keys(start).filter((name) => name in project) as (keyof ProjectValues &
+    keyof Project)[]
   const own = names.map((name) => [name, project[name] ?? ''])
-  return { ...Object.fromEntries(own), progress: String(project.progress) }
+  return { ...start, ...Object.fromEntries(own), progress: String(project.progress) }
 }
 
 /** The values as calls take them. */
-export function fieldsOf({ isExample: _isExample, progress, ...values }: ProjectValues): ProjectFields {
-  return { ...values, progress: progress.trim() === '' ? Number.NaN : Number(progress) }
+export function fieldsOf(written: ProjectValues): ProjectChanges {
+  const { isExample: _isExample, unreadTranslations: _told, progress, ...values } = written
+  return {
+    ...{ ...values, progress: progress.trim() === '' ? Number.NaN : Number(progress) },
+    answers: written.answers.split(',').filter(Boolean),
+    readTranslations: localesIn(written.readTranslations),
+  }
 }
 
 /** What is wrong with the values, in the words of the server. */
-export const problemsOf = (values: ProjectValues) => projectProblems(fieldsOf(values))
+export function problemsOf(values: ProjectValues) {
+  const read = localesIn(values.readTranslations)
+  const unread = localesIn(values.unreadTranslations).filter((language) => !read.includes(language))
+  return [...projectProblems(fieldsOf(values)), ...unreadProblems(unread)]
+}
+
+/** The languages that a text with commas names. */
+export function localesIn(text: string): Locale[] {
+  return LOCALES.filter((locale) => text.split(',').includes(locale))
+}

@@ -22,6 +22,7 @@ export function AssistantPart({
   const [open, setOpen] = useState<'assistant' | 'translation' | null>(null)
   const close = () => setOpen(null)
   const { take, undo } = useAssistedForm(values, change)
+  const labels = { title: t('field.title'), summary: t('field.summary'), content: t('field.content') }
   return (
     <div className="actions">
       <Button onClick={() => setOpen('assistant')}>{t('open')}</Button>
@@ -34,7 +35,10 @@ export function AssistantPart({
           document.body,
         )}
       {open === 'translation' &&
-        createPortal(<TranslationDialog {...{ values, take, undo }} onClose={close} />, document.body)}
+        createPortal(
+          <TranslationDialog {...{ values, labels, take, undo }} onClose={close} />,
+          document.body,
+        )}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { CopyButton } from './copy-button.tsx'
 import type { Suggestion } from './use-suggestion.ts'
 
 const FIELDS = ['title', 'summary', 'content'] as const
+/** What the form calls its texts. */
+export type TranslatedLabels = Readonly<Record<Field, string>>
 type Field = (typeof FIELDS)[number]
 
 /** A translation beside its original, text by text, with what differs between them. */
@@ -15,9 +17,11 @@ export function TranslatedTexts({
   suggestion: { texts, source },
   asked,
   current,
+  labels,
   take,
 }: {
   readonly suggestion: Suggestion
+  readonly labels: TranslatedLabels
   /** The originals, in the order of the fields. */
   readonly asked: readonly string[]
   /** What the form has in the fields of the language; null where it has no such fields. */
@@ -33,7 +37,7 @@ export function TranslatedTexts({
       {made.map((field) => (
         <TranslatedField
           key={field}
-          field={field}
+          name={labels[field]}
           original={asked[FIELDS.indexOf(field)] ?? ''}
           translated={texts[field] ?? ''}
           current={current === null ? null : current[field]}
@@ -53,14 +57,14 @@ export function TranslatedTexts({
 }
 
 function TranslatedField({
-  field,
+  name,
   original,
   translated,
   current,
   isFinished,
   onUse,
 }: {
-  readonly field: Field
+  readonly name: string
   readonly original: string
   readonly translated: string
   readonly current: string | null
@@ -68,7 +72,6 @@ function TranslatedField({
   readonly onUse: () => void
 }) {
   const { t } = useTranslation('writingAssistant')
-  const name = t(`field.${field}`)
   const isTaken = current === translated
   return (
     <section className="assistant-row" aria-label={name}>

@@ -16,11 +16,14 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { type ArticleTexts, type AssistedValues, textsIn, writtenIn } from './article-texts.ts'
 import { RequestsUsed } from './requests-used.tsx'
 import { TaskRun } from './task-run.tsx'
-import { TranslatedTexts } from './translated-texts.tsx'
+import { type TranslatedLabels, TranslatedTexts } from './translated-texts.tsx'
 import type { useAssistedForm } from './use-assisted-form.ts'
 import { type TabProps, useTask } from './use-task.ts'
 
-type FormProps = ReturnType<typeof useAssistedForm> & { readonly values: AssistedValues }
+type FormProps = ReturnType<typeof useAssistedForm> & {
+  readonly values: AssistedValues
+  readonly labels: TranslatedLabels
+}
 
 /** Translates the texts of the form, or another one, between English, Somali and Arabic. */
 export function TranslationDialog({
@@ -42,9 +45,7 @@ export function TranslationDialog({
           </p>
           {status.configured ? (
             <Translation
-              values={form.values}
-              take={form.take}
-              status={status}
+              {...{ values: form.values, labels: form.labels, take: form.take, status }}
               onAsked={() => void refetch()}
             />
           ) : (
@@ -52,7 +53,7 @@ export function TranslationDialog({
           )}
           <div className="actions">
             {form.undo && <Button onClick={form.undo}>{t('undo')}</Button>}
-            <Button onClick={onClose}>{t('close')}</Button>
+            <Button onClick={onClose}>{t('translation.close')}</Button>
           </div>
         </div>
       )}
@@ -65,6 +66,7 @@ type Source = (typeof SOURCES)[number]
 
 function Translation({
   values,
+  labels,
   take,
   ...asking
 }: Omit<FormProps, 'undo'> & Pick<TabProps, 'status' | 'onAsked'>) {
@@ -119,7 +121,11 @@ function Translation({
         </>
       )}
       {/* A suggestion belongs to the languages that were chosen for it. */}
-      <TranslationRun key={`${source}-${from}-${to}`} {...{ from, to, texts, values, take }} {...asking} />
+      <TranslationRun
+        key={`${source}-${from}-${to}`}
+        {...{ from, to, texts, values, labels, take }}
+        {...asking}
+      />
       <p className="assistant-marked">{t(isLocale(to) ? 'translation.marked' : 'translation.noField')}</p>
     </>
   )
@@ -133,6 +139,7 @@ function TranslationRun({
   to,
   texts: { title, summary, content },
   values,
+  labels,
   take,
   ...asking
 }: Omit<FormProps, 'undo'> &
@@ -156,6 +163,7 @@ function TranslationRun({
       {(suggestion) => (
         <TranslatedTexts
           suggestion={suggestion}
+          labels={labels}
           asked={task.asked}
           current={isLocale(to) ? textsIn(values, to) : null}
           take={(changed) => isLocale(to) && take(to, changed, suggestion.source)}

@@ -263,6 +263,49 @@ describe('in an article', () => {
   })
 })
 
+describe('in a project', () => {
+  const PROJECT = {
+    category: 'community_outreach',
+    ...{ title: 'Wells for eight villages', location: 'Bay' },
+    ...{ description: 'Eight villages get wells of their own.', endDate: '2999-01-31' },
+    objectives: 'Every village has water by the end of the year.',
+  } as const
+  const inSomali = {
+    ...{ titleSo: 'Ceelal siddeed tuulo', descriptionSo: 'Siddeed tuulo ayaa ceelal helaya.' },
+    objectivesSo: 'Tuulo kastaa biyo ayay leedahay.',
+  }
+
+  test('a translation is saved once a person has read it, since a project is public, and its history names the model', async () => {
+    model.reply = (request) => reply(given(request))
+    const long = 'Every village has water. '.repeat(300).trimEnd()
+    const made = await translate(editor, { summary: long, content: long })
+    expect(made).toMatchObject({ summary: long, content: long })
+    const answers = [made.source.id ?? '']
+    const create = (more: object) =>
+      editor.client.projects.create({ input: { ...PROJECT, ...inSomali, answers, ...more } })
+    const unread = {
+      code: 'invalid_input',
+      details: [{ path: 'readTranslations', message: expect.any(String) }],
+    }
+    await expect(create({})).rejects.toMatchObject(unread)
+    await expect(create({ readTranslations: ['en'] })).rejects.toMatchObject(unread)
+    const item = await create({ readTranslations: ['so'] })
+    expect(item.assistedBy).toMatch(/^test-model, /)
+    const params = { id: item.id }
+    const edit = (more: object) =>
+      editor.client.projects.edit({ params, input: { version: item.version, answers, ...more } })
+    await expect(edit({ titleSo: 'Ceelal' })).rejects.toMatchObject(unread)
+    const { items } = await editor.client.projects.revisions({ params })
+    expect(JSON.stringify(items)).toContain('test-model, ')
+    const administrator = await server.signIn('administrator')
+    const { items: events } = await administrator.client.users.audit({
+      input: { act: 'project.translation-read' },
+    })
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({ subject: `projects/${item.id}` })
+  })
+})
+
 const send = (input: object) =>
   editor.send('/api/ai/stream', {
     method: 'POST',
