@@ -37,7 +37,7 @@ export const SOURCE_KEYS: Readonly<Record<SourceKind, string | null>> = {
   feed: null,
 }
 
-/** Whether sources of this kind are one of the three of the specification, each with its key (Spec 2 §2). */
+/** Whether sources of this kind are one of the three of the specification, each with its key (REQ-AGG-07). */
 export function isOfSpecification(kind: SourceKind): boolean {
   return kind !== 'reliefweb' && SOURCE_KEYS[kind] !== null
 }
