@@ -35,6 +35,7 @@ beforeEach(async () => {
 afterEach(() => device.close())
 
 const hashRow = z.object({ sha256: z.string() })
+const LARGE = 'large.txt'
 const SECRET = 'The unforgettable witness of Kismaayo'
 
 async function add(title: string, file?: Buffer, name = 'law.pdf', by = officer): Promise<string> {
@@ -50,6 +51,8 @@ async function add(title: string, file?: Buffer, name = 'law.pdf', by = officer)
 
 async function addFile(id: string, file: Buffer, name = 'law.pdf'): Promise<void> {
   await sendDocumentFile(officer, id, file, name)
+  // Its three megabytes are looked at as bytes alone: reading them as words takes longer than all of the rest.
+  if (name === LARGE) return
   const waiting = await server.database.run(
     sql`select sha256 from library_files where text_state = 'waiting'`,
     hashRow,
@@ -276,7 +279,7 @@ describe('a file that arrives in pieces', () => {
   const large = Buffer.from(randomBytes(2_200_000).toString('base64'))
 
   test('goes on where the connection broke, over a restart of the app', async () => {
-    const id = await add('Large', large, 'large.txt')
+    const id = await add('Large', large, LARGE)
     const from: number[] = []
     device.line = async (address, pass) => {
       const at = /\/from\/(\d+)/.exec(address)?.[1]
@@ -303,7 +306,7 @@ describe('a file that arrives in pieces', () => {
   })
 
   test('counts as whole only if it is the one that the server has', async () => {
-    const id = await add('Large', large, 'large.txt')
+    const id = await add('Large', large, LARGE)
     const other = Buffer.from(large)
     other[1_500_000] = (other[1_500_000] ?? 0) ^ 1
     device.line = (address, pass) =>
@@ -321,7 +324,7 @@ describe('a file that arrives in pieces', () => {
   })
 
   test('is given up if more arrives than the file has', async () => {
-    const id = await add('Large', large, 'large.txt')
+    const id = await add('Large', large, LARGE)
     device.line = (address, pass) =>
       address.includes('/from/')
         ? Promise.resolve(new Response(Buffer.concat([large, Buffer.from('more')])))
@@ -332,7 +335,7 @@ describe('a file that arrives in pieces', () => {
   })
 
   test('leaves nothing if its document is removed while it arrives', async () => {
-    const id = await add('Large', large, 'large.txt')
+    const id = await add('Large', large, LARGE)
     let forgotten: Promise<unknown> | null = null
     device.line = async (address, pass) => {
       if (!address.includes('/from/')) return pass()
@@ -349,7 +352,7 @@ describe('a file that arrives in pieces', () => {
   })
 
   test('waits on a disk that is full, and is fetched once there is space', async () => {
-    const id = await add('Large', large, 'large.txt')
+    const id = await add('Large', large, LARGE)
     const { addPart } = device.keptDocuments
     const full = async () => {
       throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
@@ -363,7 +366,7 @@ describe('a file that arrives in pieces', () => {
   })
 
   test('that was changed on the disk is not given out, and is fetched again', async () => {
-    const id = await add('Large', large, 'large.txt')
+    const id = await add('Large', large, LARGE)
     await keep(id)
     const [name = ''] = await stored()
     const file = path.join(device.folder, 'mirror-files/documents', name)
@@ -387,7 +390,7 @@ describe('a file that arrives in pieces', () => {
   })
 
   test('is not begun on a disk that is nearly full, with words for it', async () => {
-    const id = await add('Large', large, 'large.txt')
+    const id = await add('Large', large, LARGE)
     Object.assign(device.keptDocuments, { free: async () => 1000 })
     expect(await failureOf(device.client.device.keepDocument({ params: { id } }))).toMatchObject({
       message: expect.stringMatching(/disk of this device is full/),

@@ -31,23 +31,30 @@ export function SignOut() {
       >
         {t('staff.signOut')}
       </a>
-      {asking && (
-        <Dialog title={t('signOutOffline.title')} onClose={() => setAsking(false)}>
-          <p>{t('signOutOffline.text')}</p>
-          <div className="actions">
-            <Button tone="main" onClick={() => void window.desktop?.lock()}>
-              {t('signOutOffline.lock')}
-            </Button>
-            <a className="btn btn-quiet" href={SIGN_OUT} onClick={forgetUser}>
-              {t('signOutOffline.anyway')}
-            </a>
-            <Button tone="plain" onClick={() => setAsking(false)}>
-              {t('form.cancel')}
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      {asking && <WithoutConnection onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+/** Says what signing out means while nobody could sign in again. Its texts are loaded in the app only. */
+function WithoutConnection({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('syncStatus')
+  const { t: tShell } = useTranslation('shell')
+  return (
+    <Dialog title={t('signOutOffline.title')} onClose={onClose}>
+      <p>{t('signOutOffline.text')}</p>
+      <div className="actions">
+        <Button tone="main" onClick={() => void window.desktop?.lock()}>
+          {t('signOutOffline.lock')}
+        </Button>
+        <a className="btn btn-quiet" href={SIGN_OUT} onClick={forgetUser}>
+          {t('signOutOffline.anyway')}
+        </a>
+        <Button tone="plain" onClick={onClose}>
+          {tShell('form.cancel')}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -134,12 +134,6 @@ export const texts = {
     aggregation: 'News Aggregation',
     assistantUsage: 'Writing assistant use',
   },
-  signOutOffline: {
-    title: 'Sign out without a connection?',
-    text: 'Signing in again needs a connection. Until then you could not open the records on this device. To keep others out, lock the app instead: your passphrase opens it again at any time.',
-    lock: 'Lock instead',
-    anyway: 'Sign out anyway',
-  },
   access: {
     label: 'Accessibility',
     contrast: 'High contrast',

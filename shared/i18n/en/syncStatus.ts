@@ -27,4 +27,10 @@ export const texts = {
     fault:
       'Syncing is failing and is retried automatically. Nothing is lost. If this continues, tell an administrator.',
   },
+  signOutOffline: {
+    title: 'Sign out without a connection?',
+    text: 'Signing in again needs a connection. Until then you could not open the records on this device. To keep others out, lock the app instead: your passphrase opens it again at any time.',
+    lock: 'Lock instead',
+    anyway: 'Sign out anyway',
+  },
 } as const

@@ -135,12 +135,6 @@ export const texts = {
     aggregation: 'Ururinta wararka',
     assistantUsage: 'Isticmaalka kaaliyaha qoraalka',
   },
-  signOutOffline: {
-    title: 'Ma ka baxaysaa iyadoo aan khad jirin?',
-    text: 'Soo gelidda mar kale khad bay u baahan tahay. Ilaa markaas ma furi kartid diiwaannada qalabkan. Si aanay dad kale u arag, quful barnaamijka: weedhaada sirta ah ayaa mar kasta furta.',
-    lock: 'Taa beddelkeeda quful',
-    anyway: 'Iska bax si kastaba',
-  },
   access: {
     label: 'Gaaritaanka',
     contrast: 'Kala-muuqasho sare',

@@ -30,4 +30,10 @@ export const texts = {
     fault:
       'Isku-waafajintu way fashilmaysaa, si toos ahna waa loogu celcelinayaa. Waxba ma lumin. Haddii ay sii socoto, u sheeg maamule.',
   },
+  signOutOffline: {
+    title: 'Ma ka baxaysaa iyadoo aan khad jirin?',
+    text: 'Soo gelidda mar kale khad bay u baahan tahay. Ilaa markaas ma furi kartid diiwaannada qalabkan. Si aanay dad kale u arag, quful barnaamijka: weedhaada sirta ah ayaa mar kasta furta.',
+    lock: 'Taa beddelkeeda quful',
+    anyway: 'Iska bax si kastaba',
+  },
 } satisfies Translation<typeof en>
