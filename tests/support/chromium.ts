@@ -23,8 +23,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of tests live for seconds: compiling them for speed takes a tenth of the processor and is never paid back.
-  '--js-flags=--no-opt --no-maglev',
 ]
 /** A microphone that beeps, and that no page of the site has to ask for; the server's rules of who may use it stay. */
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
