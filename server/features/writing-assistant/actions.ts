@@ -12,7 +12,7 @@ import type {
 } from '#shared/domain/writing-assistant.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { compareTranslation } from './translation/compare.ts'
-import { translationInstructions } from './translation/instructions.ts'
+import { LANGUAGES, translationInstructions } from './translation/instructions.ts'
 
 /** What each action gets, once its input was parsed. */
 export type ActionInput<A extends AssistantAction> = z.output<(typeof assistantInputs)[A]>
@@ -51,9 +51,7 @@ not in the texts; where one is needed, leave a gap in square brackets that says 
 
 /** The language that the editor writes in, where the texts may be in another one. */
 const inLanguage = (language: Locale | undefined) =>
-  language
-    ? `\nWrite in ${{ en: 'English', so: 'Somali' }[language]}, whatever language the texts are in.`
-    : ''
+  language ? `\nWrite in ${LANGUAGES[language]}, whatever language the texts are in.` : ''
 
 const TONES: Readonly<Record<AssistantTone, string>> = {
   informative: 'calm and informative',

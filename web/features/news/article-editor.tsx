@@ -6,17 +6,10 @@ import {
   NEWS_SIGNATURES,
   type NewsStatus,
 } from '#shared/domain/news.ts'
-import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
+import { type ContentEditor, contentDialog, localesIn } from '#web/features/content/editing/index.ts'
 import { AssistantPart } from '#web/features/writing-assistant/index.ts'
 import { choicesOf, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
-import {
-  type ArticleFields,
-  type ArticleValues,
-  fieldsOf,
-  localesIn,
-  problemsOf,
-  valuesOf,
-} from './article-values.ts'
+import { type ArticleFields, type ArticleValues, fieldsOf, problemsOf, valuesOf } from './article-values.ts'
 import { ImageFields, useImageLabels } from './image-fields.tsx'
 
 const DONE = {

@@ -1,14 +1,11 @@
 import type { NewsFields, NewsItem } from '#shared/contract/news.ts'
 import { isQuickPublish, type NewsProblem, newsProblems } from '#shared/domain/news.ts'
-import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { type SentAssistance, sentAssistance, unreadIn } from '#web/features/content/editing/index.ts'
 import { toDeviceTime, toInstant } from '#web/lib/device-time.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'
 
 /** What the form is about; how urgent an item is and where it goes out is Quick Publish's. */
-export type ArticleFields = Omit<NewsFields, 'priority' | 'channels' | 'targetAudience'> & {
-  readonly answers: readonly string[]
-  readonly readTranslations: readonly Locale[]
-}
+export type ArticleFields = Omit<NewsFields, 'priority' | 'channels' | 'targetAudience'> & SentAssistance
 
 /**
  * What the form of an article holds; `time` is that of the device, as its field writes it, and `answers` names those of the
@@ -44,12 +41,11 @@ export function valuesOf(item: NewsItem | null): ArticleValues {
 
 /** The values as calls take them. */
 export function fieldsOf(written: ArticleValues): ArticleFields {
-  const { time, image, answers, unreadTranslations: _told, readTranslations, ...values } = written
+  const { time, image, unreadTranslations: _told, ...values } = written
   const scheduledTime = values.status === 'scheduled' ? toInstant(time) : null
   return {
     ...{ ...values, image: image || null, scheduledTime },
-    answers: answers.split(',').filter(Boolean),
-    readTranslations: localesIn(readTranslations),
+    ...sentAssistance(written),
   }
 }
 
@@ -58,17 +54,9 @@ export function problemsOf(values: ArticleValues, item: NewsItem | null, now: nu
   const fields = fieldsOf(values)
   const channels = item?.channels ?? ['website']
   const isQuick = item !== null && isQuickPublish(item)
-  const unreadTranslations = localesIn(values.unreadTranslations).filter(
-    (language) => !fields.readTranslations.includes(language),
-  )
-  const found = newsProblems({ ...fields, channels, unreadTranslations }, isQuick)
+  const found = newsProblems({ ...fields, channels, unreadTranslations: unreadIn(values) }, isQuick)
   const { scheduledTime } = fields
   const isNew = scheduledTime !== (item?.scheduledTime ?? null)
   if (scheduledTime === null || !isNew || Date.parse(scheduledTime) > now) return found
   return [...found, { path: 'scheduledTime', message: 'Choose a time that is still to come' }]
-}
-
-/** The languages that a text with commas names. */
-export function localesIn(text: string): Locale[] {
-  return LOCALES.filter((locale) => text.split(',').includes(locale))
 }

@@ -6,18 +6,11 @@ import {
   PROJECT_PRIORITIES,
   PROJECT_STATUSES,
 } from '#shared/domain/projects.ts'
-import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
+import { type ContentEditor, contentDialog, localesIn } from '#web/features/content/editing/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { ProjectTranslation } from './project-translation.tsx'
-import {
-  fieldsOf,
-  localesIn,
-  type ProjectChanges,
-  type ProjectValues,
-  problemsOf,
-  valuesOf,
-} from './project-values.ts'
+import { fieldsOf, type ProjectChanges, type ProjectValues, problemsOf, valuesOf } from './project-values.ts'
 import { formatMoney } from './words.ts'
 
 /** How a project is written (REQ-PRJ-10), in English and, where it is, in Somali. */

@@ -1,14 +1,11 @@
 import type { Project, ProjectFields } from '#shared/contract/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { projectProblems, unreadProblems } from '#shared/domain/projects.ts'
-import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { type SentAssistance, sentAssistance, unreadIn } from '#web/features/content/editing/index.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'
 
 /** What the form is about. */
-export type ProjectChanges = ProjectFields & {
-  readonly answers: readonly string[]
-  readonly readTranslations: readonly Locale[]
-}
+export type ProjectChanges = ProjectFields & SentAssistance
 
 /**
  * What the form of a project holds; `answers` names those of the assistant that were taken over, and the last two the languages
@@ -47,19 +44,11 @@ export function fieldsOf(written: ProjectValues): ProjectChanges {
   const { isExample: _isExample, unreadTranslations: _told, progress, ...values } = written
   return {
     ...{ ...values, progress: progress.trim() === '' ? Number.NaN : Number(progress) },
-    answers: written.answers.split(',').filter(Boolean),
-    readTranslations: localesIn(written.readTranslations),
+    ...sentAssistance(written),
   }
 }
 
 /** What is wrong with the values, in the words of the server. */
 export function problemsOf(values: ProjectValues) {
-  const read = localesIn(values.readTranslations)
-  const unread = localesIn(values.unreadTranslations).filter((language) => !read.includes(language))
-  return [...projectProblems(fieldsOf(values)), ...unreadProblems(unread)]
-}
-
-/** The languages that a text with commas names. */
-export function localesIn(text: string): Locale[] {
-  return LOCALES.filter((locale) => text.split(',').includes(locale))
+  return [...projectProblems(fieldsOf(values)), ...unreadProblems(unreadIn(values))]
 }

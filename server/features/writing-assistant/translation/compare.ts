@@ -95,18 +95,19 @@ function termsOtherwise(
   from: TranslationLanguage,
   to: TranslationLanguage,
 ): TranslationDifference[] {
+  // Texts of full length are folded once, not for each term.
+  const [mine, theirs] = [fold(text), fold(translation)]
   return TRANSLATION_TERMS.filter(
     ({ found, accepted }) =>
-      has(text, from, found[from]) && !has(translation, to, [...found[to], ...(accepted[to] ?? [])]),
+      has(mine, from, found[from]) && !has(theirs, to, [...found[to], ...(accepted[to] ?? [])]),
   ).map(({ words }: GlossaryTerm) => ({
     ...{ kind: 'term', is: 'otherwise' },
     ...{ text: words[from], expected: words[to] },
   }))
 }
 
-/** Whether a text has a word that begins so; Arabic joins articles and prepositions to words. */
-function has(text: string, language: TranslationLanguage, beginnings: readonly string[]): boolean {
-  const folded = fold(text)
+/** Whether a folded text has a word that begins so; Arabic joins articles and prepositions to words. */
+function has(folded: string, language: TranslationLanguage, beginnings: readonly string[]): boolean {
   return beginnings.some((beginning) => {
     const stem = fold(beginning)
     if (language === 'ar') return folded.includes(stem)

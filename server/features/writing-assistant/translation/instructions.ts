@@ -1,7 +1,8 @@
 import type { TranslationLanguage } from '#shared/domain/writing-assistant.ts'
 import { glossaryLines } from './terms.ts'
 
-const LANGUAGES: Readonly<Record<TranslationLanguage, string>> = {
+/** The languages as a model is told them. */
+export const LANGUAGES: Readonly<Record<TranslationLanguage, string>> = {
   en: 'English',
   so: 'Somali',
   ar: 'Modern Standard Arabic',
