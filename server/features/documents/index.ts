@@ -135,9 +135,12 @@ async function listFound(
 ): Promise<Page<LibraryDocument>> {
   const { database } = context.services
   const conditions = [isSeenBy(documentsKind, context.user), ...conditionsOf(query)]
-  const { ids, ...page } = await findPage(database, { query, search, audience: 'staff', conditions })
+  const [view, { ids, ...page }] = await Promise.all([
+    viewFor(context),
+    findPage(database, { query, search, audience: 'staff', conditions }),
+  ])
   const rows = await readContent(database, documentsKind, sql`where id = any(${sql.param([...ids])}::uuid[])`)
-  return { ...page, items: inOrder(rows, ids).map(await viewFor(context)) }
+  return { ...page, items: inOrder(rows, ids).map(view) }
 }
 
 /** Makes the function that words a stored document for the caller. */
