@@ -3,6 +3,7 @@ import type { CourseDetails } from '#shared/contract/courses.ts'
 import { coursePercent, missingForCertificate } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent, formatShortDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AWARD, CHECK, PEOPLE } from '#web/ui/icon-paths.ts'
@@ -10,6 +11,9 @@ import type { Standing } from './device/use-progress.ts'
 import { useDuration } from './durations.ts'
 import { completedIn, minutesIn } from './figures.ts'
 import { useServerProgress } from './server-progress.ts'
+
+// What a browser keeps is asked after the page is there.
+const KeepCourse = lazyPart(async () => (await import('./keep/keep-course.tsx')).KeepCourse)
 
 interface SideProps {
   readonly course: CourseDetails
@@ -23,6 +27,7 @@ export function CourseSide({ course, standing }: SideProps) {
       <Progress course={course} standing={standing} />
       <Achievements course={course} standing={standing} />
       <Missing standing={standing} />
+      <KeepCourse course={course} />
     </aside>
   )
 }
