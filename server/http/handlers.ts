@@ -14,6 +14,7 @@ import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { jobsHandlers } from '#server/features/jobs/index.ts'
+import { learningHandlers } from '#server/features/learners/index.ts'
 import { letterheadHandlers } from '#server/features/letterhead/index.ts'
 import { libraryAnalyticsHandlers } from '#server/features/library-analytics/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
@@ -99,6 +100,7 @@ export const handlers = {
   documentCopies: documentCopiesHandlers,
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
+  learning: learningHandlers,
   letterhead: letterheadHandlers,
   organization: organizationHandlers,
   retention: retentionHandlers,
