@@ -35,22 +35,30 @@ describe('joining the learning community', () => {
     ['region', 'atlantis', 'Region/State is required'],
     ['interests', [], 'Select at least one area of interest'],
     ['motivation', 'Because I want to.', 'Please explain your motivation (minimum 20 characters)'],
-  ])('without a valid %s (%j) is refused with the message of the specification', async (field, value, message) => {
-    expect(await refused({ [field]: value })).toEqual({ status: 400, details: [{ path: field, message }] })
-  })
+  ])(
+    'without a valid %s (%j) is refused with the message of the specification',
+    async (field, value, message) => {
+      expect(await refused({ [field]: value })).toEqual({ status: 400, details: [{ path: field, message }] })
+    },
+  )
 
   test('with an unknown experience is refused, and every fault is told at once', async () => {
     const { details } = await refused({ experience: 'expert', fullName: '', interests: [] })
     expect(details.map(({ path }) => path).toSorted()).toEqual(['experience', 'fullName', 'interests'])
   })
 
-  test.each(['banadir', 'puntland', 'jubaland', 'south_west', 'hirshabelle', 'galmudug', 'somaliland'] as const)(
-    'takes the region %s',
-    async (region) => {
-      const { learner } = await server.visitor().client.learning.register({ input: { ...JOINING, region } })
-      expect(learner.region).toBe(region)
-    },
-  )
+  test.each([
+    'banadir',
+    'puntland',
+    'jubaland',
+    'south_west',
+    'hirshabelle',
+    'galmudug',
+    'somaliland',
+  ] as const)('takes the region %s', async (region) => {
+    const { learner } = await server.visitor().client.learning.register({ input: { ...JOINING, region } })
+    expect(learner.region).toBe(region)
+  })
 
   test('signs this browser in, seals what was said, and mails a link without anything personal in its subject', async () => {
     const { client, email, learner, recoveryCode } = await join(server)
@@ -109,7 +117,9 @@ describe('the address of a learner', () => {
   test('is confirmed by the mailed link, and a link signs in again, once', async () => {
     const { client, email, id } = await join(server)
     const token = await mailedToken(server, email)
-    expect(await server.visitor().client.learning.confirm({ input: { token } })).toEqual({ outcome: 'confirmed' })
+    expect(await server.visitor().client.learning.confirm({ input: { token } })).toEqual({
+      outcome: 'confirmed',
+    })
     expect(await client.learning.me()).toMatchObject({ isEmailConfirmed: true })
 
     const phone = server.visitor().client.learning
@@ -118,7 +128,9 @@ describe('the address of a learner', () => {
     const enter = await mailedToken(server, email.toUpperCase())
     expect((await phone.enter({ input: { token: enter } })).learner.id).toBe(id)
     expect(await phone.me()).toMatchObject({ id })
-    expect(await failureOf(server.visitor().client.learning.enter({ input: { token: enter } }))).toMatchObject({
+    expect(
+      await failureOf(server.visitor().client.learning.enter({ input: { token: enter } })),
+    ).toMatchObject({
       status: 404,
     })
   })
@@ -178,7 +190,9 @@ describe('a recovery code', () => {
       expect(one.recoveryCode).toMatch(/^(\d{4} ){5}\d{4}$/)
       expect(await one.client.learning.me()).toMatchObject({ hasRecoveryCode: true })
       const phone = silent.visitor().client.learning
-      const { learner } = await phone.recover({ input: { code: one.recoveryCode?.replaceAll(' ', '-') ?? '' } })
+      const { learner } = await phone.recover({
+        input: { code: one.recoveryCode?.replaceAll(' ', '-') ?? '' },
+      })
       expect(learner.id).toBe(one.id)
       expect(learner.id).not.toBe(other.id)
       expect(JSON.stringify(await silent.database.run(sql`select * from learners`))).not.toContain(
@@ -194,7 +208,10 @@ describe('a recovery code', () => {
     const { recoveryCode: first } = await client.learning.makeRecoveryCode()
     const { recoveryCode: second } = await client.learning.makeRecoveryCode()
     const { recover } = server.visitor().client.learning
-    expect(await failureOf(recover({ input: { code: first } }))).toMatchObject({ status: 401, code: 'wrong_code' })
+    expect(await failureOf(recover({ input: { code: first } }))).toMatchObject({
+      status: 401,
+      code: 'wrong_code',
+    })
     expect((await recover({ input: { code: second } })).learner.id).toBe(id)
     for (const wrong of ['1234', 'x', second.slice(2)])
       expect(await failureOf(recover({ input: { code: wrong } }))).toMatchObject({ status: 401 })
@@ -223,14 +240,20 @@ describe('a learner', () => {
       fullName: 'Hodan Cali',
     })
     expect(await other.client.learning.me()).toMatchObject({ fullName: JOINING.fullName })
-    expect(await failureOf(one.client.learning.editMe({ input: { fullName: ' ' } }))).toMatchObject({ status: 400 })
+    expect(await failureOf(one.client.learning.editMe({ input: { fullName: ' ' } }))).toMatchObject({
+      status: 400,
+    })
   })
 
   test('takes everything with them that is kept about them', async () => {
     const { client, email } = await join(server)
     const file = await client.learning.exportMe()
     expect(file.headers.get('content-disposition')).toContain('my-learning.json')
-    expect(JSON.parse(await file.text())).toMatchObject({ about: { ...JOINING, email }, events: [], ratings: [] })
+    expect(JSON.parse(await file.text())).toMatchObject({
+      about: { ...JOINING, email },
+      events: [],
+      ratings: [],
+    })
   })
 
   test('deletes themselves with every row and mail, on every device, and no backup brings them back', async () => {
