@@ -1,11 +1,11 @@
 import { addressIn } from '#shared/contract/page-address.ts'
+import { MOST_KEPT_COURSE_BYTES } from '#shared/domain/kept-courses.ts'
 import {
   cacheOf,
   forgetCourse,
   type KeepFault,
   type KeptCourse,
   keptCourses,
-  MOST_KEPT_COURSE_BYTES,
   type ToKeep,
   writeAbout,
 } from './kept.ts'

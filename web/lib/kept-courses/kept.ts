@@ -1,8 +1,5 @@
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
-/** Most bytes that all kept courses take on a device. */
-export const MOST_KEPT_COURSE_BYTES = 200_000_000
-
 /** The caches of kept courses, one for each course and language. */
 const PREFIX = 'course-'
 /** What a cache holds of itself, at an address that no page has. */

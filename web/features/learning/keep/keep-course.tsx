@@ -2,16 +2,11 @@ import './keep.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourseDetails } from '#shared/contract/courses.ts'
+import { MOST_KEPT_COURSE_BYTES } from '#shared/domain/kept-courses.ts'
 import { formatBytes, formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { askToKeep, canKeepCourses } from '#web/lib/kept-courses/ask.ts'
-import {
-  forgetCourse,
-  type KeepFault,
-  type KeptCourse,
-  keptCourses,
-  MOST_KEPT_COURSE_BYTES,
-} from '#web/lib/kept-courses/kept.ts'
+import type { KeepFault, KeptCourse } from '#web/lib/kept-courses/kept.ts'
+import { keepingPlace } from '#web/lib/kept-courses/place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DOWNLOAD } from '#web/ui/icon-paths.ts'
@@ -62,7 +57,8 @@ export function KeepCourse({ course }: { readonly course: CourseDetails }) {
 export function useKeptCourses() {
   const [kept, setKept] = useState<readonly KeptCourse[] | null>(null)
   const read = useCallback(async () => {
-    if (await canKeepCourses()) setKept(await keptCourses())
+    const place = await keepingPlace()
+    if (place) setKept(await place.list())
   }, [])
   useEffect(() => {
     void read()
@@ -81,13 +77,14 @@ function useKeeping({ id, title, version, modules }: CourseDetails, changed: () 
     setBusy(true)
     setFault(null)
     const names = modules.map((module) => module.id)
-    const answer = await askToKeep({ id, title, language, version, modules: names })
+    const place = await keepingPlace()
+    setFault((await place?.keep({ id, title, language, version, modules: names })) ?? null)
     setBusy(false)
-    if ('failed' in answer) setFault(answer.failed)
     await changed()
   }
   const forget = async () => {
-    await forgetCourse({ id, language })
+    const place = await keepingPlace()
+    await place?.forget({ id, language })
     await changed()
   }
   return { isBusy, fault, keep: () => void keep(), forget: () => void forget() }
