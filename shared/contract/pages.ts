@@ -1,4 +1,5 @@
 import type { Permission } from '#shared/domain/access.ts'
+import { CERTIFICATES_PATH } from '#shared/domain/certificate-codes.ts'
 import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
@@ -173,6 +174,18 @@ export const PAGES = {
     component: 'signing-keys/signing-keys-page.tsx#SigningKeysPage',
     visitor: [SIGNING_KEYS_PATH],
     preset: 'signingKeys',
+  },
+  certificates: {
+    component: 'certificates/certificates-page.tsx#CertificatesPage',
+    visitor: [CERTIFICATES_PATH],
+    preset: 'certificates',
+  },
+  // Whoever was given the address may read the name; search engines may not.
+  certificate: {
+    component: 'certificates/certificate-page.tsx#CertificatePage',
+    visitor: ['/certificates/:certificate'],
+    preset: 'certificates',
+    unlisted: true,
   },
   newsletter: {
     component: 'newsletter/newsletter-page.tsx#NewsletterPage',

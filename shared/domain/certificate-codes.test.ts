@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  certificateCodeFrom,
   certificateCodeIn,
   codeOfNumber,
   newCertificateCode,
@@ -55,4 +56,14 @@ test('a code and its number say the same', () => {
     }),
   )
   expect(codeOfNumber(1n << 60n)).toBeNull()
+})
+
+test.each([
+  ['7Q4K-2M9D-0W1X', '7Q4K2M9D0W1X'],
+  ['https://example.org/certificates/7Q4K-2M9D-0W1X', '7Q4K2M9D0W1X'],
+  ['https://example.org/so/certificates/7q4k-2m9d-0w1x?x=1#AQClsv', '7Q4K2M9D0W1X'],
+  ['https://example.org/certificates', null],
+  ['https://example.org/certificates/issued', null],
+])('of %s the code is %s', (given, code) => {
+  expect(certificateCodeFrom(given)).toBe(code)
 })

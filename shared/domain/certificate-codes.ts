@@ -32,6 +32,12 @@ export function certificateCodeIn(typed: string): string | null {
   return CODE.test(folded) ? folded : null
 }
 
+/** The code in whatever somebody has of a certificate: the code itself, the address of its page, or the text of its QR code. */
+export function certificateCodeFrom(given: string): string | null {
+  const [, inAddress] = /\/certificates\/([^#?/\s]+)/.exec(given) ?? []
+  return certificateCodeIn(inAddress ?? given)
+}
+
 /** A code in groups of four, as it is printed, read out and part of an address. */
 export function spacedCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-')

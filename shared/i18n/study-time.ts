@@ -3,8 +3,8 @@ import type { Locale } from './locale.ts'
 
 /** The words for hours, by the plural forms of their language. */
 interface HourWords {
-  readonly one: string
-  readonly other: string
+  readonly hours_one: string
+  readonly hours_other: string
 }
 
 const MINUTES = 60
@@ -17,6 +17,6 @@ export function studyHours(minutes: number): number {
 /** Minutes of study as text, such as `2 hours`. */
 export function studyTime(words: HourWords, minutes: number, locale: Locale): string {
   const hours = studyHours(minutes)
-  const form = new Intl.PluralRules(locale).select(hours) === 'one' ? words.one : words.other
+  const form = new Intl.PluralRules(locale).select(hours) === 'one' ? words.hours_one : words.hours_other
   return form.replace('{hours}', formatNumber(hours, locale))
 }

@@ -12,7 +12,7 @@ interface Embedded {
   readonly keys: readonly CheckingKey[]
   /** The address at which a code is checked. */
   readonly site: string
-  readonly hours: { readonly one: string; readonly other: string }
+  readonly hours: Parameters<typeof studyTime>[0]
   readonly words: Readonly<Record<string, string>>
 }
 

@@ -27,11 +27,11 @@ const STYLE = path.join(import.meta.dirname, 'checker.css')
  */
 export async function checkerPage(services: Services, locale: Locale): Promise<FileAnswer> {
   const [script, style] = await Promise.all([readBuilt(SCRIPT), readFile(STYLE, 'utf8')])
-  const { offline, hours } = await loadArea(locale, 'certificates')
+  const { offline, hours_one, hours_other } = await loadArea(locale, 'certificates')
   const { organisation } = await loadArea(locale, 'reports')
   const name = nameOn(await readLetterhead(services.database), locale) ?? organisation
   const data = {
-    ...{ locale, hours, words: offline },
+    ...{ locale, hours: { hours_one, hours_other }, words: offline },
     keys: publicJwks(services.keys).map(({ kid, x }) => ({ id: kid, publicKey: x })),
     site: `${services.publicUrl}${addressIn(locale, CERTIFICATES_PATH)}`,
   }

@@ -15,7 +15,7 @@ export async function pdfOf(
   certificate: Certificate,
   { locale, qr }: { readonly locale: Locale; readonly qr: string },
 ): Promise<Buffer> {
-  const [{ certificatePdf }, { sheet, hours }, { organisation }, letterhead] = await Promise.all([
+  const [{ certificatePdf }, texts, { organisation }, letterhead] = await Promise.all([
     // The writer is a large module: it is loaded for the first certificate, not when the server starts.
     import('#reports/index.ts'),
     loadArea(locale, 'certificates'),
@@ -24,9 +24,9 @@ export async function pdfOf(
   ])
   const { code, name, minutes, issuedAt } = certificate
   return certificatePdf({
-    ...{ locale, letterhead, organisation, words: sheet, name, qr, code: spacedCode(code) },
+    ...{ locale, letterhead, organisation, words: texts.sheet, name, qr, code: spacedCode(code) },
     title: titleIn(certificate, locale),
-    studyTime: studyTime(hours, minutes, locale),
+    studyTime: studyTime(texts, minutes, locale),
     day: formatDate(mogadishuDay(new Date(issuedAt)), locale),
     issuedAt: new Date(issuedAt),
     checkAt: `${publicUrl.replace(/^https?:\/\//, '')}${CERTIFICATES_PATH}`,

@@ -1,6 +1,7 @@
 /** Certificates of courses: the page that checks them, the printed sheet, the badge, and the page that works without a connection. */
 export const texts = {
-  hours: { one: '{hours} hour', other: '{hours} hours' },
+  hours_one: '{hours} hour',
+  hours_other: '{hours} hours',
   sheet: {
     documentTitle: 'Certificate',
     certifies: 'This certifies that',

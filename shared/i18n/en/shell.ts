@@ -64,6 +64,7 @@ export const texts = {
     grants: 'Grant program',
     projects: 'Projects and programs',
     partners: 'Partner organisations',
+    certificates: 'Check a certificate',
     privacy: 'Privacy',
     terms: 'Terms of use',
     security: 'Security',

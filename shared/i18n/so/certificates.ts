@@ -2,7 +2,8 @@ import type { texts as english } from '../en/certificates.ts'
 import type { Translation } from '../translation.ts'
 
 export const texts: Translation<typeof english> = {
-  hours: { one: '{hours} saac', other: '{hours} saacadood' },
+  hours_one: '{hours} saac',
+  hours_other: '{hours} saacadood',
   sheet: {
     documentTitle: 'Shahaado',
     certifies: 'Waxaan caddaynaynaa in',

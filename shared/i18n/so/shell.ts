@@ -65,6 +65,7 @@ export const texts = {
     grants: 'Barnaamijka deeqaha',
     projects: 'Mashaariicda iyo barnaamijyada',
     partners: 'Hay’adaha kale',
+    certificates: 'Hubi shahaado',
     privacy: 'Asturnaanta',
     terms: 'Shuruudaha isticmaalka',
     security: 'Amniga',
