@@ -5,6 +5,7 @@ import { certificatesContract } from './certificates.ts'
 import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
+import { coursesContract } from './courses.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
 import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
@@ -14,6 +15,7 @@ import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
 import { jobsContract } from './jobs.ts'
+import { learningContract } from './learning.ts'
 import { letterheadContract } from './letterhead.ts'
 import { libraryAnalyticsContract } from './library-analytics.ts'
 import { lostRecordsContract } from './lost-records.ts'
@@ -96,12 +98,14 @@ export const contract = {
   documentCopies: documentCopiesContract,
   projects: projectsContract,
   grantRound: grantRoundContract,
+  learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,
   retention: retentionContract,
   siteFacts: siteFactsContract,
   overview: overviewContract,
   alerts: alertsContract,
+  courses: coursesContract,
   partners: partnersContract,
   providers: providersContract,
   mail: mailContract,
