@@ -27,6 +27,13 @@ export const STAFF_ADDRESSES = Object.values<Page>(PAGES).flatMap(({ staff = [] 
     .map(({ path }) => path),
 )
 
+/** A course with a figure, a warning and a table; an exercise is on no other page. */
+const LEARNING_ADDRESSES = {
+  course: '/learning/courses/climate-and-human-rights',
+  syllabus: '/learning/courses/climate-and-human-rights/syllabus',
+  lesson: '/learning/courses/climate-and-human-rights/modules/flood-exercise',
+} as const
+
 /** The newest item of each page of single items, by the name of the page. */
 export async function itemAddresses(server: TestServer): Promise<Readonly<Record<ItemPage, string>>> {
   const { client } = server.visitor()
@@ -38,8 +45,8 @@ export async function itemAddresses(server: TestServer): Promise<Readonly<Record
     // The product brings no documents.
     document: [await publishDocument(server)],
     certificate: [{ slug: spacedCode((await issueCertificate(server.services)).code) }],
-  } satisfies Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>
-  const addressOf = (page: ItemPage) => {
+  } satisfies Partial<Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>>
+  const addressOf = (page: keyof typeof items) => {
     const [item] = items[page]
     if (!item) throw new Error(`There is no item for the page ${page}`)
     return PAGES[page].visitor[0].replace(/:.*/, item.slug)
@@ -50,5 +57,6 @@ export async function itemAddresses(server: TestServer): Promise<Readonly<Record
     project: addressOf('project'),
     document: addressOf('document'),
     certificate: addressOf('certificate'),
+    ...LEARNING_ADDRESSES,
   }
 }

@@ -67,5 +67,5 @@ test('each link of the top bar and the footer leads visitors to a page', () => {
 })
 
 test('the presets of the specification and of further pages are there', () => {
-  expect(PAGE_PRESETS).toHaveLength(26)
+  expect(PAGE_PRESETS).toHaveLength(27)
 })
