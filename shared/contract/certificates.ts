@@ -27,6 +27,10 @@ export const publicCertificate = z.object({
 })
 export type PublicCertificate = z.infer<typeof publicCertificate>
 
+/** A certificate as its learner sees it among their own. */
+export const ownCertificate = publicCertificate.omit({ name: true, qr: true })
+export type OwnCertificate = z.infer<typeof ownCertificate>
+
 /** A certificate as it stands in the staff's list, which names nobody. */
 const issuedCertificate = z.object({
   id: z.uuid(),

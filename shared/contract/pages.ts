@@ -175,10 +175,20 @@ export const PAGES = {
     visitor: ['/learning/progress'],
     preset: 'learning',
   },
+  'learning-certificates': {
+    component: 'learning/certificates-tab.tsx#CertificatesPage',
+    visitor: ['/learning/certificates'],
+    preset: 'learning',
+  },
   // The fuller view of the same hub.
   training: {
     component: 'learning/courses-tab.tsx#TrainingPage',
     visitor: ['/elearning'],
+    preset: 'learning',
+  },
+  'training-certificates': {
+    component: 'learning/certificates-tab.tsx#TrainingCertificatesPage',
+    visitor: ['/elearning/certificates'],
     preset: 'learning',
   },
   'training-progress': {

@@ -12,7 +12,7 @@ create table certificate_statuses (
 create table certificates (
   id uuid primary key,
   code text collate "C" not null unique,
-  learner_id uuid not null,
+  learner_id uuid not null references learners (id) on delete cascade,
   course_id text collate "C" not null,
   course_version integer not null,
   -- The titles of the course when it was issued, and the time that it takes.

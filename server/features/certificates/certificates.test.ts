@@ -8,7 +8,7 @@ import { createKeys, freshMasterKeys, withFreshKey, withoutKey } from '#server/c
 import { MOST_CLAIM_BYTES } from '#shared/domain/certificate-claim.ts'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { type CheckingKey, checkClaim } from '#shared/domain/check-claim.ts'
-import { ACHIEVED, issueCertificate } from '#tests/support/certificates.ts'
+import { ACHIEVED, issueCertificate, makeLearner } from '#tests/support/certificates.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { certificatesOf, issueIfDue } from './index.ts'
@@ -59,7 +59,7 @@ describe('issuing', () => {
     'the assessment': { ...ACHIEVED.progress, assessmentPassedAt: null },
   }
   test.each(Object.entries(lacking))('waits while %s is missing', async (_what, progress) => {
-    const learnerId = randomUUID()
+    const learnerId = await makeLearner(server.services)
     const achieved = { ...ACHIEVED, learnerId, progress }
     const code = await server.database.transaction((each) => issueIfDue(server.services, each, achieved))
     expect(code).toBeNull()
@@ -67,7 +67,7 @@ describe('issuing', () => {
   })
 
   test('gives one certificate of a course, asked for again and ten times at once', async () => {
-    const learnerId = randomUUID()
+    const learnerId = await makeLearner(server.services)
     const codes = await Promise.all(
       Array.from({ length: 10 }, async () => (await issueCertificate(server.services, { learnerId })).code),
     )

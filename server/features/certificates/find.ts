@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/database.ts'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '#server/db/database.ts'
 import { readRows } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { certificateCodeIn } from '#shared/domain/certificate-codes.ts'
@@ -39,6 +40,25 @@ export function certificatesOf(
   learnerId: string,
 ): Promise<Certificate[]> {
   return read(keys, queryable, sql`where learner_id = ${learnerId}::uuid order by issued_at desc, id desc`)
+}
+
+const issuedRow = z.object({ courseId: z.string(), issuedAt: z.iso.datetime() })
+
+/** The courses for which a learner has a certificate that was not withdrawn, without opening any. */
+export function issuedTo(queryable: Queryable, learnerId: string | null) {
+  return queryable.run(
+    sql`select course_id as "courseId", issued_at as "issuedAt" from certificates
+      where learner_id = ${learnerId} and withdrawn_at is null order by issued_at`,
+    issuedRow,
+  )
+}
+
+/** Gives the certificates of one learner to another one, who keeps their own of the same course. */
+export async function moveCertificates(transaction: Transaction, from: string, to: string): Promise<void> {
+  await transaction.run(sql`
+    update certificates moved set learner_id = ${to}
+    where learner_id = ${from} and not exists (
+      select from certificates own where own.learner_id = ${to} and own.course_id = moved.course_id)`)
 }
 
 async function read(keys: Services['keys'], queryable: Queryable, rest: SQL) {

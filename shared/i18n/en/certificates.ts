@@ -49,6 +49,21 @@ export const texts = {
     copyFailed: 'Your browser did not copy the link. Copy it from the address bar.',
     badgeHint: 'The badge is a signed file for digital wallets and for programs that check credentials.',
   },
+  mine: {
+    none: 'No Certificates Yet',
+    noneText:
+      'Complete all modules of a course, pass their knowledge checks, and pass the assessment at the end. Your certificate appears here as soon as nothing is missing.',
+    account:
+      'A certificate carries your name, so you need an account for learning. What you have learned on this device is taken over when you register.',
+    toCourses: 'Choose a course',
+    join: 'Register',
+    failed: 'Your certificates could not be loaded',
+    issued: 'Issued on {day}, code',
+    withdrawn: 'We withdrew this certificate on {day}. Ask the office if you do not know why.',
+    pdfOf: 'Download PDF: {title}',
+    badgeOf: 'Open Badge 3.0 file: {title}',
+    checkOthers: 'Check a certificate of someone else',
+  },
   offline: {
     title: 'Check without a connection',
     lead: 'Save this page once, and check certificates where there is no connection: scan the QR code of a certificate with your phone, and paste what it says.',

@@ -52,6 +52,21 @@ export const texts: Translation<typeof english> = {
     badgeHint:
       'Calaamaddu waa fayl la saxiixay oo loogu talagalay boorsooyinka dhijitaalka ah iyo barnaamijyada shahaadooyinka hubiya.',
   },
+  mine: {
+    none: 'Weli shahaado ma lihid',
+    noneText:
+      'Dhammee dhammaan cutubyada koorso, ka gudub su’aalaha aqoonta iyo imtixaanka dhammaadka. Shahaadadaadu halkan ayay ka soo muuqanaysaa marka aan waxba dhimmanayn.',
+    account:
+      'Shahaadadu magacaaga ayay wadataa, sidaas darteed waxaad u baahan tahay akoon waxbarasho. Wixii aad qalabkan ku baratay waa la wareejinayaa marka aad isdiiwaangeliso.',
+    toCourses: 'Dooro koorso',
+    join: 'Isdiiwaangeli',
+    failed: 'Shahaadooyinkaaga lama soo rari karin',
+    issued: 'La bixiyay {day}, lambarka',
+    withdrawn: 'Shahaadadan waxaan ka noqonnay {day}. Xafiiska weydii haddii aanad garanayn sababta.',
+    pdfOf: 'Soo deji PDF-ka: {title}',
+    badgeOf: 'Faylka Open Badge 3.0: {title}',
+    checkOthers: 'Hubi shahaado qof kale',
+  },
   offline: {
     title: 'Hubi xiriir la’aan',
     lead: 'Boggan hal mar kaydi, dabadeedna shahaadooyinka ku hubi meel aan xiriir lahayn: summadda QR ee shahaadada telefoonkaaga ku akhri, ku dheji waxa ku qoran.',

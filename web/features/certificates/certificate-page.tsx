@@ -18,9 +18,9 @@ export function CertificatePage() {
   const heading = usePageTitle(t('check.pageTitle'))
   return (
     <div className={classNames('published-page', user && 'staff-body')}>
-      <nav className="certificate-crumb" aria-label={t('check.title')}>
-        <Link to={CERTIFICATES_PATH}>{t('check.title')}</Link>
-      </nav>
+      <p className="certificate-crumb">
+        <Link to="/learning">{t('check.crumb')}</Link>
+      </p>
       <h1 ref={heading} tabIndex={-1}>
         {t('check.pageTitle')}
       </h1>
