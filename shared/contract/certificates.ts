@@ -107,7 +107,7 @@ export const certificatesContract = {
     path: '/certificates/checker',
     summary:
       'Save the page that checks the QR codes of certificates without a connection; it has the public keys of today in it',
-    mediaTypes: ['text/html; charset=utf-8'],
+    mediaTypes: ['text/html'],
     errors: ['not_ready'],
   }),
   list: listEndpoint({
