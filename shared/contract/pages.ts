@@ -1,5 +1,6 @@
 import type { Permission } from '#shared/domain/access.ts'
 import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
+import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
@@ -174,11 +175,46 @@ export const PAGES = {
     visitor: ['/learning/progress'],
     preset: 'learning',
   },
+  'learning-register': {
+    component: 'learning-account/register-page.tsx#RegisterPage',
+    visitor: [LEARNER_PATHS.register],
+    preset: 'learning',
+    form: true,
+  },
+  'learning-account': {
+    component: 'learning-account/account-page.tsx#LearnerAccountPage',
+    visitor: [LEARNER_PATHS.account],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-sign-in': {
+    component: 'learning-account/sign-in-page.tsx#LearnerSignInPage',
+    visitor: [LEARNER_PATHS.signIn],
+    preset: 'learning',
+  },
+  'learning-confirm': {
+    component: 'learning-account/confirm-page.tsx#ConfirmPage',
+    visitor: [LEARNER_PATHS.confirm],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-enter': {
+    component: 'learning-account/enter-page.tsx#EnterPage',
+    visitor: [LEARNER_PATHS.enter],
+    preset: 'learning',
+    unlisted: true,
+  },
   // The fuller view of the same hub.
   training: {
     component: 'learning/courses-tab.tsx#TrainingPage',
     visitor: ['/elearning'],
     preset: 'learning',
+  },
+  'training-register': {
+    component: 'learning-account/register-page.tsx#TrainingRegisterPage',
+    visitor: ['/elearning/register'],
+    preset: 'learning',
+    form: true,
   },
   'training-progress': {
     component: 'learning/progress-page.tsx#TrainingProgressPage',
