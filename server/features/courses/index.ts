@@ -8,7 +8,7 @@ import { syllabusPdf } from './syllabus.ts'
 
 export { type Course, CourseFault } from './course-files.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
-export { type CourseFigures, type LearnersOfCourses, NO_LEARNERS } from './standing.ts'
+export type { CourseFigures, LearnersOfCourses } from './standing.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */
 export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof coursesContract> {

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/http/context.ts'
-import { type CourseProgress, NO_PROGRESS } from '#shared/domain/learning-progress.ts'
+import type { CourseProgress } from '#shared/domain/learning-progress.ts'
 
 /** What learners have made of a course. */
 export interface CourseFigures {
@@ -17,10 +17,4 @@ export interface LearnersOfCourses {
   /** How far the caller has come, by the id of a course. */
   readonly progressOf: (context: ServerContext) => Promise<(courseId: string) => CourseProgress>
   readonly figuresOf: (context: ServerContext) => Promise<(courseId: string) => CourseFigures>
-}
-
-/** There are no learners: nobody has begun, rated or completed anything. */
-export const NO_LEARNERS: LearnersOfCourses = {
-  progressOf: async () => () => NO_PROGRESS,
-  figuresOf: async () => () => ({ rating: null, enrolled: 0 }),
 }
