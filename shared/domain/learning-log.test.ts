@@ -101,3 +101,15 @@ test('a page that was left open counts for three times the length of its module 
   expect(countedSeconds(600, 10)).toBe(600)
   expect(countedSeconds(900_000, 10)).toBe(1800)
 })
+
+describe('the streak (REQ-LRN-07)', () => {
+  test.each([
+    { days: [], today: '2026-11-24', streak: 0 },
+    { days: ['2026-11-24'], today: '2026-11-24', streak: 1 },
+    { days: ['2026-11-22', '2026-11-23'], today: '2026-11-24', streak: 2 },
+    { days: ['2026-11-22'], today: '2026-11-24', streak: 0 },
+    { days: ['2026-12-31', '2027-01-01', '2026-12-29'], today: '2027-01-01', streak: 2 },
+  ])('$days.length days until $today make $streak', ({ days, today, streak }) => {
+    expect(streakOf(days, today)).toBe(streak)
+  })
+})

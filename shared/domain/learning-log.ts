@@ -22,6 +22,7 @@ export type LoggedEvent =
 const LONGEST_STRETCH = 3600
 /** So many times its own length a module counts at most: a page that was left open is not study. */
 const MOST_TIMES = 3
+const DAY_MS = 86_400_000
 
 /**
  * The log with another event. What only goes further than the newest event of its kind in this module replaces it, so
@@ -89,4 +90,17 @@ export function secondsIn(log: readonly LoggedEvent[], courseId: string): Readon
 /** The seconds of a module that count as study, by its length in minutes. */
 export function countedSeconds(seconds: number, minutes: number): number {
   return Math.min(seconds, minutes * 60 * MOST_TIMES)
+}
+
+/** How many days in a row there are, of which the last is today or yesterday; days are `YYYY-MM-DD` (REQ-LRN-07). */
+export function streakOf(days: Iterable<string>, today: string): number {
+  const known = new Set(days)
+  let day = known.has(today) ? today : dayBefore(today)
+  let streak = 0
+  for (; known.has(day); day = dayBefore(day)) streak++
+  return streak
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,8 +1,8 @@
 import type { Course } from '#shared/contract/courses.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { countedSeconds } from '#shared/domain/learning-log.ts'
+import { countedSeconds, streakOf } from '#shared/domain/learning-log.ts'
 import { moduleState } from '#shared/domain/learning-progress.ts'
-import { streakOf } from '#shared/domain/learning-streak.ts'
+import { useToday } from '#web/lib/page-start.tsx'
 import { type Standing, useLog } from './device/use-progress.ts'
 import { useServerProgress } from './server-progress.ts'
 
@@ -30,6 +30,7 @@ export function minutesIn(course: Course, { seconds }: Standing): number {
 /** The reader's figures: the server's for a learner, else those of what this device has kept. */
 export function useFigures(courses: readonly Course[], standings: readonly Standing[]): LearningFigures {
   const log = useLog()
+  const today = useToday()
   const server = useServerProgress()
   const minutes = courses.reduce((sum, course, place) => {
     const standing = standings[place]
@@ -42,6 +43,6 @@ export function useFigures(courses: readonly Course[], standings: readonly Stand
     // What this device has not sent yet is beside what the server knows.
     return { completedModules, streak, certificates, hours: Math.round((totalHours + hours) * 10) / 10 }
   }
-  const days = [...new Set(log.map(({ at }) => mogadishuDay(new Date(at))))].sort().reverse()
-  return { completedModules, hours, streak: streakOf(days, new Date()), certificates: 0 }
+  const days = log.map(({ at }) => mogadishuDay(new Date(at)))
+  return { completedModules, hours, streak: streakOf(days, today), certificates: 0 }
 }
