@@ -1,6 +1,7 @@
 import type { Permission } from '#shared/domain/access.ts'
 import { CERTIFICATES_PATH } from '#shared/domain/certificate-codes.ts'
 import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
+import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
@@ -180,6 +181,35 @@ export const PAGES = {
     visitor: ['/learning/certificates'],
     preset: 'learning',
   },
+  'learning-register': {
+    component: 'learning-account/register-page.tsx#RegisterPage',
+    visitor: [LEARNER_PATHS.register],
+    preset: 'learning',
+    form: true,
+  },
+  'learning-account': {
+    component: 'learning-account/account-page.tsx#LearnerAccountPage',
+    visitor: [LEARNER_PATHS.account],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-sign-in': {
+    component: 'learning-account/sign-in-page.tsx#LearnerSignInPage',
+    visitor: [LEARNER_PATHS.signIn],
+    preset: 'learning',
+  },
+  'learning-confirm': {
+    component: 'learning-account/confirm-page.tsx#ConfirmPage',
+    visitor: [LEARNER_PATHS.confirm],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-enter': {
+    component: 'learning-account/enter-page.tsx#EnterPage',
+    visitor: [LEARNER_PATHS.enter],
+    preset: 'learning',
+    unlisted: true,
+  },
   // The fuller view of the same hub.
   training: {
     component: 'learning/courses-tab.tsx#TrainingPage',
@@ -190,6 +220,12 @@ export const PAGES = {
     component: 'learning/certificates-tab.tsx#TrainingCertificatesPage',
     visitor: ['/elearning/certificates'],
     preset: 'learning',
+  },
+  'training-register': {
+    component: 'learning-account/register-page.tsx#TrainingRegisterPage',
+    visitor: ['/elearning/register'],
+    preset: 'learning',
+    form: true,
   },
   'training-progress': {
     component: 'learning/progress-page.tsx#TrainingProgressPage',

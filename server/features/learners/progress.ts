@@ -4,8 +4,9 @@ import type { Queryable } from '#server/db/database.ts'
 import { issuedTo } from '#server/features/certificates/index.ts'
 import { courseLibrary, planOf } from '#server/features/courses/index.ts'
 import type { Services } from '#server/services.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { streakOf } from '#shared/domain/learning-log.ts'
 import { moduleState } from '#shared/domain/learning-progress.ts'
-import { streakOf } from '#shared/domain/learning-streak.ts'
 import type { LearningProgress } from '#shared/schemas/learning-event.ts'
 import { type KeptProgress, readKept, standingIn } from './standing.ts'
 
@@ -45,7 +46,7 @@ export async function readProgress(
     totalHours: Math.round((seconds.reduce((a, b) => a + b, 0) / HOUR_SECONDS) * 10) / 10,
     streak: streakOf(
       days.map(({ day }) => day),
-      records.now(),
+      mogadishuDay(records.now()),
     ),
     certificates: certificates.length,
     totalCourses: courses.length,
