@@ -49,9 +49,6 @@ export const LEARNING_EVENT_KINDS = [
   'time-spent',
 ] as const satisfies readonly LearningEvent['kind'][]
 
-/** Events that are taken at once. */
-export const MOST_LEARNING_EVENTS = 500
-
 /** Why an event did not count; `module_locked` waits until the module opens. */
 export const LEARNING_EVENT_REASONS = [
   'module_locked',

@@ -57,3 +57,12 @@ async function detailsFor(
   }
   return courseDetails(course, language, { standing, titleOf })
 }
+
+/** The addresses of courses, their syllabuses and modules, for search engines. */
+export async function coursePages(): Promise<{ readonly path: string }[]> {
+  return [...(await courseLibrary())].flatMap(([id, { structure }]) => {
+    const path = `/learning/courses/${id}`
+    const modules = structure.modules.map((module) => ({ path: `${path}/modules/${module.id}` }))
+    return [{ path }, { path: `${path}/syllabus` }, ...modules]
+  })
+}
