@@ -2,7 +2,7 @@ import { forgetLearned, unsentLearned } from '#desktop/courses/index.ts'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { learningContract } from '#shared/contract/learning.ts'
-import { MOST_LEARNING_EVENTS } from '#shared/schemas/learning-event.ts'
+import { MOST_LEARNING_EVENTS } from '#shared/domain/learners.ts'
 import { answerOf, call, ServerRefused } from './server-calls.ts'
 
 /** Sends what the signed-in user has learned here; the server counts each event once, also one that is sent again. */

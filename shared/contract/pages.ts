@@ -1,7 +1,5 @@
 import type { Permission } from '#shared/domain/access.ts'
-import { CERTIFICATES_PATH } from '#shared/domain/certificate-codes.ts'
 import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
-import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
@@ -9,6 +7,7 @@ import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
+import { LEARNING_PAGES } from './learning-pages.ts'
 
 /** A path at which signed-in users see a page. */
 interface StaffPath {
@@ -166,87 +165,7 @@ export const PAGES = {
     visitor: [SHARED_DOCUMENT_PATH],
     unlisted: true,
   },
-  learning: {
-    component: 'learning/courses-tab.tsx#LearningPage',
-    visitor: ['/learning', '/learning-path'],
-    preset: 'learning',
-  },
-  'learning-progress': {
-    component: 'learning/progress-page.tsx#ProgressPage',
-    visitor: ['/learning/progress'],
-    preset: 'learning',
-  },
-  'learning-certificates': {
-    component: 'learning/certificates-tab.tsx#CertificatesPage',
-    visitor: ['/learning/certificates'],
-    preset: 'learning',
-  },
-  'learning-register': {
-    component: 'learning-account/register-page.tsx#RegisterPage',
-    visitor: [LEARNER_PATHS.register],
-    preset: 'learning',
-    form: true,
-  },
-  'learning-account': {
-    component: 'learning-account/account-page.tsx#LearnerAccountPage',
-    visitor: [LEARNER_PATHS.account],
-    preset: 'learning',
-    unlisted: true,
-  },
-  'learning-sign-in': {
-    component: 'learning-account/sign-in-page.tsx#LearnerSignInPage',
-    visitor: [LEARNER_PATHS.signIn],
-    preset: 'learning',
-  },
-  'learning-confirm': {
-    component: 'learning-account/confirm-page.tsx#ConfirmPage',
-    visitor: [LEARNER_PATHS.confirm],
-    preset: 'learning',
-    unlisted: true,
-  },
-  'learning-enter': {
-    component: 'learning-account/enter-page.tsx#EnterPage',
-    visitor: [LEARNER_PATHS.enter],
-    preset: 'learning',
-    unlisted: true,
-  },
-  // The fuller view of the same hub.
-  training: {
-    component: 'learning/courses-tab.tsx#TrainingPage',
-    visitor: ['/elearning'],
-    preset: 'learning',
-  },
-  'training-certificates': {
-    component: 'learning/certificates-tab.tsx#TrainingCertificatesPage',
-    visitor: ['/elearning/certificates'],
-    preset: 'learning',
-  },
-  'training-register': {
-    component: 'learning-account/register-page.tsx#TrainingRegisterPage',
-    visitor: ['/elearning/register'],
-    preset: 'learning',
-    form: true,
-  },
-  'training-progress': {
-    component: 'learning/progress-page.tsx#TrainingProgressPage',
-    visitor: ['/elearning/progress'],
-    preset: 'learning',
-  },
-  course: {
-    component: 'learning/course-page.tsx#CoursePage',
-    visitor: ['/learning/courses/:course'],
-    preset: 'learning',
-  },
-  syllabus: {
-    component: 'learning/syllabus-page.tsx#SyllabusPage',
-    visitor: ['/learning/courses/:course/syllabus'],
-    preset: 'learning',
-  },
-  lesson: {
-    component: 'learning/lesson-page.tsx#LessonPage',
-    visitor: ['/learning/courses/:course/modules/:module'],
-    preset: 'learning',
-  },
+  ...LEARNING_PAGES,
   'report-check': {
     component: 'report-check/report-check-page.tsx#ReportCheckPage',
     visitor: [REPORT_CHECK_PATH],
@@ -256,18 +175,6 @@ export const PAGES = {
     component: 'signing-keys/signing-keys-page.tsx#SigningKeysPage',
     visitor: [SIGNING_KEYS_PATH],
     preset: 'signingKeys',
-  },
-  certificates: {
-    component: 'certificates/certificates-page.tsx#CertificatesPage',
-    visitor: [CERTIFICATES_PATH],
-    preset: 'certificates',
-  },
-  // Whoever was given the address may read the name; search engines may not.
-  certificate: {
-    component: 'certificates/certificate-page.tsx#CertificatePage',
-    visitor: ['/certificates/:certificate'],
-    preset: 'certificates',
-    unlisted: true,
   },
   newsletter: {
     component: 'newsletter/newsletter-page.tsx#NewsletterPage',

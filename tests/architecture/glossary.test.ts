@@ -13,7 +13,6 @@ const GIVEN_UP: Readonly<Record<string, string>> = {
   layOver: 'applyPending',
   setAside: 'rejected',
   Holding: 'LockedRecord',
-  Standing: 'CurrentRecord',
   Surroundings: 'MergeContext',
   leaveQuickly: 'quickExit',
   noun: 'resource or collection',
