@@ -7,6 +7,7 @@ import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
+import { LEARNING_PAGES } from './learning-pages.ts'
 
 /** A path at which signed-in users see a page. */
 interface StaffPath {
@@ -164,42 +165,7 @@ export const PAGES = {
     visitor: [SHARED_DOCUMENT_PATH],
     unlisted: true,
   },
-  learning: {
-    component: 'learning/courses-tab.tsx#LearningPage',
-    visitor: ['/learning', '/learning-path'],
-    preset: 'learning',
-  },
-  'learning-progress': {
-    component: 'learning/progress-page.tsx#ProgressPage',
-    visitor: ['/learning/progress'],
-    preset: 'learning',
-  },
-  // The fuller view of the same hub.
-  training: {
-    component: 'learning/courses-tab.tsx#TrainingPage',
-    visitor: ['/elearning'],
-    preset: 'learning',
-  },
-  'training-progress': {
-    component: 'learning/progress-page.tsx#TrainingProgressPage',
-    visitor: ['/elearning/progress'],
-    preset: 'learning',
-  },
-  course: {
-    component: 'learning/course-page.tsx#CoursePage',
-    visitor: ['/learning/courses/:course'],
-    preset: 'learning',
-  },
-  syllabus: {
-    component: 'learning/syllabus-page.tsx#SyllabusPage',
-    visitor: ['/learning/courses/:course/syllabus'],
-    preset: 'learning',
-  },
-  lesson: {
-    component: 'learning/lesson-page.tsx#LessonPage',
-    visitor: ['/learning/courses/:course/modules/:module'],
-    preset: 'learning',
-  },
+  ...LEARNING_PAGES,
   'report-check': {
     component: 'report-check/report-check-page.tsx#ReportCheckPage',
     visitor: [REPORT_CHECK_PATH],

@@ -1,7 +1,7 @@
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { courseDetails, courseItem, lessonOf, type Standing } from './answers.ts'
+import { type CourseStanding, courseDetails, courseItem, lessonOf } from './answers.ts'
 import { courseLibrary, textsIn } from './library.ts'
 import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
@@ -37,7 +37,7 @@ export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof co
 async function standingIn(
   context: ServerContext,
   { progressOf, figuresOf }: LearnersOfCourses,
-): Promise<(id: string) => Standing> {
+): Promise<(id: string) => CourseStanding> {
   const [progress, figures] = await Promise.all([progressOf(context), figuresOf(context)])
   return (id) => ({ ...figures(id), progress: progress(id) })
 }
