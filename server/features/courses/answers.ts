@@ -120,6 +120,7 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Le
     language: written.language,
     type: planned.type,
     duration: planned.minutes,
+    media: mediaOf(course.structure.id, planned),
     warning: words?.warning ?? null,
     ...withoutSources(lessonSections(written.modules[moduleId] ?? '', figures)),
     check: (written.questions.checks[moduleId] ?? []).map(({ id, text, choices, explanation }) => ({
@@ -132,4 +133,14 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Le
     })),
     answer: answer === undefined ? null : withoutPoints(lessonSections(answer, figures)),
   }
+}
+
+function mediaOf(id: string, { type, media }: Course['structure']['modules'][number]): Lesson['media'] {
+  if (!media) return null
+  const address = (file: string) => `/courses/${id}/media/${file}`
+  const captions = LOCALES.flatMap((language) => {
+    const file = media.captions[language]
+    return file ? [{ language, file: address(file) }] : []
+  })
+  return { kind: type === 'audio' ? 'audio' : 'video', file: address(media.file), captions }
 }

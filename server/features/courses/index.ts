@@ -2,6 +2,7 @@ import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type CourseStanding, courseDetails, courseItem, lessonOf } from './answers.ts'
+import { mediaAnswer } from './course-media.ts'
 import { courseLibrary, textsIn } from './library.ts'
 import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
@@ -29,6 +30,11 @@ export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof co
       const details = await detailsFor(context, learners, { id, language })
       if (!details) return refuse('not_found')
       return syllabusPdf(context.services, details, language)
+    },
+    async media({ params: { id, file }, refuse }) {
+      const media = (await courseLibrary()).get(id)?.media ?? {}
+      const found = Object.hasOwn(media, file) ? media[file] : undefined
+      return found ? mediaAnswer(found) : refuse('not_found')
     },
   }
 }
