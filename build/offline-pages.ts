@@ -33,7 +33,7 @@ const PAGES = [
 ]
 /** The pages of courses, whose files are kept once somebody keeps a course. */
 const COURSE_PAGES = [
-  'web/features/learning/courses-tab.tsx',
+  'web/features/learning/courses-page.tsx',
   'web/features/learning/progress-page.tsx',
   'web/features/learning/course-page.tsx',
   'web/features/learning/syllabus-page.tsx',

@@ -4,7 +4,7 @@ import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 /** The pages of the learning hub, of accounts for learning and of certificates. */
 export const LEARNING_PAGES = {
   learning: {
-    component: 'learning/courses-tab.tsx#LearningPage',
+    component: 'learning/courses-page.tsx#LearningPage',
     visitor: ['/learning', '/learning-path'],
     preset: 'learning',
   },
@@ -49,7 +49,7 @@ export const LEARNING_PAGES = {
   },
   // The fuller view of the same hub.
   training: {
-    component: 'learning/courses-tab.tsx#TrainingPage',
+    component: 'learning/courses-page.tsx#TrainingPage',
     visitor: ['/elearning'],
     preset: 'learning',
   },

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AWARD, CHECK, PEOPLE } from '#web/ui/icon-paths.ts'
-import type { Standing } from './device/use-progress.ts'
+import type { CourseStanding } from './device/use-progress.ts'
 import { useDuration } from './durations.ts'
 import { completedIn, minutesIn } from './figures.ts'
 import { pathOfTab } from './hub-tabs.ts'
@@ -19,7 +19,7 @@ const KeepCourse = lazyPart(async () => (await import('./keep/keep-course.tsx'))
 
 interface SideProps {
   readonly course: CourseDetails
-  readonly standing: Standing
+  readonly standing: CourseStanding
 }
 
 /** Beside the modules of a course: how far the reader is, what was achieved, and what the certificate still needs. */
