@@ -262,6 +262,10 @@ export const PAGES = {
     visitor: [CERTIFICATES_PATH],
     preset: 'certificates',
   },
+  'issued-certificates': {
+    component: 'teaching/issued-certificates-page.tsx#IssuedCertificatesPage',
+    staff: [{ path: '/certificates/issued', needs: 'certificates:withdraw' }],
+  },
   // Whoever was given the address may read the name; search engines may not.
   certificate: {
     component: 'certificates/certificate-page.tsx#CertificatePage',
