@@ -8,10 +8,11 @@ import type { Retention } from './retention.ts'
 export const LEARNING_RETENTIONS: Readonly<Record<string, Retention>> = {
   learners: {
     holds: 'people with an account for learning, with what they said of themselves, sealed',
-    kept: `until they delete themselves, or have not come back for ${KEPT_DAYS.learners} days`,
+    kept: `until they delete themselves; without a certificate, also when they have not come back for ${KEPT_DAYS.learners} days`,
     reason:
-      'Somebody who comes back within two years finds their progress; later nobody needs their address.',
-    over: () => sql`user_id is null and ${olderThan('active_at', KEPT_DAYS.learners)}`,
+      'Somebody who comes back within two years finds their progress, and a certificate can be checked for as long as its owner wants; later nobody needs the address.',
+    over: () => sql`user_id is null and ${olderThan('active_at', KEPT_DAYS.learners)}
+      and not exists (select from certificates where learner_id = learners.id)`,
   },
   learner_sessions: {
     holds: 'sessions of learners, without where from',

@@ -1,7 +1,8 @@
+import { CERTIFICATES_PATH } from '#shared/domain/certificate-codes.ts'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import type { Page } from './page.ts'
 
-/** The pages of the learning hub and of the accounts for learning. */
+/** The pages of the learning hub, of the accounts for learning, and of certificates. */
 export const LEARNING_PAGES = {
   learning: {
     component: 'learning/courses-tab.tsx#LearningPage',
@@ -11,6 +12,11 @@ export const LEARNING_PAGES = {
   'learning-progress': {
     component: 'learning/progress-page.tsx#ProgressPage',
     visitor: ['/learning/progress'],
+    preset: 'learning',
+  },
+  'learning-certificates': {
+    component: 'learning/certificates-tab.tsx#CertificatesPage',
+    visitor: ['/learning/certificates'],
     preset: 'learning',
   },
   'learning-register': {
@@ -49,6 +55,11 @@ export const LEARNING_PAGES = {
     visitor: ['/elearning'],
     preset: 'learning',
   },
+  'training-certificates': {
+    component: 'learning/certificates-tab.tsx#TrainingCertificatesPage',
+    visitor: ['/elearning/certificates'],
+    preset: 'learning',
+  },
   'training-register': {
     component: 'learning-account/register-page.tsx#TrainingRegisterPage',
     visitor: ['/elearning/register'],
@@ -74,5 +85,21 @@ export const LEARNING_PAGES = {
     component: 'learning/lesson-page.tsx#LessonPage',
     visitor: ['/learning/courses/:course/modules/:module'],
     preset: 'learning',
+  },
+  certificates: {
+    component: 'certificates/certificates-page.tsx#CertificatesPage',
+    visitor: [CERTIFICATES_PATH],
+    preset: 'certificates',
+  },
+  'issued-certificates': {
+    component: 'teaching/issued-certificates-page.tsx#IssuedCertificatesPage',
+    staff: [{ path: '/certificates/issued', needs: 'certificates:withdraw' }],
+  },
+  // Whoever was given the address may read the name; search engines may not.
+  certificate: {
+    component: 'certificates/certificate-page.tsx#CertificatePage',
+    visitor: ['/certificates/:certificate'],
+    preset: 'certificates',
+    unlisted: true,
   },
 } as const satisfies Readonly<Record<string, Page>>

@@ -12,6 +12,7 @@ import {
   learningEventResult,
   learningProgress,
 } from '#shared/schemas/learning-event.ts'
+import { ownCertificate } from './certificates.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
 const LONGEST = 200
@@ -241,6 +242,13 @@ export const learningContract = {
     path: '/learning-progress',
     summary: "Read one's own progress in all courses",
     output: learningProgress,
+  }),
+  certificates: endpoint({
+    ...learner,
+    method: 'GET',
+    path: '/learning/certificates',
+    summary: "Read one's own certificates, the newest first",
+    output: z.array(ownCertificate),
   }),
   assessment: endpoint({
     ...learner,

@@ -20,6 +20,7 @@ test.each(pages)('%s has the component that it names', (name, { component }) => 
 /** Pages that are in no menu, each with what leads to it. */
 const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   account: 'the name of whoever is signed in',
+  certificate: 'the code or the QR code of a certificate',
   dashboard: 'the front page',
   document: 'its list',
   'incident-reporting': 'the button in each frame',
@@ -70,5 +71,5 @@ test('each link of the top bar and the footer leads visitors to a page', () => {
 })
 
 test('the presets of the specification and of further pages are there', () => {
-  expect(PAGE_PRESETS).toHaveLength(26)
+  expect(PAGE_PRESETS).toHaveLength(27)
 })

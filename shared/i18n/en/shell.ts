@@ -69,6 +69,7 @@ export const texts = {
     grants: 'Grant program',
     projects: 'Projects and programs',
     partners: 'Partner organisations',
+    certificates: 'Check a certificate',
     privacy: 'Privacy',
     terms: 'Terms of use',
     security: 'Security',
@@ -139,6 +140,7 @@ export const texts = {
     newsletter: 'Newsletter',
     aggregation: 'News Aggregation',
     assistantUsage: 'Writing assistant use',
+    certificates: 'Certificates',
   },
   access: {
     label: 'Accessibility',

@@ -70,6 +70,7 @@ export const texts = {
     grants: 'Barnaamijka deeqaha',
     projects: 'Mashaariicda iyo barnaamijyada',
     partners: 'Hay’adaha kale',
+    certificates: 'Hubi shahaado',
     privacy: 'Asturnaanta',
     terms: 'Shuruudaha isticmaalka',
     security: 'Amniga',
@@ -140,6 +141,7 @@ export const texts = {
     newsletter: 'Warsidaha',
     aggregation: 'Ururinta wararka',
     assistantUsage: 'Isticmaalka kaaliyaha qoraalka',
+    certificates: 'Shahaadooyin',
   },
   access: {
     label: 'Gaaritaanka',

@@ -9,6 +9,12 @@ export const messages: Readonly<Record<string, string>> = {
   'Please sign in first.': 'Fadlan marka hore soo gal.',
   'The e-mail address or the password is wrong. Check both and try again.':
     'Ciwaanka iimaylka ama furaha sirta ahi sax ma aha. Labadaba hubi, kadibna mar kale isku day.',
+  'We have issued no certificate with this code. Check it letter by letter.':
+    'Ma bixin shahaado lambarkan leh. U hubi xaraf xaraf.',
+  'This certificate was withdrawn and cannot be downloaded. Open its page to see when.':
+    'Shahaadadan waa laga noqday lamana soo dejin karo. Fur boggeeda si aad u aragto goorta.',
+  'The page was not built yet. Ask the person who runs the server to start it with npm start.':
+    'Bogga weli lama dhisin. Weydii qofka server-ka maamula inuu ku bilaabo npm start.',
   'Type the 16 digits of your code': 'Qor 16-ka god ee lambarkaaga sirta ah',
   'This code opens no mailbox. Please check the digits.': 'Lambarkani sanduuq ma furo. Fadlan hubi godadka.',
   'This browser does not let the site keep anything. Leave this page open, and send it when the connection is back.':
