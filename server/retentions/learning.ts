@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm'
 import { LEARNER_IDLE_DAYS } from '#server/identity/index.ts'
 import { olderThan } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
+import type { Retention } from './retention.ts'
 
-/** How long the rows of the learning hub are kept; a part of `RETENTIONS`. */
-export const LEARNING_RETENTIONS = {
+/** The growing tables of learners; all of a learner's rows go with the learner. */
+export const LEARNING_RETENTIONS: Readonly<Record<string, Retention>> = {
   learners: {
     holds: 'people with an account for learning, with what they said of themselves, sealed',
-    kept: `until they delete themselves, or have not come back for ${KEPT_DAYS.learners} days`,
+    kept: `until they delete themselves; without a certificate, also when they have not come back for ${KEPT_DAYS.learners} days`,
     reason:
-      'Somebody who comes back within two years finds their progress; later nobody needs their address.',
-    over: () => sql`user_id is null and ${olderThan('active_at', KEPT_DAYS.learners)}`,
+      'Somebody who comes back within two years finds their progress, and a certificate can be checked for as long as its owner wants; later nobody needs the address.',
+    over: () => sql`user_id is null and ${olderThan('active_at', KEPT_DAYS.learners)}
+      and not exists (select from certificates where learner_id = learners.id)`,
   },
   learner_sessions: {
     holds: 'sessions of learners, without where from',

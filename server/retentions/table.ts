@@ -1,23 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
 import { olderThan, outcomesOver, withoutReport } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
 import { LEARNING_RETENTIONS } from './learning.ts'
-
-/** The content of a growing table, how long it is kept, and why. */
-export interface Retention {
-  readonly holds: string
-  readonly kept: string
-  readonly reason: string
-  /** The condition for rows to delete in the daily clean-up; `deletedDays` is how long deleted records are kept. */
-  readonly over?: (deletedDays: number) => SQL
-  /** The file that deletes them, if it deletes more than rows of this table, or earlier. */
-  readonly by?: string
-}
+import type { Retention } from './retention.ts'
 
 /** Every growing table by name, with how long its rows are kept; this is the only place that defines it. */
 export const RETENTIONS: Readonly<Record<string, Retention>> = {
-  ...LEARNING_RETENTIONS,
   aggregation_stories: {
     holds: 'stories of other publishers that wait or were hidden',
     kept: `${KEPT_DAYS.aggregationStories} days; one that is published, or of which an article or a lead was made, always`,
@@ -320,6 +309,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'The reason is the same as for the search vocabulary.',
     by: 'server/records/sweep-words.ts',
   },
+  ...LEARNING_RETENTIONS,
   sessions: {
     holds: 'sessions of signed-in users, with their networks',
     kept: 'until it ended (12 hours without a request, 30 days at most), and up to a day more',

@@ -1,7 +1,8 @@
 import { CERTIFICATES_PATH } from '#shared/domain/certificate-codes.ts'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
+import type { Page } from './page.ts'
 
-/** The pages of the learning hub, of accounts for learning and of certificates. */
+/** The pages of the learning hub, of the accounts for learning, and of certificates. */
 export const LEARNING_PAGES = {
   learning: {
     component: 'learning/courses-page.tsx#LearningPage',
@@ -34,6 +35,7 @@ export const LEARNING_PAGES = {
     component: 'learning-account/sign-in-page.tsx#LearnerSignInPage',
     visitor: [LEARNER_PATHS.signIn],
     preset: 'learning',
+    unlisted: true,
   },
   'learning-confirm': {
     component: 'learning-account/confirm-page.tsx#ConfirmPage',
@@ -89,6 +91,10 @@ export const LEARNING_PAGES = {
     visitor: [CERTIFICATES_PATH],
     preset: 'certificates',
   },
+  'issued-certificates': {
+    component: 'teaching/issued-certificates-page.tsx#IssuedCertificatesPage',
+    staff: [{ path: '/certificates/issued', needs: 'certificates:withdraw' }],
+  },
   // Whoever was given the address may read the name; search engines may not.
   certificate: {
     component: 'certificates/certificate-page.tsx#CertificatePage',
@@ -96,4 +102,4 @@ export const LEARNING_PAGES = {
     preset: 'certificates',
     unlisted: true,
   },
-} as const
+} as const satisfies Readonly<Record<string, Page>>

@@ -39,6 +39,7 @@ type EntryText =
   | 'newsletter'
   | 'aggregation'
   | 'assistantUsage'
+  | 'certificates'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
@@ -77,6 +78,8 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
       'learning-certificates',
       'training',
       'training-progress',
+      'learning-register',
+      'training-register',
       'training-certificates',
       'course',
       'syllabus',
@@ -131,6 +134,10 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
     queues: ['conflicts'],
+  },
+  {
+    ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },
+    pages: ['issued-certificates', 'certificates', 'certificate'],
   },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },

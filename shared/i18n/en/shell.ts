@@ -140,6 +140,7 @@ export const texts = {
     newsletter: 'Newsletter',
     aggregation: 'News Aggregation',
     assistantUsage: 'Writing assistant use',
+    certificates: 'Certificates',
   },
   access: {
     label: 'Accessibility',

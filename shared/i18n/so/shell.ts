@@ -141,6 +141,7 @@ export const texts = {
     newsletter: 'Warsidaha',
     aggregation: 'Ururinta wararka',
     assistantUsage: 'Isticmaalka kaaliyaha qoraalka',
+    certificates: 'Shahaadooyin',
   },
   access: {
     label: 'Gaaritaanka',

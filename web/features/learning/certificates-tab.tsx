@@ -8,6 +8,7 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { certificatePath, courseTitle, FileLink, filesOf } from '#web/features/certificates/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useLearner } from '#web/lib/learner.ts'
 import { usePublicOrigin } from '#web/lib/page-start.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
@@ -15,7 +16,6 @@ import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Weave } from '#web/ui/weave.tsx'
 import { HubFrame } from './hub-frame.tsx'
 import { type HubView, pathOfTab, tabsOf } from './hub-tabs.ts'
-import { useServerProgress } from './server-progress.ts'
 
 /** Certificates in Learning Paths (REQ-LRN-08). */
 export function CertificatesPage() {
@@ -29,7 +29,7 @@ export function TrainingCertificatesPage() {
 
 function CertificatesTab({ view }: { readonly view: HubView }) {
   const { t } = useTranslation('certificates')
-  const isLearner = useServerProgress() !== null
+  const isLearner = useLearner() !== null
   const { data, error, refetch } = useCall('learning', 'certificates', {}, { enabled: isLearner })
   return (
     <HubFrame view={view} tab="certificates">
