@@ -109,7 +109,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'learning.recover',
       'learning.exportMe',
     ],
-    ...['courses.list', 'courses.get', 'courses.module', 'courses.syllabus'],
+    ...['courses.list', 'courses.get', 'courses.module', 'courses.media', 'courses.syllabus'],
     ...['system.health', 'system.reportFault'],
   ]),
 }

@@ -137,7 +137,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   },
   {
     ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },
-    pages: ['issued-certificates', 'certificates', 'certificate'],
+    pages: ['issued-certificates'],
   },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
