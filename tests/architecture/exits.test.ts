@@ -74,6 +74,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'certificates.issuer',
     'certificates.statusList',
     'certificates.checker',
+    'cohortLearning.open',
   ]),
   ...because('about the organisation, what it publishes itself, and the site', [
     ...['news.list', 'news.atom', 'news.jsonFeed', 'news.image', 'news.get', 'jobs.list', 'jobs.get'],

@@ -24,4 +24,16 @@ export const texts = {
     reasonHint: 'Only the staff read it. Do not write more about the person than you need to.',
     failed: 'The certificate could not be withdrawn',
   },
+  cohorts: {
+    gain: {
+      fewer: 'fewer than {number}',
+      columns: {
+        objective: 'Objective',
+        people: 'People who took both tests',
+        before: 'Right before (%)',
+        after: 'Right after (%)',
+        gain: 'Gain (percentage points)',
+      },
+    },
+  },
 } as const

@@ -26,4 +26,16 @@ export const texts: Translation<typeof english> = {
     reasonHint: 'Shaqaalaha keliya ayaa akhriya. Ha qorin wax qofka ku saabsan oo aan loo baahnayn.',
     failed: 'Shahaadada lagama noqon karin',
   },
+  cohorts: {
+    gain: {
+      fewer: 'in ka yar {number}',
+      columns: {
+        objective: 'Ujeeddo',
+        people: 'Dadka labada imtixaan galay',
+        before: 'Sax ka hor (%)',
+        after: 'Sax ka dib (%)',
+        gain: 'Kororka (dhibco boqolkiiba)',
+      },
+    },
+  },
 }
