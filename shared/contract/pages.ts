@@ -1,7 +1,4 @@
-import type { Permission } from '#shared/domain/access.ts'
-import { CERTIFICATES_PATH } from '#shared/domain/certificate-codes.ts'
 import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
-import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
@@ -9,45 +6,16 @@ import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
+import { LEARNING_PAGES } from './learning-pages.ts'
+import type { Page } from './page.ts'
 
-/** A path at which signed-in users see a page. */
-interface StaffPath {
-  readonly path: string
-  /** Permission that the page requires here; without it every signed-in user may see it. */
-  readonly needs?: Permission
-  /** The tab that the path opens. */
-  readonly tab?: string
-}
+export type { Page } from './page.ts'
 
 /**
  * Where somebody reports an incident, and may speak instead of writing: on no other page may the microphone be used
  * (decision 0232).
  */
 export const SPOKEN_PATHS: readonly string[] = ['/incident-reporting', '/incidents']
-
-/** The whole declaration of a page of the UI; a page without a path can't be reached. */
-export interface Page {
-  /** The file below `web/features`, and the component that it exports. */
-  readonly component: `${string}.tsx#${string}`
-  /** Paths at which signed-out users see it, and signed-in ones without access to the staff's page there. */
-  readonly visitor?: readonly [string, ...string[]]
-  /** Paths at which signed-in users see it. */
-  readonly staff?: readonly [StaffPath, ...StaffPath[]]
-  /** Title, description and picture for search engines and link previews; the site's own if absent. */
-  readonly preset?: string
-  /** Shown without navigation: before sign-in, or while a required step must be done first. */
-  readonly bare?: true
-  /** Handles a form that was sent without script to its own path. */
-  readonly form?: true
-  /** Excluded from search engines: its address is meant for one person. */
-  readonly unlisted?: true
-  /** Shows one item, and its readings are counted. */
-  readonly counted?: true
-  /** Tabs with a layout of their own, which the tests open beside the first one. */
-  readonly tabs?: readonly string[]
-  /** What it shows one at a time, each at an address below its first path; the page is given the name as its tab. */
-  readonly each?: readonly string[]
-}
 
 /** The page of a collection of records that needs nothing of its own; its entry has the collection's name, path and permission. */
 export const COLLECTION_PAGE = 'collections/collection-page.tsx#CollectionPage'
@@ -166,94 +134,7 @@ export const PAGES = {
     visitor: [SHARED_DOCUMENT_PATH],
     unlisted: true,
   },
-  learning: {
-    component: 'learning/courses-tab.tsx#LearningPage',
-    visitor: ['/learning', '/learning-path'],
-    preset: 'learning',
-  },
-  'learning-progress': {
-    component: 'learning/progress-page.tsx#ProgressPage',
-    visitor: ['/learning/progress'],
-    preset: 'learning',
-  },
-  'learning-certificates': {
-    component: 'learning/certificates-tab.tsx#CertificatesPage',
-    visitor: ['/learning/certificates'],
-    preset: 'learning',
-  },
-  'learning-register': {
-    component: 'learning-account/register-page.tsx#RegisterPage',
-    visitor: [LEARNER_PATHS.register],
-    preset: 'learning',
-    form: true,
-  },
-  'learning-account': {
-    component: 'learning-account/account-page.tsx#LearnerAccountPage',
-    visitor: [LEARNER_PATHS.account],
-    preset: 'learning',
-    unlisted: true,
-  },
-  'learning-sign-in': {
-    component: 'learning-account/sign-in-page.tsx#LearnerSignInPage',
-    visitor: [LEARNER_PATHS.signIn],
-    preset: 'learning',
-  },
-  'learning-confirm': {
-    component: 'learning-account/confirm-page.tsx#ConfirmPage',
-    visitor: [LEARNER_PATHS.confirm],
-    preset: 'learning',
-    unlisted: true,
-  },
-  'learning-enter': {
-    component: 'learning-account/enter-page.tsx#EnterPage',
-    visitor: [LEARNER_PATHS.enter],
-    preset: 'learning',
-    unlisted: true,
-  },
-  // For those who were given the code of a cohort.
-  'join-cohort': {
-    component: 'cohorts/cohort-page.tsx#CohortPage',
-    visitor: ['/learning/cohorts/:cohort'],
-    preset: 'learning',
-    unlisted: true,
-  },
-  // The fuller view of the same hub.
-  training: {
-    component: 'learning/courses-tab.tsx#TrainingPage',
-    visitor: ['/elearning'],
-    preset: 'learning',
-  },
-  'training-certificates': {
-    component: 'learning/certificates-tab.tsx#TrainingCertificatesPage',
-    visitor: ['/elearning/certificates'],
-    preset: 'learning',
-  },
-  'training-register': {
-    component: 'learning-account/register-page.tsx#TrainingRegisterPage',
-    visitor: ['/elearning/register'],
-    preset: 'learning',
-    form: true,
-  },
-  'training-progress': {
-    component: 'learning/progress-page.tsx#TrainingProgressPage',
-    visitor: ['/elearning/progress'],
-    preset: 'learning',
-  },
-  course: {
-    component: 'learning/course-page.tsx#CoursePage',
-    visitor: ['/learning/courses/:course'],
-    preset: 'learning',
-  },
-  syllabus: {
-    component: 'learning/syllabus-page.tsx#SyllabusPage',
-    visitor: ['/learning/courses/:course/syllabus'],
-    preset: 'learning',
-  },
-  lesson: {
-    component: 'learning/lesson-page.tsx#LessonPage',
-    visitor: ['/learning/courses/:course/modules/:module'],
-    preset: 'learning',
-  },
+  ...LEARNING_PAGES,
   'report-check': {
     component: 'report-check/report-check-page.tsx#ReportCheckPage',
     visitor: [REPORT_CHECK_PATH],
@@ -263,26 +144,6 @@ export const PAGES = {
     component: 'signing-keys/signing-keys-page.tsx#SigningKeysPage',
     visitor: [SIGNING_KEYS_PATH],
     preset: 'signingKeys',
-  },
-  certificates: {
-    component: 'certificates/certificates-page.tsx#CertificatesPage',
-    visitor: [CERTIFICATES_PATH],
-    preset: 'certificates',
-  },
-  cohorts: {
-    component: 'teaching/cohorts-page.tsx#CohortsPage',
-    staff: [{ path: '/cohorts', needs: 'cohorts:teach' }],
-  },
-  'issued-certificates': {
-    component: 'teaching/issued-certificates-page.tsx#IssuedCertificatesPage',
-    staff: [{ path: '/certificates/issued', needs: 'certificates:withdraw' }],
-  },
-  // Whoever was given the address may read the name; search engines may not.
-  certificate: {
-    component: 'certificates/certificate-page.tsx#CertificatePage',
-    visitor: ['/certificates/:certificate'],
-    preset: 'certificates',
-    unlisted: true,
   },
   newsletter: {
     component: 'newsletter/newsletter-page.tsx#NewsletterPage',

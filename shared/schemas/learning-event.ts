@@ -9,7 +9,7 @@ const MOST_CHOICES = 10
 export const courseName = z
   .string()
   .max(FURTHEST_ID)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens only')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
 const inModule = {
   /** Made by the device (UUID version 7); an event that is sent again is known by it. */

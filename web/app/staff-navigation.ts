@@ -79,6 +79,8 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
       'learning-certificates',
       'training',
       'training-progress',
+      'learning-register',
+      'training-register',
       'training-certificates',
       'course',
       'syllabus',

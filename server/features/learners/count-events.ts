@@ -9,7 +9,7 @@ import {
 import type { LearningEvent } from '#shared/schemas/learning-event.ts'
 
 /** Where a learner stands in a course, with the seconds that they spent in each module. */
-export interface Standing {
+export interface LearnerState {
   readonly progress: CourseProgress
   readonly seconds: Readonly<Record<string, number>>
   /** When each module was first begun. */
@@ -26,9 +26,9 @@ export type Outcomes = ReadonlyMap<string, NotCounted | null>
 export function countEvents(
   plan: CoursePlan,
   minutes: (moduleId: string) => number,
-  before: Standing,
+  before: LearnerState,
   events: readonly LearningEvent[],
-): { readonly standing: Standing; readonly outcomes: Outcomes } {
+): { readonly standing: LearnerState; readonly outcomes: Outcomes } {
   const outcomes = new Map<string, NotCounted | null>()
   const seconds = { ...before.seconds }
   const started = { ...before.started }

@@ -107,8 +107,9 @@ export const messages: Readonly<Record<string, string>> = {
   'Experience level is required': 'Heerka waayo-aragnimadu waa khasab',
   'Select at least one area of interest': 'Dooro ugu yaraan hal mawduuc',
   'Please explain your motivation (minimum 20 characters)': 'Fadlan sharax sababta (ugu yaraan 20 xaraf)',
-  'Complete all modules of the course first.': 'Marka hore dhammee cutubyada koorsada oo dhan.',
-  'Complete a module of the course before you rate it.':
+  'All modules of the course come first. Go on with those that are left.':
+    'Marka hore dhammee cutubyada koorsada oo dhan.',
+  'Only who has completed a module can rate the course. Go on with a module first.':
     'Ka hor intaadan qiimayn, dhammee ugu yaraan hal cutub oo koorsada ah.',
   'Sign in to the account that the address belongs to, then open the link again.':
     'Soo gal akoonka ciwaanka leh, kadibna xiriiriyaha mar kale fur.',
