@@ -40,6 +40,7 @@ type EntryText =
   | 'aggregation'
   | 'assistantUsage'
   | 'certificates'
+  | 'cohorts'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
@@ -135,6 +136,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
     queues: ['conflicts'],
   },
+  { path: '/cohorts', text: 'cohorts', pages: ['cohorts'], group: 'office' },
   {
     ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },
     pages: ['issued-certificates'],
