@@ -1,6 +1,7 @@
 import { accessLogHandlers } from '#server/features/access-log/index.ts'
 import { aggregationHandlers } from '#server/features/aggregation/index.ts'
 import { alertsHandlers } from '#server/features/alerts/index.ts'
+import { certificatesHandlers } from '#server/features/certificates/index.ts'
 import { climateIncidentsHandlers } from '#server/features/climate-incidents/index.ts'
 import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
@@ -89,6 +90,7 @@ export const handlers = {
   visitorFiles: visitorFilesHandlers,
   sealedReports: sealedReportsHandlers,
   signingKeys: signingKeysHandlers,
+  certificates: certificatesHandlers,
   waiting: waitingHandlers,
   reports: reportsHandlers,
   reportCopies: reportCopiesHandlers,

@@ -65,6 +65,8 @@ export const LIMITS = {
   'sign-in-account': { points: 100, duration: 3600 },
   /** Mails of confirmation to one address, regardless of who asks for them. */
   'newsletter-address': { points: 3, duration: 86_400, ofAddress: true },
+  /** Codes of certificates that nobody has, by connection: whoever mistypes has as many tries, whoever guesses has not. */
+  'certificate-miss': { points: 60, duration: 600, ofAddress: true },
   /** Mails about a learning account to one address, regardless of who asks for them. */
   'learner-address': { points: 5, duration: 86_400, ofAddress: true },
   /** Learning events of one learner: two weeks without a connection are far fewer. */

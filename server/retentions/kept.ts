@@ -30,6 +30,10 @@ export const KEPT: Readonly<Record<string, string>> = {
   documents: 'The library of the office: its editors decide how long a document is kept.',
   evidence_custody: CHAIN,
   evidence_files: DERIVED,
+  certificates:
+    'One for each course that a learner has completed: it is checked for years, and goes when the learner deletes it.',
+  certificate_statuses:
+    'Places of the public lists, which name nobody: a withdrawn badge must stay withdrawn.',
   field_keys: OFFICE,
   file_store: OFFICE,
   grant_round: OFFICE,

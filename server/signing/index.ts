@@ -1,6 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { CompactSign } from 'jose'
 import type { Keys } from '#server/crypto/keys.ts'
-import type { SigningKey } from '#shared/contract/signing-keys.ts'
+import type { PublicJwk, SigningKey } from '#shared/contract/signing-keys.ts'
+import {
+  type CertificateClaim,
+  claimBytes,
+  claimText,
+  signedBytes,
+} from '#shared/domain/certificate-claim.ts'
 
 /** What is signed; each kind says so in its first line, so that a signature can never be taken for one of another kind. */
 const HEADINGS = { library: '# Portable library' } as const
@@ -19,6 +26,36 @@ export function signLines(keys: Keys, kind: SignedKind, about: string, lines: It
   const text = [`${HEADINGS[kind]}: ${about}`, ...lines, ''].join('\n')
   const kid = keys.currentKid
   return { text, signature: sign(null, Buffer.from(text), privateKey(keys, kid)), key: publicKey(keys, kid) }
+}
+
+/** Signs what the QR code of a certificate says, under the heading of its own kind. */
+export function signClaim(keys: Keys, claim: Omit<CertificateClaim, 'keyId'>): string {
+  const kid = keys.currentKid
+  const bytes = claimBytes({ ...claim, keyId: kid })
+  return claimText(bytes, sign(null, signedBytes(bytes), privateKey(keys, kid)))
+}
+
+/**
+ * Signs a verifiable credential as a JWT (JWS, RFC 7515). What is signed there begins with its header in base64url, which
+ * no heading of another kind does. `keyAt` is the address at which the public key of an id is read.
+ */
+export function signCredential(
+  keys: Keys,
+  credential: Readonly<Record<string, unknown>>,
+  keyAt: (kid: string) => string,
+): Promise<string> {
+  const kid = keys.currentKid
+  return new CompactSign(Buffer.from(JSON.stringify(credential)))
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: keyAt(kid) })
+    .sign(privateKey(keys, kid))
+}
+
+/** The public keys as JSON Web Keys (RFC 8037), the one in use first. */
+export function publicJwks(keys: Keys): PublicJwk[] {
+  return keys.kidsFor('signing').map((kid) => {
+    const { x = '' } = createPublicKey(privateKey(keys, kid)).export({ format: 'jwk' })
+    return { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' }
+  })
 }
 
 /** The public keys, the one in use first; those of removed master keys stay, since what they have signed is in people's hands. */

@@ -41,6 +41,7 @@ export const STAFF_TOPICS = {
   publishing: { group: 'publishing', needs: ['news:edit'] },
   // It is opened from the form of an article; the page of its own counts its use.
   assistant: { group: 'publishing', needs: ['news:edit'], alsoOn: ['news'] },
+  teaching: { group: 'publishing' },
   channels: { group: 'publishing' },
   users: { group: 'administration' },
   devices: { group: 'administration' },
@@ -95,6 +96,7 @@ const TOPIC_OF_PAGE = {
   projects: 'publishing',
   project: 'publishing',
   partners: 'publishing',
+  'issued-certificates': 'teaching',
   'newsletter-counts': 'channels',
   'news-aggregation': 'publishing',
   'assistant-usage': 'assistant',

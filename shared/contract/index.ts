@@ -1,6 +1,7 @@
 import { accessLogContract } from './access-log.ts'
 import { aggregationContract } from './aggregation.ts'
 import { alertsContract } from './alerts.ts'
+import { certificatesContract } from './certificates.ts'
 import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
@@ -84,6 +85,7 @@ export const contract = {
   visitorFiles: visitorFilesContract,
   sealedReports: sealedReportsContract,
   signingKeys: signingKeysContract,
+  certificates: certificatesContract,
   waiting: waitingContract,
   reports: reportsContract,
   reportCopies: reportCopiesContract,

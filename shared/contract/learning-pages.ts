@@ -1,4 +1,8 @@
-/** The pages of the learning hub, as `PAGES` has them. */
+import { CERTIFICATES_PATH } from '#shared/domain/certificate-codes.ts'
+import { LEARNER_PATHS } from '#shared/domain/learners.ts'
+import type { Page } from './page.ts'
+
+/** The pages of the learning hub, of the accounts for learning, and of certificates. */
 export const LEARNING_PAGES = {
   learning: {
     component: 'learning/courses-page.tsx#LearningPage',
@@ -10,11 +14,57 @@ export const LEARNING_PAGES = {
     visitor: ['/learning/progress'],
     preset: 'learning',
   },
+  'learning-certificates': {
+    component: 'learning/certificates-tab.tsx#CertificatesPage',
+    visitor: ['/learning/certificates'],
+    preset: 'learning',
+  },
+  'learning-register': {
+    component: 'learning-account/register-page.tsx#RegisterPage',
+    visitor: [LEARNER_PATHS.register],
+    preset: 'learning',
+    form: true,
+  },
+  'learning-account': {
+    component: 'learning-account/account-page.tsx#LearnerAccountPage',
+    visitor: [LEARNER_PATHS.account],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-sign-in': {
+    component: 'learning-account/sign-in-page.tsx#LearnerSignInPage',
+    visitor: [LEARNER_PATHS.signIn],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-confirm': {
+    component: 'learning-account/confirm-page.tsx#ConfirmPage',
+    visitor: [LEARNER_PATHS.confirm],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-enter': {
+    component: 'learning-account/enter-page.tsx#EnterPage',
+    visitor: [LEARNER_PATHS.enter],
+    preset: 'learning',
+    unlisted: true,
+  },
   // The fuller view of the same hub.
   training: {
     component: 'learning/courses-page.tsx#TrainingPage',
     visitor: ['/elearning'],
     preset: 'learning',
+  },
+  'training-certificates': {
+    component: 'learning/certificates-tab.tsx#TrainingCertificatesPage',
+    visitor: ['/elearning/certificates'],
+    preset: 'learning',
+  },
+  'training-register': {
+    component: 'learning-account/register-page.tsx#TrainingRegisterPage',
+    visitor: ['/elearning/register'],
+    preset: 'learning',
+    form: true,
   },
   'training-progress': {
     component: 'learning/progress-page.tsx#TrainingProgressPage',
@@ -36,4 +86,20 @@ export const LEARNING_PAGES = {
     visitor: ['/learning/courses/:course/modules/:module'],
     preset: 'learning',
   },
-} as const
+  certificates: {
+    component: 'certificates/certificates-page.tsx#CertificatesPage',
+    visitor: [CERTIFICATES_PATH],
+    preset: 'certificates',
+  },
+  'issued-certificates': {
+    component: 'teaching/issued-certificates-page.tsx#IssuedCertificatesPage',
+    staff: [{ path: '/certificates/issued', needs: 'certificates:withdraw' }],
+  },
+  // Whoever was given the address may read the name; search engines may not.
+  certificate: {
+    component: 'certificates/certificate-page.tsx#CertificatePage',
+    visitor: ['/certificates/:certificate'],
+    preset: 'certificates',
+    unlisted: true,
+  },
+} as const satisfies Readonly<Record<string, Page>>

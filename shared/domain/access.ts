@@ -59,6 +59,7 @@ export const PERMISSIONS = [
   'documents:share',
   'examples:remove',
   'channels:manage',
+  'certificates:withdraw',
   'alerts:publish',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -142,6 +143,7 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'partners:edit',
       'service-providers:list',
       'alerts:publish',
+      'certificates:withdraw',
     ],
   },
   // A field officer who can also be on duty for visitors' reports, and who brings people to safe houses.

@@ -107,6 +107,8 @@ export const AUDIT_EVENTS = [
   'project.examples-removed',
   'project.examples-restored',
   'grant-round.set',
+  'certificate.issued',
+  'certificate.withdrawn',
   'partner.created',
   'partner.edited',
   'partner.deleted',

@@ -184,6 +184,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'documents.sharedFile': 'a document of the library, which no record is in',
   'documents.portableFile': 'public documents of the library, which no record is in',
   'writingAssistant.stream': 'the caller’s own text; no record is read',
+  ...ofCollection('certificates', 'the name of a learner, who is in no record'),
   'documents.unfinished': 'the caller’s own files of the library that are on their way',
   ...ofRevisions('what is written for the public site, which no record is in'),
 }
@@ -218,6 +219,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/features/lost-records/table.ts':
     'for comparing and restoring; personal values are left out of the answer',
   'server/features/key-rotation/reseal.ts': 'sealed again at once',
+  'server/features/certificates/sealed.ts': 'no personal field of a record',
   'server/features/learners/sealing.ts': 'no personal field of a record',
   'server/features/mail/enqueue.ts': 'no personal field of a record',
   'server/features/mailbox/messages.ts':

@@ -67,6 +67,14 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'public.recommendations',
     'providers.list',
   ]),
+  ...because('about learners, who hand out their code themselves; no record is in it', [
+    'certificates.check',
+    'certificates.pdf',
+    'certificates.badge',
+    'certificates.issuer',
+    'certificates.statusList',
+    'certificates.checker',
+  ]),
   ...because('about the organisation, what it publishes itself, and the site', [
     ...['news.list', 'news.atom', 'news.jsonFeed', 'news.image', 'news.get', 'jobs.list', 'jobs.get'],
     ...[
@@ -85,6 +93,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'documents.portable',
       'documents.portableFile',
       'signingKeys.list',
+      'signingKeys.jwks',
+      'signingKeys.jwk',
       'grantRound.get',
       'partners.list',
       'partners.get',

@@ -13,6 +13,7 @@ const filesWith = (pattern: RegExp) =>
 
 /** Who uses the form without react-hook-form, and why (decision 0183). */
 const BARE: Readonly<Record<string, string>> = {
+  'web/features/certificates/code-form.tsx': 'one code, which is the address',
   'web/features/incident-reporting/receipt.tsx': 'one field, which is compared in the page and never sent',
   'web/features/mailbox/mailbox-page.tsx': 'one field each, of which nothing may be kept on the device',
   'web/features/newsletter/link-answer.tsx': 'a button that works without script, and no field',

@@ -1,4 +1,6 @@
 import { type ItemPage, PAGES, type Page } from '#shared/contract/pages.ts'
+import { spacedCode } from '#shared/domain/certificate-codes.ts'
+import { issueCertificate } from './certificates.ts'
 import { publishDocument } from './documents.ts'
 import type { TestServer } from './server.ts'
 
@@ -42,6 +44,7 @@ export async function itemAddresses(server: TestServer): Promise<Readonly<Record
     project: (await client.projects.list(newest)).items,
     // The product brings no documents.
     document: [await publishDocument(server)],
+    certificate: [{ slug: spacedCode((await issueCertificate(server.services)).code) }],
   } satisfies Partial<Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>>
   const addressOf = (page: keyof typeof items) => {
     const [item] = items[page]
@@ -53,6 +56,7 @@ export async function itemAddresses(server: TestServer): Promise<Readonly<Record
     job: addressOf('job'),
     project: addressOf('project'),
     document: addressOf('document'),
+    certificate: addressOf('certificate'),
     ...LEARNING_ADDRESSES,
   }
 }

@@ -50,6 +50,7 @@ export const FOOTER_LINKS = [
   { path: '/grants', text: 'grants', group: 'help' },
   { path: '/projects', text: 'projects', group: 'monitoring' },
   { path: '/partners', text: 'partners', group: 'help' },
+  { path: '/certificates', text: 'certificates', group: 'site' },
   { path: '/privacy', text: 'privacy', group: 'site' },
   { path: '/terms', text: 'terms', group: 'site' },
   { path: '/security', text: 'security', group: 'site' },

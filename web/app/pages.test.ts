@@ -20,6 +20,7 @@ test.each(pages)('%s has the component that it names', (name, { component }) => 
 /** Pages that are in no menu, each with what leads to it. */
 const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   account: 'the name of whoever is signed in',
+  certificate: 'the code or the QR code of a certificate',
   dashboard: 'the front page',
   document: 'its list',
   'incident-reporting': 'the button in each frame',
@@ -27,6 +28,10 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   job: 'its list',
   mailbox: 'the page of the report, and its receipt',
   newsletter: 'the box in the footer',
+  'learning-account': 'the name of the learner in the frame',
+  'learning-confirm': 'a mail',
+  'learning-enter': 'a mail',
+  'learning-sign-in': 'the form of the registration',
   'newsletter-confirm': 'a mail',
   'newsletter-unsubscribe': 'each mail',
   'news-article': 'its list',
@@ -66,5 +71,5 @@ test('each link of the top bar and the footer leads visitors to a page', () => {
 })
 
 test('the presets of the specification and of further pages are there', () => {
-  expect(PAGE_PRESETS).toHaveLength(26)
+  expect(PAGE_PRESETS).toHaveLength(27)
 })

@@ -39,6 +39,7 @@ type EntryText =
   | 'newsletter'
   | 'aggregation'
   | 'assistantUsage'
+  | 'certificates'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
@@ -71,7 +72,19 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     path: '/learning',
     text: 'learning',
-    pages: ['learning', 'learning-progress', 'training', 'training-progress', 'course', 'syllabus', 'lesson'],
+    pages: [
+      'learning',
+      'learning-progress',
+      'learning-certificates',
+      'training',
+      'training-progress',
+      'learning-register',
+      'training-register',
+      'training-certificates',
+      'course',
+      'syllabus',
+      'lesson',
+    ],
     group: 'main',
   },
   { path: '/projects', text: 'projects', pages: ['projects', 'project'], group: 'main' },
@@ -121,6 +134,10 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
     queues: ['conflicts'],
+  },
+  {
+    ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },
+    pages: ['issued-certificates', 'certificates', 'certificate'],
   },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },

@@ -32,6 +32,7 @@ const SALT = noKey('random bytes')
 /** Every column of bytes in the database as `table.column`; a test compares the list with the database itself. */
 export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   ...Object.fromEntries(COLLECTIONS.map((name) => [`${tableName(name)}.sealed`, fields(`'${name}'`)])),
+  'certificates.sealed': fields(`'certificates'`),
   'conflicts.sealed_values': fields(`'conflicts'`),
   'history_values.sealed_values': fields(`'history'`, `tx || '/' || seq`, 'history'),
   'imports.sealed': fields(`'imports'`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { certificatesOf } from '#server/features/certificates/index.ts'
 import { forgetMail } from '#server/features/mail/index.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import type { SignedInUser } from '#server/identity/index.ts'
@@ -111,6 +112,15 @@ export async function exportOf(context: ServerContext, learnerId: string): Promi
         'assessment_attempts',
         'course_id, language, started_at, answered_at, answers, percent, passed',
         'started_at',
+      ),
+      certificates: (await certificatesOf(services, transaction, learnerId)).map(
+        ({ code, name, courseId, issuedAt, withdrawnAt }) => ({
+          code,
+          name,
+          courseId,
+          issuedAt,
+          withdrawnAt,
+        }),
       ),
       ratings: await read('course_ratings', 'course_id, stars, rated_at', 'course_id'),
       sessions: await read('learner_sessions', 'created_at, last_seen, expires_at', 'created_at'),

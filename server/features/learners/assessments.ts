@@ -10,6 +10,7 @@ import type { AttemptResult, OpenAttempt } from '#shared/contract/learning.ts'
 import { moduleState } from '#shared/domain/learning-progress.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type Attempt, askedOf, attemptsLeft, readAttempt, readAttempts, resultOf } from './attempts.ts'
+import { certify } from './certify.ts'
 import { type Answers, drawQuestions, percentRight } from './drawn-questions.ts'
 import { lockLearner } from './events.ts'
 import { readKept, standingIn } from './standing.ts'
@@ -64,7 +65,9 @@ export async function startAttempt(
     if (open) return askedOf(open)
     const missing = await missingModules(transaction, learnerId, course)
     if (missing.length > 0)
-      throw new Refusal('rule_violated', { message: 'Complete all modules of the course first.' })
+      throw new Refusal('rule_violated', {
+        message: 'All modules of the course come first. Go on with those that are left.',
+      })
     refuseTooMany(attempts, now)
     const attempt = newAttempt(course, language, attempts, now)
     await insertRow(transaction, assessmentAttempts, { ...attempt, learnerId })
@@ -133,7 +136,10 @@ export async function answerAttempt(
       update assessment_attempts set answers = ${JSON.stringify(kept)}::jsonb, answered_at = ${answered.answeredAt},
         percent = ${percent}, passed = ${passed}
       where id = ${id}`)
-    if (passed) await notePassed(transaction, learnerId, attempt.courseId, answered.answeredAt)
+    if (passed) {
+      await notePassed(transaction, learnerId, attempt.courseId, answered.answeredAt)
+      await certify(services, transaction, learnerId, [attempt.courseId])
+    }
     return resultOf(answered) ?? undefined
   })
 }

@@ -1,8 +1,10 @@
+import { certificatesOf } from '#server/features/certificates/index.ts'
 import { courseLibrary } from '#server/features/courses/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { LearnerView, learningContract } from '#shared/contract/learning.ts'
 import { editName, exportOf, forgetLearners, viewOf } from './account.ts'
 import { answerAttempt, readAssessment, startAttempt } from './assessments.ts'
+import { certify } from './certify.ts'
 import { receiveEvents } from './events.ts'
 import { learnerOf, learnerOrNull } from './learner-of.ts'
 import { moveProgress } from './move.ts'
@@ -75,12 +77,21 @@ export const learningHandlers: Handlers<typeof learningContract> = {
     const learnerId = await learnerOf(context)
     if (events.length > 0) await limits.spend('learning-events', events.length, learnerId)
     return database.transaction(async (transaction) => {
-      const { results } = await receiveEvents(context.services, transaction, learnerId, events)
+      const { results, courseIds } = await receiveEvents(context.services, transaction, learnerId, events)
+      await certify(context.services, transaction, learnerId, courseIds)
       return { results, progress: await readProgress(context.services, transaction, learnerId) }
     })
   },
   async progress({ context }) {
     return readProgress(context.services, context.services.database, await learnerOrNull(context))
+  },
+  async certificates({ context }) {
+    const learnerId = await learnerOrNull(context)
+    if (!learnerId) return []
+    const found = await certificatesOf(context.services, context.services.database, learnerId)
+    return found.map(({ code, courseId, titleEn, titleSo, minutes, issuedAt, withdrawnAt }) => ({
+      ...{ code, courseId, titleEn, titleSo, minutes, issuedAt, withdrawnAt },
+    }))
   },
   async assessment({ input, context, refuse }) {
     const learnerId = await learnerOrNull(context)

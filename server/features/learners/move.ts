@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { moveCertificates } from '#server/features/certificates/index.ts'
 import { forgetMail } from '#server/features/mail/index.ts'
 import type { SignedInUser } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
+import { certify } from './certify.ts'
 import { lockLearner, recountWaiting } from './events.ts'
 import { findLink } from './links.ts'
 import { ownerOfAddress } from './sign-in.ts'
@@ -32,10 +34,11 @@ export async function moveProgress(
     if (!owner || !isOwner || found.learnerId === learnerId) return 'other'
     await lockLearner(transaction, learnerId, now)
     await moveRows(transaction, found.learnerId, learnerId)
+    await moveCertificates(transaction, found.learnerId, learnerId)
     await transaction.run(sql`delete from learners where id = ${found.learnerId}`)
     await noteRemoval(transaction, 'learners', [found.learnerId])
     await forgetMail(transaction, { subscriberId: found.learnerId, keys: [] })
-    await recountWaiting(services, transaction, learnerId)
+    await certify(services, transaction, learnerId, await recountWaiting(services, transaction, learnerId))
     return 'moved'
   }, 'learner-addresses')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { issuedTo } from '#server/features/certificates/index.ts'
 import { courseLibrary, planOf } from '#server/features/courses/index.ts'
 import type { Services } from '#server/services.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -25,7 +26,7 @@ export async function readProgress(
 ): Promise<LearningProgress> {
   const courses = [...(await courseLibrary()).values()].map(planOf)
   const kept = learnerId ? await readKept(queryable, learnerId) : { modules: [], courses: [] }
-  const [days, [learner]] = await Promise.all([
+  const [days, [learner], certificates] = await Promise.all([
     queryable.run(
       sql`select day from learner_days where learner_id = ${learnerId} order by day desc limit ${LONGEST_STREAK}`,
       dayRow,
@@ -34,6 +35,7 @@ export async function readProgress(
       sql`select registered_at as "registeredAt" from learners where id = ${learnerId}`,
       registeredRow,
     ),
+    issuedTo(queryable, learnerId),
   ])
   const standings = courses.map((plan) => ({ plan, ...standingIn(kept, plan.id) }))
   const completedIn = ({ plan, progress }: (typeof standings)[number]) =>
@@ -46,7 +48,7 @@ export async function readProgress(
       days.map(({ day }) => day),
       mogadishuDay(records.now()),
     ),
-    certificates: 0,
+    certificates: certificates.length,
     totalCourses: courses.length,
     completedCourses: standings.filter((each) => completedIn(each) === each.plan.modules.length).length,
     courses: standings.flatMap(({ plan, progress }, place) => {
@@ -54,7 +56,14 @@ export async function readProgress(
       return isBegun ? [{ courseId: plan.id, progress, seconds: seconds[place] ?? 0 }] : []
     }),
     recent: recentOf(kept),
-    achievements: achievementsOf(kept, learner?.registeredAt ?? null),
+    achievements: [
+      ...achievementsOf(kept, learner?.registeredAt ?? null),
+      ...certificates.map(({ courseId, issuedAt: at }) => ({
+        kind: 'course-certificate' as const,
+        courseId,
+        at,
+      })),
+    ],
   }
 }
 

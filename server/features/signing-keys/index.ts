@@ -1,8 +1,15 @@
 import type { Handlers } from '#server/http/context.ts'
-import { signingKeys } from '#server/signing/index.ts'
+import { publicJwks, signingKeys } from '#server/signing/index.ts'
+import { Refusal } from '#shared/contract/errors.ts'
 import type { signingKeysContract } from '#shared/contract/signing-keys.ts'
 
 /** The public keys with which everyone checks what the organisation has signed. */
 export const signingKeysHandlers: Handlers<typeof signingKeysContract> = {
   list: async ({ context }) => signingKeys(context.services.keys),
+  jwks: async ({ context }) => ({ keys: publicJwks(context.services.keys) }),
+  jwk: async ({ params, context }) => {
+    const found = publicJwks(context.services.keys).find(({ kid }) => kid === params.id)
+    if (!found) throw new Refusal('not_found')
+    return found
+  },
 }

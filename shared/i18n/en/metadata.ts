@@ -104,6 +104,11 @@ export const texts = {
     description:
       'Reports, policies, training materials, legal texts and templates of the organisation, to read and to save.',
   },
+  certificates: {
+    title: 'Check a certificate',
+    description:
+      'Check a certificate of our courses by its code or its QR code, also without a connection: whose it is, of which course, and whether it was withdrawn.',
+  },
   reportCheck: {
     title: 'Is this copy of a report unchanged?',
     description:

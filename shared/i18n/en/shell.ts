@@ -51,6 +51,9 @@ export const texts = {
     apply: 'Apply for Grant',
     report: 'Report Incident',
     signIn: 'Sign in',
+    learner: 'Learning account of {name}',
+    learnerSignOut: 'Sign out',
+    learnerSignedOut: 'You have signed out.',
   },
   footer: {
     groups: { help: 'Report and get help', monitoring: 'Monitoring', site: 'This site' },
@@ -66,6 +69,7 @@ export const texts = {
     grants: 'Grant program',
     projects: 'Projects and programs',
     partners: 'Partner organisations',
+    certificates: 'Check a certificate',
     privacy: 'Privacy',
     terms: 'Terms of use',
     security: 'Security',
@@ -136,6 +140,7 @@ export const texts = {
     newsletter: 'Newsletter',
     aggregation: 'News Aggregation',
     assistantUsage: 'Writing assistant use',
+    certificates: 'Certificates',
   },
   access: {
     label: 'Accessibility',

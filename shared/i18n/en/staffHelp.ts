@@ -658,6 +658,38 @@ export const texts = {
       },
     ],
   },
+  teaching: {
+    title: 'Certificates and cohorts',
+    lead: 'Learners get a certificate when they have completed a course. Anyone can check it, and you can withdraw it.',
+    tasks: [
+      {
+        title: 'Check a certificate',
+        steps: [
+          'Open {shell.staff.certificates}, and type the code or a part of it into {teaching.certificates.search}.',
+          'Press the code. The page shows whose certificate it is, as everyone with the code sees it.',
+        ],
+      },
+      {
+        title: 'Withdraw a certificate',
+        steps: [
+          'Press {teaching.certificates.withdraw} beside it, and give the reason.',
+          'Its page says from then on that it was withdrawn, and when. The reason stays with the staff.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Can I undo a withdrawal?',
+        answer:
+          'No. Programs that have read that a badge was withdrawn do not ask again. Be sure before you withdraw a certificate.',
+      },
+      {
+        question: 'Why does the list show no names?',
+        answer:
+          'A certificate is found by its code, so nobody needs a list of everyone who has learned here. The name is on the certificate itself.',
+      },
+    ],
+  },
   'second-person': {
     title: 'Deciding as a second person',
     lead: 'What becomes public, and what one person removed alone, is seen by a second person.',

@@ -276,6 +276,7 @@ export const texts = {
       },
       content: { purged: 'Deleted news, jobs, projects or partners removed permanently' },
       'grant-round': { set: 'Grant round set' },
+      certificate: { issued: 'Certificate issued', withdrawn: 'Certificate withdrawn' },
       partner: {
         created: 'Partner organisation added',
         edited: 'Partner organisation changed',

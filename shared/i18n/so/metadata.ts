@@ -110,6 +110,11 @@ export const texts = {
     description:
       'Warbixinno, siyaasado, agab tababar, qoraallo sharci iyo qaababka ururka, si loo akhriyo loona kaydsado.',
   },
+  certificates: {
+    title: 'Hubi shahaado',
+    description:
+      'Shahaado koorsooyinkayaga ah ku hubi lambarkeeda ama summaddeeda QR, xitaa xiriir la’aan: cidda ay tahay, koorsada, iyo in laga noqday iyo in kale.',
+  },
   reportCheck: {
     title: 'Nuqulkan warbixinta wax ma laga beddelay?',
     description:

@@ -52,6 +52,9 @@ export const texts = {
     apply: 'Codso deeq',
     report: 'Soo sheeg dhacdo',
     signIn: 'Soo gal',
+    learner: 'Akoonka waxbarashada ee {name}',
+    learnerSignOut: 'Ka bax',
+    learnerSignedOut: 'Waad ka baxday.',
   },
   footer: {
     groups: { help: 'Soo sheeg oo caawimo hel', monitoring: 'La-socodka', site: 'Boggan internetka' },
@@ -67,6 +70,7 @@ export const texts = {
     grants: 'Barnaamijka deeqaha',
     projects: 'Mashaariicda iyo barnaamijyada',
     partners: 'Hay’adaha kale',
+    certificates: 'Hubi shahaado',
     privacy: 'Asturnaanta',
     terms: 'Shuruudaha isticmaalka',
     security: 'Amniga',
@@ -137,6 +141,7 @@ export const texts = {
     newsletter: 'Warsidaha',
     aggregation: 'Ururinta wararka',
     assistantUsage: 'Isticmaalka kaaliyaha qoraalka',
+    certificates: 'Shahaadooyin',
   },
   access: {
     label: 'Gaaritaanka',

@@ -659,6 +659,38 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  teaching: {
+    title: 'Shahaadooyinka iyo kooxaha',
+    lead: 'Dadka wax barta waxay shahaado helaan marka ay koorso dhammaystiraan. Qof kasta ayaa hubin kara, adiguna waad ka noqon kartaa.',
+    tasks: [
+      {
+        title: 'Hubi shahaado',
+        steps: [
+          'Fur {shell.staff.certificates}, oo lambarka ama qayb ka mid ah ku qor {teaching.certificates.search}.',
+          'Taabo lambarka. Boggu wuxuu muujinayaa cidda ay shahaadadu tahay, sida qof kasta oo lambarka haysta u arko.',
+        ],
+      },
+      {
+        title: 'Ka noqo shahaado',
+        steps: [
+          'Agteeda ka taabo {teaching.certificates.withdraw}, oo sababta qor.',
+          'Boggeedu markaas ka dib wuxuu sheegayaa in laga noqday iyo goorta. Sababta shaqaalaha keliya ayaa arka.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Ma ka laaban karaa ka-noqoshada?',
+        answer:
+          'Maya. Barnaamijyada akhriyay in calaamadda laga noqday mar kale ma weydiiyaan. Hubso ka hor intaadan shahaado ka noqon.',
+      },
+      {
+        question: 'Maxaa liisku magacyo u muujin waayay?',
+        answer:
+          'Shahaado waxaa lagu helaa lambarkeeda, sidaas darteed cidna uma baahna liis dadka halkan wax ku bartay oo dhan. Magacu wuxuu ku yaal shahaadada lafteeda.',
+      },
+    ],
+  },
   'second-person': {
     title: 'Go’aanka qofka labaad',
     lead: 'Waxa dadweynaha loo furayo, iyo waxa hal qof keligiis saaray, qof labaad ayaa eega.',

@@ -2,6 +2,8 @@ import { collectionMessages } from './collections/index.ts'
 
 /** The Somali of messages that only signed-in users can meet, by their English text. */
 export const staffMessages: Readonly<Record<string, string>> = {
+  'This certificate was withdrawn before. Load the list again to see when.':
+    'Shahaadadan hore ayaa looga noqday. Liiska mar kale soo rari si aad u aragto goorta.',
   ...collectionMessages,
   'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.':
     'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Diristu si toos ah ayay u sii socon doontaa rubuc saac kadib.',

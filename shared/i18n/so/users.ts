@@ -280,6 +280,7 @@ export const texts = {
       },
       content: { purged: 'Warar, shaqooyin, mashaariic ama hay’ado la tirtiray oo gebi ahaan la saaray' },
       'grant-round': { set: 'Wareegga deeqaha waa la dejiyay' },
+      certificate: { issued: 'Shahaado waa la bixiyay', withdrawn: 'Shahaado waa laga noqday' },
       partner: {
         created: 'Hay’ad ayaa liiska lagu daray',
         edited: 'Hay’ad liiska ku jirta ayaa la beddelay',

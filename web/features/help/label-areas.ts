@@ -37,6 +37,7 @@ export const LABEL_AREAS = [
   'siteFacts',
   'sync',
   'syncStatus',
+  'teaching',
   'terms',
   'triage',
   'users',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { CourseDetails } from '#shared/contract/courses.ts'
 import { coursePercent, missingForCertificate } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent, formatShortDate } from '#shared/i18n/format.ts'
@@ -9,6 +10,7 @@ import { AWARD, CHECK, PEOPLE } from '#web/ui/icon-paths.ts'
 import type { CourseStanding } from './device/use-progress.ts'
 import { useDuration } from './durations.ts'
 import { completedIn, minutesIn } from './figures.ts'
+import { pathOfTab } from './hub-tabs.ts'
 import { useServerProgress } from './server-progress.ts'
 
 interface SideProps {
@@ -97,7 +99,11 @@ function Achievements({ course, standing }: SideProps) {
           <li key={name} className={classNames(at === undefined && 'course-unearned')}>
             <Icon path={icon} />
             <div>
-              {t(`achievement.${name}`)}
+              {name === 'certificate' && at !== undefined ? (
+                <Link to={pathOfTab('learning', 'certificates')}>{t(`achievement.${name}`)}</Link>
+              ) : (
+                t(`achievement.${name}`)
+              )}
               <small>{at === undefined ? t('notEarned') : formatShortDate(at, locale)}</small>
             </div>
           </li>

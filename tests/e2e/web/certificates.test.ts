@@ -1,0 +1,190 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spacedCode } from '#shared/domain/certificate-codes.ts'
+import { texts as en } from '#shared/i18n/en/certificates.ts'
+import { texts as so } from '#shared/i18n/so/certificates.ts'
+import { ACHIEVED, issueCertificate } from '#tests/support/certificates.ts'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+let site: TestSite
+let browser: Browser
+let folder: string
+let code: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'certificates-'))
+  site = await openSite()
+  browser = await launchBrowser()
+  code = (await issueCertificate(site.server.services)).code
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const client = () => site.server.visitor().client
+const qrOf = async (of: string) =>
+  (await client().certificates.check({ params: { code: of }, input: {} })).qr ?? ''
+
+/** Presses Tab until what has the focus has this name; fails after a whole round. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    )
+    if (focused.trim() === name) return
+  }
+  throw new Error(`Tab never reaches ${name}`)
+}
+
+describe('with a connection', () => {
+  test('a typed code leads to the certificate by keyboard alone, at 390 px', async () => {
+    const page = await site.open('/certificates', { width: 390 })
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByLabel(en.check.code).focus()
+    await page.keyboard.type(code.toLowerCase())
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: ACHIEVED.name }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/certificates/${spacedCode(code)}`)
+    await page.getByText(en.check.validText).waitFor()
+    await page.getByRole('img', { name: en.sheet.codeAlternative }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await tabTo(page, en.check.pdf)
+    const saving = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await saving).suggestedFilename()).toBe(`certificate-${spacedCode(code)}.pdf`)
+    await page.context().close()
+  })
+
+  test('a pasted text of the QR code leads there too; what is no code is said beside the field', async () => {
+    const page = await site.open('/so/certificates', { locale: 'so', width: 390 })
+    await page.getByLabel(so.check.code).fill('7Q4K')
+    await page.getByRole('button', { name: so.check.submit }).click()
+    await page.getByText(so.check.notACode).waitFor()
+    await page.getByLabel(so.check.code).fill(await qrOf(code))
+    await page.getByRole('button', { name: so.check.submit }).click()
+    await page.getByRole('heading', { name: ACHIEVED.name }).waitFor()
+    await page.getByText(ACHIEVED.course.titleSo).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('without script the form leads to the certificate, and its page is complete', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site.server.url}/certificates`)
+    await page.getByLabel(en.check.code).fill(spacedCode(code))
+    await page.getByRole('button', { name: en.check.submit }).click()
+    await page.getByRole('heading', { name: ACHIEVED.name }).waitFor()
+    await page.goto(`${site.server.url}/certificates/${spacedCode(code)}`)
+    expect(await page.getByText(en.check.validText).count()).toBe(1)
+    expect(await page.getByRole('link', { name: en.check.pdf }).count()).toBe(1)
+    await context.close()
+  })
+
+  test('says of a withdrawn certificate that and when, offers nothing to save, and knows no other code', async () => {
+    const editor = await site.server.signIn('editor')
+    const gone = (await issueCertificate(site.server.services)).code
+    const { items } = await editor.client.certificates.list({ input: { q: gone } })
+    const id = items[0]?.id ?? ''
+    await editor.client.certificates.withdraw({ params: { id }, input: { reason: 'Planted reason' } })
+    const page = await site.open(`/certificates/${spacedCode(gone)}`, { theme: 'dark' })
+    await page.getByText(/We issued it, and withdrew it on/).waitFor()
+    expect(await page.getByRole('link', { name: en.check.pdf }).count()).toBe(0)
+    expect(await page.content()).not.toContain('Planted reason')
+    expect(await seriousFindings(page)).toEqual([])
+    const answer = await page.goto(`${site.server.url}/certificates/0000-0000-0000`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: en.check.none }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('without a connection', () => {
+  /** Saves the page as a person does, cuts the network, and opens it from the disk. */
+  async function openSaved(language: 'en' | 'so' = 'en'): Promise<Page> {
+    // The browser of the site keeps no downloads.
+    const page = await browser.newPage()
+    await page.goto(`${site.server.url}${language === 'so' ? '/so' : ''}/certificates`)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: language === 'so' ? so.offline.save : en.offline.save }).click()
+    const file = path.join(folder, `${language}.html`)
+    await (await saving).saveAs(file)
+    await page.context().close()
+    const context = await browser.newContext({ offline: true, viewport: { width: 390, height: 800 } })
+    const saved = await context.newPage()
+    const asked: string[] = []
+    saved.on('request', (request) => {
+      if (!request.url().startsWith('file:')) asked.push(request.url())
+    })
+    saved.on('close', () => expect(asked).toEqual([]))
+    await saved.goto(pathToFileURL(file).href)
+    return saved
+  }
+
+  async function check(page: Page, text: string): Promise<string> {
+    await page.getByLabel(en.offline.claim).fill(text)
+    await page.getByRole('button', { name: en.offline.submit }).click()
+    return (await page.locator('#result h2').textContent()) ?? ''
+  }
+
+  test('the saved page finds a QR text genuine, and says that withdrawal was not checked; by keyboard, with axe', async () => {
+    const page = await openSaved()
+    expect(await seriousFindings(page)).toEqual([])
+    await tabTo(page, '')
+    await page.keyboard.type(await qrOf(code))
+    await tabTo(page, en.offline.submit)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: en.offline.genuine }).waitFor()
+    const said = await page.locator('#result').textContent()
+    for (const text of [
+      ...[ACHIEVED.name, ACHIEVED.course.titleEn, '2 hours', spacedCode(code)],
+      en.offline.notChecked,
+    ])
+      expect(said).toContain(text)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(en.offline.genuine)
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await page.context().close()
+  })
+
+  test('one that was changed, is of another organisation, or is no claim is told from it', async () => {
+    const page = await openSaved()
+    const qr = await qrOf(code)
+    const claim = qr.slice(qr.indexOf('#') + 1)
+    const middle = Math.floor(claim.length / 3)
+    const changed = claim.slice(0, middle) + (claim[middle] === 'A' ? 'B' : 'A') + claim.slice(middle + 1)
+    expect([en.offline.forged, en.offline.unreadable]).toContain(await check(page, changed))
+    expect(await page.locator('#result').textContent()).not.toContain(ACHIEVED.name)
+    const bytes = Buffer.from(claim, 'base64url')
+    bytes[1] = (bytes[1] ?? 0) ^ 1
+    expect(await check(page, bytes.toString('base64url'))).toBe(en.offline.unknownKey)
+    expect(await check(page, 'https://example.org/')).toBe(en.offline.unreadable)
+    expect(await check(page, qr)).toBe(en.offline.genuine)
+    await page.context().close()
+  })
+
+  test('in Somali, and a page that was changed on the disk does not run', async () => {
+    const page = await openSaved('so')
+    await page.getByLabel(so.offline.claim).fill(await qrOf(code))
+    await page.getByRole('button', { name: so.offline.submit }).click()
+    await page.getByRole('heading', { name: so.offline.genuine }).waitFor()
+    await page.getByText(so.offline.notChecked).waitFor()
+    const whole = await readFile(path.join(folder, 'so.html'), 'utf8')
+    const file = path.join(folder, 'changed.html')
+    const changed = whole.replace('(function(){', '(function(){/* changed */')
+    expect(changed).not.toBe(whole)
+    await writeFile(file, changed)
+    await page.goto(pathToFileURL(file).href)
+    expect(await page.locator('#check').isHidden()).toBe(true)
+    await page.context().close()
+  })
+})
