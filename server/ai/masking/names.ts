@@ -1,9 +1,9 @@
 import type { DetailKind } from '#shared/domain/writing-assistant.ts'
+import { findArabicNames } from './arabic/find-arabic-names.ts'
 import type { Detail } from './details.ts'
-import { ARABIC_NAME_KEYS, NAME_KEYS, WRITTEN_NAMES } from './given-names.ts'
+import { NAME_KEYS, WRITTEN_NAMES } from './given-names.ts'
 import { isPublicPlace, type KnownWords } from './known-words.ts'
 import {
-  ARABIC_WORDS,
   BEFORE_PLACES,
   LOCAL_PLACES,
   NAMED_BEFORE,
@@ -12,7 +12,7 @@ import {
   TITLES,
 } from './name-signs.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { arabicKey, nameKey } from './word-key.ts'
+import { nameKey } from './word-key.ts'
 
 /**
  * Whether a word is a part of a name: of itself, beside another part, after another part, right after the only other part
@@ -28,11 +28,12 @@ export function findNames(text: string, known: KnownWords): Detail[] {
   const tokens = tokensOf(text)
   const open = openTokens(tokens)
   const signs = tokens.map((_, at) => (open.has(at) ? 'none' : signOf(tokens, at, known)))
-  return stretchesOf(tokens, signs, open).map(([first, last]) => ({
+  const names = stretchesOf(tokens, signs, open).map(([first, last]) => ({
     kind: kindOf(tokens, first, last),
     from: (tokens[first] as Token).from,
     to: (tokens[last] as Token).to,
   }))
+  return [...names, ...findArabicNames(text, tokens, known.arabic)]
 }
 
 /** The most words in the name of a region or district. */
@@ -75,7 +76,7 @@ function signOf(tokens: readonly Token[], at: number, { ordinary, open }: KnownW
   const token = tokens[at] as Token
   const word = bare(token.text)
   const before = bare(tokens[at - 1]?.text ?? '')
-  if (isArabic(token.text)) return arabicSign(tokens, at)
+  if (isArabic(token.text)) return 'none'
   // Of other scripts no word is known, so that each may be a name.
   if (!isLatin(token.text)) return 'name'
   // A month or a language may be a part of a name, but is none alone.
@@ -105,28 +106,6 @@ function lowerSign(tokens: readonly Token[], at: number, isOrdinary: boolean): S
 
 const isLatin = (word: string) => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u.test(word)
 const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word)
-/** The first part of names such as Abdullah, which are written in one word or in two. */
-const SERVANT = '\u0639\u0628\u062f'
-const ARTICLE = '\u0627\u0644'
-
-function arabicSign(tokens: readonly Token[], at: number): Sign {
-  const word = (tokens[at] as Token).text
-  const before = tokens[at - 1]?.text ?? ''
-  if (ARABIC_WORDS.has(word) || TITLES.has(word)) return 'none'
-  if (TITLES.has(before) || LOCAL_PLACES.has(before)) return 'name'
-  if (before.endsWith(SERVANT) && word.startsWith(ARTICLE)) return 'name'
-  return arabicForms(word).some((form) => ARABIC_NAME_KEYS.has(form) || form.startsWith(SERVANT))
-    ? 'name'
-    : 'beside'
-}
-
-/** A word with and without the letters that stand for “and”, “for”, “with” and “like”, and without its article. */
-function arabicForms(word: string): string[] {
-  const key = arabicKey(word)
-  const without = key.replace(/^[\u0648\u0641]?[\u0628\u0644\u0643]?/u, '')
-  return [key, without, key.replace(/^\u0627\u0644/u, '')]
-}
-
 /** A word in lower case, without what English joins to it. */
 function bare(word: string): string {
   return word.toLowerCase().replace(/['\u2019`](?:s|n|a)?$/u, '')
@@ -160,12 +139,7 @@ function stretchesOf(
   for (let at = 0; at < tokens.length; at++) {
     if (signs[at] !== 'name') continue
     let first = at
-    while (
-      tokens[first]?.isJoined &&
-      signs[first - 1] === 'beside' &&
-      !isArabic(tokens[first - 1]?.text ?? '')
-    )
-      first--
+    while (tokens[first]?.isJoined && signs[first - 1] === 'beside') first--
     let last = at
     while (goesOn(tokens, signs, open, { first, at: last + 1 })) last++
     stretches.push([first, last])
@@ -186,9 +160,6 @@ function goesOn(
   const isBeforeName = tokens[at + 1]?.isJoined === true && signs[at + 1] === 'name'
   if (isParticle) return isBeforeName
   const isOnlyPart = at === first + 1
-  // Of Arabic words without a sign, one between two parts of a name belongs to it, and the one after a single name.
-  if (isArabic(token.text) && signs[at] === 'beside')
-    return isBeforeName || (isOnlyPart && !token.text.startsWith(ARTICLE))
   // In small letters the second word is a father's name; after a name with a capital letter it is the next word.
   if (signs[at] === 'second') return isOnlyPart && !tokens[first]?.isCapital
   return signs[at] !== 'none'

@@ -1,0 +1,163 @@
+import type { Detail } from '../details.ts'
+import type { Token } from '../tokens.ts'
+import { arabicKey } from '../word-key.ts'
+import { isFunctionWord } from './function-words.ts'
+import { ARABIC_NAMES, SELDOM_NAMES } from './given-names.ts'
+import type { ArabicLexicon } from './lexicon.ts'
+import { SHORT_WORDS } from './short-words.ts'
+import * as signs from './signs.ts'
+import { isOrdinary, withoutArticle, withoutJoined } from './word-forms.ts'
+
+/**
+ * What a word is by itself: a particle, a public name, a name, a word that is seldom a name, one that texts about human
+ * rights use each day, another one of the dictionary, or an unknown one.
+ */
+type Kind = 'function' | 'public' | 'name' | 'seldom' | 'common' | 'ordinary' | 'unknown'
+
+interface Word extends Token {
+  readonly key: string
+  readonly kind: Kind
+  /** Nothing but spaces, quotation marks, brackets or a colon is between the word before and this one. */
+  readonly follows: boolean
+  readonly isAfterColon: boolean
+}
+
+/** Which ordinary words of Arabic there are, and which names are public, by their keys. */
+export interface ArabicWords {
+  readonly lexicon: ArabicLexicon
+  readonly isPublic: (key: string) => boolean
+}
+
+const ARABIC = /\p{Script=Arabic}/u
+/** The first part of names such as Abdullah, which are written in one word or in two. */
+const SERVANT = 'عبد'
+const NONE: ReadonlySet<string> = new Set()
+const COMMON: ArabicLexicon = { frequent: SHORT_WORDS, nouns: NONE, verbs: NONE, alsoNames: NONE }
+const ARTICLE = /^[وف]?[بك]?(?:ال|لل)(?=..)/
+
+/**
+ * The names of people and of places below a district among the words of a text that are in Arabic script. It has no capital
+ * letters, so that each word counts as a name that is neither an ordinary word in some form nor a public name.
+ */
+export function findArabicNames(text: string, tokens: readonly Token[], known: ArabicWords): Detail[] {
+  if (!ARABIC.test(text)) return []
+  const words = wordsOf(text, tokens, known)
+  const hidden = words.map((_, at) => isNamed(words, at, known.lexicon))
+  words.forEach((_, at) => {
+    if (!hidden[at] && goesOn(words, hidden, at, known.lexicon)) hidden[at] = true
+  })
+  for (let at = words.length - 2; at >= 0; at--) if (!hidden[at] && hidden[at + 1]) hidden[at] = begins(words, at)
+  return spansOf(words, hidden)
+}
+
+export const wordsOf = (text: string, tokens: readonly Token[], known: ArabicWords) => tokens.map((token, at) => wordOf(text, token, tokens[at - 1], known))
+
+function wordOf(text: string, token: Token, before: Token | undefined, known: ArabicWords): Word {
+  const between = before ? text.slice(before.to, token.from) : '\n'
+  const key = ARABIC.test(token.text) ? arabicKey(token.text) : ''
+  return {
+    ...token,
+    key,
+    kind: key === '' ? 'function' : kindOf(key, token.text, known),
+    follows: /^[^\S\n]*[:(]?[^\S\n]*["'«“‘]?$/.test(between),
+    isAfterColon: between.includes(':'),
+  }
+}
+
+function kindOf(key: string, word: string, { lexicon, isPublic }: ArabicWords): Kind {
+  if (isFunctionWord(word)) return 'function'
+  const forms = withoutJoined(key)
+  if (SELDOM_NAMES.has(key)) return 'seldom'
+  if (ARABIC_NAMES.has(key) || forms.some((form) => form.startsWith(SERVANT) && form.length > 4)) return 'name'
+  if (withoutArticle(key).some(isPublic)) return 'public'
+  if (SHORT_WORDS.has(key)) return 'common'
+  if (lexicon.alsoNames.has(key)) return 'name'
+  if (lexicon.frequent.has(key)) return 'ordinary'
+  if (forms.some((form) => ARABIC_NAMES.has(form) && !SELDOM_NAMES.has(form))) return 'name'
+  if (!/^.{2,4}[اهي]$/.test(key) && isOrdinary(key, COMMON)) return 'common'
+  return isOrdinary(key, lexicon) ? 'ordinary' : 'unknown'
+}
+
+const isName = (word: Word | undefined) => word?.kind === 'name' || word?.kind === 'unknown'
+/** A word that may be a name if something says so. */
+const isRare = ({ key, kind }: Word) =>
+  kind === 'seldom' || (kind === 'ordinary' && !signs.PERSON_WORDS.has(key))
+
+/** Whether a word is a name of itself, or because of the word beside it. */
+function isNamed(words: readonly Word[], at: number, lexicon: ArabicLexicon): boolean {
+  const word = words[at] as Word
+  const [before, next] = [words[at - 1], words[at + 1]]
+  if (word.kind === 'function') return false
+  if (word.kind === 'public') return before !== undefined && word.isJoined && signs.ARABIC_LOCAL_PLACES.has(before.key)
+  // Initials: a letter with a full stop, before another one or a name.
+  if (word.key.length === 1) return next?.isJoined === true && next.from - word.to > 1
+  if (before && before.key.endsWith(SERVANT) && word.isJoined && ARTICLE.test(word.key)) return true
+  if (isName(word)) return true
+  if (word.follows && before && isSaidToBeName(word, before, lexicon)) return true
+  if (word.kind !== 'seldom') return false
+  const isBesideName = (next?.isJoined && (isName(next) || next.kind === 'seldom')) || (word.isJoined && isName(before))
+  return isBesideName || word.isAfterColon || (word.isJoined && before?.kind === 'seldom')
+}
+
+function isSaidToBeName(word: Word, { key }: Word, lexicon: ArabicLexicon): boolean {
+  if (signs.CALLED.has(key)) return !signs.PERSON_WORDS.has(word.key)
+  if (signs.NAMED_WITH_ARTICLE.has(key) && /^ال/.test(word.key)) return true
+  if (!isRare(word) || ARTICLE.test(word.key)) return false
+  if (signs.ARABIC_LOCAL_PLACES.has(key) || signs.VOCATIVES.has(key)) return true
+  if (word.kind === 'ordinary') return signs.PERSON_WORDS.has(key) && isNoun(word.key, lexicon)
+  return [signs.PERSON_WORDS, signs.SAYING, signs.BEFORE_PARTS].some((list) => list.has(key))
+}
+
+/** Whether an ordinary word belongs to the name before it: a noun without article, as the name of a father may be. */
+function goesOn(words: readonly Word[], hidden: readonly boolean[], at: number, lexicon: ArabicLexicon): boolean {
+  const word = words[at] as Word
+  const before = words[at - 1]
+  if (!before || !word.isJoined || !hidden[at - 1] || before.key.length === 1) return false
+  if (signs.LAST_PARTS.has(word.key)) return true
+  if (ARTICLE.test(word.key)) return ARABIC_NAMES.has(word.key.replace(/^ال/, ''))
+  const isBetween = words[at + 1]?.isJoined && hidden[at + 1] && word.key.length < 5
+  if (isBetween && word.kind !== 'function') return true
+  if (!isRare(word) && word.kind !== 'public') return false
+  return isNoun(word.key.replace(/^و(?=...)/, ''), lexicon)
+}
+
+/** Whether a word of few letters may be a noun, as most names are that are words of the language. */
+function isNoun(key: string, { nouns, verbs }: ArabicLexicon): boolean {
+  return key.length < 6 && (nouns.has(key) || !verbs.has(key))
+}
+
+/** Whether a word is the beginning of the name after it, as in Abu Bakr, or of that of a place. */
+function begins(words: readonly Word[], at: number): boolean {
+  const [word, next] = [words[at] as Word, words[at + 1] as Word]
+  if (!next.isJoined) return false
+  if (word.key.endsWith(SERVANT)) return true
+  return signs.BEFORE_PARTS.has(word.key) || signs.ARABIC_LOCAL_PLACES.has(word.key)
+}
+
+/** From the first to the last word of each name; what is joined to the first stays where it is certain. */
+function spansOf(words: readonly Word[], hidden: readonly boolean[]): Detail[] {
+  const spans: Detail[] = []
+  for (let at = 0; at < words.length; at++) {
+    if (!hidden[at]) continue
+    const first = at
+    while (hidden[at + 1] && words[at + 1]?.isJoined && !isAnotherName(words[at + 1] as Word)) at++
+    const word = words[first] as Word
+    const isPlace = signs.ARABIC_LOCAL_PLACES.has(word.key) || /^(?:في|إلى|من)$/.test(words[first - 1]?.text ?? '')
+    spans.push({
+      kind: isPlace && word.kind !== 'name' ? 'place' : 'name',
+      from: word.from + joinedTo(word),
+      to: (words[at] as Word).to,
+    })
+  }
+  return spans
+}
+
+/** How many letters are joined to the beginning of a name that is known. */
+function joinedTo({ key, text }: Word): number {
+  if (ARABIC_NAMES.has(key) || text.length !== key.length) return 0
+  const form = withoutJoined(key).find((each) => ARABIC_NAMES.has(each))
+  return form === undefined ? 0 : key.length - form.length
+}
+
+/** In “Hasan and Ali” the second name is a name of its own. */
+const isAnotherName = (word: Word) => word.key.startsWith('و') && joinedTo(word) > 0
