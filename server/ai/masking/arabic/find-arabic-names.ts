@@ -33,6 +33,8 @@ const ARABIC = /\p{Script=Arabic}/u
 const SERVANT = 'عبد'
 const NONE: ReadonlySet<string> = new Set()
 const COMMON: ArabicLexicon = { frequent: SHORT_WORDS, nouns: NONE, verbs: NONE, alsoNames: NONE }
+/** The forms of nouns that name an action: those that are given names as well are listed as such. */
+const VERBAL_NOUN = /^[وفبل]?(?:ت..ي.|ا..ا.|ا.ت.ا.|است..ا.|ان..ا.|م.ا..ه|ت.ا..)ه?$/
 const ARTICLE = /^[وف]?[بك]?(?:ال|لل)(?=..)/
 
 /**
@@ -72,6 +74,7 @@ function kindOf(key: string, word: string, { lexicon, isPublic }: ArabicWords): 
   if (withoutArticle(key).some(isPublic)) return 'public'
   if (SHORT_WORDS.has(key)) return 'common'
   if (lexicon.alsoNames.has(key)) return 'name'
+  if (VERBAL_NOUN.test(key) && withoutJoined(key).some((form) => lexicon.nouns.has(form))) return 'common'
   if (lexicon.frequent.has(key)) return 'ordinary'
   if (forms.some((form) => ARABIC_NAMES.has(form) && !SELDOM_NAMES.has(form))) return 'name'
   if (!/^.{2,4}[اهي]$/.test(key) && isOrdinary(key, COMMON)) return 'common'
@@ -104,8 +107,9 @@ function isSaidToBeName(word: Word, { key }: Word, lexicon: ArabicLexicon): bool
   if (signs.NAMED_WITH_ARTICLE.has(key) && /^ال/.test(word.key)) return true
   if (!isRare(word) || ARTICLE.test(word.key)) return false
   if (signs.ARABIC_LOCAL_PLACES.has(key) || signs.VOCATIVES.has(key)) return true
-  if (word.kind === 'ordinary') return signs.PERSON_WORDS.has(key) && isNoun(word.key, lexicon)
-  return [signs.PERSON_WORDS, signs.SAYING, signs.BEFORE_PARTS].some((list) => list.has(key))
+  const isSign = [signs.PERSON_WORDS, signs.SAYING].some((list) => list.has(key))
+  if (word.kind === 'ordinary') return (isSign || signs.ARABIC_BEFORE_PLACES.has(key)) && isNoun(word.key, lexicon)
+  return isSign || signs.BEFORE_PARTS.has(key)
 }
 
 /** Whether an ordinary word belongs to the name before it: a noun without article, as the name of a father may be. */

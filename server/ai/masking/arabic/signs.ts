@@ -64,3 +64,6 @@ export const ARABIC_PUBLIC: ReadonlySet<string> = arabicKeys(`
   يناير فبراير مارس أبريل إبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر كانون شباط آذار نيسان أيار حزيران تموز آب أيلول
   تشرين السبت الأحد الاثنين الإثنين الثلاثاء الأربعاء الخميس الجمعة واتساب فيسبوك تويتر إنترنت الإنترنت إيميل تلغرام يوتيوب الله
   تعالى`)
+
+/** Words before the name of a place. */
+export const ARABIC_BEFORE_PLACES: ReadonlySet<string> = arabicKeys('في من إلى قرب نحو عند')
