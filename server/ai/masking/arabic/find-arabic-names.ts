@@ -1,10 +1,10 @@
 import type { Detail } from '../details.ts'
 import type { Token } from '../tokens.ts'
 import { arabicKey } from '../word-key.ts'
+import { COMMON_WORDS } from './common-words.ts'
 import { isFunctionWord } from './function-words.ts'
 import { ARABIC_NAMES, SELDOM_NAMES } from './given-names.ts'
 import type { ArabicLexicon } from './lexicon.ts'
-import { SHORT_WORDS } from './short-words.ts'
 import * as signs from './signs.ts'
 import { isOrdinary, withoutArticle, withoutJoined } from './word-forms.ts'
 
@@ -32,7 +32,7 @@ const ARABIC = /\p{Script=Arabic}/u
 /** The first part of names such as Abdullah, which are written in one word or in two. */
 const SERVANT = 'عبد'
 const NONE: ReadonlySet<string> = new Set()
-const COMMON: ArabicLexicon = { frequent: SHORT_WORDS, nouns: NONE, verbs: NONE, alsoNames: NONE }
+const COMMON: ArabicLexicon = { frequent: COMMON_WORDS, nouns: NONE, verbs: NONE, alsoNames: NONE }
 /** The forms of nouns that name an action: those that are given names as well are listed as such. */
 const VERBAL_NOUN = /^[وفبل]?(?:ت..ي.|ا..ا.|ا.ت.ا.|است..ا.|ان..ا.|م.ا..ه|ت.ا..)ه?$/
 const ARTICLE = /^[وف]?[بك]?(?:ال|لل)(?=..)/
@@ -48,11 +48,13 @@ export function findArabicNames(text: string, tokens: readonly Token[], known: A
   words.forEach((_, at) => {
     if (!hidden[at] && goesOn(words, hidden, at, known.lexicon)) hidden[at] = true
   })
-  for (let at = words.length - 2; at >= 0; at--) if (!hidden[at] && hidden[at + 1]) hidden[at] = begins(words, at)
+  for (let at = words.length - 2; at >= 0; at--)
+    if (!hidden[at] && hidden[at + 1]) hidden[at] = begins(words, at)
   return spansOf(words, hidden)
 }
 
-export const wordsOf = (text: string, tokens: readonly Token[], known: ArabicWords) => tokens.map((token, at) => wordOf(text, token, tokens[at - 1], known))
+export const wordsOf = (text: string, tokens: readonly Token[], known: ArabicWords) =>
+  tokens.map((token, at) => wordOf(text, token, tokens[at - 1], known))
 
 function wordOf(text: string, token: Token, before: Token | undefined, known: ArabicWords): Word {
   const between = before ? text.slice(before.to, token.from) : '\n'
@@ -70,9 +72,10 @@ function kindOf(key: string, word: string, { lexicon, isPublic }: ArabicWords): 
   if (isFunctionWord(word)) return 'function'
   const forms = withoutJoined(key)
   if (SELDOM_NAMES.has(key)) return 'seldom'
-  if (ARABIC_NAMES.has(key) || forms.some((form) => form.startsWith(SERVANT) && form.length > 4)) return 'name'
+  if (ARABIC_NAMES.has(key) || forms.some((form) => form.startsWith(SERVANT) && form.length > 4))
+    return 'name'
   if (withoutArticle(key).some(isPublic)) return 'public'
-  if (SHORT_WORDS.has(key)) return 'common'
+  if (COMMON_WORDS.has(key)) return 'common'
   if (lexicon.alsoNames.has(key)) return 'name'
   if (VERBAL_NOUN.test(key) && withoutJoined(key).some((form) => lexicon.nouns.has(form))) return 'common'
   if (lexicon.frequent.has(key)) return 'ordinary'
@@ -91,14 +94,16 @@ function isNamed(words: readonly Word[], at: number, lexicon: ArabicLexicon): bo
   const word = words[at] as Word
   const [before, next] = [words[at - 1], words[at + 1]]
   if (word.kind === 'function') return false
-  if (word.kind === 'public') return before !== undefined && word.isJoined && signs.ARABIC_LOCAL_PLACES.has(before.key)
+  if (word.kind === 'public')
+    return before !== undefined && word.isJoined && signs.ARABIC_LOCAL_PLACES.has(before.key)
   // Initials: a letter with a full stop, before another one or a name.
   if (word.key.length === 1) return next?.isJoined === true && next.from - word.to > 1
   if (before && before.key.endsWith(SERVANT) && word.isJoined && ARTICLE.test(word.key)) return true
   if (isName(word)) return true
   if (word.follows && before && isSaidToBeName(word, before, lexicon)) return true
   if (word.kind !== 'seldom') return false
-  const isBesideName = (next?.isJoined && (isName(next) || next.kind === 'seldom')) || (word.isJoined && isName(before))
+  const isBesideName =
+    (next?.isJoined && (isName(next) || next.kind === 'seldom')) || (word.isJoined && isName(before))
   return isBesideName || word.isAfterColon || (word.isJoined && before?.kind === 'seldom')
 }
 
@@ -107,13 +112,20 @@ function isSaidToBeName(word: Word, { key }: Word, lexicon: ArabicLexicon): bool
   if (signs.NAMED_WITH_ARTICLE.has(key) && /^ال/.test(word.key)) return true
   if (!isRare(word) || ARTICLE.test(word.key)) return false
   if (signs.ARABIC_LOCAL_PLACES.has(key) || signs.VOCATIVES.has(key)) return true
-  const isSign = [signs.PERSON_WORDS, signs.SAYING].some((list) => list.has(key))
-  if (word.kind === 'ordinary') return (isSign || signs.ARABIC_BEFORE_PLACES.has(key)) && isNoun(word.key, lexicon)
+  const isVerb = lexicon.verbs.has(key) && !lexicon.nouns.has(key)
+  const isSign = isVerb || [signs.PERSON_WORDS, signs.SAYING].some((list) => list.has(key))
+  if (word.kind === 'ordinary')
+    return (isSign || signs.ARABIC_BEFORE_PLACES.has(key)) && isNoun(word.key, lexicon)
   return isSign || signs.BEFORE_PARTS.has(key)
 }
 
 /** Whether an ordinary word belongs to the name before it: a noun without article, as the name of a father may be. */
-function goesOn(words: readonly Word[], hidden: readonly boolean[], at: number, lexicon: ArabicLexicon): boolean {
+function goesOn(
+  words: readonly Word[],
+  hidden: readonly boolean[],
+  at: number,
+  lexicon: ArabicLexicon,
+): boolean {
   const word = words[at] as Word
   const before = words[at - 1]
   if (!before || !word.isJoined || !hidden[at - 1] || before.key.length === 1) return false
@@ -125,9 +137,12 @@ function goesOn(words: readonly Word[], hidden: readonly boolean[], at: number, 
   return isNoun(word.key.replace(/^و(?=...)/, ''), lexicon)
 }
 
+/** Six letters with the ending of a plural, a dual or an adverb. */
+const LONG_FORM = /^(?:.{5}ا|.{4}(?:ات|ان|ون|ين))$/
+
 /** Whether a word of few letters may be a noun, as most names are that are words of the language. */
 function isNoun(key: string, { nouns, verbs }: ArabicLexicon): boolean {
-  return key.length < 6 && (nouns.has(key) || !verbs.has(key))
+  return key.length < 7 && !LONG_FORM.test(key) && (nouns.has(key) || !verbs.has(key))
 }
 
 /** Whether a word is the beginning of the name after it, as in Abu Bakr, or of that of a place. */
@@ -146,7 +161,8 @@ function spansOf(words: readonly Word[], hidden: readonly boolean[]): Detail[] {
     const first = at
     while (hidden[at + 1] && words[at + 1]?.isJoined && !isAnotherName(words[at + 1] as Word)) at++
     const word = words[first] as Word
-    const isPlace = signs.ARABIC_LOCAL_PLACES.has(word.key) || /^(?:في|إلى|من)$/.test(words[first - 1]?.text ?? '')
+    const isPlace =
+      signs.ARABIC_LOCAL_PLACES.has(word.key) || /^(?:في|إلى|من)$/.test(words[first - 1]?.text ?? '')
     spans.push({
       kind: isPlace && word.kind !== 'name' ? 'place' : 'name',
       from: word.from + joinedTo(word),

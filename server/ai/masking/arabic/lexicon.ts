@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { SHORT_WORDS } from './short-words.ts'
+import { COMMON_WORDS } from './common-words.ts'
 
-const listed = z.object({ source: z.string(), frequent: z.string(), nouns: z.string(), verbs: z.string(), alsoNames: z.string() })
+const listed = z.object({
+  source: z.string(),
+  frequent: z.string(),
+  nouns: z.string(),
+  verbs: z.string(),
+  alsoNames: z.string(),
+})
 
 /** The ordinary words of Arabic, by their keys. */
 export interface ArabicLexicon {
@@ -19,7 +25,7 @@ export async function loadArabic(): Promise<ArabicLexicon> {
   const { default: data } = await import('./words.data.json', { with: { type: 'json' } })
   const { frequent, nouns, verbs, alsoNames } = listed.parse(data)
   return {
-    frequent: new Set([...unpacked(frequent), ...SHORT_WORDS]),
+    frequent: new Set([...unpacked(frequent), ...COMMON_WORDS]),
     nouns: new Set(unpacked(nouns)),
     verbs: new Set(unpacked(verbs)),
     alsoNames: new Set(unpacked(alsoNames)),

@@ -9,7 +9,9 @@ export const CALLED: ReadonlySet<string> = arabicKeys(`
   ناديته ناديتها يعرف تعرف المعروف المعروفة باسم للمدعو للمرحوم للمرحومة`)
 
 /** Parts of a name that stand before another part of it. */
-export const BEFORE_PARTS: ReadonlySet<string> = arabicKeys('أبو أبي أبا بن ابن بنت أم آل بو ولد ولدا إبن وأبو وأم وابن')
+export const BEFORE_PARTS: ReadonlySet<string> = arabicKeys(
+  'أبو أبي أبا بن ابن بنت أم آل بو ولد ولدا إبن وأبو وأم وابن',
+)
 
 /** Verbs whose subject is often named right after them. */
 export const SAYING: ReadonlySet<string> = arabicKeys(`
@@ -41,13 +43,19 @@ export const ARABIC_LOCAL_PLACES: ReadonlySet<string> = arabicKeys(`
   القرية البلدة المخيم الحي`)
 
 /** Of these, the words after which a name has the article and is an ordinary word, as in the Market of the Cattle. */
-export const NAMED_WITH_ARTICLE: ReadonlySet<string> = arabicKeys('قرية حي حارة مخيم شارع سوق مفترق تقاطع دوار ضاحية زقاق درب بئر جسر')
+export const NAMED_WITH_ARTICLE: ReadonlySet<string> = arabicKeys(
+  'قرية حي حارة مخيم شارع سوق مفترق تقاطع دوار ضاحية زقاق درب بئر جسر',
+)
 
 /** Second parts of names, after Servant of, Light of and the like. */
-export const LAST_PARTS: ReadonlySet<string> = arabicKeys('الله الدين الرحمن الإسلام اللطيف الحق العابدين الهدى النور')
+export const LAST_PARTS: ReadonlySet<string> = arabicKeys(
+  'الله الدين الرحمن الإسلام اللطيف الحق العابدين الهدى النور',
+)
 
 /** Words after which somebody is spoken to. */
-export const VOCATIVES: ReadonlySet<string> = arabicKeys('يا أيها أيتها عزيزي عزيزتي حبيبي حبيبتي مرحبا أهلا أنا اسمي معك نحن')
+export const VOCATIVES: ReadonlySet<string> = arabicKeys(
+  'يا أيها أيتها عزيزي عزيزتي حبيبي حبيبتي مرحبا أهلا أنا اسمي معك نحن',
+)
 
 /** Names that are public in Arabic spelling: Somali regions, districts and towns, neighbours, organisations, months. */
 export const ARABIC_PUBLIC: ReadonlySet<string> = arabicKeys(`

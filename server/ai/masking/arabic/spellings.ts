@@ -40,12 +40,16 @@ export function spellingsOf(name: string): string[] {
         const isEdge = at === 0 || at === sounds.length - 1
         const short = SHORT[sound] ? [isEdge || withVowels ? SHORT[sound] : ''] : undefined
         const letters = CONSONANTS[sound] ?? (LONG[sound] ? [LONG[sound]] : short) ?? ['']
-        return all.flatMap((start) => letters.map((letter) => start + (at === 0 && 'eiou'.includes(sound) ? 'ا' : '') + letter))
+        return all.flatMap((start) =>
+          letters.map((letter) => start + (at === 0 && 'eiou'.includes(sound) ? 'ا' : '') + letter),
+        )
       },
       [''],
     ),
   )
-  const ended = spelt.flatMap((word) => (/[aeo]$/i.test(name) ? [word, word.replace(/[اويه]$/, 'ه')] : [word]))
+  const ended = spelt.flatMap((word) =>
+    /[aeo]$/i.test(name) ? [word, word.replace(/[اويه]$/, 'ه')] : [word],
+  )
   return [...new Set(ended.map((word) => arabicKey(word.replace(/(.)\1+/g, '$1'))))]
 }
 

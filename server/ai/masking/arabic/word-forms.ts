@@ -1,5 +1,5 @@
+import { COMMON_WORDS } from './common-words.ts'
 import type { ArabicLexicon } from './lexicon.ts'
-import { SHORT_WORDS } from './short-words.ts'
 
 /** A word without what is joined to its beginning. */
 interface Begun {
@@ -54,25 +54,40 @@ export function isOrdinary(key: string, lexicon: ArabicLexicon, isSureOfEach = f
   const { frequent, nouns, verbs } = lexicon
   const isKnown = (word: string) => nouns.has(word) || verbs.has(word)
   /** The article stands before nouns, and hardly ever before a given name. */
-  const isNamedWith = (word: string) => word.length > 1 && (frequent.has(word) || (word.length > 2 && isKnown(word)))
+  const isNamedWith = (word: string) =>
+    word.length > 1 && (frequent.has(word) || (word.length > 2 && isKnown(word)))
   const fewest = isSureOfEach ? 3 : 5
   const isWhole = (word: string) =>
-    frequent.has(word) || (word.length >= fewest && isKnown(word)) || (word.length > 3 && isInflected(word, verbs))
+    frequent.has(word) ||
+    (word.length >= fewest && isKnown(word)) ||
+    (word.length > 3 && isInflected(word, verbs))
   return beginnings(key).some(({ rest, joined }) => {
     if (joined === 'article')
-      return isNamedWith(rest) || hasEnding(rest, isNamedWith) || (rest.endsWith('ه') && isNamedWith(rest.slice(0, -1)))
+      return (
+        isNamedWith(rest) ||
+        hasEnding(rest, isNamedWith) ||
+        (rest.endsWith('ه') && isNamedWith(rest.slice(0, -1)))
+      )
     if (joined === 'preposition')
       return (
-        SHORT_WORDS.has(rest) ||
+        COMMON_WORDS.has(rest) ||
         (frequent.has(rest) && nouns.has(rest)) ||
         (rest.length >= fewest && nouns.has(rest)) ||
         hasEnding(rest, (word) => word.length > 2 && nouns.has(word))
       )
-    if (isWhole(rest) || hasEnding(rest, (word) => SHORT_WORDS.has(word) || (word.length > 3 && isKnown(word)))) return true
+    if (
+      isWhole(rest) ||
+      hasEnding(rest, (word) => COMMON_WORDS.has(word) || (word.length > 3 && isKnown(word)))
+    )
+      return true
     const base = rest.slice(0, -1)
     if (rest.endsWith('ه') && base.length > 3 && isInflected(base, verbs)) return true
     if (rest.endsWith('ت') && base.length > 3 && verbs.has(base)) return true
-    return SHORT_ENDING.test(rest) && base.length > 2 && (SHORT_WORDS.has(base) || (base.length >= fewest && isKnown(base)))
+    return (
+      SHORT_ENDING.test(rest) &&
+      base.length > 2 &&
+      (COMMON_WORDS.has(base) || (base.length >= fewest && isKnown(base)))
+    )
   })
 }
 

