@@ -50,7 +50,7 @@ export function knownWords(): Promise<KnownWords> {
 
 async function load(): Promise<KnownWords> {
   const texts = async (locale: 'en' | 'so') =>
-    ordinaryWords(await Promise.all(AREAS.map((area) => loadArea(locale, area))))
+    lower(ordinaryWords(await Promise.all(AREAS.map((area) => loadArea(locale, area)))))
   const lists = lower([english10, english20, english35, english40, english50].flat())
   const english = new Set([...lists, ...(await texts('en'))])
   const somali = somaliWords(await texts('so'))
@@ -84,9 +84,11 @@ async function arabicWords(countries: readonly string[]): Promise<ArabicWords> {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const CODES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second))
 
-/** The words of a catalogue that stand in lower case somewhere, so that names in examples are none of them. */
+const ADDRESS = /\S*[@/]\S*/g
+
+/** The words of a catalogue that stand in lower case somewhere, so that names in examples and addresses are none of them. */
 function ordinaryWords(texts: unknown): string[] {
   if (typeof texts === 'string')
-    return texts.match(/(?<![\p{L}{.])\p{Ll}[\p{L}'\u2019]*/gu)?.map((word) => word.toLowerCase()) ?? []
+    return texts.replace(ADDRESS, ' ').match(/(?<![\p{L}{.])\p{Ll}[\p{L}'\u2019]*/gu) ?? []
   return texts !== null && typeof texts === 'object' ? Object.values(texts).flatMap(ordinaryWords) : []
 }

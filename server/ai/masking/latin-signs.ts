@@ -61,7 +61,7 @@ function signOf(place: Place): Sign {
   // Of other scripts no word is known, so that each may be a name.
   if (!isLatin(token.text)) return 'name'
   // A month or a language may be a part of a name, but is none alone; nor is one that people have, without another name.
-  if (open.has(word)) return openSign(place, word)
+  if (open.has(word) && (token.isCapital || !NEW.test(word))) return openSign(place, word)
   if (isInitial(token, tokens[at + 1])) return 'beside'
   if (isAcronym(token.text) && !isWritten(word) && !isInCapitals(tokens, at)) return 'beside'
   const isOrdinary = ordinary.here(word)
@@ -69,8 +69,8 @@ function signOf(place: Place): Sign {
     return 'name'
   if (!token.isCapital) return lowerSign(place)
   if (isWritten(word)) return 'name'
-  if (isJoinedByDash(tokens, at) && isOrdinary) return 'beside'
-  if (PLACE_PARTS.has(word) || (LOCAL_PLACES.has(word) && !token.isFirst)) return 'beside'
+  if (isJoinedByDash(tokens, at) && (isOrdinary || TITLES.has(word))) return 'beside'
+  if (isOrdinary && (PLACE_PARTS.has(word) || (LOCAL_PLACES.has(word) && !token.isFirst))) return 'beside'
   if (!isOrdinary) return TITLES.has(word) ? 'after' : 'name'
   if (isInCapitals(tokens, at)) return 'none'
   if (NAMED_BEFORE.has(words[at + 1] ?? '') && !token.isFirst) return 'name'

@@ -33,6 +33,14 @@ const ARABIC = /\p{Script=Arabic}/u
 const SERVANT = 'عبد'
 const NONE: ReadonlySet<string> = new Set()
 const COMMON: ArabicLexicon = { frequent: COMMON_WORDS, nouns: NONE, verbs: NONE, alsoNames: NONE }
+/** What says that somebody is named is no name. */
+const SIGN_WORDS = [
+  signs.PERSON_WORDS,
+  signs.CALLED,
+  signs.SAYING,
+  signs.ARABIC_LOCAL_PLACES,
+  signs.BEFORE_PARTS,
+]
 /** The forms of nouns that name an action: those that are given names as well are listed as such. */
 const VERBAL_NOUN = /^[وفبل]?(?:ت..ي.|ا..ا.|ا.ت.ا.|است..ا.|ان..ا.|م.ا..ه|ت.ا..)ه?$/
 const ARTICLE = /^[وف]?[بك]?(?:ال|لل)(?=..)/
@@ -43,7 +51,7 @@ const ARTICLE = /^[وف]?[بك]?(?:ال|لل)(?=..)/
  */
 export function findArabicNames(text: string, tokens: readonly Token[], known: ArabicWords): Detail[] {
   if (!ARABIC.test(text)) return []
-  const words = wordsOf(text, tokens, known)
+  const words = tokens.map((token, at) => wordOf(text, token, tokens[at - 1], known))
   const hidden = words.map((_, at) => isNamed(words, at, known.lexicon))
   words.forEach((_, at) => {
     if (!hidden[at] && goesOn(words, hidden, at, known.lexicon)) hidden[at] = true
@@ -52,9 +60,6 @@ export function findArabicNames(text: string, tokens: readonly Token[], known: A
     if (!hidden[at] && hidden[at + 1]) hidden[at] = begins(words, at)
   return spansOf(words, hidden)
 }
-
-export const wordsOf = (text: string, tokens: readonly Token[], known: ArabicWords) =>
-  tokens.map((token, at) => wordOf(text, token, tokens[at - 1], known))
 
 function wordOf(text: string, token: Token, before: Token | undefined, known: ArabicWords): Word {
   const between = before ? text.slice(before.to, token.from) : '\n'
@@ -75,7 +80,8 @@ function kindOf(key: string, word: string, { lexicon, isPublic }: ArabicWords): 
   if (ARABIC_NAMES.has(key) || forms.some((form) => form.startsWith(SERVANT) && form.length > 4))
     return 'name'
   if (withoutArticle(key).some(isPublic)) return 'public'
-  if (COMMON_WORDS.has(key)) return 'common'
+  if (COMMON_WORDS.has(key) || forms.some((form) => SIGN_WORDS.some((list) => list.has(form))))
+    return 'common'
   if (lexicon.alsoNames.has(key)) return 'name'
   if (VERBAL_NOUN.test(key) && withoutJoined(key).some((form) => lexicon.nouns.has(form))) return 'common'
   if (lexicon.frequent.has(key)) return 'ordinary'
@@ -86,19 +92,18 @@ function kindOf(key: string, word: string, { lexicon, isPublic }: ArabicWords): 
 
 const isName = (word: Word | undefined) => word?.kind === 'name' || word?.kind === 'unknown'
 /** A word that may be a name if something says so. */
-const isRare = ({ key, kind }: Word) =>
-  kind === 'seldom' || (kind === 'ordinary' && !signs.PERSON_WORDS.has(key))
+const isRare = ({ kind }: Word) => kind === 'seldom' || kind === 'ordinary'
 
 /** Whether a word is a name of itself, or because of the word beside it. */
 function isNamed(words: readonly Word[], at: number, lexicon: ArabicLexicon): boolean {
   const word = words[at] as Word
   const [before, next] = [words[at - 1], words[at + 1]]
+  if (word.isJoined && before?.key.endsWith(SERVANT) && ARTICLE.test(word.key)) return true
   if (word.kind === 'function') return false
   if (word.kind === 'public')
     return before !== undefined && word.isJoined && signs.ARABIC_LOCAL_PLACES.has(before.key)
   // Initials: a letter with a full stop, before another one or a name.
   if (word.key.length === 1) return next?.isJoined === true && next.from - word.to > 1
-  if (before && before.key.endsWith(SERVANT) && word.isJoined && ARTICLE.test(word.key)) return true
   if (isName(word)) return true
   if (word.follows && before && isSaidToBeName(word, before, lexicon)) return true
   if (word.kind !== 'seldom') return false
@@ -172,12 +177,11 @@ function spansOf(words: readonly Word[], hidden: readonly boolean[]): Detail[] {
   return spans
 }
 
-/** How many letters are joined to the beginning of a name that is known. */
+/** How many letters are joined to the beginning of a name that is known: only “and” leads to no other name. */
 function joinedTo({ key, text }: Word): number {
-  if (ARABIC_NAMES.has(key) || text.length !== key.length) return 0
-  const form = withoutJoined(key).find((each) => ARABIC_NAMES.has(each))
-  return form === undefined ? 0 : key.length - form.length
+  const isAnd = key.startsWith('و') && !ARABIC_NAMES.has(key) && ARABIC_NAMES.has(key.slice(1))
+  return isAnd && text.startsWith('و') ? 1 : 0
 }
 
 /** In “Hasan and Ali” the second name is a name of its own. */
-const isAnotherName = (word: Word) => word.key.startsWith('و') && joinedTo(word) > 0
+const isAnotherName = (word: Word) => joinedTo(word) > 0

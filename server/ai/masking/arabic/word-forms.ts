@@ -47,53 +47,60 @@ const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
 
   [/(?:ئها|ئهم|ئه)$/, ['اء', 'ء']],
 ]
+/** Endings of one letter: pronouns, the feminine, the accusative, the past. */
 const SHORT_ENDING = /[هكيات]$/
+/** A word of fewer letters is in a dictionary by chance, and may be a name. */
+const FEWEST_LETTERS = 5
 
-/** Whether one of the classes of ordinary words has a word in some form. */
-export function isOrdinary(key: string, lexicon: ArabicLexicon, isSureOfEach = false): boolean {
-  const { frequent, nouns, verbs } = lexicon
-  const isKnown = (word: string) => nouns.has(word) || verbs.has(word)
-  /** The article stands before nouns, and hardly ever before a given name. */
-  const isNamedWith = (word: string) =>
-    word.length > 1 && (frequent.has(word) || (word.length > 2 && isKnown(word)))
-  const fewest = isSureOfEach ? 3 : 5
-  const isWhole = (word: string) =>
-    frequent.has(word) ||
-    (word.length >= fewest && isKnown(word)) ||
-    (word.length > 3 && isInflected(word, verbs))
+interface Dictionary extends ArabicLexicon {
+  /** How many letters a word needs so that the dictionary's word for it is enough. */
+  readonly fewest: number
+}
+
+/** Whether the lists have a word in some form; a short one, or one without its article, has to be a common word. */
+export function isOrdinary(key: string, lexicon: ArabicLexicon, fewest = FEWEST_LETTERS): boolean {
+  const dictionary = { ...lexicon, fewest }
   return beginnings(key).some(({ rest, joined }) => {
-    if (joined === 'article')
-      return (
-        isNamedWith(rest) ||
-        hasEnding(rest, isNamedWith) ||
-        (rest.endsWith('ه') && isNamedWith(rest.slice(0, -1)))
-      )
-    if (joined === 'preposition')
-      return (
-        COMMON_WORDS.has(rest) ||
-        (frequent.has(rest) && nouns.has(rest)) ||
-        (rest.length >= fewest && nouns.has(rest)) ||
-        hasEnding(rest, (word) => word.length > 2 && nouns.has(word))
-      )
-    if (
-      isWhole(rest) ||
-      hasEnding(rest, (word) => COMMON_WORDS.has(word) || (word.length > 3 && isKnown(word)))
-    )
-      return true
-    const base = rest.slice(0, -1)
-    if (rest.endsWith('ه') && base.length > 3 && isInflected(base, verbs)) return true
-    if (rest.endsWith('ت') && base.length > 3 && verbs.has(base)) return true
-    return (
-      SHORT_ENDING.test(rest) &&
-      base.length > 2 &&
-      (COMMON_WORDS.has(base) || (base.length >= fewest && isKnown(base)))
-    )
+    if (joined === 'article') return isAfterArticle(rest, dictionary)
+    return joined === 'preposition' ? isAfterPreposition(rest, dictionary) : isWhole(rest, dictionary)
   })
+}
+
+const isKnown = (word: string, { nouns, verbs }: ArabicLexicon) => nouns.has(word) || verbs.has(word)
+
+/** The article stands before nouns, and hardly ever before a given name. */
+function isAfterArticle(word: string, lexicon: Dictionary): boolean {
+  const isNoun = (base: string) =>
+    base.length > 1 && (lexicon.frequent.has(base) || (base.length > 2 && isKnown(base, lexicon)))
+  return isNoun(word) || hasEnding(word, isNoun) || (word.endsWith('ه') && isNoun(word.slice(0, -1)))
+}
+
+function isAfterPreposition(word: string, { frequent, nouns, fewest }: Dictionary): boolean {
+  const base = word.slice(0, -1)
+  return (
+    COMMON_WORDS.has(word) ||
+    (nouns.has(word) && (frequent.has(word) || word.length >= fewest)) ||
+    (SHORT_ENDING.test(word) && base.length > 3 && nouns.has(base)) ||
+    hasEnding(word, (each) => each.length > 2 && nouns.has(each))
+  )
+}
+
+function isWhole(word: string, lexicon: Dictionary): boolean {
+  const { frequent, verbs, fewest } = lexicon
+  if (frequent.has(word) || (word.length >= fewest && isKnown(word, lexicon)) || isInflected(word, verbs))
+    return true
+  if (hasEnding(word, (base) => COMMON_WORDS.has(base) || (base.length > 3 && isKnown(base, lexicon))))
+    return true
+  const base = word.slice(0, -1)
+  if (!SHORT_ENDING.test(word) || base.length < 3) return false
+  if (word.endsWith('ه') && isInflected(base, verbs)) return true
+  if (word.endsWith('ت') && base.length > 3 && verbs.has(base)) return true
+  return COMMON_WORDS.has(base) || (base.length >= fewest && isKnown(base, lexicon))
 }
 
 /** The forms of the present, and of the past with its feminine ending, look like no name. */
 function isInflected(word: string, verbs: ReadonlySet<string>): boolean {
-  return verbs.has(word) && (/^[يتن]/.test(word) || word.endsWith('ت'))
+  return word.length > 3 && verbs.has(word) && (/^[يتن]/.test(word) || word.endsWith('ت'))
 }
 
 function hasEnding(word: string, isBase: (word: string) => boolean): boolean {

@@ -44,7 +44,7 @@ const verbs = new Set(
 const alsoNames = new Set([...frequent, ...nouns, ...verbs].filter((word) => names.has(word)))
 const known: ArabicLexicon = { frequent: new Set(frequent), nouns, verbs, alsoNames }
 /** Of the common words of films only those that the dictionary has in some form: the others are names of people in films. */
-const chosen = frequent.filter((word) => isOrdinary(word, { ...known, frequent: new Set() }, true))
+const chosen = frequent.filter((word) => isOrdinary(word, { ...known, frequent: new Set() }, 3))
 const lists = {
   source: SOURCE,
   frequent: packed(chosen),
