@@ -28,7 +28,7 @@ export function recallSentences(file: 'dev' | 'held-out'): RecallSentence[] {
 }
 
 /** How many of the details in sentences a finder hides whole, and those that it misses. */
-export function recallOf(find: FindDetails, sentences: readonly RecallSentence[]) {
+function recallOf(find: FindDetails, sentences: readonly RecallSentence[]) {
   const missed: string[] = []
   let all = 0
   for (const { text, details } of sentences) {

@@ -48,7 +48,7 @@ const PLURAL = /(?:yaal|yaasha|yaashu|yada|yadu|iin|iinta|iintu|oyin|ooyin|ooyin
 const FEWEST = 3
 
 /** A word of Somali without what is joined to it; the same for the forms of most nouns. */
-export function somaliStem(word: string): string {
+function somaliStem(word: string): string {
   const bare = word.replace(/(?:na|ba|se)$/, '')
   const stem = [PLURAL, JOINED].reduce((rest, joined) => {
     const shorter = rest.replace(joined, '')

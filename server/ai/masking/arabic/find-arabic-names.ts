@@ -1,7 +1,7 @@
 import type { Detail } from '../details.ts'
 import type { Token } from '../tokens.ts'
 import { arabicKey } from '../word-key.ts'
-import { COMMON_WORDS } from './common-words.ts'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { isFunctionWord } from './function-words.ts'
 import { ARABIC_NAMES, SELDOM_NAMES } from './given-names.ts'
 import type { ArabicLexicon } from './lexicon.ts'
@@ -32,7 +32,7 @@ const ARABIC = /\p{Script=Arabic}/u
 /** The first part of names such as Abdullah, which are written in one word or in two. */
 const SERVANT = 'عبد'
 const NONE: ReadonlySet<string> = new Set()
-const COMMON: ArabicLexicon = { frequent: COMMON_WORDS, nouns: NONE, verbs: NONE, alsoNames: NONE }
+const COMMON: ArabicLexicon = { frequent: EVERYDAY_WORDS, nouns: NONE, verbs: NONE, alsoNames: NONE }
 /** What says that somebody is named is no name. */
 const SIGN_WORDS = [
   signs.PERSON_WORDS,
@@ -80,7 +80,7 @@ function kindOf(key: string, word: string, { lexicon, isPublic }: ArabicWords): 
   if (ARABIC_NAMES.has(key) || forms.some((form) => form.startsWith(SERVANT) && form.length > 4))
     return 'name'
   if (withoutArticle(key).some(isPublic)) return 'public'
-  if (COMMON_WORDS.has(key) || forms.some((form) => SIGN_WORDS.some((list) => list.has(form))))
+  if (EVERYDAY_WORDS.has(key) || forms.some((form) => SIGN_WORDS.some((list) => list.has(form))))
     return 'common'
   if (lexicon.alsoNames.has(key)) return 'name'
   if (VERBAL_NOUN.test(key) && withoutJoined(key).some((form) => lexicon.nouns.has(form))) return 'common'
@@ -105,7 +105,9 @@ function isNamed(words: readonly Word[], at: number, lexicon: ArabicLexicon): bo
   // Initials: a letter with a full stop, before another one or a name.
   if (word.key.length === 1) return next?.isJoined === true && next.from - word.to > 1
   if (isName(word)) return true
-  if (word.follows && before && isSaidToBeName(word, before, lexicon)) return true
+  // “Known as” may be written with a letter of its own before a quotation.
+  const sign = before?.key === 'ب' ? words[at - 2] : before
+  if (word.follows && sign && isSaidToBeName(word, sign, lexicon)) return true
   if (word.kind !== 'seldom') return false
   const isBesideName =
     (next?.isJoined && (isName(next) || next.kind === 'seldom')) || (word.isJoined && isName(before))
@@ -133,7 +135,9 @@ function goesOn(
 ): boolean {
   const word = words[at] as Word
   const before = words[at - 1]
-  if (!before || !word.isJoined || !hidden[at - 1] || before.key.length === 1) return false
+  if (!before || !hidden[at - 1] || before.key.length === 1) return false
+  if (!word.isJoined)
+    return isRare(word) && isListed(word, words[at + 1]) && isNoun(word.key.replace(/^و/, ''), lexicon)
   if (signs.LAST_PARTS.has(word.key)) return true
   if (ARTICLE.test(word.key)) return ARABIC_NAMES.has(word.key.replace(/^ال/, ''))
   const isBetween = words[at + 1]?.isJoined && hidden[at + 1] && word.key.length < 5
@@ -148,6 +152,11 @@ const LONG_FORM = /^(?:.{5}ا|.{4}(?:ات|ان|ون|ين))$/
 /** Whether a word of few letters may be a noun, as most names are that are words of the language. */
 function isNoun(key: string, { nouns, verbs }: ArabicLexicon): boolean {
   return key.length < 7 && !LONG_FORM.test(key) && (nouns.has(key) || !verbs.has(key))
+}
+
+/** Whether a word stands alone between two commas, or at the end of such a list. */
+function isListed(word: Word, next: Word | undefined): boolean {
+  return /^[،,] ?$/.test(word.before) && (next === undefined || /^\s?[،,.؛]/.test(next.before))
 }
 
 /** Whether a word is the beginning of the name after it, as in Abu Bakr, or of that of a place. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMON_WORDS } from './common-words.ts'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
 
 const listed = z.object({
   source: z.string(),
@@ -25,7 +25,7 @@ export async function loadArabic(): Promise<ArabicLexicon> {
   const { default: data } = await import('./words.data.json', { with: { type: 'json' } })
   const { frequent, nouns, verbs, alsoNames } = listed.parse(data)
   return {
-    frequent: new Set([...unpacked(frequent), ...COMMON_WORDS]),
+    frequent: new Set([...unpacked(frequent), ...EVERYDAY_WORDS]),
     nouns: new Set(unpacked(nouns)),
     verbs: new Set(unpacked(verbs)),
     alsoNames: new Set(unpacked(alsoNames)),
@@ -46,7 +46,7 @@ export function packed(words: Iterable<string>): string {
 }
 
 /** The words of a packed list. */
-export function unpacked(text: string): string[] {
+function unpacked(text: string): string[] {
   let last = ''
   return Array.from(text.matchAll(/(\d)(\D*)/g), ([, shared, rest]) => {
     last = last.slice(0, Number(shared)) + (rest ?? '')

@@ -32,7 +32,7 @@ const SHORT: Readonly<Record<string, string>> = { a: 'ا', e: 'ي', i: 'ي', o: 
 const SOUND = /kh|dh|sh|aa|ee|ii|oo|uu|[a-z']/g
 
 /** The keys of a Somali name as Arabic writers spell it: short vowels inside it are all written, or none of them. */
-export function spellingsOf(name: string): string[] {
+function spellingsOf(name: string): string[] {
   const sounds = name.toLowerCase().match(SOUND) ?? []
   const spelt = [true, false].flatMap((withVowels) =>
     sounds.reduce<string[]>(

@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from './common-words.ts'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
 import type { ArabicLexicon } from './lexicon.ts'
 
 /** A word without what is joined to its beginning. */
@@ -78,7 +78,7 @@ function isAfterArticle(word: string, lexicon: Dictionary): boolean {
 function isAfterPreposition(word: string, { frequent, nouns, fewest }: Dictionary): boolean {
   const base = word.slice(0, -1)
   return (
-    COMMON_WORDS.has(word) ||
+    EVERYDAY_WORDS.has(word) ||
     (nouns.has(word) && (frequent.has(word) || word.length >= fewest)) ||
     (SHORT_ENDING.test(word) && base.length > 3 && nouns.has(base)) ||
     hasEnding(word, (each) => each.length > 2 && nouns.has(each))
@@ -89,13 +89,13 @@ function isWhole(word: string, lexicon: Dictionary): boolean {
   const { frequent, verbs, fewest } = lexicon
   if (frequent.has(word) || (word.length >= fewest && isKnown(word, lexicon)) || isInflected(word, verbs))
     return true
-  if (hasEnding(word, (base) => COMMON_WORDS.has(base) || (base.length > 3 && isKnown(base, lexicon))))
+  if (hasEnding(word, (base) => EVERYDAY_WORDS.has(base) || (base.length > 3 && isKnown(base, lexicon))))
     return true
   const base = word.slice(0, -1)
   if (!SHORT_ENDING.test(word) || base.length < 3) return false
   if (word.endsWith('ه') && isInflected(base, verbs)) return true
   if (word.endsWith('ت') && base.length > 3 && verbs.has(base)) return true
-  return COMMON_WORDS.has(base) || (base.length >= fewest && isKnown(base, lexicon))
+  return EVERYDAY_WORDS.has(base) || (base.length >= fewest && isKnown(base, lexicon))
 }
 
 /** The forms of the present, and of the past with its feminine ending, look like no name. */

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { arabicKey } from '../word-key.ts'
-import { COMMON_WORDS } from './common-words.ts'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { type ArabicLexicon, packed } from './lexicon.ts'
 import { arabicSpellings } from './spellings.ts'
 import { isOrdinary } from './word-forms.ts'
@@ -36,7 +36,7 @@ const frequent = readFileSync(common, 'utf8')
   .map((word) => arabicKey(word.trim()))
   .filter((word) => word.length > 1)
 /** Of the verbs with few letters most are rare, and look like names. */
-const used = new Set([...frequent, ...COMMON_WORDS])
+const used = new Set([...frequent, ...EVERYDAY_WORDS])
 const usedLemmas = new Set(forms.filter(([form]) => used.has(form)).map(([, lemma]) => lemma))
 const verbs = new Set(
   forms.filter(([, lemma]) => lemma.length > 4 || usedLemmas.has(lemma)).map(([form]) => form),

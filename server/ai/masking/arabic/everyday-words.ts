@@ -4,7 +4,7 @@ import { arabicKeys } from './keys.ts'
  * Short words of everyday language and of texts about human rights. A word of four letters or less may as well be a name, so
  * that a dictionary is not enough for them; these are written far more often than any name that looks like them.
  */
-export const COMMON_WORDS: ReadonlySet<string> = arabicKeys(`
+export const EVERYDAY_WORDS: ReadonlySet<string> = arabicKeys(`
   مستوى مختلف هذه بهذه لهذه بهذا لهذا بذلك لذلك عملية وضعية مكتب مكاتب عدم نتيجة نتائج أصل أصول ضرورة وزارة مرحلة مراحل وسيلة وسائل شهادة شهادات
   جامعة جمعية باقي وجود أهمية أجواء لائحة لوائح عالم عوالم شكل بشكل جانبه جانبها حضور ضمان خلق جمهور خدمة خدمات دستور حملة تجمع حفل
   سياسة سياسات خلفية رئيسة سبيل موقف مواقف كبيرة صغيرة كثيرة جيدة علاقة علاقات طريقة طرق درجة أساس مظاهر تجارب تجربة موضوع مزيد ثلاث
