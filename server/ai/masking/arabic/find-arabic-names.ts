@@ -32,7 +32,7 @@ const ARABIC = /\p{Script=Arabic}/u
 /** The first part of names such as Abdullah, which are written in one word or in two. */
 const SERVANT = 'عبد'
 const NONE: ReadonlySet<string> = new Set()
-const COMMON: ArabicLexicon = { frequent: EVERYDAY_WORDS, nouns: NONE, verbs: NONE, alsoNames: NONE }
+const COMMON: ArabicLexicon = { nouns: NONE, verbs: NONE, alsoNames: NONE }
 /** What says that somebody is named is no name. */
 const SIGN_WORDS = [
   signs.PERSON_WORDS,
@@ -84,7 +84,6 @@ function kindOf(key: string, word: string, { lexicon, isPublic }: ArabicWords): 
     return 'common'
   if (lexicon.alsoNames.has(key)) return 'name'
   if (VERBAL_NOUN.test(key) && withoutJoined(key).some((form) => lexicon.nouns.has(form))) return 'common'
-  if (lexicon.frequent.has(key)) return 'ordinary'
   if (forms.some((form) => ARABIC_NAMES.has(form) && !SELDOM_NAMES.has(form))) return 'name'
   if (!/^.{2,4}[اهي]$/.test(key) && isOrdinary(key, COMMON)) return 'common'
   return isOrdinary(key, lexicon) ? 'ordinary' : 'unknown'

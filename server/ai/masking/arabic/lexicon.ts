@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { EVERYDAY_WORDS } from './everyday-words.ts'
 
 const listed = z.object({
   source: z.string(),
-  frequent: z.string(),
   nouns: z.string(),
   verbs: z.string(),
   alsoNames: z.string(),
@@ -11,8 +9,6 @@ const listed = z.object({
 
 /** The ordinary words of Arabic, by their keys. */
 export interface ArabicLexicon {
-  /** Words that texts use often, in the form in which they use them. */
-  readonly frequent: ReadonlySet<string>
   readonly nouns: ReadonlySet<string>
   /** Verbs in the forms that they take, without the pronouns that are joined to them. */
   readonly verbs: ReadonlySet<string>
@@ -23,9 +19,8 @@ export interface ArabicLexicon {
 /** Loads the words, which take some megabytes of memory; `knownWords` does so once, when the first text is masked. */
 export async function loadArabic(): Promise<ArabicLexicon> {
   const { default: data } = await import('./words.data.json', { with: { type: 'json' } })
-  const { frequent, nouns, verbs, alsoNames } = listed.parse(data)
+  const { nouns, verbs, alsoNames } = listed.parse(data)
   return {
-    frequent: new Set([...unpacked(frequent), ...EVERYDAY_WORDS]),
     nouns: new Set(unpacked(nouns)),
     verbs: new Set(unpacked(verbs)),
     alsoNames: new Set(unpacked(alsoNames)),

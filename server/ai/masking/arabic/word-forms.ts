@@ -52,42 +52,40 @@ const SHORT_ENDING = /[هكيات]$/
 /** A word of fewer letters is in a dictionary by chance, and may be a name. */
 const FEWEST_LETTERS = 5
 
-interface Dictionary extends ArabicLexicon {
-  /** How many letters a word needs so that the dictionary's word for it is enough. */
-  readonly fewest: number
-}
-
-/** Whether the lists have a word in some form; a short one, or one without its article, has to be a common word. */
-export function isOrdinary(key: string, lexicon: ArabicLexicon, fewest = FEWEST_LETTERS): boolean {
-  const dictionary = { ...lexicon, fewest }
+/** Whether the lists have a word in some form; a short one, or one without its article, has to be an everyday word. */
+export function isOrdinary(key: string, lexicon: ArabicLexicon): boolean {
   return beginnings(key).some(({ rest, joined }) => {
-    if (joined === 'article') return isAfterArticle(rest, dictionary)
-    return joined === 'preposition' ? isAfterPreposition(rest, dictionary) : isWhole(rest, dictionary)
+    if (joined === 'article') return isAfterArticle(rest, lexicon)
+    return joined === 'preposition' ? isAfterPreposition(rest, lexicon) : isWhole(rest, lexicon)
   })
 }
 
 const isKnown = (word: string, { nouns, verbs }: ArabicLexicon) => nouns.has(word) || verbs.has(word)
 
 /** The article stands before nouns, and hardly ever before a given name. */
-function isAfterArticle(word: string, lexicon: Dictionary): boolean {
+function isAfterArticle(word: string, lexicon: ArabicLexicon): boolean {
   const isNoun = (base: string) =>
-    base.length > 1 && (lexicon.frequent.has(base) || (base.length > 2 && isKnown(base, lexicon)))
+    base.length > 1 && (EVERYDAY_WORDS.has(base) || (base.length > 2 && isKnown(base, lexicon)))
   return isNoun(word) || hasEnding(word, isNoun) || (word.endsWith('ه') && isNoun(word.slice(0, -1)))
 }
 
-function isAfterPreposition(word: string, { frequent, nouns, fewest }: Dictionary): boolean {
+function isAfterPreposition(word: string, { nouns }: ArabicLexicon): boolean {
   const base = word.slice(0, -1)
   return (
     EVERYDAY_WORDS.has(word) ||
-    (nouns.has(word) && (frequent.has(word) || word.length >= fewest)) ||
+    (nouns.has(word) && word.length >= FEWEST_LETTERS) ||
     (SHORT_ENDING.test(word) && base.length > 3 && nouns.has(base)) ||
     hasEnding(word, (each) => each.length > 2 && nouns.has(each))
   )
 }
 
-function isWhole(word: string, lexicon: Dictionary): boolean {
-  const { frequent, verbs, fewest } = lexicon
-  if (frequent.has(word) || (word.length >= fewest && isKnown(word, lexicon)) || isInflected(word, verbs))
+function isWhole(word: string, lexicon: ArabicLexicon): boolean {
+  const { verbs } = lexicon
+  if (
+    EVERYDAY_WORDS.has(word) ||
+    (word.length >= FEWEST_LETTERS && isKnown(word, lexicon)) ||
+    isInflected(word, verbs)
+  )
     return true
   if (hasEnding(word, (base) => EVERYDAY_WORDS.has(base) || (base.length > 3 && isKnown(base, lexicon))))
     return true
@@ -95,7 +93,7 @@ function isWhole(word: string, lexicon: Dictionary): boolean {
   if (!SHORT_ENDING.test(word) || base.length < 3) return false
   if (word.endsWith('ه') && isInflected(base, verbs)) return true
   if (word.endsWith('ت') && base.length > 3 && verbs.has(base)) return true
-  return EVERYDAY_WORDS.has(base) || (base.length >= fewest && isKnown(base, lexicon))
+  return EVERYDAY_WORDS.has(base) || (base.length >= FEWEST_LETTERS && isKnown(base, lexicon))
 }
 
 /** The forms of the present, and of the past with its feminine ending, look like no name. */
