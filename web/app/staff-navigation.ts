@@ -139,7 +139,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/cohorts', text: 'cohorts', pages: ['cohorts'], group: 'office' },
   {
     ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },
-    pages: ['issued-certificates', 'certificates', 'certificate'],
+    pages: ['issued-certificates'],
   },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
