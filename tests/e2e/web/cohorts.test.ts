@@ -3,6 +3,7 @@ import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { texts as cohort } from '#shared/i18n/en/cohort.ts'
 import { texts as en } from '#shared/i18n/en/teaching.ts'
 import { issueCertificate } from '#tests/support/certificates.ts'
+import { choose } from '#tests/support/choose.ts'
 import { join } from '#tests/support/learners.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
@@ -17,7 +18,7 @@ test('a trainer creates a cohort, sees who joined, and records a session with at
   const page = await site.open('/cohorts', { user: trainer })
   await page.getByText(en.cohorts.none).waitFor()
   await page.getByRole('button', { name: en.cohorts.create }).click()
-  await page.getByLabel(en.cohorts.fields.courseId).selectOption('documentation-fundamentals')
+  await choose(page, page.getByLabel(en.cohorts.fields.courseId), 'documentation-fundamentals')
   await page.getByLabel(en.cohorts.fields.title).fill('Baydhabo, November')
   await page.getByRole('dialog').getByRole('button', { name: en.cohorts.create }).click()
   await page.getByRole('heading', { name: 'Baydhabo, November' }).waitFor()
