@@ -68,7 +68,7 @@ export const texts = {
       no: 'No',
       testKinds: { before: 'Before', after: 'After' },
       remove: 'Take out',
-      removeLabel: 'Take {name} out of the cohort',
+      removeLabel: 'Take out {name}',
       removeTitle: 'Take {name} out of the cohort?',
       removeText:
         'Their tests and attendance in this cohort are deleted. What they have learned stays theirs.',

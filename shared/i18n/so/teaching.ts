@@ -71,7 +71,7 @@ export const texts: Translation<typeof english> = {
       no: 'Maya',
       testKinds: { before: 'Ka hor', after: 'Ka dib' },
       remove: 'Ka saar',
-      removeLabel: '{name} ka saar kooxda',
+      removeLabel: 'Ka saar {name}',
       removeTitle: '{name} ma ka saaraysaa kooxda?',
       removeText:
         'Imtixaannadooda iyo imaanshahooda kooxdan waa la tirtirayaa. Wixii ay barteen iyaga ayaa leh.',

@@ -66,6 +66,12 @@ function Attendance({
   const remove = useCohortAction('removeSession')
   const { title, heldOn } = session
   const params = { id, session: session.id }
+  // Shown at once, and put back where it was not saved.
+  const [there, setThere] = useState(session.people)
+  const save = (people: readonly string[]) => {
+    setThere([...people])
+    set.mutate({ params, input: { people: [...people] } }, { onError: () => setThere(session.people) })
+  }
   return (
     <fieldset className="cohort-session">
       <legend>{t('cohorts.sessions.who', { title, day: formatDate(heldOn, locale) })}</legend>
@@ -75,11 +81,10 @@ function Attendance({
           form={session.id}
           name={person}
           label={name}
-          checked={session.people.includes(person)}
-          disabled={set.isPending}
+          checked={there.includes(person)}
           onChange={(event) => {
-            const others = session.people.filter((each) => each !== person)
-            set.mutate({ params, input: { people: event.target.checked ? [...others, person] : others } })
+            const others = there.filter((each) => each !== person)
+            save(event.target.checked ? [...others, person] : others)
           }}
         />
       ))}
