@@ -67,7 +67,7 @@ describe('a folder that is damaged is refused with its file and reason', () => {
     'a question without a right choice': {
       file: 'en/questions.json',
       change: (text: string) => text.replaceAll('"right": true,', ''),
-      says: 'One choice at least is right',
+      says: 'Mark at least one choice as right',
     },
     'broken JSON': { file: 'course.json', change: (text: string) => text.slice(1), says: 'JSON' },
     'a field that nobody knows': {
@@ -78,7 +78,7 @@ describe('a folder that is damaged is refused with its file and reason', () => {
     'a module without its text': {
       file: 'en/questions.json',
       change: (text: string) => text.replace('"checks": {', '"checks": { "no-such-module": [],'),
-      says: 'no-such-module',
+      says: 'at least five questions',
     },
     'a figure that is not there': {
       file: 'en/duties-and-law.md',
@@ -94,6 +94,16 @@ describe('a folder that is damaged is refused with its file and reason', () => {
       file: 'figures/three-duties.svg',
       change: (text: string) => text.replace('<svg ', '<svg viewBox="0 0 1 1" onload="alert(1)" '),
       says: 'onload',
+    },
+    'a text with HTML': {
+      file: 'en/duties-and-law.md',
+      change: (text: string) => `${text}\n<img src=x onerror=alert(1)>\n`,
+      says: '<img src=x',
+    },
+    'a link that runs': {
+      file: 'en/duties-and-law.md',
+      change: (text: string) => `${text}\n[Read](javascript:alert)\n`,
+      says: 'javascript:alert',
     },
     'a marked part without an end': {
       file: 'en/duties-and-law.md',

@@ -1,0 +1,83 @@
+import type { texts as en } from '../en/courseProblems.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Waxa weli u baahan in la saxo',
+  none: 'Wax la saxo ma jiraan. Koorsadan waa la daabici karaa.',
+  count_one: '{number} qodob ayaa la saxayaa ka hor inta aan koorsadan la daabicin.',
+  count_other: '{number} qodob ayaa la saxayaa ka hor inta aan koorsadan la daabicin.',
+  goTo: 'Tag meeshan',
+  places: {
+    course: 'Astaamaha koorsada',
+    texts: 'Cinwaannada iyo qoraallada gaaban',
+    module: 'Cutubka “{name}”',
+    question: 'Su’aasha {name}',
+    figure: 'Sawirka “{name}”',
+    questions: 'Su’aalaha',
+    file: 'Faylka {name}',
+  },
+  reasons: {
+    file_missing: 'Faylkan wuu maqan yahay ama waa madhan yahay.',
+    file_unknown: 'Faylkan koorso kama mid aha. Ka saar.',
+    file_too_large: 'Faylkan aad buu u weyn yahay. Faylka koorsadu wuxuu ahaan karaa 400 kiilobayt.',
+    course_too_large:
+      'Koorsadu aad bay u weyn tahay. Faylasheeda oo dhan waxay wadar ahaan noqon karaan 4 megabayt.',
+    too_many_files: 'Koorsadu waxay leedahay faylal aad u badan. Waxay lahaan kartaa 400.',
+    not_text: 'Faylkani ma aha qoraal UTF-8 ah.',
+    json_broken: 'Faylkani ma aha JSON sax ah: {detail}',
+    id_differs: 'Magaca koorsada ee faylkan ku jira waa {detail}, kaas oo aan ahayn magaca galkeeda.',
+    language_missing: 'Qoraallada Ingiriisiga ah ayaa maqan.',
+    field_missing: 'Goobta “{detail}” ayaa maqan.',
+    field_unknown: 'Goobta “{detail}” halkan kama mid aha.',
+    field_wrong: 'Goobta “{detail}” waxaa ku jira qiime aan la isticmaali karin.',
+    text_missing: 'Qoraal u geli “{detail}”.',
+    text_too_long: 'Qoraalka “{detail}” aad buu u dheer yahay.',
+    name_not_plain: 'Magacu wuxuu lahaan karaa oo keliya xarfo yaryar, tirooyin iyo jiitin: {detail}.',
+    name_too_long: 'Magacu wuxuu lahaan karaa 60 xaraf: {detail}.',
+    no_objectives: 'Dooro ugu yaraan hal ujeeddo waxbarasho.',
+    no_modules: 'Koorsadu waxay u baahan tahay ugu yaraan hal cutub.',
+    minutes_wrong: 'Geli 1 ilaa 180 daqiiqo.',
+    draw_too_small: 'Qiimayntu waxay u baahan tahay ugu yaraan shan su’aalood.',
+    pass_percent_wrong: 'Geli 50 ilaa 100 boqolkiiba si loogu gudbo.',
+    media_address_wrong: 'Filimka ama codka u geli ciwaan dhammaystiran oo ku bilaabma https://.',
+    media_without_captions: 'Filimku wuxuu u baahan yahay qoraal-hoosaad, dadka aan maqli karin awgood.',
+    media_without_transcript:
+      'Codku wuxuu u baahan yahay qoraalka waxa la sheegay, dadka aan maqli karin awgood.',
+    captions_broken: 'Qoraal-hoosaadku ma aha WebVTT. Faylku waa inuu ku bilaabmaa WEBVTT.',
+    requires_later: 'Cutubkani wuxuu u baahan yahay “{detail}”, kaas oo aan ka horrayn.',
+    objective_unknown: 'Ujeeddada waxbarasho ee “{detail}” koorsadan kama mid aha.',
+    module_twice: 'Cutubka “{detail}” laba jeer ayuu ku jiraa.',
+    module_unknown: 'Cutubka “{detail}” koorsadan kama mid aha.',
+    objectives_lack: 'Ujeeddada waxbarasho ee {detail} qoraal ayaa ka maqan.',
+    modules_lack: 'Cutubka {detail} cinwaan iyo soo-koobid ayaa ka maqan.',
+    figures_lack: 'Sawirka {detail} sharaxaad ayaa ka maqan.',
+    warnings_lack: 'Cutubka {detail} weedha digniinta ayaa ka maqan.',
+    checks_lack: 'Cutubka {detail} su’aalaha hubinta aqoonta ayaa ka maqan.',
+    objectives_unknown: 'Qoraal ayaa u jira {detail}, taas oo aan ahayn ujeeddo waxbarasho oo koorsadan.',
+    modules_unknown: 'Qoraallo ayaa u jira {detail}, kaas oo aan ahayn cutub koorsadan ka mid ah.',
+    figures_unknown: 'Sharaxaad ayaa u jirta {detail}, kaas oo aan ahayn sawir koorsadan ka mid ah.',
+    warnings_unknown:
+      'Weedh digniin ah ayaa u jirta {detail}, cutubkaasna laguma calaamadin inuu rabshado sheegayo.',
+    checks_unknown:
+      'Su’aalo hubinta aqoonta ah ayaa u jira {detail}, kaas oo aan ahayn cutub koorsadan ka mid ah.',
+    figure_not_there: 'Qoraalku wuxuu muujinayaa {detail}, kaas oo aan ahayn sawir koorsadan ka mid ah.',
+    mark_unclosed:
+      'Qayb rabshado sharraxaysa ma dhammaato. Waxay u dhaxaysaa :::violence iyo ::: oo midkastaa sadar gaar ah ku yaal.',
+    html_in_text:
+      'Qoraalka waxaa ku jira HTML ({detail}). Qoraallada koorsooyinku waa Markdown aan HTML lahayn.',
+    unsafe_link:
+      'Qoraalka waxaa ku jira xiriiriye u socda {detail}. Xiriiriyayaashu waxay ku bilaabmaan https:// ama /.',
+    svg_no_viewbox: 'Kani ma aha sawir SVG ah oo ku bilaabma <svg lehna viewBox.',
+    svg_unsafe: 'Sawirka waxaa ku jira {detail}, kaas oo aan sawir u baahnayn. Ka saar.',
+    svg_broken: 'Sawirku wuu dhaawacan yahay agagaarka: {detail}',
+    too_few_choices: 'Su’aashu waxay u baahan tahay ugu yaraan saddex doorasho.',
+    too_many_choices: 'Su’aashu waxay lahaan kartaa shan doorasho.',
+    no_right_choice: 'Ugu yaraan hal doorasho u calaamadi sax.',
+    no_wrong_choice: 'Ugu yaraan hal doorasho waa inay khaldan tahay.',
+    too_few_questions: 'Hubinta aqoontu waxay u baahan tahay ugu yaraan shan su’aalood.',
+    question_of_other_module: 'Su’aashu waxay sheegaysaa inay ka tirsan tahay cutubka {detail}.',
+    question_twice: 'Su’aasha {detail} laba jeer ayay ku jirtaa.',
+    pool_too_small:
+      'Kaydka su’aaluhu wuxuu u baahan yahay ugu yaraan labanlaab inta qiimayntu soo saarto, si laba qof u helaan kuwo kala duwan. Wuxuu u baahan yahay {detail}.',
+  },
+} satisfies Translation<typeof en>
