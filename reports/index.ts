@@ -1,4 +1,5 @@
 export { type AssembleOptions, assembleReport } from './assemble.ts'
+export { courseSyllabus, type SyllabusRequest } from './courses/syllabus.ts'
 export { reportFileName } from './formats.ts'
 export { type MadeReport, type MakeOptions, makeReport, type ReportKeeper } from './make-report.ts'
 export type {

@@ -4,6 +4,7 @@ import { alertsContract } from './alerts.ts'
 import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
+import { coursesContract } from './courses.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
 import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
@@ -100,6 +101,7 @@ export const contract = {
   siteFacts: siteFactsContract,
   overview: overviewContract,
   alerts: alertsContract,
+  courses: coursesContract,
   partners: partnersContract,
   providers: providersContract,
   mail: mailContract,

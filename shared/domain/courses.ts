@@ -4,3 +4,33 @@ export const COURSE_CATEGORIES = ['huridocs', 'un', 'foundation', 'advanced'] as
 export const COURSE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 /** What a module is: a text, a film or recording with its script, or a case to work on (REQ-LRN-10). */
 export const MODULE_TYPES = ['reading', 'video', 'audio', 'exercise'] as const
+
+export type CourseCategory = (typeof COURSE_CATEGORIES)[number]
+export type CourseDifficulty = (typeof COURSE_DIFFICULTIES)[number]
+export type ModuleType = (typeof MODULE_TYPES)[number]
+
+/** By what a list of courses is narrowed; what is absent leaves nothing out. */
+export interface CourseFilters {
+  readonly q?: string | undefined
+  readonly category?: CourseCategory | undefined
+  readonly difficulty?: CourseDifficulty | undefined
+}
+
+interface FoundCourse {
+  readonly title: string
+  readonly description: string
+  readonly category: string
+  readonly difficulty: string
+}
+
+/** Whether a course is among those that are asked for (REQ-LRN-17). */
+export function isCourseFound(course: FoundCourse, { q, category, difficulty }: CourseFilters): boolean {
+  const text = q?.trim().toLowerCase() ?? ''
+  const has = (words: string) => words.toLowerCase().includes(text)
+  return (
+    (has(course.title) || has(course.description)) &&
+    // Letters alone would find "foundation" for "un".
+    (category === undefined || course.category.split('-').includes(category)) &&
+    (difficulty === undefined || course.difficulty === difficulty)
+  )
+}

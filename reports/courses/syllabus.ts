@@ -1,0 +1,128 @@
+import type { CourseDetails } from '#shared/contract/courses.ts'
+import { type Letterhead, nameOn } from '#shared/domain/letterhead.ts'
+import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+import { type Body, emptyBody, type Fact, type ReportDocument } from '../templates/document.ts'
+import { type Wording, wordingIn } from '../templates/wording.ts'
+
+/** The input of a syllabus. */
+export interface SyllabusRequest {
+  readonly course: CourseDetails
+  readonly locale: Locale
+  /** The day of the document, `YYYY-MM-DD`. */
+  readonly today: string
+  readonly letterhead: Letterhead
+}
+
+interface Texts {
+  readonly learning: Translation<Catalogue['learning']>
+  readonly course: Translation<Catalogue['course']>
+}
+
+/** Makes the syllabus of a course: what it teaches, its modules in their order, and what its certificate needs. */
+export async function courseSyllabus(request: SyllabusRequest): Promise<ReportDocument> {
+  const { course, locale, today, letterhead } = request
+  const texts = { learning: await loadArea(locale, 'learning'), course: await loadArea(locale, 'course') }
+  const wording = wordingIn(locale, nameOn(letterhead, locale))
+  const body = emptyBody(wording.words.page)
+  const t = texts.course
+  body.section(t.about)
+  body.paragraph(course.description)
+  if (course.requires.length > 0) {
+    const courses = wording.list(course.requires.map(({ title }) => `“${title}”`))
+    body.paragraph(wording.fill(t.requires, { courses }))
+  }
+  body.section(t.objectives)
+  body.lettered(course.objectives.map(({ text }) => text))
+  modulesOf(body, request, texts)
+  certificateOf(body, request, texts, wording)
+  if (course.figures.length > 0) {
+    body.section(t.syllabusPage.figures)
+    body.lettered(course.figures.map(({ caption }) => caption))
+  }
+  return {
+    locale,
+    organisation: wording.words.organisation,
+    logo: letterhead.logo,
+    accentColour: letterhead.accentColour,
+    type: t.syllabusPage.document,
+    title: course.title,
+    subject: course.summary,
+    author: wording.words.organisation,
+    number: null,
+    checkAt: null,
+    generatedAt: new Date(`${today}T00:00:00Z`),
+    facts: factsOf(request, texts, wording),
+    note: null,
+    blocks: body.blocks,
+    sections: [],
+    annexes: [],
+    sheets: [],
+  }
+}
+
+/** How long a course takes, in words. */
+function timeOf(minutes: number, locale: Locale, { learning: t }: Texts, { fill }: Wording): string {
+  const hours = Math.round(minutes / 30) / 2
+  if (minutes < 60) return fill(t.minutes_other, { number: minutes })
+  return fill(hours === 1 ? t.hours_one : t.hours_other, { number: formatNumber(hours, locale) })
+}
+
+function factsOf({ course, locale, today }: SyllabusRequest, texts: Texts, wording: Wording): Fact[] {
+  const { learning, course: t } = texts
+  const { syllabusPage: s } = t
+  return [
+    { label: s.time, value: timeOf(course.estimatedTime, locale, texts, wording) },
+    { label: s.level, value: learning.difficulty[course.difficulty] },
+    { label: s.category, value: learning.category[course.category] },
+    { label: s.languages, value: learning.languages[course.languages.includes('so') ? 'both' : 'en'] },
+    { label: s.version, value: String(course.version) },
+    { label: s.prepared, value: formatDate(today, locale) },
+  ]
+}
+
+const FIRST_LETTER = 97
+
+function modulesOf(body: Body, { course }: SyllabusRequest, { learning, course: t }: Texts): void {
+  const { syllabusPage: s } = t
+  const letters = new Map(
+    course.objectives.map(({ id }, place) => [id, `(${String.fromCharCode(FIRST_LETTER + place)})`]),
+  )
+  body.section(t.modules)
+  body.paragraph(`${t.modulesText} ${s.checks}`)
+  body.paragraph(s.objectivesNote)
+  body.table(
+    t.modules,
+    [
+      { header: s.number, kind: 'text', width: 6 },
+      { header: s.module, kind: 'text', width: 52 },
+      { header: s.type, kind: 'text', width: 12 },
+      { header: s.minutes, kind: 'number', width: 10 },
+      { header: s.teaches, kind: 'text', width: 18 },
+    ],
+    course.modules.map(({ id, title, description, type, duration }, place) => [
+      String(place + 1),
+      `${title}. ${description}`,
+      learning.type[type],
+      duration,
+      (course.taught[id] ?? []).map((objective) => letters.get(objective) ?? '').join(' '),
+    ]),
+  )
+}
+
+function certificateOf(
+  body: Body,
+  { course, locale }: SyllabusRequest,
+  { course: t }: Texts,
+  { fill }: Wording,
+) {
+  const { certificate: c } = t
+  const { questions, passPercent } = course.assessment
+  const several = course.totalModules === 1 ? c.text_one : c.text_other
+  const asks = questions === 1 ? c.assessment_one : c.assessment_other
+  body.section(c.title)
+  body.paragraph(fill(several, { number: course.totalModules }))
+  body.paragraph(fill(asks, { number: questions, percent: formatPercent(passPercent, locale) }))
+}

@@ -1,0 +1,59 @@
+import type { Handlers, ServerContext } from '#server/http/context.ts'
+import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { courseDetails, courseItem, lessonOf, type Standing } from './answers.ts'
+import { courseLibrary, textsIn } from './library.ts'
+import type { LearnersOfCourses } from './standing.ts'
+import { syllabusPdf } from './syllabus.ts'
+
+export { type Course, CourseFault } from './course-files.ts'
+export { courseLibrary, planOf, textsIn } from './library.ts'
+export { type CourseFigures, type LearnersOfCourses, NO_LEARNERS } from './standing.ts'
+
+/** The courses, answered with what `learners` knows of the caller and of all learners. */
+export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof coursesContract> {
+  return {
+    async list({ input: { language }, context }) {
+      const [courses, standingOf] = await Promise.all([courseLibrary(), standingIn(context, learners)])
+      const items = [...courses].map(([id, course]) => courseItem(course, language, standingOf(id)))
+      return { items, next: null, total: items.length }
+    },
+    async get({ params: { id }, input: { language }, context, refuse }) {
+      return (await detailsFor(context, learners, { id, language })) ?? refuse('not_found')
+    },
+    async module({ params, input: { language }, refuse }) {
+      const course = (await courseLibrary()).get(params.id)
+      return (course && lessonOf(course, params.module, language)) ?? refuse('not_found')
+    },
+    async syllabus({ params: { id }, input: { language }, context, refuse }) {
+      const details = await detailsFor(context, learners, { id, language })
+      if (!details) return refuse('not_found')
+      return syllabusPdf(context.services, details, language)
+    },
+  }
+}
+
+/** How the caller and all learners stand in each course. */
+async function standingIn(
+  context: ServerContext,
+  { progressOf, figuresOf }: LearnersOfCourses,
+): Promise<(id: string) => Standing> {
+  const [progress, figures] = await Promise.all([progressOf(context), figuresOf(context)])
+  return (id) => ({ ...figures(id), progress: progress(id) })
+}
+
+async function detailsFor(
+  context: ServerContext,
+  learners: LearnersOfCourses,
+  { id, language }: { readonly id: string; readonly language: Locale },
+): Promise<CourseDetails | null> {
+  const courses = await courseLibrary()
+  const course = courses.get(id)
+  if (!course) return null
+  const standing = (await standingIn(context, learners))(id)
+  const titleOf = (other: string) => {
+    const found = courses.get(other)
+    return found ? textsIn(found, language).texts.title : other
+  }
+  return courseDetails(course, language, { standing, titleOf })
+}

@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import type { LessonSection } from '#shared/contract/courses.ts'
+import type { textBlocks } from '#shared/contract/marked-text.ts'
+import type { TextPiece } from '#shared/domain/marked-blocks.ts'
+import { parseMarkedText, plainMarkedText } from '#shared/domain/marked-text.ts'
+
+type Part = LessonSection['parts'][number]
+type Blocks = z.output<typeof textBlocks>
+
+/** A drawn figure with its words in one language. */
+export interface FigureOfCourse {
+  readonly svg: string
+  readonly alt: string
+  readonly caption: string
+}
+
+interface OpenSection {
+  heading: string | null
+  violence: boolean
+  lines: string[]
+}
+
+/**
+ * The Markdown of a module in its sections. Tables, figures and the marks of parts with violence are those of courses
+ * (`courses/README.md`); all else is read as every marked text is.
+ */
+export function lessonSections(
+  markdown: string,
+  figures: Readonly<Record<string, FigureOfCourse>>,
+): LessonSection[] {
+  return sectionsOf(markdown)
+    .map(({ heading, violence, lines }) => ({ heading, violence, parts: partsOf(lines, figures) }))
+    .filter(({ heading, parts }) => heading !== null || parts.length > 0)
+}
+
+function sectionsOf(markdown: string): OpenSection[] {
+  const sections: OpenSection[] = []
+  let open: OpenSection = { heading: null, violence: false, lines: [] }
+  const begin = (heading: string | null, violence: boolean) => {
+    sections.push(open)
+    open = { heading, violence, lines: [] }
+  }
+  for (const line of markdown.split(/\r?\n/)) {
+    const heading = /^## +(.+?)\s*$/.exec(line)?.[1]
+    if (line === ':::violence') begin(null, true)
+    else if (line === ':::') begin(null, false)
+    else if (heading === undefined) open.lines.push(line)
+    // The part with violence keeps its mark when a heading follows it.
+    else begin(plainMarkedText(heading), open.violence)
+  }
+  return [...sections, open]
+}
+
+function partsOf(lines: readonly string[], figures: Readonly<Record<string, FigureOfCourse>>): Part[] {
+  const parts: Part[] = []
+  let text: string[] = []
+  let table: string[] = []
+  const endText = () => {
+    const blocks = parseMarkedText(text.join('\n')) as Blocks
+    if (blocks.length > 0) parts.push({ kind: 'text', blocks })
+    text = []
+  }
+  const endTable = () => {
+    if (table.length > 0) parts.push(tableOf(table))
+    table = []
+  }
+  for (const line of lines) {
+    const figure = figures[/^!\[[^\]]*\]\(figures\/(.+)\.svg\)\s*$/.exec(line)?.[1] ?? '']
+    const isRow = /^\|.*\|\s*$/.test(line)
+    if (!isRow) endTable()
+    if (isRow || figure) endText()
+    if (isRow) table.push(line)
+    else if (figure) parts.push(figurePart(figure))
+    else text.push(line)
+  }
+  endTable()
+  endText()
+  return parts
+}
+
+function tableOf(rows: readonly string[]): Part {
+  const [head = [], ...body] = rows.filter((row) => !/^[|\s:-]+$/.test(row)).map(cellsOf)
+  return { kind: 'table', head, rows: body }
+}
+
+function cellsOf(row: string): TextPiece[][] {
+  return row
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => {
+      const [block] = parseMarkedText(cell.trim())
+      return block && 'content' in block ? [...block.content] : []
+    })
+}
+
+function figurePart({ svg, alt, caption }: FigureOfCourse): Part {
+  const [, , width = 0, height = 0] =
+    /viewBox="([^"]+)"/
+      .exec(svg)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? []
+  return { kind: 'figure', svg, width, height, alt, caption }
+}
+
+/** The sources with which a text ends, apart from the sections before them. */
+export function withoutSources(sections: readonly LessonSection[]): {
+  readonly sections: LessonSection[]
+  readonly sources: Blocks
+} {
+  const last = sections.at(-1)
+  const sources = last?.parts.flatMap((part) => (part.kind === 'text' ? part.blocks : [])) ?? []
+  return { sections: sections.slice(0, -1), sources }
+}
+
+/** The points with which a model answer ends, apart from the answer itself. */
+export function withoutPoints(sections: readonly LessonSection[]): {
+  readonly sections: LessonSection[]
+  readonly points: string[]
+} {
+  const { sections: answer, sources } = withoutSources(sections)
+  const wordsOf = (pieces: readonly TextPiece[]) => pieces.map(({ text }) => text).join('')
+  return {
+    sections: answer,
+    points: sources.flatMap((block) => (block.kind === 'list' ? block.items.map(wordsOf) : [])),
+  }
+}

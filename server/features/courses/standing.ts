@@ -1,0 +1,26 @@
+import type { ServerContext } from '#server/http/context.ts'
+import { type CourseProgress, NO_PROGRESS } from '#shared/domain/learning-progress.ts'
+
+/** What learners have made of a course. */
+export interface CourseFigures {
+  /** The mean of their ratings; null where nobody has rated it. */
+  readonly rating: number | null
+  /** How many have begun it. */
+  readonly enrolled: number
+}
+
+/**
+ * What the calls of courses need to know of learners. Who keeps learners reads courses, so the composition of handlers
+ * gives this to the courses, and no import leads the other way.
+ */
+export interface LearnersOfCourses {
+  /** How far the caller has come, by the id of a course. */
+  readonly progressOf: (context: ServerContext) => Promise<(courseId: string) => CourseProgress>
+  readonly figuresOf: (context: ServerContext) => Promise<(courseId: string) => CourseFigures>
+}
+
+/** There are no learners: nobody has begun, rated or completed anything. */
+export const NO_LEARNERS: LearnersOfCourses = {
+  progressOf: async () => () => NO_PROGRESS,
+  figuresOf: async () => () => ({ rating: null, enrolled: 0 }),
+}

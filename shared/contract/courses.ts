@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+import { textBlocks, textPieces } from './marked-text.ts'
+
+const language = z.enum(LOCALES)
+const percent = z.int().min(0).max(100)
+
+/** A module as lists of a course show it (REQ-LRN-10), with how far the caller has come in it. */
+export const courseModule = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Minutes. */
+  duration: z.int(),
+  type: z.enum(MODULE_TYPES),
+  difficulty: z.enum(COURSE_DIFFICULTIES),
+  completed: z.boolean(),
+  locked: z.boolean(),
+  progress: percent,
+  /** The ids of the modules that come first. */
+  prerequisites: z.array(z.string()),
+})
+export type CourseModule = z.infer<typeof courseModule>
+
+/** A course as lists show it (REQ-LRN-10), with how far the caller has come in it. */
+export const course = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** One sentence. */
+  summary: z.string(),
+  description: z.string(),
+  /** The language of these texts. */
+  language,
+  /** The languages in which all its modules are written. */
+  languages: z.array(language),
+  category: z.enum(COURSE_CATEGORIES),
+  difficulty: z.enum(COURSE_DIFFICULTIES),
+  totalModules: z.int(),
+  completedModules: z.int(),
+  /** Minutes. */
+  estimatedTime: z.int(),
+  instructor: z.string().nullable(),
+  /** From 1 to 5; null where nobody has rated it. */
+  rating: z.number().min(1).max(5).nullable(),
+  /** How many learners have begun it. */
+  enrolled: z.int(),
+  modules: z.array(courseModule),
+})
+export type Course = z.infer<typeof course>
+
+const text = z.object({ kind: z.literal('text'), blocks: textBlocks })
+const table = z.object({
+  kind: z.literal('table'),
+  head: z.array(textPieces),
+  rows: z.array(z.array(textPieces)),
+})
+const figure = z.object({
+  kind: z.literal('figure'),
+  /** A drawing as SVG, which is shown as a picture and never taken into the page. */
+  svg: z.string(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  alt: z.string(),
+  caption: z.string(),
+})
+
+/** A part of a teaching text, from one heading to the next. */
+const section = z.object({
+  /** Null where the text goes on after a part that can be skipped. */
+  heading: z.string().nullable(),
+  /** Describes violence: shown only to who opens it, and never needed for what follows. */
+  violence: z.boolean(),
+  parts: z.array(z.discriminatedUnion('kind', [text, table, figure])),
+})
+export type LessonSection = z.infer<typeof section>
+
+/** A question of a knowledge check with all its answers: a device needs them without a connection. */
+const checkQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  choices: z.array(z.object({ text: z.string(), right: z.boolean(), why: z.string() })),
+  explanation: z.string(),
+})
+export type CheckQuestion = z.infer<typeof checkQuestion>
+
+/** A module as it is read and worked through. */
+export const lesson = z.object({
+  id: z.string(),
+  course: z.object({ id: z.string(), title: z.string(), version: z.int() }),
+  title: z.string(),
+  description: z.string(),
+  /** The language of title and description. */
+  titleLanguage: language,
+  /** The language of the text, which is English where the course is not written in another. */
+  language,
+  type: z.enum(MODULE_TYPES),
+  duration: z.int(),
+  /** What is said before a text with violence; null where there is none. */
+  warning: z.string().nullable(),
+  sections: z.array(section),
+  sources: textBlocks,
+  check: z.array(checkQuestion),
+  /** How somebody with experience worked on the case of an exercise, and what a good answer has. */
+  answer: z.object({ sections: z.array(section), points: z.array(z.string()) }).nullable(),
+})
+export type Lesson = z.infer<typeof lesson>
+
+/** What the final assessment of a course asks. */
+const assessment = z.object({ questions: z.int(), passPercent: percent })
+
+/** A course with what its own page and its syllabus say. */
+export const courseDetails = course.extend({
+  version: z.int(),
+  objectives: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** Courses that come first. */
+  requires: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** The objectives that each module teaches, by the module's id. */
+  taught: z.record(z.string(), z.array(z.string())),
+  figures: z.array(z.object({ name: z.string(), caption: z.string() })),
+  /** Questions in the knowledge check of each module, by the module's id. */
+  checks: z.record(z.string(), z.array(z.object({ id: z.string(), right: z.array(z.int()) }))),
+  assessment,
+  /** Bytes of all its texts and figures in this language. */
+  bytes: z.int(),
+})
+export type CourseDetails = z.infer<typeof courseDetails>
+
+const input = z.object({ language: language.default(LOCALES[0]) })
+const id = z.string().regex(/^[a-z0-9-]{1,80}$/)
+const named = z.object({ id })
+
+/** The courses of the learning hub, which everybody reads. */
+export const coursesContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/courses',
+    access: 'public',
+    offline: 'online',
+    summary: 'List all courses, with how far the caller has come in them',
+    input,
+    item: course,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/courses/:id',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read a course: what it teaches, its modules, and what its certificate needs',
+    params: named,
+    input,
+    output: courseDetails,
+    errors: ['not_found'],
+  }),
+  module: endpoint({
+    method: 'GET',
+    path: '/courses/:id/modules/:module',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read a module: its text, sources and knowledge check',
+    params: named.extend({ module: id }),
+    input,
+    output: lesson,
+    errors: ['not_found'],
+  }),
+  syllabus: fileEndpoint({
+    method: 'GET',
+    path: '/courses/:id/syllabus',
+    access: 'public',
+    offline: 'online',
+    summary: 'Download the syllabus of a course as tagged PDF',
+    params: named,
+    input,
+    mediaTypes: ['application/pdf'],
+    errors: ['not_found'],
+  }),
+} as const
