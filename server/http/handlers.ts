@@ -7,6 +7,7 @@ import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { consentOverridesHandlers } from '#server/features/consent-overrides/index.ts'
 import { consentsHandlers } from '#server/features/consents/index.ts'
 import { documentCopiesHandlers, documentsHandlers } from '#server/features/documents/index.ts'
+import { courseEditingHandlers } from '#server/features/course-editing/index.ts'
 import { coursesHandlers, NO_LEARNERS } from '#server/features/courses/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
@@ -107,6 +108,7 @@ export const handlers = {
   overview: overviewHandlers,
   alerts: alertsHandlers,
   courses: coursesHandlers(NO_LEARNERS),
+  courseEditing: courseEditingHandlers,
   partners: partnersHandlers,
   providers: providersHandlers,
   mail: mailHandlers,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { LAYER_KINDS } from '#shared/domain/course-layers.ts'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { layerPicture } from './course-layers.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { textBlocks, textPieces } from './marked-text.ts'
 
@@ -85,6 +87,16 @@ const checkQuestion = z.object({
 })
 export type CheckQuestion = z.infer<typeof checkQuestion>
 
+/** An own example, a picture or the law of the place, as the organisation added it. */
+const localPart = z.object({
+  id: z.uuid(),
+  kind: z.enum(LAYER_KINDS),
+  title: z.string(),
+  blocks: textBlocks,
+  picture: layerPicture.extend({ alt: z.string() }).nullable(),
+})
+export type LocalPart = z.infer<typeof localPart>
+
 /** A module as it is read and worked through. */
 export const lesson = z.object({
   id: z.string(),
@@ -102,6 +114,17 @@ export const lesson = z.object({
   sections: z.array(section),
   sources: textBlocks,
   check: z.array(checkQuestion),
+  /** The film or recording of the module; null where none is set. */
+  media: z
+    .object({
+      address: z.url(),
+      /** In WebVTT. */
+      captions: z.string().nullable(),
+      transcript: z.array(section).nullable(),
+    })
+    .nullable(),
+  /** What the organisation adds to the module, below its text. */
+  local: z.array(localPart),
   /** How somebody with experience worked on the case of an exercise, and what a good answer has. */
   answer: z.object({ sections: z.array(section), points: z.array(z.string()) }).nullable(),
 })

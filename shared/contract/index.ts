@@ -4,6 +4,7 @@ import { alertsContract } from './alerts.ts'
 import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
+import { courseEditingContract } from './course-editing.ts'
 import { coursesContract } from './courses.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
 import { documentCopiesContract } from './document-copies.ts'
@@ -102,6 +103,7 @@ export const contract = {
   overview: overviewContract,
   alerts: alertsContract,
   courses: coursesContract,
+  courseEditing: courseEditingContract,
   partners: partnersContract,
   providers: providersContract,
   mail: mailContract,

@@ -1,7 +1,7 @@
 import type { CourseDetails, Course as CourseItem, Lesson } from '#shared/contract/courses.ts'
+import type { Course } from '#shared/courses/course.ts'
 import { type CourseProgress, moduleState } from '#shared/domain/learning-progress.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
-import type { Course } from './course-files.ts'
 import { lessonSections, withoutPoints, withoutSources } from './lesson-text.ts'
 import { planOf, textsIn, writtenIn } from './library.ts'
 import type { CourseFigures } from './standing.ts'
@@ -94,7 +94,11 @@ function bytesOf(course: Course, language: Locale): number {
 }
 
 /** A module as it is read; null where the course has none of this id. */
-export function lessonOf(course: Course, moduleId: string, language: Locale): Lesson | null {
+export function lessonOf(
+  course: Course,
+  moduleId: string,
+  language: Locale,
+): Omit<Lesson, 'local'> | null {
   const planned = course.structure.modules.find(({ id }) => id === moduleId)
   if (!planned) return null
   const named = textsIn(course, language)
@@ -130,6 +134,22 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Le
         why: choice.why,
       })),
     })),
+    media: mediaOf(written, moduleId),
     answer: answer === undefined ? null : withoutPoints(lessonSections(answer, figures)),
+  }
+}
+
+/** The film or recording of a module, with what it says for people who do not hear it; null where none is set. */
+function mediaOf(
+  { texts, captions, transcripts }: ReturnType<typeof writtenIn>,
+  moduleId: string,
+): Lesson['media'] {
+  const address = texts.modules[moduleId]?.media
+  if (address === undefined) return null
+  const transcript = transcripts[moduleId]
+  return {
+    address,
+    captions: captions[moduleId] ?? null,
+    transcript: transcript === undefined ? null : lessonSections(transcript, {}),
   }
 }

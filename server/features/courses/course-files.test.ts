@@ -1,8 +1,13 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { courseOf } from '#shared/courses/course-of.ts'
+import { CourseFault } from '#shared/courses/course-problems.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data.ts'
-import { CourseFault, readCourse } from './course-files.ts'
+import { filesOf } from './course-files.ts'
+
+/** Reads a course from its folder. */
+const readCourse = async (folder: string) => courseOf(await filesOf(folder), path.basename(folder))
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../courses')
 const names = (await readdir(FOLDER, { withFileTypes: true }))

@@ -1,15 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Course, CourseFiles } from '#shared/courses/course.ts'
-import { courseOf } from '#shared/courses/course-of.ts'
-
-export type { Course, CourseInLanguage } from '#shared/courses/course.ts'
-export { CourseFault } from '#shared/courses/course-problems.ts'
-
-/** Reads a course from its folder; throws a `CourseFault` for what is missing, damaged, or does not fit together. */
-export async function readCourse(folder: string): Promise<Course> {
-  return courseOf(await filesOf(folder), path.basename(folder))
-}
+import type { CourseFiles } from '#shared/courses/course.ts'
 
 /** The files of a course as its folder has them. */
 export async function filesOf(folder: string): Promise<CourseFiles> {

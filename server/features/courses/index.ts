@@ -2,28 +2,39 @@ import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { courseDetails, courseItem, lessonOf, type Standing } from './answers.ts'
+import { localPartsOf } from './layers.ts'
 import { courseLibrary, textsIn } from './library.ts'
 import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
 
-export { type Course, CourseFault } from './course-files.ts'
+export { type BuiltInCourse, builtInCourses } from './built-in.ts'
+export { type NewestEdition, newestEditions, storedFiles } from './editions.ts'
+export { readLayers } from './layers.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
+export { courseBases, courseEditions, courseLayers } from './tables.ts'
 export { type CourseFigures, type LearnersOfCourses, NO_LEARNERS } from './standing.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */
 export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof coursesContract> {
   return {
     async list({ input: { language }, context }) {
-      const [courses, standingOf] = await Promise.all([courseLibrary(), standingIn(context, learners)])
+      const { database } = context.services
+      const [courses, standingOf] = await Promise.all([
+        courseLibrary(database),
+        standingIn(context, learners),
+      ])
       const items = [...courses].map(([id, course]) => courseItem(course, language, standingOf(id)))
       return { items, next: null, total: items.length }
     },
     async get({ params: { id }, input: { language }, context, refuse }) {
       return (await detailsFor(context, learners, { id, language })) ?? refuse('not_found')
     },
-    async module({ params, input: { language }, refuse }) {
-      const course = (await courseLibrary()).get(params.id)
-      return (course && lessonOf(course, params.module, language)) ?? refuse('not_found')
+    async module({ params, input: { language }, context, refuse }) {
+      const { database } = context.services
+      const course = (await courseLibrary(database)).get(params.id)
+      const lesson = course && lessonOf(course, params.module, language)
+      if (!lesson) return refuse('not_found')
+      return { ...lesson, local: await localPartsOf(database, params, language) }
     },
     async syllabus({ params: { id }, input: { language }, context, refuse }) {
       const details = await detailsFor(context, learners, { id, language })
@@ -47,7 +58,7 @@ async function detailsFor(
   learners: LearnersOfCourses,
   { id, language }: { readonly id: string; readonly language: Locale },
 ): Promise<CourseDetails | null> {
-  const courses = await courseLibrary()
+  const courses = await courseLibrary(context.services.database)
   const course = courses.get(id)
   if (!course) return null
   const standing = (await standingIn(context, learners))(id)

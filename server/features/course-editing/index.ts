@@ -1,0 +1,29 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { courseEditingContract } from '#shared/contract/course-editing.ts'
+import { bringBack, createDraft, discardDraft, saveDraft, takeUp } from './drafts.ts'
+import { addLayer, editLayer, orderLayers, restoreLayer, setPicture, setRemoved } from './layers.ts'
+import { publishDraft } from './publish.ts'
+import { readEdition } from './published.ts'
+import { listCourses, readCourse } from './read.ts'
+
+/** The work of editors on courses: drafts, editions, and the organisation's own additions to modules. */
+export const courseEditingHandlers: Handlers<typeof courseEditingContract> = {
+  list: ({ context }) => listCourses(context.services.database),
+  create: ({ input, context }) => createDraft(context, input),
+  get: ({ params: { id }, context }) => readCourse(context.services.database, id),
+  save: ({ params: { id }, input, context }) => saveDraft(context, id, input),
+  take: ({ params: { id }, input, context }) => takeUp(context, id, input),
+  discard: ({ params: { id }, input: { version }, context }) => discardDraft(context, id, version),
+  undiscard: ({ params: { id }, context }) => bringBack(context, id),
+  publish: ({ params: { id }, input, context }) => publishDraft(context, id, input),
+  async edition({ params: { id, edition }, context, refuse }) {
+    const found = await readEdition(context.services.database, id, Number(edition))
+    return found ? { files: Object.fromEntries(found.files) } : refuse('not_found')
+  },
+  addLayer: ({ params: { id }, input, context }) => addLayer(context, id, input),
+  editLayer: ({ params, input, context }) => editLayer(context, params, input),
+  orderLayers: ({ params: { id }, input: { layers }, context }) => orderLayers(context, id, layers),
+  removeLayer: ({ params, context }) => setRemoved(context, params, true),
+  restoreLayer: ({ params, context }) => restoreLayer(context, params),
+  setPicture: ({ params, body, context }) => setPicture(context, params, body),
+}
