@@ -14,6 +14,8 @@ export const REMOVAL_KINDS = [
   'anonymized',
   'evidence-files',
   'subscribers',
+  // Learners who deleted themselves, or whose progress was moved to another account.
+  'learners',
   'devices',
   'people',
   // News, jobs, projects, partners and documents that were purged after their deletion.

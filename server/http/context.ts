@@ -35,6 +35,17 @@ export interface SessionControl {
   readonly confirmUnchanged: () => Promise<void>
 }
 
+/** The learner's session in this browser, beside the user's. */
+export interface LearnerControl {
+  /** The learner whose session the browser has; null for none. A signed-in user's own learning doesn't need one. */
+  readonly read: () => Promise<string | null>
+  /** Signs a learner in under a fresh cookie, and ends the session that the browser had. */
+  readonly begin: (learnerId: string) => Promise<void>
+  readonly end: () => Promise<void>
+  /** Refuses a learner whose session was ended since the request arrived (`unauthenticated`). */
+  readonly confirmUnchanged: () => Promise<void>
+}
+
 /** The parts of the request that handlers may need; nothing else of HTTP reaches them. */
 export interface RequestInfo {
   /** Identifies the request in the log and in `X-Request-Id`. */
@@ -58,6 +69,7 @@ export interface ServerContext {
   /** The device that calls, proven by its secret; null for a browser. */
   readonly device: CallingDevice | null
   readonly session: SessionControl
+  readonly learner: LearnerControl
   readonly request: RequestInfo
   readonly services: Services
 }

@@ -6,9 +6,9 @@ import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { consentOverridesHandlers } from '#server/features/consent-overrides/index.ts'
 import { consentsHandlers } from '#server/features/consents/index.ts'
-import { documentCopiesHandlers, documentsHandlers } from '#server/features/documents/index.ts'
 import { courseEditingHandlers } from '#server/features/course-editing/index.ts'
 import { coursesHandlers, NO_LEARNERS } from '#server/features/courses/index.ts'
+import { documentCopiesHandlers, documentsHandlers } from '#server/features/documents/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
 import { grantRoundHandlers } from '#server/features/grant-round/index.ts'
@@ -16,6 +16,7 @@ import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { jobsHandlers } from '#server/features/jobs/index.ts'
+import { learningHandlers } from '#server/features/learners/index.ts'
 import { letterheadHandlers } from '#server/features/letterhead/index.ts'
 import { libraryAnalyticsHandlers } from '#server/features/library-analytics/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
@@ -101,6 +102,7 @@ export const handlers = {
   documentCopies: documentCopiesHandlers,
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
+  learning: learningHandlers,
   letterhead: letterheadHandlers,
   organization: organizationHandlers,
   retention: retentionHandlers,

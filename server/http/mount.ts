@@ -14,6 +14,7 @@ import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
 import { sendAnswer } from './answer.ts'
 import { connectionOf, networkOf } from './client-address.ts'
 import type { ServerContext } from './context.ts'
+import { learnerControl } from './learner-sessions.ts'
 import { JSON_LIMIT, readJson, readUpload } from './request-body.ts'
 import type { HttpContext, HttpMiddleware } from './request-state.ts'
 import { confirmation, sessionControl } from './sessions.ts'
@@ -54,16 +55,21 @@ async function serve(
   const answer = await answerCall(call, {
     ...{ params, checkAnswers, context: given },
     caller: given.user,
+    isLearner: async () => (await given.learner.read()) !== null,
     sent: () => (spec.method === 'GET' ? readQuery(context.querystring) : readJson(context.req, limit)),
     body: () => readUpload(context.req, limit),
     mayKnowMore: given.device !== null,
-    admitted: () => countCall(context, spec, services),
+    admitted: () => countCall(context, spec, given),
     understood: (input) => countText(context, spec, input, services),
-    around: (run) => whileOpen(given.session, spec, run),
+    around: (run) => whileOpen(sessionFor(given, spec), spec, run),
   })
   sendAnswer(context, spec, answer)
   if (spec === systemContract.health && !isHealthy(answer)) context.status = UNHEALTHY
 }
+
+/** Whose session has to be open still when a slow answer is sent. */
+const sessionFor = ({ user, learner, session }: ServerContext, { access }: Endpoint) =>
+  access === 'learner' && !user ? learner : session
 
 const UNHEALTHY = 503
 /** Monitoring services only look at the status code. */
@@ -72,9 +78,14 @@ const isHealthy = (answer: unknown): boolean => Reflect.get(Object(answer), 'sta
 /** Limits are counted in the database, and the health check must answer without one. */
 const UNCOUNTED: ReadonlySet<Endpoint> = new Set<Endpoint>([systemContract.health])
 
-async function countCall({ state, req }: HttpContext, spec: Endpoint, { limits }: Services): Promise<void> {
+async function countCall(
+  { state, req }: HttpContext,
+  spec: Endpoint,
+  { learner, services: { limits } }: ServerContext,
+): Promise<void> {
   if (UNCOUNTED.has(spec) || state.forEveryone) return
-  const caller = state.signedIn?.user.id
+  const user = state.signedIn?.user.id
+  const caller = user ?? (spec.access === 'learner' ? await learner.read() : null)
   const from = connectionOf(state.ip)
   if (caller) await limits.consume('user', caller)
   if (spec.access === 'public' && !caller) await limits.consume('general', from)
@@ -117,6 +128,7 @@ function serverContext(context: HttpContext, { services }: MountOptions): Server
   return {
     user: signedIn?.user ?? null,
     device: signedIn?.device ?? null,
+    learner: learnerControl(context, services.database),
     session: { ...sessionControl(context), ...confirmation(context, services.database) },
     request: {
       id: requestId,

@@ -27,7 +27,10 @@ export function createOpenApi(contract: Readonly<Record<string, Contract>>, vers
     servers: [{ url: '/', description: 'The server that answers this description' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        learner: { type: 'apiKey', in: 'cookie', name: 'learner' },
+      },
       schemas: { Error: errorSchema() },
     },
   }
@@ -42,11 +45,16 @@ function operationOf(resource: string, name: string, spec: Endpoint): Json {
     ...(spec.also ? { 'x-also': spec.also } : {}),
     'x-offline': spec.offline,
     ...(spec.limit ? { 'x-limit': spec.limit } : {}),
-    security: spec.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(spec),
     parameters: [...pathParameters(spec), ...queryParameters(spec)],
     ...bodyOf(spec),
     responses: { ...answerOf(spec), ...errorsOf(spec) },
   }
+}
+
+function securityOf({ access }: Endpoint): Json[] {
+  if (access === 'public') return []
+  return access === 'learner' ? [{ session: [] }, { learner: [] }] : [{ session: [] }]
 }
 
 function pathParameters(spec: Endpoint): Json[] {

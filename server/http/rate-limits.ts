@@ -65,6 +65,10 @@ export const LIMITS = {
   'sign-in-account': { points: 100, duration: 3600 },
   /** Mails of confirmation to one address, regardless of who asks for them. */
   'newsletter-address': { points: 3, duration: 86_400, ofAddress: true },
+  /** Mails about a learning account to one address, regardless of who asks for them. */
+  'learner-address': { points: 5, duration: 86_400, ofAddress: true },
+  /** Learning events of one learner: two weeks without a connection are far fewer. */
+  'learning-events': { points: 10_000, duration: 86_400 },
   /** Unsubscribing by address: a mail provider does it for all of its users. */
   'one-click': { points: 3000, duration: 600, ofAddress: true },
   /**

@@ -1,6 +1,9 @@
 import type { Endpoint, FileAnswer } from '#shared/contract/endpoint.ts'
 import type { SessionControl } from './context.ts'
 
+/** The part of a user's or a learner's session that a slow answer needs. */
+type Confirming = Pick<SessionControl, 'confirmUnchanged'>
+
 /** After more milliseconds than this the caller is checked again before the answer is sent. */
 const LONG_MS = 1000
 
@@ -10,7 +13,7 @@ const LONG_MS = 1000
  * finished by then, and its answer reveals nothing beyond the write.
  */
 export async function whileOpen(
-  session: SessionControl,
+  session: Confirming,
   spec: Endpoint,
   call: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -28,7 +31,7 @@ export async function whileOpen(
  * A stream that ends with an error once its reader's session was ended or their scope has changed. The check follows
  * the reading of each piece, so that no piece is sent after the session was ended.
  */
-function guarded(body: ReadableStream<Uint8Array>, session: SessionControl): ReadableStream<Uint8Array> {
+function guarded(body: ReadableStream<Uint8Array>, session: Confirming): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>(
     {

@@ -10,6 +10,13 @@ export {
 } from './accounts.ts'
 export { type CallingDevice, DEVICE_TOUCH_SECONDS, knownDevice } from './calling-device.ts'
 export { DEVICE_SECRET_HEADER, requireSecretHash, secretHashOf } from './device-secret.ts'
+export {
+  beginLearnerSession,
+  endLearnerSession,
+  LEARNER_IDLE_DAYS,
+  LEARNER_SESSION_MS,
+  readLearnerSession,
+} from './learner-sessions.ts'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 export { refuseRevokedDevice } from './refuse-revoked.ts'
 export {

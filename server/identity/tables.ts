@@ -36,3 +36,12 @@ export const sessions = pgTable('sessions', {
   expiresAt: fineInstant('expires_at').notNull(),
   deviceHash: bytes('device_hash'),
 })
+
+/** Open sessions of learners, who are no users, by the hash of their key. */
+export const learnerSessions = pgTable('learner_sessions', {
+  id: text('id').primaryKey(),
+  learnerId: uuid('learner_id').notNull(),
+  createdAt: fineInstant('created_at').notNull().default(sql`now()`),
+  lastSeen: fineInstant('last_seen').notNull().default(sql`now()`),
+  expiresAt: fineInstant('expires_at').notNull(),
+})

@@ -12,6 +12,8 @@ export const KEPT_DAYS = {
   uploads: 14,
   faults: 90,
   invitations: 30,
+  learners: 730,
+  learningEvents: 400,
   mailExpired: 2,
   mailFailed: 90,
   mailSent: 30,

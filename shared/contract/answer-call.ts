@@ -11,6 +11,8 @@ import { unknownFields } from './unknown-fields.ts'
 /** A request as both sides read it, with the hooks that a side runs between the steps. */
 export interface CallRequest {
   readonly caller: Caller | null
+  /** Whether a learner calls, where nobody is signed in; only asked for calls that learners may make. */
+  readonly isLearner?: () => Promise<boolean>
   readonly params: Readonly<Record<string, string>>
   /** Reads the query of a GET, else the JSON body; only called if the call takes any. */
   readonly sent: () => unknown
@@ -35,7 +37,8 @@ export interface CallRequest {
  * answer. Refuses with `unauthenticated`, `forbidden` and `invalid_input`.
  */
 export async function answerCall({ spec, handler }: MountedCall, request: CallRequest): Promise<unknown> {
-  checkAccess(spec, request.caller)
+  const asksLearner = spec.access === 'learner' && !request.caller
+  checkAccess(spec, request.caller, asksLearner && (await request.isLearner?.()))
   await request.admitted?.()
   const params = parseInput(paramsSchema(spec), request.params)
   refuseUnstorable(params)

@@ -27,10 +27,11 @@ const BEFORE_SECOND_FACTOR: ReadonlySet<Endpoint> = new Set<Endpoint>([
 
 /**
  * Refuses callers who may not make the call, on the server and on a device alike. A call whose access is not in the
- * table is refused for everybody.
+ * table is refused for everybody. A learner is no user: what is not about learning answers them as it answers visitors.
  */
-export function checkAccess(spec: Endpoint, user: Caller | null): void {
+export function checkAccess(spec: Endpoint, user: Caller | null, isLearner = false): void {
   if (spec.access === 'public') return
+  if (spec.access === 'learner' && isLearner && !user) return
   if (!user) throw new Refusal('unauthenticated')
   if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.has(spec)) {
     throw new Refusal('forbidden', { message: 'Please choose a new password first.' })
@@ -39,7 +40,7 @@ export function checkAccess(spec: Endpoint, user: Caller | null): void {
     throw new Refusal('forbidden', { message: 'Please set up two-step sign-in for your account first.' })
   }
   if (spec.also && !may(user, spec.also)) throw new Refusal('forbidden')
-  if (spec.access === 'signed-in') return
+  if (spec.access === 'signed-in' || spec.access === 'learner') return
   if (!isPermission(spec.access) || !may(user, spec.access)) throw new Refusal('forbidden')
 }
 

@@ -28,9 +28,7 @@ export const editedCourse = z.object({
   titles: z.partialRecord(z.enum(LOCALES), z.string()),
   category: z.enum(COURSE_CATEGORIES).nullable(),
   /** What learners see; null while it was never published. */
-  published: z
-    .object({ source: z.enum(SOURCES), version: count, at: instant.nullable() })
-    .nullable(),
+  published: z.object({ source: z.enum(SOURCES), version: count, at: instant.nullable() }).nullable(),
   draft: z.object({ changedAt: instant, by: writer, problems: count }).nullable(),
   /** Whether the product has a newer version than the own edition stands on. */
   hasNewerBuiltIn: z.boolean(),
@@ -133,7 +131,8 @@ export const courseEditingContract = {
     ...editor,
     method: 'POST',
     path: '/course-editing/:id/draft/take',
-    summary: 'Make a draft of an earlier edition, or of the built-in course, in the place of the present draft',
+    summary:
+      'Make a draft of an earlier edition, or of the built-in course, in the place of the present draft',
     params,
     input: z.object({ version, from: z.union([z.literal('built-in'), count]) }),
     output: draft,
@@ -193,7 +192,10 @@ export const courseEditingContract = {
     path: '/course-editing/:id/layers/:layer',
     summary: 'Change an addition to a module, or move it to another',
     params: ofLayer,
-    input: z.object({ ...layerFields, version }).partial().required({ version: true }),
+    input: z
+      .object({ ...layerFields, version })
+      .partial()
+      .required({ version: true }),
     output: courseLayer,
     errors: ['not_found', 'stale', 'rule_violated'],
   }),

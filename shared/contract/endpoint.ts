@@ -3,8 +3,8 @@ import type { Permission } from '#shared/domain/access.ts'
 import type { ErrorCode, ImplicitError } from './errors.ts'
 import { parameterNames } from './path-table.ts'
 
-/** Who may call: anyone, anyone signed in, or a permission of the access table. */
-export type Access = 'public' | 'signed-in' | Permission
+/** Who may call: anyone, a learner or anyone signed in, anyone signed in, or a permission of the access table. */
+export type Access = 'public' | 'learner' | 'signed-in' | Permission
 
 /**
  * Where the desktop answers the call: from the mirror, from the mirror with an operation queued for the server,

@@ -15,6 +15,7 @@ import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
 import { jobsContract } from './jobs.ts'
+import { learningContract } from './learning.ts'
 import { letterheadContract } from './letterhead.ts'
 import { libraryAnalyticsContract } from './library-analytics.ts'
 import { lostRecordsContract } from './lost-records.ts'
@@ -96,6 +97,7 @@ export const contract = {
   documentCopies: documentCopiesContract,
   projects: projectsContract,
   grantRound: grantRoundContract,
+  learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,
   retention: retentionContract,

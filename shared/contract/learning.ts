@@ -129,6 +129,14 @@ export const learningContract = {
     output: z.object({ outcome: z.enum(['confirmed', 'belongs-to-learner', 'belongs-to-user']) }),
     errors: ['not_found'],
   }),
+  confirmAgain: endpoint({
+    ...learner,
+    method: 'POST',
+    path: '/learning/confirmation',
+    limit: 'sign-in',
+    summary: 'Mail the link that confirms the own address once more',
+    errors: ['rule_violated'],
+  }),
   moveProgress: endpoint({
     ...learner,
     method: 'POST',

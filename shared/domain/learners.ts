@@ -30,6 +30,7 @@ export const LEARNER_LINK_HOURS = 48
 /** The pages that a learner's mails lead to, and the account's own page. */
 export const LEARNER_PATHS = {
   account: '/learning/account',
+  register: '/learning/register',
   confirm: '/learning/confirm',
   enter: '/learning/enter',
 } as const

@@ -4,6 +4,7 @@ export const MAIL_KINDS = [
   'newsletter',
   'alert',
   'account',
+  'learning',
   'report',
   'scheduled-report',
   'referral',

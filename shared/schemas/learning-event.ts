@@ -23,7 +23,7 @@ const inModule = {
 /** One thing that a learner did on a device. */
 export const learningEvent = z.discriminatedUnion('kind', [
   z.object({ ...inModule, kind: z.literal('module-started') }),
-  z.object({ ...inModule, kind: z.literal('module-progressed'), percent: z.number().min(0).max(100) }),
+  z.object({ ...inModule, kind: z.literal('module-progressed'), percent: z.int().min(0).max(100) }),
   z.object({ ...inModule, kind: z.literal('module-completed') }),
   z.object({
     ...inModule,
@@ -70,14 +70,16 @@ export type LearningEventResult = z.infer<typeof learningEventResult>
 
 /** What is kept of a learner in one course, as `shared/domain/learning-progress.ts` has it. */
 export const courseProgress = z.object({
-  modules: z.record(
-    z.string(),
-    z.object({
-      percent: z.number(),
-      completedAt: z.iso.datetime().nullable(),
-      rightQuestions: z.array(z.string()),
-    }),
-  ),
+  modules: z
+    .record(
+      z.string(),
+      z.object({
+        percent: z.int(),
+        completedAt: z.iso.datetime().nullable(),
+        rightQuestions: z.array(z.string()).readonly(),
+      }),
+    )
+    .readonly(),
   assessmentPassedAt: z.iso.datetime().nullable(),
 })
 

@@ -90,7 +90,10 @@ function refuseUnsafe(file: string, text: string): void {
 
 /** Refuses a course with the file and the reason. */
 export function refusedFile(file: string, reason: string): Refusal {
-  return new Refusal('rule_violated', { message: `${file}: ${reason}`, details: [{ path: file, message: reason }] })
+  return new Refusal('rule_violated', {
+    message: `${file}: ${reason}`,
+    details: [{ path: file, message: reason }],
+  })
 }
 
 /** Makes a draft of an earlier edition or of the built-in course, in the place of the present one. */

@@ -8,7 +8,7 @@ import {
   newestEditions,
   storedFiles,
 } from '#server/features/courses/index.ts'
-import { userName } from '#server/identity/index.ts'
+import { userName } from '#server/identity/user-name.ts'
 import type { CourseEdition, CourseInEditing } from '#shared/contract/course-editing.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import {
   builtInCourses,
@@ -12,7 +13,6 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 import { inspectCourse } from '#shared/courses/course-of.ts'
 import { categoryOf, moduleIdsOf, titlesOf } from '#shared/courses/loose-course.ts'
-import { z } from 'zod'
 import { newerBuiltIn, type PublishedCourse, publishedCourse, readEditions } from './published.ts'
 import { draftView, readDrafts, type StoredDraft } from './stored-drafts.ts'
 

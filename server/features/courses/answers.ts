@@ -94,11 +94,7 @@ function bytesOf(course: Course, language: Locale): number {
 }
 
 /** A module as it is read; null where the course has none of this id. */
-export function lessonOf(
-  course: Course,
-  moduleId: string,
-  language: Locale,
-): Omit<Lesson, 'local'> | null {
+export function lessonOf(course: Course, moduleId: string, language: Locale): Omit<Lesson, 'local'> | null {
   const planned = course.structure.modules.find(({ id }) => id === moduleId)
   if (!planned) return null
   const named = textsIn(course, language)

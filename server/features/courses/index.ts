@@ -7,12 +7,13 @@ import { courseLibrary, textsIn } from './library.ts'
 import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
 
-export { type BuiltInCourse, builtInCourses } from './built-in.ts'
-export { type NewestEdition, newestEditions, storedFiles } from './editions.ts'
+export type { Course } from '#shared/courses/course.ts'
+export { builtInCourses } from './built-in.ts'
+export { newestEditions, storedFiles } from './editions.ts'
 export { readLayers } from './layers.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
-export { courseBases, courseEditions, courseLayers } from './tables.ts'
 export { type CourseFigures, type LearnersOfCourses, NO_LEARNERS } from './standing.ts'
+export { courseBases, courseEditions, courseLayers } from './tables.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */
 export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof coursesContract> {

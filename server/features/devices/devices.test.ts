@@ -275,6 +275,12 @@ describe('the device of a sync call', () => {
         confirm: () => Promise.reject(new Error('nothing takes time here')),
         confirmUnchanged: () => Promise.reject(new Error('nothing takes time here')),
       },
+      learner: {
+        read: async () => null,
+        begin: () => Promise.reject(new Error('nobody learns here')),
+        end: async () => undefined,
+        confirmUnchanged: () => Promise.reject(new Error('nobody learns here')),
+      },
       request: {
         id: 'r',
         ip: '',

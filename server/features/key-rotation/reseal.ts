@@ -4,6 +4,7 @@ import { createFieldCipher, type FieldCipher, SealBroken } from '#server/crypto/
 import { type Keys, KID_BYTES } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { countRow } from '#server/db/rows.ts'
+import { countFormerLearnerHashes, renewLearnerHashes } from '#server/features/learners/index.ts'
 import { countFormerHashes, renewHashes } from '#server/features/newsletter/index.ts'
 import type { Left, Resealed } from './places.ts'
 import { countPartsLeft, resealParts } from './reseal-parts.ts'
@@ -40,7 +41,11 @@ export async function countLeft(database: Database, keys: Keys): Promise<Left[]>
   }
   left.push(...(await countPartsLeft(database, keys)))
   // Finding these requires opening each value; with only one key there can be none.
-  if (keys.kids.length > 1) left.push(...(await countFormerHashes(database, keys)))
+  if (keys.kids.length > 1)
+    left.push(
+      ...(await countFormerHashes(database, keys)),
+      ...(await countFormerLearnerHashes(database, keys)),
+    )
   return left
 }
 
@@ -53,9 +58,10 @@ export async function reseal(database: Database, keys: Keys, signal?: AbortSigna
   const columns = await resealColumns(database, keys, signal)
   const parts = await resealParts(database, keys, signal)
   const hashes = await renewHashes(database, keys, signal)
+  const learners = await renewLearnerHashes(database, keys, signal)
   return {
-    sealed: columns.sealed + parts.sealed + hashes.sealed,
-    broken: columns.broken + parts.broken + hashes.broken,
+    sealed: columns.sealed + parts.sealed + hashes.sealed + learners.sealed,
+    broken: columns.broken + parts.broken + hashes.broken + learners.broken,
   }
 }
 

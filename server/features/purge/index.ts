@@ -11,6 +11,7 @@ import { revokeAgain } from '#server/features/devices/index.ts'
 import { documentsKind, takeOffSiteAgain } from '#server/features/documents/index.ts'
 import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
 import { jobsKind } from '#server/features/jobs/index.ts'
+import { forgetLearners } from '#server/features/learners/index.ts'
 import { forgetPairs } from '#server/features/links/index.ts'
 import { forgetMailboxes } from '#server/features/mailbox/index.ts'
 import { forgetUnusedImages, newsKind, withdrawNews } from '#server/features/news/index.ts'
@@ -120,6 +121,7 @@ export async function applyRemovals(services: Services, removals: readonly Remov
       for (const id of ids) await anonymizeOne(services, { id, collection }, forgetAt(records.now()))
     } else if (kind === 'evidence-files') await removeFilesAgain(services, ids)
     else if (kind === 'subscribers') await forgetSubscribers(services, ids)
+    else if (kind === 'learners') await forgetLearners(services, ids)
     else if (kind === 'devices') await revokeAgain(database, ids)
     else if (kind === 'people') await disableAgain(database, ids)
     else if (kind === 'content')

@@ -107,7 +107,11 @@ function contextOf(services: Services, user: DemoUser, at: Date): ServerContext 
   }
   return {
     services: { ...services, records: { ...services.records, now: () => at } },
-    ...{ user: signedIn, device: null },
+    ...{
+      user: signedIn,
+      device: null,
+      learner: { read: async () => null, begin: none, end: none, confirmUnchanged: none },
+    },
     session: {
       ...{ id: null, begin: none, end: none, confirm: none, confirmUnchanged: none },
       known: { read: () => null, remember: never },

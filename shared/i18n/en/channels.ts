@@ -24,6 +24,7 @@ export const texts = {
     },
     kind: {
       account: 'Account security',
+      learning: 'Learning account',
       'newsletter-confirmation': 'Newsletter: confirmation',
       newsletter: 'Newsletter',
       alert: 'Emergency alert',

@@ -127,6 +127,26 @@ export const texts = {
     ignore:
       'If it was not you, you do not need to do anything: we send you nothing more without your confirmation.',
   },
+  learning: {
+    confirm: {
+      subject: 'Please confirm your e-mail address',
+      text: 'Someone, probably you, has joined the Human Rights Learning Community at {site} with this address. If it was you, please confirm within {hours} hours that the address is yours: {link}',
+      ignore:
+        'If it was not you, please do not open the link, and you do not need to do anything. Without your confirmation nobody can use your address.',
+    },
+    enter: {
+      subject: 'Your link to sign in',
+      text: 'With this link you sign in to your learning account at {site}. It works once, within {hours} hours: {link}',
+      ignore:
+        'If you did not request this, you do not need to do anything. Please do not forward the link: whoever has it can sign in.',
+    },
+    unknown: {
+      subject: 'Your request to sign in',
+      text: 'Someone, probably you, has requested a link to sign in to a learning account at {site}. There is no learning account with this address, or the address was never confirmed. You can join the learning community here: {link}',
+      ignore:
+        'If you work for us and have a staff account, sign in with that account. If you did not request this, you do not need to do anything.',
+    },
+  },
   newsletter: {
     read: 'Read it on our site:',
     why: 'You receive this e-mail because you subscribed to our newsletter at {site}.',

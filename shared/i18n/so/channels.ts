@@ -26,6 +26,7 @@ export const texts = {
     },
     kind: {
       account: 'Amniga akoonka',
+      learning: 'Akoonka waxbarashada',
       'newsletter-confirmation': 'Warsidaha: xaqiijin',
       newsletter: 'Warsidaha',
       alert: 'Digniin degdeg ah',

@@ -128,6 +128,26 @@ export const texts = {
     button: 'Xaqiiji rukunka',
     ignore: 'Haddii aanad adigu ahayn, waxba ha samayn: xaqiijintaada la’aanteed wax kale kuuma soo dirayno.',
   },
+  learning: {
+    confirm: {
+      subject: 'Fadlan xaqiiji ciwaankaaga iimaylka',
+      text: 'Qof, malaha adiga, ayaa ciwaankan kaga biiray Bulshada Barashada Xuquuqda Aadanaha ee {site}. Haddii uu adiga ahaa, fadlan ku xaqiiji {hours} saacadood gudahood in ciwaanku kuu yahay: {link}',
+      ignore:
+        'Haddii aanad adigu ahayn, fadlan xiriiriyaha ha furin, waxna lagaama baahna. Xaqiijintaada la’aanteed cidna ciwaankaaga ma isticmaali karto.',
+    },
+    enter: {
+      subject: 'Xiriiriyahaaga soo-gelidda',
+      text: 'Xiriiriyahan waxaad ku soo gelaysaa akoonkaaga waxbarashada ee {site}. Hal mar buu shaqaynayaa, {hours} saacadood gudahood: {link}',
+      ignore:
+        'Haddii aanad adigu codsan, waxba lagaama baahna. Fadlan xiriiriyaha cid kale ha u dirin: qofkii haysta ayaa soo geli kara.',
+    },
+    unknown: {
+      subject: 'Codsigaaga soo-gelidda',
+      text: 'Qof, malaha adiga, ayaa codsaday xiriiriye uu ku soo galo akoon waxbarasho oo {site} ah. Ciwaankan ma laha akoon waxbarasho, ama weligiis lama xaqiijin. Halkan ayaad kaga biiri kartaa bulshada barashada: {link}',
+      ignore:
+        'Haddii aad noo shaqayso oo aad leedahay akoon shaqaale, akoonkaas ku soo gal. Haddii aanad adigu codsan, waxba lagaama baahna.',
+    },
+  },
   newsletter: {
     read: 'Ka akhri boggayaga:',
     why: 'Waxaad iimaylkan u heshay waxaad warsidahayaga iska qortay bogga {site}.',

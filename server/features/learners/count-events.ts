@@ -1,0 +1,62 @@
+import {
+  afterAct,
+  type CoursePlan,
+  type CourseProgress,
+  type LearningAct,
+  type NotCounted,
+} from '#shared/domain/learning-progress.ts'
+import type { LearningEvent } from '#shared/schemas/learning-event.ts'
+
+/** Where a learner stands in a course, with the seconds that they spent in each module. */
+export interface Standing {
+  readonly progress: CourseProgress
+  readonly seconds: Readonly<Record<string, number>>
+  /** When each module was first begun. */
+  readonly started: Readonly<Record<string, string>>
+}
+
+/** What became of each event, by its id: null where it counts. */
+export type Outcomes = ReadonlyMap<string, NotCounted | null>
+
+/** A page that was left open counts for no more than so many times of what its module takes. */
+const MOST_TIMES_OF_MODULE = 3
+
+/**
+ * Counts events of one course, those that waited and new ones alike. Acts in modules that are locked still are tried
+ * again after the others, so their order does not matter.
+ */
+export function countEvents(
+  plan: CoursePlan,
+  minutes: (moduleId: string) => number,
+  before: Standing,
+  events: readonly LearningEvent[],
+): { readonly standing: Standing; readonly outcomes: Outcomes } {
+  const outcomes = new Map<string, NotCounted | null>()
+  const seconds = { ...before.seconds }
+  const started = { ...before.started }
+  let { progress } = before
+  let left = events.filter((event) => {
+    if (event.kind !== 'time-spent') return true
+    const { moduleId } = event
+    const isPlanned = plan.modules.some(({ id }) => id === moduleId)
+    outcomes.set(event.id, isPlanned ? null : 'unknown_module')
+    if (!isPlanned) return false
+    const most = minutes(moduleId) * 60 * MOST_TIMES_OF_MODULE
+    seconds[moduleId] = Math.min(most, (seconds[moduleId] ?? 0) + event.seconds)
+    return false
+  })
+  for (let tried = -1; left.length > 0 && left.length !== tried; ) {
+    tried = left.length
+    left = left.filter((event) => {
+      const after = afterAct(plan, progress, event as LearningAct)
+      outcomes.set(event.id, typeof after === 'string' ? after : null)
+      if (after === 'module_locked') return true
+      if (typeof after === 'string') return false
+      progress = after
+      const first = started[event.moduleId]
+      if (!first || event.at < first) started[event.moduleId] = event.at
+      return false
+    })
+  }
+  return { standing: { progress, seconds, started }, outcomes }
+}
