@@ -66,19 +66,23 @@ function readLanguage(reading: Reading): CourseInLanguage | null {
   if (!hasLanguage(files, locale)) return null
   const file = `${locale}/course.json`
   const texts = parseFile(files, file, courseTexts, note)
-  if (!texts || !structure) return null
-  checkTexts(file, texts, structure, figures, note)
+  if (!structure) return null
+  if (texts) checkTexts(file, texts, structure, figures, note)
   if (!files.has(`${locale}/questions.json`)) {
     // A text without questions would otherwise be shown nowhere, and nobody would know why.
     const isBegun = [...files.keys()].some((path) => path.startsWith(`${locale}/`) && path.endsWith('.md'))
     if (isBegun) note({ file: `${locale}/questions.json`, code: 'file_missing', detail: '' })
-    return { texts }
+    return texts && { texts }
   }
   const written = readWritten(reading, structure, texts)
-  return written ? { texts, written } : { texts }
+  return texts && (written ? { texts, written } : { texts })
 }
 
-function readWritten(reading: Reading, structure: CourseStructure, texts: CourseTexts): WrittenCourse | null {
+function readWritten(
+  reading: Reading,
+  structure: CourseStructure,
+  texts: CourseTexts | null,
+): WrittenCourse | null {
   const { files, locale, figures, note } = reading
   const modules: Record<string, string> = {}
   const answers: Record<string, string> = {}
@@ -92,7 +96,7 @@ function readWritten(reading: Reading, structure: CourseStructure, texts: Course
     const spoken = readCaptions(files, `${locale}/${id}.vtt`, id, note)
     if (spoken !== null) captions[id] = spoken
     const isHeard = spoken !== null || transcripts[id] !== undefined
-    if (texts.modules[id]?.media && !isHeard) {
+    if (texts?.modules[id]?.media && !isHeard) {
       const code = type === 'audio' ? 'media_without_transcript' : 'media_without_captions'
       note({ file: `${locale}/course.json`, module: id, code, detail: '' })
     }
