@@ -164,6 +164,42 @@ export const PAGES = {
     visitor: [SHARED_DOCUMENT_PATH],
     unlisted: true,
   },
+  learning: {
+    component: 'learning/courses-tab.tsx#LearningPage',
+    visitor: ['/learning', '/learning-path'],
+    preset: 'learning',
+  },
+  'learning-progress': {
+    component: 'learning/progress-page.tsx#ProgressPage',
+    visitor: ['/learning/progress'],
+    preset: 'learning',
+  },
+  // The fuller view of the same hub.
+  training: {
+    component: 'learning/courses-tab.tsx#TrainingPage',
+    visitor: ['/elearning'],
+    preset: 'learning',
+  },
+  'training-progress': {
+    component: 'learning/progress-page.tsx#TrainingProgressPage',
+    visitor: ['/elearning/progress'],
+    preset: 'learning',
+  },
+  course: {
+    component: 'learning/course-page.tsx#CoursePage',
+    visitor: ['/learning/courses/:course'],
+    preset: 'learning',
+  },
+  syllabus: {
+    component: 'learning/syllabus-page.tsx#SyllabusPage',
+    visitor: ['/learning/courses/:course/syllabus'],
+    preset: 'learning',
+  },
+  lesson: {
+    component: 'learning/lesson-page.tsx#LessonPage',
+    visitor: ['/learning/courses/:course/modules/:module'],
+    preset: 'learning',
+  },
   'report-check': {
     component: 'report-check/report-check-page.tsx#ReportCheckPage',
     visitor: [REPORT_CHECK_PATH],

@@ -25,6 +25,13 @@ export const STAFF_ADDRESSES = Object.values<Page>(PAGES).flatMap(({ staff = [] 
     .map(({ path }) => path),
 )
 
+/** A course with a figure, a warning and a table; an exercise is on no other page. */
+const LEARNING_ADDRESSES = {
+  course: '/learning/courses/climate-and-human-rights',
+  syllabus: '/learning/courses/climate-and-human-rights/syllabus',
+  lesson: '/learning/courses/climate-and-human-rights/modules/flood-exercise',
+} as const
+
 /** The newest item of each page of single items, by the name of the page. */
 export async function itemAddresses(server: TestServer): Promise<Readonly<Record<ItemPage, string>>> {
   const { client } = server.visitor()
@@ -35,8 +42,8 @@ export async function itemAddresses(server: TestServer): Promise<Readonly<Record
     project: (await client.projects.list(newest)).items,
     // The product brings no documents.
     document: [await publishDocument(server)],
-  } satisfies Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>
-  const addressOf = (page: ItemPage) => {
+  } satisfies Partial<Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>>
+  const addressOf = (page: keyof typeof items) => {
     const [item] = items[page]
     if (!item) throw new Error(`There is no item for the page ${page}`)
     return PAGES[page].visitor[0].replace(/:.*/, item.slug)
@@ -46,5 +53,6 @@ export async function itemAddresses(server: TestServer): Promise<Readonly<Record
     job: addressOf('job'),
     project: addressOf('project'),
     document: addressOf('document'),
+    ...LEARNING_ADDRESSES,
   }
 }

@@ -10,6 +10,7 @@ export interface PublicEntry {
     | 'upr'
     | 'news'
     | 'documents'
+    | 'learning'
     | 'climate'
     | 'grants'
     | 'jobs'
@@ -24,6 +25,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/upr', text: 'upr', badge: 'active' },
   { path: '/news', text: 'news' },
   { path: '/documents', text: 'documents' },
+  { path: '/learning', text: 'learning' },
   { path: '/climate-advocacy', text: 'climate' },
   { path: '/grants', text: 'grants' },
   { path: '/jobs', text: 'jobs' },
@@ -43,6 +45,7 @@ export const FOOTER_LINKS = [
   { path: '/iccpr-monitoring', text: 'monitoring', group: 'monitoring' },
   { path: '/upr', text: 'upr', group: 'monitoring' },
   { path: '/charts', text: 'charts', group: 'monitoring' },
+  { path: '/learning', text: 'learning', group: 'help' },
   { path: '/help', text: 'help', group: 'help' },
   { path: '/grants', text: 'grants', group: 'help' },
   { path: '/projects', text: 'projects', group: 'monitoring' },

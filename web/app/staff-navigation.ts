@@ -13,6 +13,7 @@ type EntryText =
   | 'monitoring'
   | 'publicCases'
   | 'documents'
+  | 'learning'
   | 'jobs'
   | 'projects'
   | 'strategy'
@@ -67,6 +68,12 @@ export const MENU_AREAS = (LISTS.length > 0 ? ['shell', 'terms'] : ['shell']) as
 export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/dashboard', text: 'overview', pages: ['overview'], group: 'main' },
   { path: '/strategic-priorities', text: 'strategy', pages: ['strategic-priorities'], group: 'main' },
+  {
+    path: '/learning',
+    text: 'learning',
+    pages: ['learning', 'learning-progress', 'training', 'training-progress', 'course', 'syllabus', 'lesson'],
+    group: 'main',
+  },
   { path: '/projects', text: 'projects', pages: ['projects', 'project'], group: 'main' },
   { path: '/icr2p', text: 'coalition', pages: ['coalition'], group: 'main' },
   {

@@ -3,6 +3,7 @@
  * follows from that on the page or the device, is in the module that offers it, such as `showToast`.
  */
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import type { LoggedEvent } from '#shared/domain/learning-log.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type AccessibilitySettings, DEFAULT_SETTINGS, type TokenSet } from './look.ts'
 
@@ -94,3 +95,12 @@ export const useRecordingNow = storeOf<{
   readonly finish: () => Promise<void>
   readonly drop: () => void
 } | null>('page', null)
+
+/**
+ * What was done in courses in this browser, as far as no server has taken it; null until it was read from the device. `lasts` is
+ * false where the browser refuses to keep it.
+ */
+export const useLearningLog = storeOf<{
+  readonly log: readonly LoggedEvent[] | null
+  readonly lasts: boolean
+}>('page', { log: null, lasts: true })

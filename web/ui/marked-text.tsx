@@ -2,15 +2,24 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { TextBlock, TextPiece } from '#shared/domain/marked-blocks.ts'
 
+type HeadingTag = 'h2' | 'h3' | 'h4'
+
 /** The blocks of a marked text as elements, each read in its own direction; nothing of it is ever taken as HTML. */
-export function MarkedText({ blocks = [] }: { readonly blocks: readonly TextBlock[] | undefined }) {
+export function MarkedText({
+  blocks = [],
+  heading = 'h2',
+}: {
+  readonly blocks: readonly TextBlock[] | undefined
+  /** The level of its headings, where it is a part of a longer text. */
+  readonly heading?: HeadingTag
+}) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no names and keep their order
-    <Block key={index} block={block} />
+    <Block key={index} block={block} heading={heading} />
   ))
 }
 
-function Block({ block }: { readonly block: TextBlock }) {
+function Block({ block, heading: Heading }: { readonly block: TextBlock; readonly heading: HeadingTag }) {
   if (block.kind === 'list') {
     const items = block.items.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -26,12 +35,13 @@ function Block({ block }: { readonly block: TextBlock }) {
     )
   }
   const content = <Pieces pieces={block.content} />
-  if (block.kind === 'heading') return <h2 dir="auto">{content}</h2>
+  if (block.kind === 'heading') return <Heading dir="auto">{content}</Heading>
   if (block.kind === 'quote') return <blockquote dir="auto">{content}</blockquote>
   return <p dir="auto">{content}</p>
 }
 
-function Pieces({ pieces }: { readonly pieces: readonly TextPiece[] }) {
+/** A line of a marked text. */
+export function Pieces({ pieces }: { readonly pieces: readonly TextPiece[] }) {
   return pieces.map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Fragment key={index}>

@@ -41,6 +41,7 @@ export const texts = {
   check: {
     title: 'Knowledge check',
     lead: 'A wrong answer costs nothing: it is explained, and you try again.',
+    locked: 'The knowledge check opens together with the module.',
     question: 'Question {number} of {total}',
     several: 'Choose all that are right.',
     answer: 'Check my answer',
@@ -49,7 +50,6 @@ export const texts = {
     wrong: 'Not right yet.',
     yourRight: 'Your answer, correct',
     yourWrong: 'Your answer, not correct',
-    alsoRight: 'This is right too',
     isRight: 'This is right',
     again: 'Try again',
     next: 'Next question',
@@ -61,10 +61,6 @@ export const texts = {
     left_other: '{number} questions are still to be answered correctly.',
     leftNext: 'Answer them',
     repeat: 'Go through the questions again',
-    showAll: 'The questions and their answers',
-    showAllText: 'Without script you see each question with its answers and reasons.',
-    choiceRight: 'Right',
-    choiceWrong: 'Not right',
   },
   exercise: {
     title: 'Your work',
@@ -78,6 +74,6 @@ export const texts = {
     showFirst: 'Work on the case first. The model answer is one good answer, not the only one.',
     answer: 'Model answer',
     points: 'Compare: does your answer have these points?',
-    ticked: '{count} of {total} points',
+    ticked: '{number} of {total} points',
   },
 } as const

@@ -54,6 +54,11 @@ export const texts = {
     description:
       'Report a climate incident that harms people, see the rights that drought, floods and hunger touch, and find laws, organisations and climate data.',
   },
+  learning: {
+    title: 'Free courses on human rights in Somalia',
+    description:
+      'Courses on documenting, investigating and reporting on human rights, on climate and on the United Nations: free, in short modules, with certificates.',
+  },
   privacy: {
     title: 'Privacy',
     description: 'What we keep about visitors, reporters and staff, who can read it, and when we delete it.',

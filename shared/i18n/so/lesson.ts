@@ -44,6 +44,7 @@ export const texts = {
   check: {
     title: 'Su’aalaha casharka',
     lead: 'Jawaab khaldan waxba kugama dhinto: waa la sharxayaa, mar kalena waad isku dayaysaa.',
+    locked: 'Su’aalaha waxay furmayaan marka casharku furmo.',
     question: 'Su’aasha {number} ee {total}',
     several: 'Dooro dhammaan kuwa saxda ah.',
     answer: 'Hubi jawaabtayda',
@@ -52,7 +53,6 @@ export const texts = {
     wrong: 'Weli sax ma aha.',
     yourRight: 'Jawaabtaada, waa sax',
     yourWrong: 'Jawaabtaada, sax ma aha',
-    alsoRight: 'Kani sidoo kale waa sax',
     isRight: 'Kani waa sax',
     again: 'Mar kale isku day',
     next: 'Su’aasha xigta',
@@ -64,10 +64,6 @@ export const texts = {
     left_other: '{number} su’aalood ayaa weli u baahan jawaab sax ah.',
     leftNext: 'Ka jawaab',
     repeat: 'Su’aalaha mar kale ku noqo',
-    showAll: 'Su’aalaha iyo jawaabahooda',
-    showAllText: 'Iskiribti la’aan su’aal kasta waxaad la arkaysaa jawaabaheeda iyo sababaha.',
-    choiceRight: 'Sax',
-    choiceWrong: 'Sax ma aha',
   },
   exercise: {
     title: 'Shaqadaada',
@@ -82,6 +78,6 @@ export const texts = {
       'Marka hore kiiska ka shaqee. Jawaabta tusaalaha ahi waa hal jawaab oo wanaagsan, ma aha ta keliya.',
     answer: 'Jawaabta tusaalaha ah',
     points: 'Barbar dhig: jawaabtaadu qodobbadan ma leedahay?',
-    ticked: '{count} ka mid ah {total} qodob',
+    ticked: '{number} ka mid ah {total} qodob',
   },
 } satisfies Translation<typeof en>

@@ -57,6 +57,11 @@ export const texts = {
     description:
       'Soo sheeg dhacdo cimilo oo dad waxyeellaysay, arag xuquuqda ay abaaraha, fatahaadaha iyo gaajadu taabtaan, oo hel sharciyo, hay’ado iyo xog cimilo.',
   },
+  learning: {
+    title: 'Koorsooyin bilaash ah oo ku saabsan xuquuqda aadanaha ee Soomaaliya',
+    description:
+      'Koorsooyin ku saabsan diiwaangelinta, baaritaanka iyo warbixinta xuquuqda aadanaha, cimilada iyo Qaramada Midoobay: bilaash, casharro gaagaaban, shahaadooyinna leh.',
+  },
   privacy: {
     title: 'Asturnaanta',
     description:

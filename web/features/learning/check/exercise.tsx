@@ -1,0 +1,118 @@
+import './check.css'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Lesson } from '#shared/contract/courses.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { LessonText } from '../lesson-text.tsx'
+import type { Opened } from '../opened.ts'
+import { notesKey } from '../paths.ts'
+
+type Answer = NonNullable<Lesson['answer']>
+
+interface ExerciseProps {
+  readonly opened: Opened
+  readonly answer: Answer
+}
+
+/** The work on the case of an exercise: own notes that stay on the device, and a model answer to compare them with. */
+export function Exercise({ opened, answer }: ExerciseProps) {
+  const { t } = useTranslation('lesson')
+  const { lesson, course } = opened
+  return (
+    <section className="exercise" aria-labelledby="exercise">
+      <h2 id="exercise">{t('exercise.title')}</h2>
+      <div className="needs-script">
+        <Notes name={notesKey(course.id, lesson.id)} />
+      </div>
+      <p>{t('exercise.showFirst')}</p>
+      <details className="exercise-answer">
+        <summary>{t('exercise.show')}</summary>
+        <h3>{t('exercise.answer')}</h3>
+        <LessonText sections={answer.sections} language={lesson.language} name="answer" isInner />
+        <Points points={answer.points} language={lesson.language} />
+      </details>
+    </section>
+  )
+}
+
+const LONGEST_NOTES = 20_000
+
+/** What the learner writes down, kept on this device only. */
+function Notes({ name }: { readonly name: string }) {
+  const { t } = useTranslation('lesson')
+  const [text, setText] = useState('')
+  const [lasts, setLasts] = useState(true)
+  useEffect(() => {
+    const kept = readDraft('device', name)
+    if (typeof kept === 'string') setText(kept)
+  }, [name])
+  const change = (next: string) => {
+    setText(next)
+    try {
+      if (next === '') removeDraft('device', name)
+      else writeDraft('device', name, next)
+    } catch {
+      // The browser keeps nothing, or nothing more: the learner is told.
+      setLasts(false)
+    }
+  }
+  return (
+    <>
+      <TextArea
+        name="notes"
+        form="exercise"
+        label={t('exercise.notes')}
+        hint={t('exercise.notesHint')}
+        rows={10}
+        maxLength={LONGEST_NOTES}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+      {!lasts && <p className="field-error">{t('exercise.notKept')}</p>}
+      {text !== '' && (
+        <Button
+          small
+          onClick={() => {
+            change('')
+            showToast({ title: t('exercise.deleted') })
+          }}
+        >
+          {t('exercise.delete')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What a good answer has, to be ticked by the learner. */
+function Points({ points, language }: { readonly points: readonly string[]; readonly language: string }) {
+  const { t } = useTranslation('lesson')
+  const locale = useLocale()
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const toggle = (point: string) =>
+    setTicked((before) =>
+      before.includes(point) ? before.filter((other) => other !== point) : [...before, point],
+    )
+  return (
+    <fieldset className="exercise-points">
+      <legend>{t('exercise.points')}</legend>
+      {points.map((point) => (
+        <label key={point} className="check-choice">
+          <input type="checkbox" checked={ticked.includes(point)} onChange={() => toggle(point)} />
+          <span lang={language}>{point}</span>
+        </label>
+      ))}
+      <p role="status">
+        {t('exercise.ticked', {
+          number: formatNumber(ticked.length, locale),
+          total: formatNumber(points.length, locale),
+        })}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type LoggedEvent, withEvent } from '#shared/domain/learning-log.ts'
+import { useLearningLog } from '#web/lib/ui-state.ts'
+
+/** Where a browser keeps the log; the desktop app, which writes nothing readable to the disk, keeps it with its window. */
+const KEY = 'learning-log'
+/** Beyond it the oldest go: nobody does so much, and what a browser keeps is limited. */
+const MOST_EVENTS = 5000
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+/** What was done, without what the log adds: its id and its time. */
+export type Done = DistributiveOmit<LoggedEvent, 'id' | 'at'>
+
+const sending = new Set<string>()
+
+/** Everything in the log; it is read from the device once. */
+export function learningLog(): readonly LoggedEvent[] {
+  const { log } = useLearningLog.getState()
+  if (log) return log
+  const read = readLog()
+  useLearningLog.setState({ log: read })
+  return read
+}
+
+/** Adds to the log what was done now. */
+export function noteLearning(done: Done): void {
+  const event = { ...done, id: uuidv7(), at: new Date().toISOString() } as LoggedEvent
+  keep(withEvent(latest(), event, sending).slice(-MOST_EVENTS))
+}
+
+/** Deletes the whole log from the device. */
+export function forgetLearning(): void {
+  keep([])
+}
+
+/** The oldest events that are not under way already; they stay in the log until `settleEvents` says what became of them. */
+export function takeEvents(most: number): readonly LoggedEvent[] {
+  const taken = latest()
+    .filter(({ id }) => !sending.has(id))
+    .slice(0, most)
+  for (const { id } of taken) sending.add(id)
+  return taken
+}
+
+/** Ends a sending: those that the server has are removed, the others can be taken again. */
+export function settleEvents(taken: readonly LoggedEvent[], received: ReadonlySet<string>): void {
+  for (const { id } of taken) sending.delete(id)
+  if (received.size > 0) keep(latest().filter(({ id }) => !received.has(id)))
+}
+
+/** Calls `changed` when another tab has changed the log; returns what ends that. */
+export function followOtherTabs(): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) useLearningLog.setState({ log: readLog() })
+  }
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}
+
+/** What is kept now: another tab may have written since this one has read. */
+function latest(): readonly LoggedEvent[] {
+  return window.desktop ? (useLearningLog.getState().log ?? []) : readLog()
+}
+
+function keep(log: readonly LoggedEvent[]): void {
+  useLearningLog.setState({ log })
+  if (window.desktop) return
+  try {
+    if (log.length > 0) localStorage.setItem(KEY, JSON.stringify(log))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // A browser that keeps nothing: the log is gone with the page, and the learner is told so.
+    useLearningLog.setState({ lasts: false })
+  }
+}
+
+function readLog(): readonly LoggedEvent[] {
+  if (window.desktop) return []
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(found) ? found.filter(isEvent) : []
+  } catch {
+    // What cannot be read is nothing that could be sent.
+    return []
+  }
+}
+
+/** Anyone who holds the device can change what is stored there. */
+function isEvent(value: unknown): value is LoggedEvent {
+  const part = (name: string): unknown => Reflect.get(Object(value), name)
+  const areTexts = ['id', 'courseId', 'moduleId', 'at', 'kind'].every(
+    (name) => typeof part(name) === 'string',
+  )
+  if (!areTexts) return false
+  switch (part('kind')) {
+    case 'module-started':
+    case 'module-completed':
+      return true
+    case 'module-progressed':
+      return typeof part('percent') === 'number'
+    case 'time-spent':
+      return typeof part('seconds') === 'number'
+    case 'question-answered':
+      return typeof part('questionId') === 'string' && Array.isArray(part('choices'))
+    default:
+      return false
+  }
+}

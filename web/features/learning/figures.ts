@@ -1,0 +1,48 @@
+import type { Course } from '#shared/contract/courses.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { countedSeconds, streakOf } from '#shared/domain/learning-log.ts'
+import { moduleState } from '#shared/domain/learning-progress.ts'
+import { useToday } from '#web/lib/page-start.tsx'
+import { type Standing, useLog } from './device/use-progress.ts'
+import { useServerProgress } from './server-progress.ts'
+
+/** The figures of a reader over all courses (REQ-LRN-07). */
+export interface LearningFigures {
+  readonly completedModules: number
+  /** With one decimal. */
+  readonly hours: number
+  /** Days in a row. */
+  readonly streak: number
+  readonly certificates: number
+}
+
+/** The modules of a course that the reader has completed. */
+export function completedIn({ plan, progress }: Standing): number {
+  return plan.modules.filter((planned) => moduleState(planned, progress) === 'completed').length
+}
+
+/** Minutes of study in a course; a page that was left open is not counted on and on. */
+export function minutesIn(course: Course, { seconds }: Standing): number {
+  const counted = course.modules.map(({ id, duration }) => countedSeconds(seconds[id] ?? 0, duration))
+  return counted.reduce((sum, each) => sum + each, 0) / 60
+}
+
+/** The reader's figures: the server's for a learner, else those of what this device has kept. */
+export function useFigures(courses: readonly Course[], standings: readonly Standing[]): LearningFigures {
+  const log = useLog()
+  const today = useToday()
+  const server = useServerProgress()
+  const minutes = courses.reduce((sum, course, place) => {
+    const standing = standings[place]
+    return standing ? sum + minutesIn(course, standing) : sum
+  }, 0)
+  const hours = Math.round(minutes / 6) / 10
+  const completedModules = standings.reduce((sum, standing) => sum + completedIn(standing), 0)
+  if (server) {
+    const { streak, certificates, totalHours } = server
+    // What this device has not sent yet is beside what the server knows.
+    return { completedModules, streak, certificates, hours: Math.round((totalHours + hours) * 10) / 10 }
+  }
+  const days = log.map(({ at }) => mogadishuDay(new Date(at)))
+  return { completedModules, hours, streak: streakOf(days, today), certificates: 0 }
+}
