@@ -63,6 +63,8 @@ const newerFile = z.object({
   change: z.enum(['added', 'changed', 'removed']),
   /** Whether the own edition changed this file as well. */
   changedHere: z.boolean(),
+  /** As the newer version has it; null where it has it no more. */
+  text: z.string().nullable(),
 })
 
 /** All that an editor works with in a course. */
@@ -123,7 +125,12 @@ export const courseEditingContract = {
       'Save files of a draft, which may be incomplete; null removes a file, and version 0 begins a draft of the published course',
     params,
     bodyLimit: FILES_LIMIT,
-    input: z.object({ version, files: z.record(path, z.string().max(COURSE_LIMITS.fileBytes).nullable()) }),
+    input: z.object({
+      version,
+      files: z.record(path, z.string().max(COURSE_LIMITS.fileBytes).nullable()),
+      /** The newer built-in version whose changes the editor has looked through. */
+      seenBuiltIn: count.optional(),
+    }),
     output: draft,
     errors: ['not_found', 'stale', 'rule_violated'],
   }),

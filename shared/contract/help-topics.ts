@@ -97,6 +97,8 @@ const TOPIC_OF_PAGE = {
   partners: 'publishing',
   'newsletter-counts': 'channels',
   'news-aggregation': 'publishing',
+  'course-editing': 'publishing',
+  'course-editor': 'publishing',
   'assistant-usage': 'assistant',
   mail: 'channels',
   webhooks: 'channels',

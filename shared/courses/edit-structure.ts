@@ -93,7 +93,7 @@ export function editStructure(model: CourseModel, change: Partial<CourseModel['s
 
 /** Changes a module of the structure; one without violence has no sentence of warning. */
 export function editModule(model: CourseModel, id: string, change: Partial<ModuleModel>): CourseModel {
-  const modules = model.structure.modules.map((module) => {
+  const modules = model.structure.modules.map((module): ModuleModel => {
     if (module.id !== id) return module
     const { warning, ...others } = { ...module, ...change }
     return warning ? { ...others, warning } : others

@@ -54,14 +54,17 @@ export function createDraft(
 export function saveDraft(
   context: ServerContext,
   id: string,
-  { version, files: changed }: ParsedInput<typeof courseEditingContract.save>,
+  { version, files: changed, seenBuiltIn }: ParsedInput<typeof courseEditingContract.save>,
 ): Promise<CourseDraft> {
   return withDraft(context, id, async (transaction, draft) => {
     const begun = draft ?? (await publishedCourse(transaction, id))
     if (!begun) throw new Refusal('not_found')
     requireVersion(draft, version)
     const files = patched(begun.files, changed)
-    return writeDraft(transaction, id, { files, builtInVersion: begun.builtInVersion, ...stamp(context) })
+    const builtIn = (await builtInCourses()).get(id)?.course.structure.version
+    const hasSeen = seenBuiltIn !== undefined && seenBuiltIn === builtIn
+    const builtInVersion = hasSeen ? seenBuiltIn : begun.builtInVersion
+    return writeDraft(transaction, id, { files, builtInVersion, ...stamp(context) })
   })
 }
 

@@ -65,9 +65,12 @@ export async function newerBuiltIn(
   queryable: Queryable,
   id: string,
   published: PublishedCourse | null,
+  /** The version that a draft has taken note of. */
+  noted: number | null,
 ): Promise<CourseInEditing['newer']> {
   const builtIn = (await builtInCourses()).get(id)
   const stoodOn = published?.source === 'own' ? published.builtInVersion : null
+  if (builtIn && noted !== null && noted >= builtIn.course.structure.version) return null
   if (!builtIn || !published || stoodOn === null) return null
   const { version } = builtIn.course.structure
   if (version <= stoodOn) return null
@@ -87,7 +90,7 @@ function changedFiles(before: CourseFiles, after: CourseFiles, own: CourseFiles)
     const [was, is] = [before.get(file), after.get(file)]
     if (was === is) return []
     const change = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed'
-    return [{ file, change, changedHere: own.get(file) !== was }]
+    return [{ file, change, changedHere: own.get(file) !== was, text: is ?? null }]
   })
 }
 

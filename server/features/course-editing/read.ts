@@ -19,13 +19,14 @@ import { draftView, readDrafts, type StoredDraft } from './stored-drafts.ts'
 /** All that an editor works with in a course. */
 export async function readCourse(database: Database, id: string): Promise<CourseInEditing> {
   const published = await publishedCourse(database, id)
-  const [[draft], editions, layers, newer] = await Promise.all([
+  const [[draft], editions, layers] = await Promise.all([
     readDrafts(database, sql`draft.course_id = ${id}`),
     readEditions(database, id),
     readLayers(database, sql`course_id = ${id}`),
-    newerBuiltIn(database, id, published),
   ])
   const isDiscarded = draft !== undefined && draft.discardedAt !== null
+  const noted = draft && !isDiscarded ? draft.builtInVersion : null
+  const newer = await newerBuiltIn(database, id, published, noted)
   if (!published && (!draft || isDiscarded)) throw new Refusal('not_found')
   return {
     id,

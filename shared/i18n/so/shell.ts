@@ -136,6 +136,7 @@ export const texts = {
     webhooks: 'Nidaamyada ku xiran',
     newsletter: 'Warsidaha',
     aggregation: 'Ururinta wararka',
+    courses: 'Koorsooyin',
     assistantUsage: 'Isticmaalka kaaliyaha qoraalka',
   },
   access: {
