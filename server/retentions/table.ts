@@ -321,7 +321,8 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   learners: {
     holds: 'people with an account for learning, with what they said of themselves, sealed',
     kept: `until they delete themselves, or have not come back for ${KEPT_DAYS.learners} days`,
-    reason: 'Somebody who comes back within two years finds their progress; later nobody needs their address.',
+    reason:
+      'Somebody who comes back within two years finds their progress; later nobody needs their address.',
     over: () => sql`user_id is null and ${olderThan('active_at', KEPT_DAYS.learners)}`,
   },
   learner_sessions: {
@@ -339,7 +340,8 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   learning_events: {
     holds: 'what learners did in courses, as their devices told it',
     kept: `${KEPT_DAYS.learningEvents} days, or as long as the learner; what waits for its module, as long as it waits`,
-    reason: 'A device that sends again is known by it, and questions that many get wrong are found within a year.',
+    reason:
+      'A device that sends again is known by it, and questions that many get wrong are found within a year.',
     over: () => sql`not waits and ${olderThan('received_at', KEPT_DAYS.learningEvents)}`,
   },
   learner_courses: {

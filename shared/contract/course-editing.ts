@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { COURSE_LIMITS } from '#shared/courses/course.ts'
-import { courseId } from '#shared/courses/course-schemas.ts'
 import { COURSE_CATEGORIES } from '#shared/domain/courses.ts'
 import { IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { courseLayer, layerFields } from './course-layers.ts'
+import { courseName } from './course-name.ts'
 import { endpoint, uploadEndpoint } from './endpoint.ts'
 import { line } from './written-text.ts'
 
@@ -84,7 +84,7 @@ export const courseInEditing = z.object({
 export type CourseInEditing = z.infer<typeof courseInEditing>
 
 const editor = { access: 'courses:edit', offline: 'online' } as const
-const params = z.object({ id: courseId })
+const params = z.object({ id: courseName })
 const ofLayer = params.extend({ layer: z.uuid() })
 /** A whole course as JSON, whose escapes take room. */
 const FILES_LIMIT = COURSE_LIMITS.bytes + 1_000_000
@@ -103,7 +103,7 @@ export const courseEditingContract = {
     method: 'POST',
     path: '/course-editing',
     summary: 'Begin a course from nothing, as a draft',
-    input: z.object({ id: courseId, title: line(100) }),
+    input: z.object({ id: courseName, title: line(100) }),
     output: draft,
     status: 201,
     errors: ['exists'],

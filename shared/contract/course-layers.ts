@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { courseId } from '#shared/courses/course-schemas.ts'
 import { LAYER_KINDS, LAYER_LIMITS } from '#shared/domain/course-layers.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { courseName } from './course-name.ts'
 import { filledLine, line, lines } from './written-text.ts'
 
 /** A picture as it stands in an answer, so that a module that is kept on a device has it. */
@@ -13,7 +13,7 @@ export const layerPicture = z.object({
 
 /** What an editor writes of an addition to a module. */
 export const layerFields = {
-  moduleId: courseId,
+  moduleId: courseName,
   language: z.enum(LOCALES),
   kind: z.enum(LAYER_KINDS),
   title: filledLine(LAYER_LIMITS.title, 'Enter a title'),

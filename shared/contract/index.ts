@@ -5,6 +5,7 @@ import { commentsContract, consentsContract, evidenceContract, linksContract } f
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
 import { courseEditingContract } from './course-editing.ts'
+import { courseExchangeContract } from './course-exchange.ts'
 import { coursesContract } from './courses.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
 import { documentCopiesContract } from './document-copies.ts'
@@ -106,6 +107,7 @@ export const contract = {
   alerts: alertsContract,
   courses: coursesContract,
   courseEditing: courseEditingContract,
+  courseExchange: courseExchangeContract,
   partners: partnersContract,
   providers: providersContract,
   mail: mailContract,

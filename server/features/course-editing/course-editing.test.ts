@@ -326,6 +326,6 @@ test('who may not edit courses reads and writes nothing of it', async () => {
   const { id } = await drafted()
   const client = officer.client.courseEditing
   const draft = { params: { id }, input: { version: 0, files: {} } }
-  for (const call of [client.list({}), client.get({ params: { id } }), client.save(draft)])
-    expect(await failureOf(call)).toMatchObject({ code: 'forbidden' })
+  const made = [() => client.list({}), () => client.get({ params: { id } }), () => client.save(draft)]
+  for (const call of made) expect(await failureOf(call())).toMatchObject({ code: 'forbidden' })
 })

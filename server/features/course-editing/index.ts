@@ -1,6 +1,10 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { courseEditingContract } from '#shared/contract/course-editing.ts'
+import type { courseExchangeContract } from '#shared/contract/course-exchange.ts'
+import { EXPORT_PURPOSES } from '#shared/courses/course-exchange.ts'
 import { bringBack, createDraft, discardDraft, saveDraft, takeUp } from './drafts.ts'
+import { importCourse } from './exchange/import.ts'
+import { exportCourse } from './exchange/pack.ts'
 import { addLayer, editLayer, orderLayers, restoreLayer, setPicture, setRemoved } from './layers.ts'
 import { publishDraft } from './publish.ts'
 import { readEdition } from './published.ts'
@@ -26,4 +30,14 @@ export const courseEditingHandlers: Handlers<typeof courseEditingContract> = {
   removeLayer: ({ params, context }) => setRemoved(context, params, true),
   restoreLayer: ({ params, context }) => restoreLayer(context, params),
   setPicture: ({ params, body, context }) => setPicture(context, params, body),
+}
+
+/** Courses as one signed file, which another office takes in and any browser opens. */
+export const courseExchangeHandlers: Handlers<typeof courseExchangeContract> = {
+  export({ params: { id, purpose }, context }) {
+    const wanted = EXPORT_PURPOSES.find((each) => each === purpose) ?? EXPORT_PURPOSES[0]
+    return exportCourse(context, id, wanted)
+  },
+  import: ({ params: { fingerprint, draft }, body, context }) =>
+    importCourse(context, body, { fingerprint, replace: draft === 'replace' }),
 }

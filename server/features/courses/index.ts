@@ -8,11 +8,12 @@ import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
 
 export type { Course } from '#shared/courses/course.ts'
+export { courseDetails, lessonOf } from './answers.ts'
 export { builtInCourses } from './built-in.ts'
 export { newestEditions, storedFiles } from './editions.ts'
-export { readLayers } from './layers.ts'
+export { localPartsOf, readLayers } from './layers.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
-export { type CourseFigures, type LearnersOfCourses, NO_LEARNERS } from './standing.ts'
+export { type CourseFigures, type LearnersOfCourses, NO_LEARNERS, NO_STANDING } from './standing.ts'
 export { courseBases, courseEditions, courseLayers } from './tables.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */

@@ -76,4 +76,11 @@ export const texts = {
     points: 'Compare: does your answer have these points?',
     ticked: '{number} of {total} points',
   },
+  /** What the organisation adds to a module. */
+  local: {
+    title: 'Added by our organisation',
+    example: 'An example from our work',
+    picture: 'A picture from our work',
+    law: 'The law here',
+  },
 } as const

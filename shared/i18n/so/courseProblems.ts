@@ -16,6 +16,30 @@ export const texts = {
     questions: 'Su’aalaha',
     file: 'Faylka {name}',
   },
+  exchange: {
+    not_an_archive: 'Kani ma aha fayl koorso. Dooro faylka ZIP ee la dhoofiyay.',
+    archive_broken: 'Faylka ZIP wuu dhaawacan yahay. Mar kale codso.',
+    archive_too_large: 'Faylka ZIP wuxuu u furmaa wax ka badan inta koorso lahaan karto.',
+    too_many_entries: 'Faylka ZIP waxaa ku jira faylal aad u badan.',
+    packed_too_tightly: 'Qaybtani waxay u furantaa wax aad uga badan inta la duubay, sida weerar oo kale.',
+    entry_path:
+      'Magaca qaybtani wuxuu ka baxayaa galka koorsada, ama wuxuu leeyahay calaamado aan la oggolayn.',
+    entry_link: 'Qaybtani waa xiriiriye meel kale u socda.',
+    entry_encrypted: 'Qaybtani way siran tahay.',
+    entry_twice: 'Qaybtani laba jeer ayay faylka ZIP ku jirtaa.',
+    entry_not_text: 'Qaybtani ma aha qoraal UTF-8 ah.',
+    manifest_missing: 'Liiska faylashiisa ayaa maqan. Kani ma aha fayl koorso.',
+    manifest_wrong:
+      'Liiska faylashiisa lama akhrin karo. Wuxuu ka iman karaa nooc ka cusub oo barnaamijka ah.',
+    for_learners:
+      'Faylkan ardayda ayaa loo sameeyay. Su’aalaha qiimaynta kuma jiraan, lamana soo gelin karo.',
+    file_altered: 'Qaybtan waa la beddelay kadib markii koorsada la saxiixay.',
+    file_not_listed: 'Qaybtan waa lagu daray kadib markii koorsada la saxiixay.',
+    file_lost: 'Qaybtan waa laga saaray kadib markii koorsada la saxiixay.',
+    signature_missing: 'Faylku ma saxiixna. Koorsooyinka saxiixan oo keliya ayaa la soo gelin karaa.',
+    signature_wrong: 'Saxiixu faylka kuma habboona. Qof ayaa beddelay.',
+    too_large: 'Faylku aad buu u weyn yahay. Fayl koorso wuxuu ahaan karaa 8 megabayt.',
+  },
   reasons: {
     file_missing: 'Faylkan wuu maqan yahay ama waa madhan yahay.',
     file_unknown: 'Faylkan koorso kama mid aha. Ka saar.',

@@ -80,4 +80,10 @@ export const texts = {
     points: 'Barbar dhig: jawaabtaadu qodobbadan ma leedahay?',
     ticked: '{number} ka mid ah {total} qodob',
   },
+  local: {
+    title: 'Waxa ururkeennu ku daray',
+    example: 'Tusaale shaqadeenna ka yimid',
+    picture: 'Sawir shaqadeenna ka yimid',
+    law: 'Sharciga halkan',
+  },
 } satisfies Translation<typeof en>

@@ -1,4 +1,5 @@
 import { EditionsPart } from './editions-part.tsx'
+import { ExchangePart } from './exchange-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { LayersPart } from './layers-part.tsx'
 import { ModulePart } from './module-part.tsx'
@@ -19,6 +20,7 @@ const PARTS = {
   layers: LayersPart,
   problems: ProblemsPart,
   editions: EditionsPart,
+  exchange: ExchangePart,
 } as const
 
 /** The part of the course that is edited now. */
