@@ -50,6 +50,7 @@ const PICTURED_FOR_VISITORS: Readonly<Record<VisitorTopic, string | null>> = {
   follow: '/news',
   figures: '/charts/cases-by-region',
   documents: '/documents',
+  learning: '/learning',
   site: '/',
 }
 /** Whose screen a topic shows: the first of these who reads it, so that a guide shows the menu of its readers. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import Koa from 'koa'
 import { itemPages } from '#server/content/addresses.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { coursePages } from '#server/features/courses/index.ts'
 import { readOrganization } from '#server/features/organization/index.ts'
 import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
@@ -90,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   app.use(
     searchEngineFiles(
       services.publicUrl,
-      () => itemPages(services.database, services.records.now()),
+      async () => [...(await itemPages(services.database, services.records.now())), ...(await coursePages(services.database))],
       async () => (await readOrganization(services.database)).email,
     ),
   )

@@ -7,7 +7,7 @@ import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { consentOverridesHandlers } from '#server/features/consent-overrides/index.ts'
 import { consentsHandlers } from '#server/features/consents/index.ts'
 import { courseEditingHandlers, courseExchangeHandlers } from '#server/features/course-editing/index.ts'
-import { coursesHandlers, NO_LEARNERS } from '#server/features/courses/index.ts'
+import { coursesHandlers } from '#server/features/courses/index.ts'
 import { documentCopiesHandlers, documentsHandlers } from '#server/features/documents/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
@@ -16,7 +16,7 @@ import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { jobsHandlers } from '#server/features/jobs/index.ts'
-import { learningHandlers } from '#server/features/learners/index.ts'
+import { learnersOfCourses, learningHandlers } from '#server/features/learners/index.ts'
 import { letterheadHandlers } from '#server/features/letterhead/index.ts'
 import { libraryAnalyticsHandlers } from '#server/features/library-analytics/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
@@ -109,7 +109,7 @@ export const handlers = {
   siteFacts: siteFactsHandlers,
   overview: overviewHandlers,
   alerts: alertsHandlers,
-  courses: coursesHandlers(NO_LEARNERS),
+  courses: coursesHandlers(learnersOfCourses),
   courseEditing: courseEditingHandlers,
   courseExchange: courseExchangeHandlers,
   partners: partnersHandlers,

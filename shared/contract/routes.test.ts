@@ -40,6 +40,13 @@ test.each([
   ['/jobs/monitoring-officer-1a2b3c4d', 'job'],
   ['/grants', 'grants'],
   ['/grants/apply', 'grants'],
+  ['/learning', 'learning'],
+  ['/learning-path', 'learning'],
+  ['/elearning', 'training'],
+  ['/learning/progress', 'learning-progress'],
+  ['/learning/courses/report-writing', 'course'],
+  ['/learning/courses/report-writing/syllabus', 'syllabus'],
+  ['/learning/courses/report-writing/modules/four-links', 'lesson'],
   ['/sign-in', 'sign-in'],
   ['/invitation', 'invitation'],
 ])('visitors reach %s', (path, page) => {
@@ -59,7 +66,7 @@ test.each([
   expect(pageAt(path, null)).toBe('sign-in')
 })
 
-test.each(['/news/a/b', '/grants/x', '/learning', '/xyz', '/iccpr/x', '//'])('%s is not found', (path) => {
+test.each(['/news/a/b', '/grants/x', '/learning/x', '/xyz', '/iccpr/x', '//'])('%s is not found', (path) => {
   for (const who of [null, ...ROLES.map(user)]) expect(pageAt(path, who)).toBe('not-found')
 })
 

@@ -1,3 +1,11 @@
 /** What the help explains to visitors, in its order; the texts are those of the same name in `visitorHelp`. */
-export const VISITOR_TOPICS = ['report', 'safety', 'follow', 'figures', 'documents', 'site'] as const
+export const VISITOR_TOPICS = [
+  'report',
+  'safety',
+  'follow',
+  'figures',
+  'documents',
+  'learning',
+  'site',
+] as const
 export type VisitorTopic = (typeof VISITOR_TOPICS)[number]

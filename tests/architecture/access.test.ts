@@ -9,6 +9,7 @@ import { contract } from '#shared/contract/index.ts'
 import { callsIn, type NamedCall } from '#shared/contract/mounted-calls.ts'
 import { fillPath, parameterNames } from '#shared/contract/path-table.ts'
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from '#shared/domain/access.ts'
+import { join } from '#tests/support/learners.ts'
 import { type Send, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const AT_ONCE = 6
@@ -17,7 +18,7 @@ const declared: readonly NamedCall[] = callsIn(contract)
 
 describe('every declared call', () => {
   test('has a rule of the access table', () => {
-    const rules: readonly string[] = ['public', 'signed-in', ...PERMISSIONS]
+    const rules: readonly string[] = ['public', 'learner', 'signed-in', ...PERMISSIONS]
     const without = declared.filter(({ spec }) => !rules.includes(spec.access)).map(({ name }) => name)
     expect(without).toEqual([])
   })
@@ -37,33 +38,37 @@ describe('every declared call', () => {
 
 describe('the access table over HTTP', () => {
   let server: TestServer
-  const callers = new Map<Role | 'signed out', Send>()
+  const callers = new Map<Caller, Send>()
 
   beforeAll(async () => {
     server = await startTestServer()
     callers.set('signed out', server.visitor().send)
+    callers.set('learner', (await join(server)).send)
     for (const role of ROLES) callers.set(role, (await server.signIn(role)).send)
   })
   afterAll(() => server.close())
 
-  test.each(['signed out', ...ROLES] as const)('is what the server does for %s', async (caller) => {
-    const wrong: string[] = []
-    const check = async (call: NamedCall) => {
-      const status = await statusOf(call.spec, callers.get(caller))
-      const expected = expectedOf(call, caller)
-      const matches = expected === 'answered' ? status !== 401 && status !== 403 : status === expected
-      if (!matches) wrong.push(`${call.name}: ${status} instead of ${expected}`)
-    }
-    // Some at once, as a browser does: most of the time is waiting for the database.
-    const waiting = declared.filter((call) => !endsSession(call)).values()
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (const call of waiting) await check(call)
-      }),
-    )
-    for (const call of declared.filter(endsSession)) await check(call)
-    expect(wrong).toEqual([])
-  })
+  test.each(['signed out', 'learner', ...ROLES] as const)(
+    'is what the server does for %s',
+    async (caller) => {
+      const wrong: string[] = []
+      const check = async (call: NamedCall) => {
+        const status = await statusOf(call.spec, callers.get(caller))
+        const expected = expectedOf(call, caller)
+        const matches = expected === 'answered' ? status !== 401 && status !== 403 : status === expected
+        if (!matches) wrong.push(`${call.name}: ${status} instead of ${expected}`)
+      }
+      // Some at once, as a browser does: most of the time is waiting for the database.
+      const waiting = declared.filter((call) => !endsSession(call) && isTried(call, caller)).values()
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (const call of waiting) await check(call)
+        }),
+      )
+      for (const call of declared.filter(endsSession).toSorted(byEnding)) await check(call)
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
 describe('the access table on a device', () => {
@@ -98,19 +103,29 @@ describe('the access table on a device', () => {
   })
 })
 
-/** Made when all others were. */
-const endsSession = ({ name }: NamedCall): boolean => name === 'session.signOut'
+type Caller = Role | 'signed out' | 'learner'
 
-function expectedOf({ name, spec }: NamedCall, caller: Role | 'signed out'): 401 | 403 | 'answered' {
+/** Made when all others were, in this order; a learner who has signed out can't delete themselves. */
+const ENDS_SESSION = ['learning.deleteMe', 'session.signOut']
+const endsSession = ({ name }: NamedCall): boolean => ENDS_SESSION.includes(name)
+const byEnding = (one: NamedCall, other: NamedCall) =>
+  ENDS_SESSION.indexOf(one.name) - ENDS_SESSION.indexOf(other.name)
+
+/** Signing a learner out is tried where learners are, since nothing could be tried after it. */
+const isTried = ({ name }: NamedCall, caller: Caller) => caller !== 'learner' || name !== 'learning.signOut'
+
+function expectedOf({ name, spec }: NamedCall, caller: Caller): 401 | 403 | 'answered' {
   // Whoever signs in, or proves a password, with wrong credentials gets 401 by design.
   if (spec.access === 'public') return name === 'session.signIn' ? 401 : 'answered'
+  if (caller === 'learner') return spec.access === 'learner' ? 'answered' : 401
   if (caller === 'signed out') return 401
   return isAllowed(spec, caller) ? 'answered' : 403
 }
 
 function isAllowed(spec: Endpoint, role: Role): boolean {
   const user = { id: '', role, regions: [] }
-  const needed = [spec.access, spec.also ?? 'signed-in'].filter((access) => access !== 'signed-in')
+  const anyUser: readonly string[] = ['signed-in', 'learner']
+  const needed = [spec.access, spec.also ?? 'signed-in'].filter((access) => !anyUser.includes(access))
   return needed.every((access) => may(user, access as Permission))
 }
 

@@ -177,6 +177,8 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'news.jsonFeed': 'published',
   'news.image': 'published',
   'organization.document': 'about the organisation',
+  'courses.syllabus': 'about a course',
+  'learning.exportMe': 'what a learner takes with them of themselves; no record is read',
   'documents.file': 'a document of the library, which no record is in',
   'documentCopies.file': 'a document of the library, which no record is in',
   'documents.sharedFile': 'a document of the library, which no record is in',
@@ -216,6 +218,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/features/lost-records/table.ts':
     'for comparing and restoring; personal values are left out of the answer',
   'server/features/key-rotation/reseal.ts': 'sealed again at once',
+  'server/features/learners/sealing.ts': 'no personal field of a record',
   'server/features/mail/enqueue.ts': 'no personal field of a record',
   'server/features/mailbox/messages.ts':
     'for whoever has the code; for staff, with an entry before it is answered',

@@ -91,6 +91,15 @@ const HARMLESS: Readonly<Record<string, string>> = {
     ],
     ...['organization.get', 'organization.document', 'siteFacts.list', 'alerts.current'],
     ...['newsletter.subscribe', 'newsletter.confirm', 'newsletter.unsubscribe'],
+    ...[
+      'learning.register',
+      'learning.confirm',
+      'learning.askSignIn',
+      'learning.enter',
+      'learning.recover',
+      'learning.exportMe',
+    ],
+    ...['courses.list', 'courses.get', 'courses.module', 'courses.syllabus'],
     ...['system.health', 'system.reportFault'],
   ]),
 }
@@ -121,6 +130,7 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/services.ts': 'names the services',
   'server/features/aggregation/fetch-source.ts': 'reads sources of news',
   'server/features/alerts/write.ts': 'alerts are written for everybody',
+  'server/features/learners/emails.ts': 'to learners about their accounts',
   'server/features/mail/account-email.ts': 'to users about their accounts',
   'server/features/mail/enqueue.ts': 'the outbox',
   'server/features/mail/test-mail.ts': 'a fixed text to the administrator who asked for it',

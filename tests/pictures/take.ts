@@ -35,7 +35,10 @@ const MOST_TRIES = 10
 const started = z.object({
   url: z.url(),
   email: z.string(),
-  items: z.record(z.enum(['news-article', 'job', 'project', 'document']), z.string()),
+  items: z.record(
+    z.enum(['news-article', 'job', 'project', 'document', 'course', 'syllabus', 'lesson']),
+    z.string(),
+  ),
   records: z.object({
     ...{ case: z.string(), incident: z.string(), recommendation: z.string() },
     ...{ referral: z.string(), climateIncident: z.string() },

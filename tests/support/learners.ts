@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
 import { openMail } from '#server/features/mail/index.ts'
+import type { registration } from '#shared/contract/learning.ts'
 import type { LearningEvent } from '#shared/schemas/learning-event.ts'
 import type { TestServer } from './server.ts'
 
 /** What somebody who joins the learning community says of themselves. */
-export const JOINING = {
+export const JOINING: z.input<typeof registration> = {
   fullName: 'Planted Learner',
   email: 'planted.learner@example.org',
   organization: 'Planted Organisation',
@@ -15,7 +17,7 @@ export const JOINING = {
   experience: 'beginner',
   interests: ['documentation', 'Xuquuqda haweenka'],
   motivation: 'I want to document what happens to people here.',
-} as const
+}
 
 let last = 0
 /** An address that nobody else in the test has. */

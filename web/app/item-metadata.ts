@@ -1,17 +1,27 @@
 import { addressIn } from '#shared/contract/page-address.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { jobPosting } from '#web/features/jobs/index.ts'
+import { coursePath } from '#web/features/learning/index.ts'
 import { type CallAnswer, callKey } from '#web/lib/calls.ts'
 import {
   type ItemSummary,
   itemSummary,
   type ShownItem,
   shownArticle,
+  shownCourse,
   shownDocument,
   shownJob,
+  shownLesson,
   shownProject,
 } from './item-summary.ts'
-import { breadcrumbs, libraryDocument, newsArticle, organizationData } from './structured-data.ts'
+import {
+  breadcrumbs,
+  courseData,
+  lessonData,
+  libraryDocument,
+  newsArticle,
+  organizationData,
+} from './structured-data.ts'
 
 /** The metadata of the one item that a page shows. */
 interface ItemMetadata extends ItemSummary {
@@ -59,6 +69,15 @@ async function dataOf(shown: Shown, summary: ItemSummary): Promise<readonly obje
     const described = libraryDocument(document, { name: brand, publicUrl }, at)
     return [described, await below('documents', document.slug, document.title)]
   }
+  const course = shownCourse(shown)
+  if (course) {
+    const list = { name: (await loadArea(locale, 'learning')).title, path: '/learning' }
+    const own = { name: course.title, path: coursePath(course.id) }
+    const steps = breadcrumbs([{ name: footer.home, path: '/' }, list, own], at)
+    return [courseData(course, brand, at), steps]
+  }
+  const lesson = shownLesson(shown)
+  if (lesson) return [lessonData(lesson, brand, at)]
   const project = shownProject(shown)
   return project ? [await below('projects', project.slug, summary.title)] : []
 }

@@ -60,6 +60,25 @@ export function shownDocument(shown: ShownItem): CallAnswer<'documents', 'get'> 
   )
 }
 
+/** The course that a page or its syllabus shows. */
+export function shownCourse(shown: ShownItem): CallAnswer<'courses', 'get'> | undefined {
+  const page = shown.route?.visitor
+  if (page !== 'course' && page !== 'syllabus') return undefined
+  const { course: id = '' } = paramsOfPage(shown.path)
+  return shown.client.getQueryData<CallAnswer<'courses', 'get'>>(
+    callKey('courses', 'get', { params: { id }, input: { language: shown.locale } }),
+  )
+}
+
+/** The module of a course that a page shows. */
+export function shownLesson(shown: ShownItem): CallAnswer<'courses', 'module'> | undefined {
+  if (shown.route?.visitor !== 'lesson') return undefined
+  const { course: id = '', module = '' } = paramsOfPage(shown.path)
+  return shown.client.getQueryData<CallAnswer<'courses', 'module'>>(
+    callKey('courses', 'module', { params: { id, module }, input: { language: shown.locale } }),
+  )
+}
+
 /** The title and summary of the item that a page shows; null on a page without an item. */
 export function itemSummary(shown: ShownItem): ItemSummary | null {
   const article = shownArticle(shown)
@@ -71,6 +90,13 @@ export function itemSummary(shown: ShownItem): ItemSummary | null {
   }
   const document = shownDocument(shown)
   if (document) return { title: document.title, description: document.description, document }
+  const course = shownCourse(shown)
+  if (course) return { title: course.title, description: course.summary, language: course.language }
+  const lesson = shownLesson(shown)
+  if (lesson) {
+    const title = `${lesson.title}, ${lesson.course.title}`
+    return { title, description: lesson.description, language: lesson.titleLanguage }
+  }
   const project = shownProject(shown)
   if (!project) return null
   const { title, excerpt } = projectWords(project, shown.locale)

@@ -66,5 +66,5 @@ test('each link of the top bar and the footer leads visitors to a page', () => {
 })
 
 test('the presets of the specification and of further pages are there', () => {
-  expect(PAGE_PRESETS).toHaveLength(25)
+  expect(PAGE_PRESETS).toHaveLength(26)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { newsArticle } from './structured-data.ts'
+import { COURSE, LESSON } from '#tests/support/invented-course.ts'
+import { courseData, lessonData, newsArticle } from './structured-data.ts'
 
 const article = { publishedAt: '2026-11-01T10:00:00.000Z', slug: 'wells', imageUrl: null } as NewsItem
 const described = (assistedBy: string) =>
@@ -15,4 +16,25 @@ test('the metadata of an article say that a language model helped, and say nothi
     digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
   })
   expect(described('')).not.toHaveProperty('digitalSourceType')
+})
+
+test('a course says that it is free, what it teaches and how long it takes; a module says which course it is of', () => {
+  const at = (path: string) => `https://example.org${path}`
+  expect(courseData(COURSE, 'Human Rights Protection', at)).toMatchObject({
+    '@type': 'Course',
+    url: 'https://example.org/learning/courses/invented',
+    isAccessibleForFree: true,
+    teaches: ['You can test.'],
+    provider: { '@type': 'Organization', name: 'Human Rights Protection' },
+    hasCourseInstance: { courseMode: 'online', courseWorkload: 'PT20M' },
+    hasPart: [
+      { url: 'https://example.org/learning/courses/invented/modules/first' },
+      { timeRequired: 'PT10M' },
+    ],
+  })
+  expect(lessonData(LESSON, 'Human Rights Protection', at)).toMatchObject({
+    '@type': 'LearningResource',
+    timeRequired: 'PT10M',
+    isPartOf: { '@id': 'https://example.org/learning/courses/invented' },
+  })
 })

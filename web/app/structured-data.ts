@@ -1,3 +1,4 @@
+import type { CourseDetails, Lesson } from '#shared/contract/courses.ts'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
 import type { NewsItem } from '#shared/contract/news.ts'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
@@ -118,5 +119,54 @@ export function libraryDocument(
           },
         }
       : {}),
+  }
+}
+
+/** A course as schema.org data (https://schema.org/Course): free, online, and at the learner's own pace. */
+export function courseData(course: CourseDetails, name: string, at: (path: string) => string): object {
+  const { id, title, summary, language, difficulty, objectives, modules, estimatedTime } = course
+  const path = `/learning/courses/${id}`
+  return {
+    '@context': CONTEXT,
+    '@type': 'Course',
+    '@id': at(path),
+    name: title,
+    description: summary,
+    url: at(path),
+    inLanguage: language,
+    courseCode: id,
+    version: String(course.version),
+    educationalLevel: difficulty,
+    teaches: objectives.map(({ text }) => text),
+    isAccessibleForFree: true,
+    provider: { '@type': 'Organization', name, url: at('/') },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'online',
+      courseWorkload: `PT${estimatedTime}M`,
+    },
+    hasPart: modules.map((module) => ({
+      '@type': 'LearningResource',
+      name: module.title,
+      url: at(`${path}/modules/${module.id}`),
+      timeRequired: `PT${module.duration}M`,
+    })),
+  }
+}
+
+/** A module of a course as schema.org data (https://schema.org/LearningResource). */
+export function lessonData(lesson: Lesson, name: string, at: (path: string) => string): object {
+  const path = `/learning/courses/${lesson.course.id}`
+  return {
+    '@context': CONTEXT,
+    '@type': 'LearningResource',
+    name: lesson.title,
+    description: lesson.description,
+    url: at(`${path}/modules/${lesson.id}`),
+    inLanguage: lesson.language,
+    timeRequired: `PT${lesson.duration}M`,
+    isAccessibleForFree: true,
+    isPartOf: { '@type': 'Course', '@id': at(path), name: lesson.course.title, url: at(path) },
+    provider: { '@type': 'Organization', name, url: at('/') },
   }
 }

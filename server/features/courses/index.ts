@@ -1,3 +1,4 @@
+import type { Queryable } from '#server/db/database.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -13,7 +14,7 @@ export { builtInCourses } from './built-in.ts'
 export { newestEditions, storedFiles } from './editions.ts'
 export { localPartsOf, readLayers } from './layers.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
-export { type CourseFigures, type LearnersOfCourses, NO_LEARNERS, NO_STANDING } from './standing.ts'
+export { type CourseFigures, type LearnersOfCourses, NO_STANDING } from './standing.ts'
 export { courseBases, courseEditions, courseLayers } from './tables.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */
@@ -69,4 +70,13 @@ async function detailsFor(
     return found ? textsIn(found, language).texts.title : other
   }
   return courseDetails(course, language, { standing, titleOf })
+}
+
+/** The addresses of courses, their syllabuses and modules, for search engines. */
+export async function coursePages(queryable: Queryable): Promise<{ readonly path: string }[]> {
+  return [...(await courseLibrary(queryable))].flatMap(([id, { structure }]) => {
+    const path = `/learning/courses/${id}`
+    const modules = structure.modules.map((module) => ({ path: `${path}/modules/${module.id}` }))
+    return [{ path }, { path: `${path}/syllabus` }, ...modules]
+  })
 }

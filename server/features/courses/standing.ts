@@ -19,11 +19,5 @@ export interface LearnersOfCourses {
   readonly figuresOf: (context: ServerContext) => Promise<(courseId: string) => CourseFigures>
 }
 
-/** There are no learners: nobody has begun, rated or completed anything. */
-export const NO_LEARNERS: LearnersOfCourses = {
-  progressOf: async () => () => NO_PROGRESS,
-  figuresOf: async () => () => ({ rating: null, enrolled: 0 }),
-}
-
 /** How a course stands with nobody: for what is made of the course alone. */
 export const NO_STANDING = { progress: NO_PROGRESS, rating: null, enrolled: 0 } as const

@@ -19,6 +19,7 @@ import { giveConsent } from '#tests/support/consents.ts'
 import { decided } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
+import { join, mailedToken } from '#tests/support/learners.ts'
 import { tokenIn } from '#tests/support/outbox.ts'
 import { incidentValues, recordCalls } from '#tests/support/records.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
@@ -94,6 +95,7 @@ async function writeOfEachKind(): Promise<void> {
   }
   await giveConsent(officer, 'incidents', incident, 'report')
   await subscribe()
+  await joinAsLearner()
   await writeInMailbox()
   reviewer = await old.signIn('reviewer')
   secondFactor = (await turnOnSecondFactor(reviewer)).key
@@ -125,6 +127,11 @@ async function writeInMailbox(): Promise<void> {
   const unnamed = { anonymous: true, reporterName: '', reporterContact: '', victimInfo: '', witnessInfo: '' }
   await incidents.create({ input: { ...incidentValues(unnamed), receiptCode: code } })
   await mailbox.write({ input: { code, id: randomUUID(), text: 'Planted message' } })
+}
+
+async function joinAsLearner(): Promise<void> {
+  const { client, email } = await join(old)
+  await client.learning.confirm({ input: { token: await mailedToken(old, email) } })
 }
 
 async function subscribe(): Promise<void> {

@@ -13,6 +13,7 @@ import { askSignIn, confirmAddress, learnerOfCode, takeEnterLink } from './sign-
 
 export { forgetLearners } from './account.ts'
 export { learnerOf, learnerOrNull } from './learner-of.ts'
+export { learnersOfCourses } from './of-courses.ts'
 export { countFormerLearnerHashes, renewLearnerHashes } from './renew-hashes.ts'
 
 const NOT_FOR_STAFF = 'You learn with your staff account, which is managed elsewhere.'

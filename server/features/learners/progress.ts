@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { courseLibrary, planOf } from '#server/features/courses/index.ts'
 import type { Services } from '#server/services.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { streakOf } from '#shared/domain/learning-log.ts'
 import { moduleState } from '#shared/domain/learning-progress.ts'
-import { streakOf } from '#shared/domain/learning-streak.ts'
 import type { LearningProgress } from '#shared/schemas/learning-event.ts'
 import { type KeptProgress, readKept, standingIn } from './standing.ts'
 
@@ -43,7 +44,7 @@ export async function readProgress(
     totalHours: Math.round((seconds.reduce((a, b) => a + b, 0) / HOUR_SECONDS) * 10) / 10,
     streak: streakOf(
       days.map(({ day }) => day),
-      records.now(),
+      mogadishuDay(records.now()),
     ),
     certificates: 0,
     totalCourses: courses.length,

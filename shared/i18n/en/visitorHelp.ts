@@ -179,6 +179,40 @@ export const texts = {
       },
     ],
   },
+  learning: {
+    title: 'Learn with our courses',
+    lead: 'Free courses in short modules, with or without an account.',
+    tasks: [
+      {
+        title: 'Take a course',
+        steps: [
+          'Open {shell.public.learning} in the menu and choose a course. {learning.syllabus} says what it teaches and how long it takes.',
+          'Press {learning.start}. Read the module, or press {lesson.open.unlocked} and let the player lead you through its parts.',
+          'Press {lesson.markComplete} when you are done. The next module opens.',
+          'Answer the questions under {lesson.check.title}. A wrong answer costs nothing: it is explained, and you try again.',
+        ],
+      },
+      {
+        title: 'See how far you are',
+        steps: [
+          'Open {learning.tabs.learning.progress} in the learning hub.',
+          'Without an account, your progress is kept in this browser only. On a device that others use, press {learning.mine.forget} when you leave.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Why is a module locked?',
+        answer:
+          'It builds on the one before it, and opens when you complete that one. You can read the text of a locked module at any time.',
+      },
+      {
+        question: 'Do I have to read about violence?',
+        answer:
+          'No. Parts that describe violence are closed and say so. You can leave them closed: nothing later depends on them.',
+      },
+    ],
+  },
   site: {
     title: 'Make this site fit you',
     lead: 'Your language, larger text, more contrast, and the keyboard.',

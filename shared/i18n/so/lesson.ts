@@ -18,6 +18,7 @@ export const texts = {
   sources: 'Ilaha',
   modules: 'Casharrada koorsadan',
   completedOf: '{completed} ka mid ah {total} ayaa la dhammeeyay',
+  nextLabel: 'Casharka hore iyo ka xiga',
   next: 'Xiga: {title}',
   previous: 'Hore: {title}',
   toCourse: 'Ku noqo koorsada',

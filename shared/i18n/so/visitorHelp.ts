@@ -181,6 +181,40 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  learning: {
+    title: 'Wax ka baro koorsooyinkayaga',
+    lead: 'Koorsooyin bilaash ah oo casharro gaagaaban leh, akoon la jiro ama la’aan.',
+    tasks: [
+      {
+        title: 'Qaado koorso',
+        steps: [
+          'Liiska ka fur {shell.public.learning}, dabadeedna koorso dooro. {learning.syllabus} wuxuu sheegayaa waxa ay dhigto iyo inta ay qaadanayso.',
+          'Riix {learning.start}. Akhri casharka, ama riix {lesson.open.unlocked} oo daareeyuhu ha ku dhex mariyo qaybihiisa.',
+          'Riix {lesson.markComplete} marka aad dhammayso. Casharka xiga ayaa furmaya.',
+          'Ka jawaab su’aalaha {lesson.check.title}. Jawaab khaldan waxba kugama dhinto: waa la sharxayaa, mar kalena waad isku dayaysaa.',
+        ],
+      },
+      {
+        title: 'Arag inta aad gaartay',
+        steps: [
+          'Xarunta waxbarashada ka fur {learning.tabs.learning.progress}.',
+          'Haddii aadan akoon lahayn, horumarkaaga waxaa lagu hayaa biraawsarkan oo keliya. Qalab dad kale isticmaalaan, riix {learning.mine.forget} marka aad baxayso.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaa cashar u xiran yahay?',
+        answer:
+          'Wuxuu ku dhisan yahay kan ka horreeya, wuxuuna furmayaa marka aad kaas dhammayso. Qoraalka cashar xiran mar kasta waad akhrin kartaa.',
+      },
+      {
+        question: 'Ma khasab baa inaan rabshad wax ka akhriyo?',
+        answer:
+          'Maya. Qaybaha rabshadda sharxa way xiran yihiin, wayna sheegaan. Waad xirnaan siin kartaa: waxba oo dambe kuma xirna.',
+      },
+    ],
+  },
   site: {
     title: 'Boggan ka dhig mid kugu habboon',
     lead: 'Luqaddaada, qoraal weyn, kala-muuqasho, iyo kiiboodhka.',

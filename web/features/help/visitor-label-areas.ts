@@ -5,6 +5,8 @@ export const VISITOR_LABEL_AREAS = [
   'charts',
   'documents',
   'incidentReporting',
+  'learning',
+  'lesson',
   'news',
   'shell',
 ] as const

@@ -30,7 +30,9 @@ export function CourseCard({ course, standing, withModules }: CardProps) {
       <div className="learning-card-body">
         <CourseMarks course={course} />
         <h3 id={`course-${id}`} lang={language}>
-          <Link to={coursePath(id)}>{title}</Link>
+          <Link className="learning-link" to={coursePath(id)}>
+            {title}
+          </Link>
         </h3>
         <p className="learning-summary" lang={language}>
           {summary}

@@ -47,7 +47,7 @@ export function NextLinks({ opened: { lesson, course } }: OpenedProps) {
   const place = course.modules.findIndex(({ id }) => id === lesson.id)
   const [before, after] = [course.modules[place - 1], course.modules[place + 1]]
   return (
-    <nav className="lesson-next" aria-label={t('modules')}>
+    <nav className="lesson-next" aria-label={t('nextLabel')}>
       {before && (
         <LinkButton to={modulePath(course.id, before.id)}>
           {t('previous', { title: before.title })}

@@ -74,13 +74,13 @@ function WholeLesson({ lesson, course }: { readonly lesson: Lesson; readonly cou
           <Head opened={opened} />
           <LessonActions opened={opened} />
           <LessonText sections={lesson.sections} language={lesson.language} />
+          {lesson.answer && <Exercise opened={opened} answer={lesson.answer} />}
           <section className="lesson-sources" aria-labelledby="sources">
             <h2 id="sources">{t('sources')}</h2>
             <div lang={lesson.language}>
               <MarkedText blocks={lesson.sources} heading="h3" />
             </div>
           </section>
-          {lesson.answer && <Exercise opened={opened} answer={lesson.answer} />}
           <KnowledgeCheck opened={opened} />
           <NextLinks opened={opened} />
         </article>

@@ -49,7 +49,9 @@ function ModuleRow(props: RowProps) {
       <ModuleDot state={state} number={place + 1} />
       <div>
         <p className="learning-module-title" lang={course.language}>
-          <Link to={modulePath(course.id, module.id)}>{module.title}</Link>
+          <Link className="learning-link" to={modulePath(course.id, module.id)}>
+            {module.title}
+          </Link>
         </p>
         <ModuleFacts {...props} />
         {state === 'in-progress' && <ProgressBar percent={percent} label={t('progress')} />}

@@ -10,7 +10,6 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
@@ -58,9 +57,6 @@ function Syllabus({ course }: { readonly course: CourseDetails }) {
         </a>
         <PrintButton />
         <ShareButton title={title} path={syllabusPath(course.id)} />
-        <LinkButton small to={coursePath(course.id)}>
-          {t('syllabusPage.toCourse')}
-        </LinkButton>
       </div>
       <Facts course={course} />
       <section aria-labelledby="about">

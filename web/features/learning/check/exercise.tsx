@@ -1,5 +1,5 @@
 import './check.css'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#shared/contract/courses.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
@@ -45,22 +45,30 @@ const LONGEST_NOTES = 20_000
 /** What the learner writes down, kept on this device only. */
 function Notes({ name }: { readonly name: string }) {
   const { t } = useTranslation('lesson')
-  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [hasText, setHasText] = useState(false)
   const [lasts, setLasts] = useState(true)
+  const keep = useCallback(
+    (text: string) => {
+      setHasText(text !== '')
+      try {
+        if (text === '') removeDraft('device', name)
+        else writeDraft('device', name, text)
+      } catch {
+        // The browser keeps nothing, or nothing more: the learner is told.
+        setLasts(false)
+      }
+    },
+    [name],
+  )
   useEffect(() => {
+    const { current } = field
+    if (!current) return
     const kept = readDraft('device', name)
-    if (typeof kept === 'string') setText(kept)
-  }, [name])
-  const change = (next: string) => {
-    setText(next)
-    try {
-      if (next === '') removeDraft('device', name)
-      else writeDraft('device', name, next)
-    } catch {
-      // The browser keeps nothing, or nothing more: the learner is told.
-      setLasts(false)
-    }
-  }
+    // Something may have been written before the script had arrived.
+    if (current.value === '' && typeof kept === 'string') current.value = kept
+    keep(current.value)
+  }, [name, keep])
   return (
     <>
       <TextArea
@@ -70,15 +78,16 @@ function Notes({ name }: { readonly name: string }) {
         hint={t('exercise.notesHint')}
         rows={10}
         maxLength={LONGEST_NOTES}
-        value={text}
-        onChange={(event) => change(event.target.value)}
+        ref={field}
+        onChange={(event) => keep(event.target.value)}
       />
       {!lasts && <p className="field-error">{t('exercise.notKept')}</p>}
-      {text !== '' && (
+      {hasText && (
         <Button
           small
           onClick={() => {
-            change('')
+            if (field.current) field.current.value = ''
+            keep('')
             showToast({ title: t('exercise.deleted') })
           }}
         >

@@ -39,7 +39,6 @@ export function Player({ opened, onClose }: PlayerProps) {
         </span>
         <span lang={course.language}>{t('player.course', { title: course.title })}</span>
       </p>
-      <Stage lesson={lesson} percent={percent} />
       <div className="player-progress">
         <progress max={WHOLE} value={percent} aria-label={t('player.progress')} />
         <span>{shown}</span>
@@ -53,6 +52,7 @@ export function Player({ opened, onClose }: PlayerProps) {
         </Button>
         <Button onClick={close}>{t('player.close')}</Button>
       </div>
+      <Stage lesson={lesson} percent={percent} />
     </Dialog>
   )
 }

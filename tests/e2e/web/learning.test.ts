@@ -1,0 +1,159 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProfile } from '#tests/support/profiles.ts'
+import { eventually, openSite, type TestSite, violationsOf, wordsOf } from '#tests/support/site.ts'
+
+const COURSE = '/learning/courses/climate-and-human-rights'
+const FIRST = `${COURSE}/modules/climate-touches-rights`
+const SECOND = `${COURSE}/modules/healthy-environment`
+const PHONE = 390
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const main = (page: Page) => page.getByRole('main')
+const faults = async (page: Page) => (await violationsOf(page)).map(wordsOf)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+/** Presses Tab until what has the focus says this. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let pressed = 0; pressed < 120; pressed++) {
+    await page.keyboard.press('Tab')
+    if ((await focused(page)) === text) return
+  }
+  throw new Error(`Tab does not reach “${text}”`)
+}
+
+describe('a visitor with a phone and a keyboard', () => {
+  test('finds a course, works through a module, and finds the progress again', async () => {
+    const page = await site.open('/learning', { width: PHONE })
+    await tabTo(page, 'Search')
+    await main(page).getByLabel('Search courses').fill('drought')
+    await page.keyboard.press('Enter')
+    await main(page).getByText('1 course', { exact: false }).first().waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('drought')
+    expect(await faults(page)).toEqual([])
+
+    await tabTo(page, 'Climate and human rights advocacy')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Climate and human rights advocacy' }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await tabTo(page, 'Start')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'How climate touches rights' }).waitFor()
+
+    // Starting it on the course's page has begun it.
+    await tabTo(page, 'Continue')
+    await page.keyboard.press('Enter')
+    const player = page.getByRole('dialog', { name: 'Player: How climate touches rights' })
+    await player.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await player.waitFor({ state: 'detached' })
+    await eventually(() => focused(page)).toBe('Continue')
+
+    await tabTo(page, 'Mark Complete')
+    await page.keyboard.press('Enter')
+    await main(page).getByText('You completed this module.').waitFor()
+    await page.goto(`${site.server.url}${SECOND}`)
+    await main(page).getByRole('button', { name: 'Start', exact: true }).waitFor()
+    await page.goto(`${site.server.url}${COURSE}`)
+    await main(page)
+      .getByText('13% of the course is completed')
+      .or(main(page).getByLabel('13% of the course is completed'))
+      .first()
+      .waitFor()
+    await main(page)
+      .getByRole('link', { name: /^CONTINUE LEARNING/ })
+      .waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('answers a question of the knowledge check with keys alone, and is told why', async () => {
+    const page = await site.open(FIRST, { width: PHONE })
+    const check = main(page).getByRole('region', { name: 'Knowledge check' })
+    await check.getByRole('radio').first().focus()
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Check my answer')
+    await page.keyboard.press('Enter')
+    await check.getByText('A hazard comes from nature.', { exact: false }).waitFor()
+    expect(await faults(page)).toEqual([])
+    expect(['Next question', 'Try again']).toContain(await focused(page))
+    await page.context().close()
+  })
+
+  test('sees what was done in My Progress, and deletes it from the device', async () => {
+    const page = await site.open(FIRST, { width: PHONE })
+    await main(page).getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click()
+    await page.getByRole('button', { name: 'Close Player' }).click()
+    await page.goto(`${site.server.url}/learning/progress`)
+    await main(page).getByText('You completed “How climate touches rights”.', { exact: false }).waitFor()
+    await main(page).getByText('1 day', { exact: true }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await main(page).getByRole('button', { name: 'Delete my progress from this device' }).click()
+    const asked = page.getByRole('dialog')
+    await asked.getByRole('button', { name: 'Delete my progress from this device' }).click()
+    await main(page).getByText('No recent activity', { exact: true }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('learning-log'))).toBeNull()
+    await page.context().close()
+  })
+
+  test('keeps own notes of an exercise on the device', async () => {
+    const page = await site.open(`${COURSE}/modules/flood-exercise`, { width: PHONE })
+    await main(page).getByLabel('Your notes').fill('Seen: mud on the walls.')
+    await page.reload()
+    await eventually(() => main(page).getByLabel('Your notes').inputValue()).toBe('Seen: mud on the walls.')
+    await main(page).getByText('Compare with the model answer', { exact: true }).click()
+    await main(page).getByLabel('I acted on the danger to health before finishing the report.').check()
+    await main(page).getByText('1 of 8 points').waitFor()
+    expect(await faults(page)).toEqual([])
+    await main(page).getByRole('button', { name: 'Delete my notes' }).click()
+    await page.reload()
+    expect(await main(page).getByLabel('Your notes').inputValue()).toBe('')
+    await page.context().close()
+  })
+})
+
+test('without script a module can be read whole, in Somali too, and the list is narrowed', async () => {
+  const context = await openProfile({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.server.url}/so${COURSE}/modules/displaced-communities`)
+  await page.getByRole('heading', { level: 1, name: 'La-shaqaynta barakacayaasha' }).waitFor()
+  await page.getByText('Ilaha', { exact: true }).waitFor()
+  const part = page.locator('details.lesson-violence')
+  expect(await part.getAttribute('open')).toBeNull()
+  await part.locator('summary').click()
+  expect(await part.getAttribute('open')).not.toBeNull()
+  await page.goto(`${site.server.url}/learning`)
+  await page.getByLabel('Category').selectOption('un')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('1 course', { exact: false }).first().waitFor()
+  expect(await page.locator('.learning-card').count()).toBe(1)
+  await context.close()
+})
+
+test.each(['en', 'so'] as const)(
+  'a module loads at most 160 kB of script (REQ-OPS-03), %s',
+  async (locale) => {
+    const page = await site.open(`${locale === 'so' ? '/so' : ''}${FIRST}`, { locale, uncached: true })
+    await page.waitForLoadState('networkidle')
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+        .map(
+          (entry) =>
+            [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).encodedBodySize] as const,
+        ),
+    )
+    expect(Math.min(...sizes.map(([, size]) => size))).toBeGreaterThan(0)
+    expect(sizes.filter(([name]) => /player/.test(name))).toEqual([])
+    expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(160_000)
+    await page.context().close()
+  },
+)
