@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import type { Contract } from '#shared/contract/endpoint.ts'
+import type { Access, Contract } from '#shared/contract/endpoint.ts'
 
 /** The calls of visitors, and the further ones of signed-in users. */
 const NAMES = ['virtual:contract-table', 'virtual:staff-contract-table']
 const RESOLVED = '\0'
 const FOLDER = path.join(import.meta.dirname, '../shared/contract')
+/** Learners read the pages of visitors. */
+const FOR_VISITORS: readonly Access[] = ['public', 'learner']
 /** Users sign in with its calls, so a visitor's page needs all of them. */
 const VISITORS_RESOURCE = 'session'
 
@@ -39,7 +41,7 @@ export function contractTable(plugins: readonly Plugin[] = []): Plugin {
 function lightTable(contract: Readonly<Record<string, Contract>>, { forVisitors }: { forVisitors: boolean }) {
   const resources = Object.entries(contract).map(([resource, calls]) => {
     const wanted = Object.entries(calls).filter(
-      ([, { access }]) => (access === 'public' || resource === VISITORS_RESOURCE) === forVisitors,
+      ([, { access }]) => (FOR_VISITORS.includes(access) || resource === VISITORS_RESOURCE) === forVisitors,
     )
     const texts = wanted.map(([name, { method, path: below, kind }]) => [
       name,

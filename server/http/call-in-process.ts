@@ -26,9 +26,14 @@ export function callsOf(
     const { requestId, ip, signal } = visit.state
     Object.assign(context.state, { requestId, ip, signal: forEveryone ? NEVER : signal, forEveryone })
     await answer(context, async () => undefined)
+    // A form without script may sign its sender in.
+    for (const cookie of forEveryone ? [] : cookiesOf(context)) visit.append('Set-Cookie', cookie)
     return responseOf(context)
   }
 }
+
+const cookiesOf = ({ response }: HttpContext): string[] =>
+  [response.headers['set-cookie'] ?? []].flat().map(String)
 
 const NEVER = new AbortController().signal
 

@@ -1,10 +1,10 @@
-import type { Database } from '#server/db/database.ts'
 import {
   beginLearnerSession,
   endLearnerSession,
   LEARNER_SESSION_MS,
   readLearnerSession,
 } from '#server/identity/index.ts'
+import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { LearnerControl } from './context.ts'
 import type { HttpContext } from './request-state.ts'
@@ -13,8 +13,13 @@ import type { HttpContext } from './request-state.ts'
 const COOKIE = 'learner'
 
 /** Reads the learner's cookie of a request when it is first asked for, and begins and ends their session. */
-export function learnerControl(context: HttpContext, database: Database): LearnerControl {
+export function learnerControl(
+  context: HttpContext,
+  { database, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
+): LearnerControl {
   let read: Promise<string | null> | undefined
+  // Behind a proxy, and where a page is drawn, the connection itself is plain.
+  if (publicUrl.startsWith('https:')) context.cookies.secure = true
   const set = (key: string | null) =>
     context.cookies.set(COOKIE, key, {
       ...{ httpOnly: true, sameSite: 'lax', overwrite: true },

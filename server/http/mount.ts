@@ -128,7 +128,7 @@ function serverContext(context: HttpContext, { services }: MountOptions): Server
   return {
     user: signedIn?.user ?? null,
     device: signedIn?.device ?? null,
-    learner: learnerControl(context, services.database),
+    learner: learnerControl(context, services),
     session: { ...sessionControl(context), ...confirmation(context, services.database) },
     request: {
       id: requestId,

@@ -1,18 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { LEARNER_IDLE_DAYS, SESSION_IDLE_HOURS } from '#server/identity/index.ts'
+import { sql } from 'drizzle-orm'
+import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
 import { olderThan, outcomesOver, withoutReport } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
-
-/** The content of a growing table, how long it is kept, and why. */
-export interface Retention {
-  readonly holds: string
-  readonly kept: string
-  readonly reason: string
-  /** The condition for rows to delete in the daily clean-up; `deletedDays` is how long deleted records are kept. */
-  readonly over?: (deletedDays: number) => SQL
-  /** The file that deletes them, if it deletes more than rows of this table, or earlier. */
-  readonly by?: string
-}
+import { LEARNING_RETENTIONS } from './learning.ts'
+import type { Retention } from './retention.ts'
 
 /** Every growing table by name, with how long its rows are kept; this is the only place that defines it. */
 export const RETENTIONS: Readonly<Record<string, Retention>> = {
@@ -318,62 +309,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'The reason is the same as for the search vocabulary.',
     by: 'server/records/sweep-words.ts',
   },
-  learners: {
-    holds: 'people with an account for learning, with what they said of themselves, sealed',
-    kept: `until they delete themselves, or have not come back for ${KEPT_DAYS.learners} days`,
-    reason:
-      'Somebody who comes back within two years finds their progress; later nobody needs their address.',
-    over: () => sql`user_id is null and ${olderThan('active_at', KEPT_DAYS.learners)}`,
-  },
-  learner_sessions: {
-    holds: 'sessions of learners, without where from',
-    kept: `until it ended (${LEARNER_IDLE_DAYS} days without a request, a year at most), and up to a day more`,
-    reason: 'A phone may be without a connection for weeks, and its owner has no password.',
-    over: () => sql`expires_at < now() or ${olderThan('last_seen', LEARNER_IDLE_DAYS)}`,
-  },
-  learner_links: {
-    holds: 'hashes of links that were mailed to learners',
-    kept: 'until it ended, and up to a day more',
-    reason: 'An ended link is useless.',
-    over: () => sql`expires_at < now()`,
-  },
-  learning_events: {
-    holds: 'what learners did in courses, as their devices told it',
-    kept: `${KEPT_DAYS.learningEvents} days, or as long as the learner; what waits for its module, as long as it waits`,
-    reason:
-      'A device that sends again is known by it, and questions that many get wrong are found within a year.',
-    over: () => sql`not waits and ${olderThan('received_at', KEPT_DAYS.learningEvents)}`,
-  },
-  learner_courses: {
-    holds: 'the courses that learners have begun',
-    kept: 'as long as the learner',
-    reason: 'It is their progress.',
-    by: 'server/features/learners/account.ts',
-  },
-  learner_modules: {
-    holds: 'how far learners are in each module',
-    kept: 'as long as the learner',
-    reason: 'It is their progress.',
-    by: 'server/features/learners/account.ts',
-  },
-  learner_days: {
-    holds: 'the days on which a learner did something',
-    kept: 'as long as the learner',
-    reason: 'Their streak is counted from it.',
-    by: 'server/features/learners/account.ts',
-  },
-  assessment_attempts: {
-    holds: 'the questions and answers of learners in final tests',
-    kept: 'as long as the learner',
-    reason: 'They show for what a certificate was issued, and limit how often one may try.',
-    by: 'server/features/learners/account.ts',
-  },
-  course_ratings: {
-    holds: 'the stars that a learner gave a course',
-    kept: 'as long as the learner',
-    reason: 'The mean is shown; a learner has one rating of a course.',
-    by: 'server/features/learners/account.ts',
-  },
+  ...LEARNING_RETENTIONS,
   sessions: {
     holds: 'sessions of signed-in users, with their networks',
     kept: 'until it ended (12 hours without a request, 30 days at most), and up to a day more',

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { LEARNER_COUNTRY, LEARNER_EXPERIENCE, LEARNER_REGIONS } from '#shared/domain/learners.ts'
+import {
+  LEARNER_COUNTRY,
+  LEARNER_EXPERIENCE,
+  LEARNER_REGIONS,
+  MOST_LEARNING_EVENTS,
+} from '#shared/domain/learners.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import {
   courseName,
   learningEvent,
   learningEventResult,
   learningProgress,
-  MOST_LEARNING_EVENTS,
 } from '#shared/schemas/learning-event.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
@@ -29,7 +33,7 @@ export const registration = z.object({
   jobTitle: named(2, 'Job title is required'),
   country: z.literal(LEARNER_COUNTRY, { error: 'Country is required' }),
   region: z.enum(LEARNER_REGIONS, { error: 'Region/State is required' }),
-  experience: z.enum(LEARNER_EXPERIENCE),
+  experience: z.enum(LEARNER_EXPERIENCE, { error: 'Experience level is required' }),
   interests: z
     .array(z.string().trim().min(1).max(100), { error: 'Select at least one area of interest' })
     .min(1, 'Select at least one area of interest')

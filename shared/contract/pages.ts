@@ -1,4 +1,3 @@
-import type { Permission } from '#shared/domain/access.ts'
 import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
@@ -7,45 +6,16 @@ import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
+import { LEARNING_PAGES } from './learning-pages.ts'
+import type { Page } from './page.ts'
 
-/** A path at which signed-in users see a page. */
-interface StaffPath {
-  readonly path: string
-  /** Permission that the page requires here; without it every signed-in user may see it. */
-  readonly needs?: Permission
-  /** The tab that the path opens. */
-  readonly tab?: string
-}
+export type { Page } from './page.ts'
 
 /**
  * Where somebody reports an incident, and may speak instead of writing: on no other page may the microphone be used
  * (decision 0232).
  */
 export const SPOKEN_PATHS: readonly string[] = ['/incident-reporting', '/incidents']
-
-/** The whole declaration of a page of the UI; a page without a path can't be reached. */
-export interface Page {
-  /** The file below `web/features`, and the component that it exports. */
-  readonly component: `${string}.tsx#${string}`
-  /** Paths at which signed-out users see it, and signed-in ones without access to the staff's page there. */
-  readonly visitor?: readonly [string, ...string[]]
-  /** Paths at which signed-in users see it. */
-  readonly staff?: readonly [StaffPath, ...StaffPath[]]
-  /** Title, description and picture for search engines and link previews; the site's own if absent. */
-  readonly preset?: string
-  /** Shown without navigation: before sign-in, or while a required step must be done first. */
-  readonly bare?: true
-  /** Handles a form that was sent without script to its own path. */
-  readonly form?: true
-  /** Excluded from search engines: its address is meant for one person. */
-  readonly unlisted?: true
-  /** Shows one item, and its readings are counted. */
-  readonly counted?: true
-  /** Tabs with a layout of their own, which the tests open beside the first one. */
-  readonly tabs?: readonly string[]
-  /** What it shows one at a time, each at an address below its first path; the page is given the name as its tab. */
-  readonly each?: readonly string[]
-}
 
 /** The page of a collection of records that needs nothing of its own; its entry has the collection's name, path and permission. */
 export const COLLECTION_PAGE = 'collections/collection-page.tsx#CollectionPage'
@@ -164,42 +134,7 @@ export const PAGES = {
     visitor: [SHARED_DOCUMENT_PATH],
     unlisted: true,
   },
-  learning: {
-    component: 'learning/courses-tab.tsx#LearningPage',
-    visitor: ['/learning', '/learning-path'],
-    preset: 'learning',
-  },
-  'learning-progress': {
-    component: 'learning/progress-page.tsx#ProgressPage',
-    visitor: ['/learning/progress'],
-    preset: 'learning',
-  },
-  // The fuller view of the same hub.
-  training: {
-    component: 'learning/courses-tab.tsx#TrainingPage',
-    visitor: ['/elearning'],
-    preset: 'learning',
-  },
-  'training-progress': {
-    component: 'learning/progress-page.tsx#TrainingProgressPage',
-    visitor: ['/elearning/progress'],
-    preset: 'learning',
-  },
-  course: {
-    component: 'learning/course-page.tsx#CoursePage',
-    visitor: ['/learning/courses/:course'],
-    preset: 'learning',
-  },
-  syllabus: {
-    component: 'learning/syllabus-page.tsx#SyllabusPage',
-    visitor: ['/learning/courses/:course/syllabus'],
-    preset: 'learning',
-  },
-  lesson: {
-    component: 'learning/lesson-page.tsx#LessonPage',
-    visitor: ['/learning/courses/:course/modules/:module'],
-    preset: 'learning',
-  },
+  ...LEARNING_PAGES,
   'report-check': {
     component: 'report-check/report-check-page.tsx#ReportCheckPage',
     visitor: [REPORT_CHECK_PATH],

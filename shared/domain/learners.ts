@@ -30,10 +30,14 @@ export const LEARNER_LINK_HOURS = 48
 /** The pages that a learner's mails lead to, and the account's own page. */
 export const LEARNER_PATHS = {
   account: '/learning/account',
+  signIn: '/learning/sign-in',
   register: '/learning/register',
   confirm: '/learning/confirm',
   enter: '/learning/enter',
 } as const
+
+/** Learning events that the server takes at once. */
+export const MOST_LEARNING_EVENTS = 500
 
 /** Attempts at the assessment of one course that a learner has in a day. */
 export const ATTEMPTS_A_DAY = 3

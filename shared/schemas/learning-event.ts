@@ -9,7 +9,7 @@ const MOST_CHOICES = 10
 export const courseName = z
   .string()
   .max(FURTHEST_ID)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens only')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
 const inModule = {
   /** Made by the device (UUID version 7); an event that is sent again is known by it. */
@@ -48,9 +48,6 @@ export const LEARNING_EVENT_KINDS = [
   'question-answered',
   'time-spent',
 ] as const satisfies readonly LearningEvent['kind'][]
-
-/** Events that are taken at once. */
-export const MOST_LEARNING_EVENTS = 500
 
 /** Why an event did not count; `module_locked` waits until the module opens. */
 export const LEARNING_EVENT_REASONS = [

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { AlertBanner } from '#web/features/alerts/index.ts'
 import { Reach, telephonesOf } from '#web/features/emergency-contact/index.ts'
+import { LearnerActions } from '#web/features/learning-account/index.ts'
 import { SubscribeBox } from '#web/features/newsletter/index.ts'
 import { KeptExit, KeptReports } from '#web/features/sealed-reports/index.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -297,7 +298,9 @@ function Actions({ className }: { readonly className: string }) {
         {t('public.apply')}
         <GrantsBadge />
       </Link>
-      <SignInLink className="btn btn-quiet btn-small">{t('public.signIn')}</SignInLink>
+      <LearnerActions
+        visitor={<SignInLink className="btn btn-quiet btn-small">{t('public.signIn')}</SignInLink>}
+      />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { answerClimate, CLIMATE_FORM } from '#web/features/climate-advocacy/index.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
+import { answerJoining } from '#web/features/learning-account/index.ts'
 import { answerMailboxForm } from '#web/features/mailbox/index.ts'
 import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
 import { EmbeddedChart } from '#web/features/public-monitoring/index.ts'
@@ -182,6 +183,11 @@ const answerNewsletter: AnswerForm = async ({ url, locale }, form, api) => {
   return { sent: await answerNewsletterForm(api.newsletter, { form, path, search, locale }), url }
 }
 
+const answerRegistration: AnswerForm = async ({ url, locale }, form, api) => ({
+  sent: await answerJoining(api.learning, form, locale),
+  url,
+})
+
 /** The pages that take a form which was sent without script, each with what answers it. */
 const FORMS = {
   'incident-reporting': async ({ url }, form, api) => ({
@@ -201,6 +207,8 @@ const FORMS = {
     sent: { form: CLIMATE_FORM, result: await answerClimate(form, api) },
     url,
   }),
+  'learning-register': answerRegistration,
+  'training-register': answerRegistration,
   newsletter: answerNewsletter,
   'newsletter-confirm': answerNewsletter,
   'newsletter-unsubscribe': answerNewsletter,

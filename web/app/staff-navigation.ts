@@ -72,7 +72,17 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     path: '/learning',
     text: 'learning',
-    pages: ['learning', 'learning-progress', 'training', 'training-progress', 'course', 'syllabus', 'lesson'],
+    pages: [
+      'learning',
+      'learning-progress',
+      'training',
+      'training-progress',
+      'learning-register',
+      'training-register',
+      'course',
+      'syllabus',
+      'lesson',
+    ],
     group: 'main',
   },
   { path: '/projects', text: 'projects', pages: ['projects', 'project'], group: 'main' },

@@ -96,6 +96,9 @@ export const useRecordingNow = storeOf<{
   readonly drop: () => void
 } | null>('page', null)
 
+/** Whether this browser has a learner's session, as far as it knows; null until it was read from the device. */
+export const useLearnerMark = storeOf<{ readonly isKnown: boolean | null }>('page', { isKnown: null })
+
 /**
  * What was done in courses in this browser, as far as no server has taken it; null until it was read from the device. `lasts` is
  * false where the browser refuses to keep it.

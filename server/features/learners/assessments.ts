@@ -64,7 +64,9 @@ export async function startAttempt(
     if (open) return askedOf(open)
     const missing = await missingModules(transaction, learnerId, course)
     if (missing.length > 0)
-      throw new Refusal('rule_violated', { message: 'Complete all modules of the course first.' })
+      throw new Refusal('rule_violated', {
+        message: 'All modules of the course come first. Go on with those that are left.',
+      })
     refuseTooMany(attempts, now)
     const attempt = newAttempt(course, language, attempts, now)
     await insertRow(transaction, assessmentAttempts, { ...attempt, learnerId })

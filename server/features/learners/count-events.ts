@@ -1,3 +1,4 @@
+import { countedSeconds } from '#shared/domain/learning-log.ts'
 import {
   afterAct,
   type CoursePlan,
@@ -8,7 +9,7 @@ import {
 import type { LearningEvent } from '#shared/schemas/learning-event.ts'
 
 /** Where a learner stands in a course, with the seconds that they spent in each module. */
-export interface Standing {
+export interface LearnerState {
   readonly progress: CourseProgress
   readonly seconds: Readonly<Record<string, number>>
   /** When each module was first begun. */
@@ -18,9 +19,6 @@ export interface Standing {
 /** What became of each event, by its id: null where it counts. */
 export type Outcomes = ReadonlyMap<string, NotCounted | null>
 
-/** A page that was left open counts for no more than so many times of what its module takes. */
-const MOST_TIMES_OF_MODULE = 3
-
 /**
  * Counts events of one course, those that waited and new ones alike. Acts in modules that are locked still are tried
  * again after the others, so their order does not matter.
@@ -28,9 +26,9 @@ const MOST_TIMES_OF_MODULE = 3
 export function countEvents(
   plan: CoursePlan,
   minutes: (moduleId: string) => number,
-  before: Standing,
+  before: LearnerState,
   events: readonly LearningEvent[],
-): { readonly standing: Standing; readonly outcomes: Outcomes } {
+): { readonly standing: LearnerState; readonly outcomes: Outcomes } {
   const outcomes = new Map<string, NotCounted | null>()
   const seconds = { ...before.seconds }
   const started = { ...before.started }
@@ -41,8 +39,7 @@ export function countEvents(
     const isPlanned = plan.modules.some(({ id }) => id === moduleId)
     outcomes.set(event.id, isPlanned ? null : 'unknown_module')
     if (!isPlanned) return false
-    const most = minutes(moduleId) * 60 * MOST_TIMES_OF_MODULE
-    seconds[moduleId] = Math.min(most, (seconds[moduleId] ?? 0) + event.seconds)
+    seconds[moduleId] = countedSeconds((seconds[moduleId] ?? 0) + event.seconds, minutes(moduleId))
     return false
   })
   for (let tried = -1; left.length > 0 && left.length !== tried; ) {

@@ -4,7 +4,7 @@ import { type Course, courseLibrary, planOf } from '#server/features/courses/ind
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { LearningEvent, LearningEventResult } from '#shared/schemas/learning-event.ts'
-import { countEvents, type Standing } from './count-events.ts'
+import { countEvents, type LearnerState } from './count-events.ts'
 import { readKnown, readWaiting, type Stored, writeDays, writeEvents } from './event-rows.ts'
 import { readKept, standingIn, writeStandings } from './standing.ts'
 
@@ -96,7 +96,7 @@ async function count(
 ) {
   const kept = await readKept(transaction, learnerId)
   const reasons = new Map<string, 'module_locked' | 'unknown_module' | 'unknown_question' | null>()
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, LearnerState>()
   for (const courseId of courseIds) {
     const course = courses.get(courseId)
     if (!course) continue

@@ -3,7 +3,7 @@ import { learnerOrNull } from './learner-of.ts'
 import { readFigures } from './ratings.ts'
 import { readKept, standingIn } from './standing.ts'
 
-/** What the calls of courses are told of learners: how far the caller has come, and what all of them made of a course. */
+/** How far the caller has come in each course, and how all learners rate it; for the calls of courses. */
 export const learnersOfCourses: LearnersOfCourses = {
   async progressOf(context) {
     const learnerId = await learnerOrNull(context)

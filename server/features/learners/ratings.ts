@@ -36,5 +36,7 @@ export async function rateCourse(
     on conflict (learner_id, course_id) do update set stars = excluded.stars, rated_at = excluded.rated_at
     returning stars`)
   if (written.length === 0)
-    throw new Refusal('rule_violated', { message: 'Complete a module of the course before you rate it.' })
+    throw new Refusal('rule_violated', {
+      message: 'Only who has completed a module can rate the course. Go on with a module first.',
+    })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import type { CourseProgress } from '#shared/domain/learning-progress.ts'
-import type { Standing } from './count-events.ts'
+import type { LearnerState } from './count-events.ts'
 
 const moduleRow = z.object({
   courseId: z.string(),
@@ -48,7 +48,7 @@ export async function readKept(queryable: Queryable, learnerId: string): Promise
 }
 
 /** Where a learner stands in one course. */
-export function standingIn({ modules, courses }: KeptProgress, courseId: string): Standing {
+export function standingIn({ modules, courses }: KeptProgress, courseId: string): LearnerState {
   const own = modules.filter((row) => row.courseId === courseId)
   const progress: CourseProgress = {
     modules: Object.fromEntries(
@@ -75,7 +75,7 @@ export function standingIn({ modules, courses }: KeptProgress, courseId: string)
 export async function writeStandings(
   transaction: Transaction,
   learnerId: string,
-  standings: ReadonlyMap<string, Standing>,
+  standings: ReadonlyMap<string, LearnerState>,
 ): Promise<void> {
   const rows = [...standings].flatMap(([course_id, { progress, seconds, started }]) =>
     [...new Set([...Object.keys(progress.modules), ...Object.keys(seconds)])].map((module_id) => ({

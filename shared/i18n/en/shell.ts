@@ -51,6 +51,9 @@ export const texts = {
     apply: 'Apply for Grant',
     report: 'Report Incident',
     signIn: 'Sign in',
+    learner: 'Learning account of {name}',
+    learnerSignOut: 'Sign out',
+    learnerSignedOut: 'You have signed out.',
   },
   footer: {
     groups: { help: 'Report and get help', monitoring: 'Monitoring', site: 'This site' },

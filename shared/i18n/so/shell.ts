@@ -52,6 +52,9 @@ export const texts = {
     apply: 'Codso deeq',
     report: 'Soo sheeg dhacdo',
     signIn: 'Soo gal',
+    learner: 'Akoonka waxbarashada ee {name}',
+    learnerSignOut: 'Ka bax',
+    learnerSignedOut: 'Waad ka baxday.',
   },
   footer: {
     groups: { help: 'Soo sheeg oo caawimo hel', monitoring: 'La-socodka', site: 'Boggan internetka' },

@@ -93,6 +93,24 @@ export const messages: Readonly<Record<string, string>> = {
   'This page address is not valid': 'Ciwaanka boggani sax ma aha',
   'This cursor is not valid': 'Ciwaanka boggani sax ma aha',
   'Valid email is required': 'Fadlan geli ciwaan iimayl oo sax ah',
+  'Full name is required': 'Magaca oo buuxa waa khasab',
+  'Organization is required': 'Magaca hay’addu waa khasab',
+  'Job title is required': 'Xilka shaqo waa khasab',
+  'Country is required': 'Dalku waa khasab',
+  'Region/State is required': 'Gobolka ama dowlad-goboleedku waa khasab',
+  'Experience level is required': 'Heerka waayo-aragnimadu waa khasab',
+  'Select at least one area of interest': 'Dooro ugu yaraan hal mawduuc',
+  'Please explain your motivation (minimum 20 characters)': 'Fadlan sharax sababta (ugu yaraan 20 xaraf)',
+  'All modules of the course come first. Go on with those that are left.':
+    'Marka hore dhammee cutubyada koorsada oo dhan.',
+  'Only who has completed a module can rate the course. Go on with a module first.':
+    'Ka hor intaadan qiimayn, dhammee ugu yaraan hal cutub oo koorsada ah.',
+  'Sign in to the account that the address belongs to, then open the link again.':
+    'Soo gal akoonka ciwaanka leh, kadibna xiriiriyaha mar kale fur.',
+  'No learning account has this recovery code. Check all 24 digits.':
+    'Koodhkan soo-kabasho akoon waxbarasho ma laha. Hubi 24-ka lambar.',
+  'You learn with your staff account, which is managed elsewhere.':
+    'Akoonkaaga shaqaalaha ayaad wax ku baranaysaa, meel kale ayaana lagu maamulaa.',
   'Name is required': 'Magacu waa khasab',
   'Status is required': 'Xaaladdu waa khasab',
   'The status cannot be changed in this way. Choose one of those that are offered.':

@@ -16,6 +16,7 @@ import { CourseActions } from './course-card.tsx'
 import { CourseFacts, CourseMarks } from './course-facts.tsx'
 import { CourseSide } from './course-side.tsx'
 import { CourseCover } from './covers.tsx'
+import { useSendLearning } from './device/send-log.ts'
 import { useStandings } from './device/use-progress.ts'
 import { HUB_VIEWS } from './hub-tabs.ts'
 import { ItemPage } from './item-page.tsx'
@@ -42,6 +43,7 @@ function WholeCourse({ course }: { readonly course: CourseDetails }) {
   const user = useUser()
   const heading = usePageTitle(course.title)
   const [standing] = useStandings([course])
+  useSendLearning()
   return (
     <div className={classNames('course', user && 'staff-body')}>
       <header className="course-hero">

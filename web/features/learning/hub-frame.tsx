@@ -6,6 +6,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { HubCover } from './covers.tsx'
+import { useSendLearning } from './device/send-log.ts'
 import { type HubTab, type HubView, pathOfTab, tabsOf } from './hub-tabs.ts'
 
 /** The frame of a tab of the learning hub: what it is, and the tabs of its view. */
@@ -22,6 +23,7 @@ export function HubFrame({
   const user = useUser()
   const title = view === 'training' ? t.trainingTitle : t.title
   const isFirst = tab === 'courses'
+  useSendLearning()
   const heading = usePageTitle(isFirst ? title : t.tabs.learning[tab])
   const other = view === 'training' ? 'learning' : 'training'
   return (

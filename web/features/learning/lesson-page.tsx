@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BACK, INFORMATION } from '#web/ui/icon-paths.ts'
 import { MarkedText } from '#web/ui/marked-text.tsx'
+import { useSendLearning } from './device/send-log.ts'
 import { useStandings } from './device/use-progress.ts'
 import { useStudyTime } from './device/use-study-time.ts'
 import { useDuration } from './durations.ts'
@@ -55,6 +56,7 @@ function WholeLesson({ lesson, course }: { readonly lesson: Lesson; readonly cou
   const { t } = useTranslation('lesson')
   const user = useUser()
   const [standing] = useStandings([course])
+  useSendLearning()
   const planned = standing?.plan.modules.find(({ id }) => id === lesson.id)
   if (!standing || !planned) throw new Error('A module is one of its course')
   const opened: Opened = {

@@ -12,6 +12,8 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 export type Done = DistributiveOmit<LoggedEvent, 'id' | 'at'>
 
 const sending = new Set<string>()
+/** What was sent and may have arrived although no answer did: it must not become more under the same id. */
+const tried = new Set<string>()
 
 /** Everything in the log; it is read from the device once. */
 export function learningLog(): readonly LoggedEvent[] {
@@ -25,7 +27,7 @@ export function learningLog(): readonly LoggedEvent[] {
 /** Adds to the log what was done now. */
 export function noteLearning(done: Done): void {
   const event = { ...done, id: uuidv7(), at: new Date().toISOString() } as LoggedEvent
-  keep(withEvent(latest(), event, sending).slice(-MOST_EVENTS))
+  keep(withEvent(latest(), event, tried).slice(-MOST_EVENTS))
 }
 
 /** Deletes the whole log from the device. */
@@ -38,7 +40,10 @@ export function takeEvents(most: number): readonly LoggedEvent[] {
   const taken = latest()
     .filter(({ id }) => !sending.has(id))
     .slice(0, most)
-  for (const { id } of taken) sending.add(id)
+  for (const { id } of taken) {
+    sending.add(id)
+    tried.add(id)
+  }
   return taken
 }
 

@@ -1,0 +1,78 @@
+import { LEARNER_PATHS } from '#shared/domain/learners.ts'
+import type { Page } from './page.ts'
+
+/** The pages of the learning hub and of the accounts for learning. */
+export const LEARNING_PAGES = {
+  learning: {
+    component: 'learning/courses-tab.tsx#LearningPage',
+    visitor: ['/learning', '/learning-path'],
+    preset: 'learning',
+  },
+  'learning-progress': {
+    component: 'learning/progress-page.tsx#ProgressPage',
+    visitor: ['/learning/progress'],
+    preset: 'learning',
+  },
+  'learning-register': {
+    component: 'learning-account/register-page.tsx#RegisterPage',
+    visitor: [LEARNER_PATHS.register],
+    preset: 'learning',
+    form: true,
+  },
+  'learning-account': {
+    component: 'learning-account/account-page.tsx#LearnerAccountPage',
+    visitor: [LEARNER_PATHS.account],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-sign-in': {
+    component: 'learning-account/sign-in-page.tsx#LearnerSignInPage',
+    visitor: [LEARNER_PATHS.signIn],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-confirm': {
+    component: 'learning-account/confirm-page.tsx#ConfirmPage',
+    visitor: [LEARNER_PATHS.confirm],
+    preset: 'learning',
+    unlisted: true,
+  },
+  'learning-enter': {
+    component: 'learning-account/enter-page.tsx#EnterPage',
+    visitor: [LEARNER_PATHS.enter],
+    preset: 'learning',
+    unlisted: true,
+  },
+  // The fuller view of the same hub.
+  training: {
+    component: 'learning/courses-tab.tsx#TrainingPage',
+    visitor: ['/elearning'],
+    preset: 'learning',
+  },
+  'training-register': {
+    component: 'learning-account/register-page.tsx#TrainingRegisterPage',
+    visitor: ['/elearning/register'],
+    preset: 'learning',
+    form: true,
+  },
+  'training-progress': {
+    component: 'learning/progress-page.tsx#TrainingProgressPage',
+    visitor: ['/elearning/progress'],
+    preset: 'learning',
+  },
+  course: {
+    component: 'learning/course-page.tsx#CoursePage',
+    visitor: ['/learning/courses/:course'],
+    preset: 'learning',
+  },
+  syllabus: {
+    component: 'learning/syllabus-page.tsx#SyllabusPage',
+    visitor: ['/learning/courses/:course/syllabus'],
+    preset: 'learning',
+  },
+  lesson: {
+    component: 'learning/lesson-page.tsx#LessonPage',
+    visitor: ['/learning/courses/:course/modules/:module'],
+    preset: 'learning',
+  },
+} as const satisfies Readonly<Record<string, Page>>

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useAction } from '#web/lib/calls.ts'
+import { enterAsLearner } from '#web/lib/learner.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { LinkPage } from './link-page.tsx'
+import { MoveButton } from './move-button.tsx'
+
+/** Where the mail with the link to sign in leads. */
+export function EnterPage() {
+  const { t } = useTranslation('learningAccount')
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const move = search.get('move')
+  const client = useQueryClient()
+  const [isDone, setDone] = useState(false)
+  const enter = useAction('learning', 'enter', {
+    refreshes: [],
+    onSuccess({ learner }) {
+      enterAsLearner(client, learner)
+      setDone(true)
+    },
+  })
+  return (
+    <LinkPage
+      title={t(isDone ? 'enter.doneTitle' : 'enter.title')}
+      done={
+        isDone && (
+          <>
+            <p>{t('enter.doneText')}</p>
+            <div className="actions">
+              {move && <MoveButton token={move} />}
+              <LinkButton tone={move ? 'quiet' : 'main'} to="/learning">
+                {t('toCourses')}
+              </LinkButton>
+            </div>
+          </>
+        )
+      }
+      text={t('enter.text')}
+      button={t('enter.button')}
+      error={enter.error}
+      isPending={enter.isPending}
+      onUse={() => enter.mutate({ input: { token } })}
+    />
+  )
+}

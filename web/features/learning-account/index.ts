@@ -1,0 +1,2 @@
+export { answerJoining } from './answer-joining.ts'
+export { LearnerActions } from './learner-actions.tsx'

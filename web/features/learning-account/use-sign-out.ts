@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '#web/lib/calls.ts'
+import { leaveLearner } from '#web/lib/learner.ts'
+import { useRefusalText } from '#web/lib/refusal-text.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Ends the learner's session in this browser. Without a connection it stays open, and the learner is told so. */
+export function useSignOut(): () => void {
+  const { t } = useTranslation('shell')
+  const client = useQueryClient()
+  const refusalText = useRefusalText()
+  const signOut = useAction('learning', 'signOut', {
+    refreshes: [],
+    onSuccess() {
+      leaveLearner(client)
+      showToast({ title: t('public.learnerSignedOut') })
+    },
+    onError(error) {
+      // Who was signed out elsewhere is signed out.
+      if (error.code === 'unauthenticated') leaveLearner(client)
+      else showToast({ tone: 'danger', title: refusalText(error) })
+    },
+  })
+  return () => signOut.mutate({})
+}

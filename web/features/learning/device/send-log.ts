@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '#shared/contract/client.ts'
+import { MOST_LEARNING_EVENTS } from '#shared/domain/learners.ts'
+import type { LoggedEvent } from '#shared/domain/learning-log.ts'
+import type { LearningEvent, LearningProgress } from '#shared/schemas/learning-event.ts'
+import { api } from '#web/lib/api.ts'
+import { callKey } from '#web/lib/calls.ts'
+import { useLearner } from '#web/lib/learner.ts'
+import { settleEvents, takeEvents } from './kept-log.ts'
+import { useLog } from './use-progress.ts'
+
+/** Milliseconds of quiet before events are sent: a film tells where it is every half second. */
+const QUIET_MS = 1500
+/** Milliseconds until it is tried again after a failure that is not the connection's. */
+const AGAIN_MS = 60_000
+
+/**
+ * Sends what a signed-in learner did on this device, once, and what waited from before they were one: soon after it
+ * happened, or when the connection is back.
+ */
+export function useSendLearning(): void {
+  const client = useQueryClient()
+  const learner = useLearner()
+  const log = useLog()
+  const isLearner = learner !== null
+  useEffect(() => {
+    if (!isLearner || log.length === 0) return
+    let isOver = false
+    const send = async () => {
+      const progress = await sendAll(() => isOver)
+      if (progress) {
+        client.setQueryData(callKey('learning', 'progress'), progress)
+        void client.invalidateQueries({ predicate: ({ queryKey }) => isAssessment(queryKey) })
+      } else if (!isOver) timer = setTimeout(() => void send(), AGAIN_MS)
+    }
+    let timer = setTimeout(() => void send(), QUIET_MS)
+    const online = () => void send()
+    window.addEventListener('online', online)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      window.removeEventListener('online', online)
+    }
+  }, [client, isLearner, log])
+}
+
+/** Whether an assessment is open depends on the modules that were completed. */
+const isAssessment = ([resource, path]: readonly unknown[]) =>
+  resource === 'learning' && String(path).startsWith('/api/learning/assessments')
+
+/** Sends one batch after the other; the progress after the last one, or null where something is left. */
+async function sendAll(isOver: () => boolean): Promise<LearningProgress | null> {
+  let progress: LearningProgress | null = null
+  for (;;) {
+    const taken = takeEvents(MOST_LEARNING_EVENTS)
+    if (taken.length === 0) return progress
+    const answer = await sendBatch(taken)
+    settleEvents(taken, answer.received)
+    if (answer.received.size === 0) return null
+    progress = answer.progress ?? progress
+    if (isOver()) return progress
+  }
+}
+
+interface Answer {
+  readonly progress: LearningProgress | null
+  /** What need not be sent again. */
+  readonly received: ReadonlySet<string>
+}
+
+async function sendBatch(taken: readonly LoggedEvent[]): Promise<Answer> {
+  try {
+    const { results, progress } = await api.learning.sendEvents({
+      input: { events: [...taken] as LearningEvent[] },
+    })
+    return { progress, received: new Set(results.map(({ id }) => id)) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Without a connection, or where the server is busy, everything stays on the device. What the server calls invalid
+    // would be so again, and would keep the rest from being sent.
+    const wrong = error.details.flatMap(({ path }) => /^events\.(\d+)\b/.exec(path)?.[1] ?? [])
+    return { progress: null, received: new Set(wrong.flatMap((place) => taken[Number(place)]?.id ?? [])) }
+  }
+}

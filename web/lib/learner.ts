@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LearnerView } from '#shared/contract/learning.ts'
+import { callKey, useCall } from './calls.ts'
+import { useHydrating, useRendering } from './page-start.tsx'
+import { useUser } from './session.tsx'
+import { useLearnerMark } from './ui-state.ts'
+
+/** Says that a learner was signed in here when the browser was last used; the session itself is in a cookie. */
+const KEY = 'learner'
+
+/** The learner who uses this browser: of an account for learning, or a member of staff; null for a visitor. */
+export function useLearner(): LearnerView | null {
+  const isMarked = useMarked()
+  const user = useUser()
+  const hydrating = useHydrating()
+  const { data, error } = useCall('learning', 'me', {}, { enabled: isMarked || user !== null })
+  const isGone = error?.code === 'unauthenticated'
+  useEffect(() => {
+    if (isGone && isMarked) mark(false)
+  }, [isGone, isMarked])
+  return hydrating || isGone ? null : (data ?? null)
+}
+
+/** Takes over who a call has just signed in. */
+export function enterAsLearner(client: QueryClient, learner: LearnerView): void {
+  mark(true)
+  client.setQueryData(callKey('learning', 'me'), learner)
+  forgetReads(client)
+}
+
+/** Forgets on this page that a learner was signed in. */
+export function leaveLearner(client: QueryClient): void {
+  mark(false)
+  client.removeQueries({ queryKey: ['learning'] })
+  forgetReads(client)
+}
+
+/** Reads again what depends on who learns. */
+function forgetReads(client: QueryClient): void {
+  const isOfMe = callKey('learning', 'me')[1]
+  void client.invalidateQueries({
+    queryKey: ['learning'],
+    predicate: ({ queryKey }) => queryKey[1] !== isOfMe,
+  })
+  void client.invalidateQueries({ queryKey: ['courses'] })
+}
+
+function mark(isKnown: boolean): void {
+  useLearnerMark.setState({ isKnown })
+  try {
+    if (isKnown) localStorage.setItem(KEY, '1')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // A browser that keeps nothing has no cookie either: the next page asks nobody.
+  }
+}
+
+function useMarked(): boolean {
+  const { noted } = useRendering()
+  const { isKnown } = useLearnerMark()
+  useEffect(() => {
+    if (isKnown === null) useLearnerMark.setState({ isKnown: wasMarked() })
+  }, [isKnown])
+  return noted === null && isKnown === true
+}
+
+function wasMarked(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    // As above: what can't be read was not kept.
+    return false
+  }
+}
