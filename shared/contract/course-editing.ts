@@ -5,6 +5,7 @@ import { IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { courseLayer, layerFields } from './course-layers.ts'
 import { courseName } from './course-name.ts'
+import { courseStatistics } from './course-statistics.ts'
 import { endpoint, uploadEndpoint } from './endpoint.ts'
 import { line } from './written-text.ts'
 
@@ -180,6 +181,16 @@ export const courseEditingContract = {
     summary: 'Read the files of an edition',
     params: params.extend({ edition: z.coerce.number().int().min(1).max(1_000_000) }),
     output: z.object({ files }),
+    errors: ['not_found'],
+  }),
+  statistics: endpoint({
+    ...editor,
+    method: 'GET',
+    path: '/course-editing/:id/statistics',
+    summary:
+      'Count who started and finished a course, where learners stop, and which questions are hardest; small numbers are suppressed',
+    params,
+    output: courseStatistics,
     errors: ['not_found'],
   }),
   addLayer: endpoint({

@@ -90,5 +90,7 @@ export const LESSON: Lesson = {
       explanation: 'A and C.',
     },
   ],
+  media: null,
+  local: [],
   answer: null,
 }

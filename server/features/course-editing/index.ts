@@ -9,6 +9,7 @@ import { addLayer, editLayer, orderLayers, restoreLayer, setPicture, setRemoved 
 import { publishDraft } from './publish.ts'
 import { readEdition } from './published.ts'
 import { listCourses, readCourse } from './read.ts'
+import { courseStatistics } from './statistics.ts'
 
 /** The work of editors on courses: drafts, editions, and the organisation's own additions to modules. */
 export const courseEditingHandlers: Handlers<typeof courseEditingContract> = {
@@ -23,6 +24,10 @@ export const courseEditingHandlers: Handlers<typeof courseEditingContract> = {
   async edition({ params: { id, edition }, context, refuse }) {
     const found = await readEdition(context.services.database, id, Number(edition))
     return found ? { files: Object.fromEntries(found.files) } : refuse('not_found')
+  },
+  async statistics({ params: { id }, context: { services }, refuse }) {
+    const now = services.records.now()
+    return (await courseStatistics(services.database, id, now)) ?? refuse('not_found')
   },
   addLayer: ({ params: { id }, input, context }) => addLayer(context, id, input),
   editLayer: ({ params, input, context }) => editLayer(context, params, input),

@@ -1,5 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { LAYER_KINDS } from '#shared/domain/course-layers.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
 /** One row, whose value changes with every write of the courses that learners see. */
 export const courseState = pgTable('course_state', {
@@ -39,8 +41,8 @@ export const courseLayers = pgTable('course_layers', {
   courseId: text('course_id').notNull(),
   moduleId: text('module_id').notNull(),
   version: integer('version').notNull().default(1),
-  language: text('language').notNull(),
-  kind: text('kind').notNull(),
+  language: text('language', { enum: LOCALES }).notNull(),
+  kind: text('kind', { enum: LAYER_KINDS }).notNull(),
   title: text('title').notNull(),
   content: text('content').notNull(),
   alt: text('alt').notNull(),

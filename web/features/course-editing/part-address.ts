@@ -12,6 +12,7 @@ export const COURSE_PARTS = [
   'layers',
   'problems',
   'editions',
+  'statistics',
   'exchange',
 ] as const
 export type CoursePart = (typeof COURSE_PARTS)[number] | { readonly module: string }

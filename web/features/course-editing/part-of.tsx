@@ -9,6 +9,7 @@ import type { CoursePart } from './part-address.ts'
 import { PoolPart } from './pool-part.tsx'
 import { ProblemsPart } from './problems-part.tsx'
 import { PropertiesPart } from './properties-part.tsx'
+import { StatisticsPart } from './statistics-part.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 
 const PARTS = {
@@ -20,6 +21,7 @@ const PARTS = {
   layers: LayersPart,
   problems: ProblemsPart,
   editions: EditionsPart,
+  statistics: StatisticsPart,
   exchange: ExchangePart,
 } as const
 

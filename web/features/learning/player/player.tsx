@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { noteLearning } from '../device/kept-log.ts'
 import { useDuration } from '../durations.ts'
 import type { Opened } from '../opened.ts'
+import { MediaStage } from './media-stage.tsx'
 import { Stage } from './stage.tsx'
 import { usePlaying } from './use-playing.ts'
 
@@ -28,7 +29,7 @@ export function Player({ opened, onClose }: PlayerProps) {
   const duration = useDuration()
   const { lesson, course } = opened
   const { note, close } = useNoted(opened, onClose)
-  const { percent, isPlaying, toggle, finish } = usePlaying(opened.percent, note)
+  const { percent, isPlaying, toggle, finish, reach } = usePlaying(opened.percent, note)
   const shown = formatPercent(percent, locale)
   const isCompleted = opened.state === 'completed'
   return (
@@ -44,15 +45,21 @@ export function Player({ opened, onClose }: PlayerProps) {
         <span>{shown}</span>
       </div>
       <div className="actions player-actions">
-        <Button tone="main" onClick={toggle}>
-          {t(isPlaying ? 'player.pause' : 'player.play')}
-        </Button>
+        {!lesson.media && (
+          <Button tone="main" onClick={toggle}>
+            {t(isPlaying ? 'player.pause' : 'player.play')}
+          </Button>
+        )}
         <Button aria-disabled={isCompleted || undefined} onClick={() => !isCompleted && finish()}>
           {t(isCompleted ? 'player.done' : 'markComplete')}
         </Button>
         <Button onClick={close}>{t('player.close')}</Button>
       </div>
-      <Stage lesson={lesson} percent={percent} />
+      {lesson.media ? (
+        <MediaStage lesson={lesson} onProgress={reach} />
+      ) : (
+        <Stage lesson={lesson} percent={percent} />
+      )}
     </Dialog>
   )
 }
