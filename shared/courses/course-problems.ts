@@ -21,6 +21,11 @@ export function isProblemCode(text: string): text is CourseProblemCode {
   return Object.hasOwn(texts.reasons, text)
 }
 
+/** Whether a field of a file has a label that people know. */
+export function isFieldName(name: string): name is keyof typeof texts.fields {
+  return Object.hasOwn(texts.fields, name)
+}
+
 /** What is wrong in the files of a course: the file and the reason. */
 export class CourseFault extends Error {
   override readonly name = 'CourseFault'

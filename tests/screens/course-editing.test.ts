@@ -2,11 +2,18 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/courseEditing.ts'
 import { texts as enProblems } from '#shared/i18n/en/courseProblems.ts'
+import { texts as enStatistics } from '#shared/i18n/en/courseStatistics.ts'
 import { texts as so } from '#shared/i18n/so/courseEditing.ts'
 import { texts as soProblems } from '#shared/i18n/so/courseProblems.ts'
 import { aCourse } from '#tests/support/course-files.ts'
 import { languages } from '#tests/support/languages.ts'
-import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en: { editing: en, problems: enProblems }, so: { editing: so, problems: soProblems } }
@@ -135,7 +142,7 @@ test('a text is previewed as learners see it', async () => {
 test('Somali is begun beside English and says what it lacks', async () => {
   const page = await site.open(`/courses/${id}`, { user: editor })
   await page.getByRole('button', { name: 'Write modules and questions in Somali' }).click()
-  await page.getByRole('link', { name: 'Rain' }).click()
+  await page.getByRole('link', { name: /Rain/ }).click()
   await page.locator(field('module-text-so')).fill('## Roob\n\nBiyuhu waa xuquuq.')
   await page.getByRole('button', { name: en.editor.save }).click()
   await page.getByText(en.editor.allSaved).waitFor()
@@ -228,4 +235,34 @@ test('an own example is added to a module and ordered, and learners see it', asy
   await eventually(async () =>
     (await calls().get({ params: { id } })).layers.map(({ title }) => title),
   ).toEqual(['Our law', 'Our well'])
+})
+
+describe('a course file', () => {
+  async function chooseFile(page: Screen, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const input = document.querySelector<HTMLInputElement>('#field-course-file')
+    if (!input) throw new Error('There is no field for a file')
+    Object.defineProperty(input, 'files', { value: [new File([bytes], 'course.zip')], configurable: true })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await page.getByRole('button', { name: en.import.submit }).click()
+  }
+  const open = async () => {
+    const page = await site.open('/courses', { user: editor })
+    await page.getByRole('button', { name: en.import.button }).click()
+    await page.getByRole('dialog', { name: en.import.title }).locator(field('course-file')).waitFor()
+    return page
+  }
+
+  test('that is no course is refused with its part and reason', async () => {
+    const page = await open()
+    await chooseFile(page, new TextEncoder().encode('<html>'))
+    await page.getByText(enProblems.exchange.not_an_archive).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})
+
+test('the statistics of a course say that nobody has begun it', async () => {
+  const page = await site.open('/courses/report-writing?part=statistics', { user: editor })
+  await page.getByText(enStatistics.hardest.none).waitFor()
+  expect(await page.getByText('fewer than five').count()).toBeGreaterThan(2)
+  expect(await seriousFindings(page)).toEqual([])
 })

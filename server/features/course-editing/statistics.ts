@@ -88,9 +88,9 @@ function ends(
   const passed = done?.passed ?? 0
   const finished = (done?.learners ?? 0) - passed
   const shown = suppressTable([
-    { name: 'passed', count: passed },
-    { name: 'finished', count: finished },
     { name: 'underway', count: started - passed - finished },
+    { name: 'finished', count: finished },
+    { name: 'passed', count: passed },
   ])
   const of = (name: string) => shown.get(name) ?? { value: null }
   return { finished: of('finished'), passed: of('passed') }
@@ -105,14 +105,16 @@ function modulesOf(
   },
 ): CourseStatistics['modules'] {
   const stoppedAt = (id: string) => read.standings.find(({ next }) => next === id)?.stopped ?? 0
-  const stopped = suppressTable(modules.map(({ id }) => ({ name: id, count: stoppedAt(id) })))
+  // What has to be withheld with small numbers is taken from the last modules first, which fewer people reach.
+  const cells = modules.map(({ id }) => ({ name: id, count: stoppedAt(id) }))
+  const stopped = suppressTable(cells.toReversed())
   return modules.map(({ id }) => {
     const { completed = 0, underway = 0 } = read.modules.find((module) => module.id === id) ?? {}
     const rest = Math.max(0, read.started - completed - underway)
     const shown = suppressTable([
-      { name: 'completed', count: completed },
-      { name: 'underway', count: underway },
       { name: 'rest', count: rest },
+      { name: 'underway', count: underway },
+      { name: 'completed', count: completed },
     ])
     return {
       id,

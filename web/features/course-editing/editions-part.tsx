@@ -65,7 +65,7 @@ function EditionTable({
   const read = { data: course.editions, error: null, refetch: () => undefined }
   return (
     <StaffTable<CourseEdition>
-      label={t('parts.editions')}
+      label={t('editions.table')}
       read={read}
       empty={t('editions.none')}
       keyOf={({ version }) => String(version)}

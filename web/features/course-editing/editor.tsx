@@ -27,7 +27,9 @@ export function Editor({
   const { t } = useTranslation('courseEditing')
   const editor = useCourseEditor(course, readAgain)
   const [part] = usePartOfCourse(editor.model)
-  const title = editor.model.languages.en?.texts.title || course.id
+  const locale = useLocale()
+  const { languages } = editor.model
+  const title = languages[locale]?.texts.title || languages.en?.texts.title || course.id
   return (
     <StaffPage title={title} actions={<Actions editor={editor} />}>
       <StaffBody>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { type CourseProblemCode, isFieldName } from '#shared/courses/course-problems.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { searchOf } from './part-address.ts'
@@ -22,18 +23,22 @@ export function ProblemsPart({ editor: { model, problems } }: { readonly editor:
       <ul className="course-problems">
         {problems.map((problem) => {
           const { file, code, detail, question } = problem
-          const place = placeName(t, model, problem)
+          const part = partOfPlace(model, problem)
+          const isOfCourse = file === 'course.json' && typeof part === 'string'
+          const place = isOfCourse ? t(`parts.${part}`) : placeName(t, model, problem)
+          const field = detail.split('.').at(-1) ?? ''
+          const named = isFieldName(field) ? t(`courseProblems:fields.${field}`) : detail
           return (
             <li key={`${file} ${code} ${detail} ${question ?? ''}`}>
               <Link
                 to={{
-                  search: searchOf(partOfPlace(model, problem)),
+                  search: searchOf(part),
                   hash: question === undefined ? '' : `question-${question}`,
                 }}
               >
                 {place}
               </Link>
-              <p>{t(`courseProblems:reasons.${code}`, { detail })}</p>
+              <p>{t(`courseProblems:reasons.${code}`, { detail: isOfField(code) ? named : detail })}</p>
             </li>
           )
         })}
@@ -41,3 +46,6 @@ export function ProblemsPart({ editor: { model, problems } }: { readonly editor:
     </section>
   )
 }
+
+/** Whether a reason is about a field, whose name people know by its label. */
+const isOfField = (code: CourseProblemCode) => code.startsWith('text_') || code.startsWith('field_')
