@@ -20,7 +20,7 @@ let server: TestServer
 let plan: CoursePlan
 beforeAll(async () => {
   server = await startTestServer()
-  const course = (await courseLibrary()).get(COURSE)
+  const course = (await courseLibrary(server.services.database)).get(COURSE)
   if (!course) throw new Error(`${COURSE} is missing`)
   plan = planOf(course)
 })
