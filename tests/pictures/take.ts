@@ -36,7 +36,17 @@ const started = z.object({
   url: z.url(),
   email: z.string(),
   items: z.record(
-    z.enum(['news-article', 'job', 'project', 'document', 'certificate', 'course', 'syllabus', 'lesson']),
+    z.enum([
+      'news-article',
+      'job',
+      'project',
+      'document',
+      'certificate',
+      'course',
+      'syllabus',
+      'assessment',
+      'lesson',
+    ]),
     z.string(),
   ),
   records: z.object({
