@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 /** The pages of the learning hub, of the accounts for learning, and of certificates. */
 export const LEARNING_PAGES = {
   learning: {
-    component: 'learning/courses-tab.tsx#LearningPage',
+    component: 'learning/courses-page.tsx#LearningPage',
     visitor: ['/learning', '/learning-path'],
     preset: 'learning',
   },
@@ -51,7 +51,7 @@ export const LEARNING_PAGES = {
   },
   // The fuller view of the same hub.
   training: {
-    component: 'learning/courses-tab.tsx#TrainingPage',
+    component: 'learning/courses-page.tsx#TrainingPage',
     visitor: ['/elearning'],
     preset: 'learning',
   },

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AWARD, CHECK, PEOPLE } from '#web/ui/icon-paths.ts'
-import type { Standing } from './device/use-progress.ts'
+import type { CourseStanding } from './device/use-progress.ts'
 import { useDuration } from './durations.ts'
 import { completedIn, minutesIn } from './figures.ts'
 import { pathOfTab } from './hub-tabs.ts'
@@ -17,7 +17,7 @@ import { useServerProgress } from './server-progress.ts'
 
 interface SideProps {
   readonly course: CourseDetails
-  readonly standing: Standing
+  readonly standing: CourseStanding
 }
 
 /** Beside the modules of a course: how far the reader is, what was achieved, and what the certificate still needs. */
