@@ -3,6 +3,7 @@ import { aggregationHandlers } from '#server/features/aggregation/index.ts'
 import { alertsHandlers } from '#server/features/alerts/index.ts'
 import { certificatesHandlers } from '#server/features/certificates/index.ts'
 import { climateIncidentsHandlers } from '#server/features/climate-incidents/index.ts'
+import { cohortLearningHandlers, cohortsHandlers } from '#server/features/cohorts/index.ts'
 import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { consentOverridesHandlers } from '#server/features/consent-overrides/index.ts'
@@ -91,6 +92,8 @@ export const handlers = {
   sealedReports: sealedReportsHandlers,
   signingKeys: signingKeysHandlers,
   certificates: certificatesHandlers,
+  cohorts: cohortsHandlers,
+  cohortLearning: cohortLearningHandlers,
   waiting: waitingHandlers,
   reports: reportsHandlers,
   reportCopies: reportCopiesHandlers,

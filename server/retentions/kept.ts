@@ -7,6 +7,8 @@ const CONTENT =
 const OFFICE = 'One row, or one for each person, device, key or setting: it does not grow with use.'
 const DERIVED = 'Derived from records, one row for each; a row is deleted with its record.'
 
+const COHORT = 'Of a cohort or of its members: it goes with the learner, or when they leave the cohort.'
+
 /** Every other table, with the reason why nothing removes its rows by their age. */
 export const KEPT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COLLECTIONS.map((name) => [tableName(name), WORK])),
@@ -34,6 +36,12 @@ export const KEPT: Readonly<Record<string, string>> = {
     'One for each course that a learner has completed: it is checked for years, and goes when the learner deletes it.',
   certificate_statuses:
     'Places of the public lists, which name nobody: a withdrawn badge must stay withdrawn.',
+  cohorts: 'What trainers created; its members and their tests go with the learner, or when they leave.',
+  cohort_attendance: COHORT,
+  cohort_due_dates: COHORT,
+  cohort_members: COHORT,
+  cohort_sessions: COHORT,
+  cohort_tests: COHORT,
   field_keys: OFFICE,
   file_store: OFFICE,
   grant_round: OFFICE,

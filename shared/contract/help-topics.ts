@@ -97,6 +97,7 @@ const TOPIC_OF_PAGE = {
   project: 'publishing',
   partners: 'publishing',
   'issued-certificates': 'teaching',
+  cohorts: 'teaching',
   'newsletter-counts': 'channels',
   'news-aggregation': 'publishing',
   'assistant-usage': 'assistant',

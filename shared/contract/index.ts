@@ -4,6 +4,7 @@ import { alertsContract } from './alerts.ts'
 import { certificatesContract } from './certificates.ts'
 import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
+import { cohortLearningContract, cohortsContract } from './cohorts.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
 import { coursesContract } from './courses.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
@@ -86,6 +87,8 @@ export const contract = {
   sealedReports: sealedReportsContract,
   signingKeys: signingKeysContract,
   certificates: certificatesContract,
+  cohorts: cohortsContract,
+  cohortLearning: cohortLearningContract,
   waiting: waitingContract,
   reports: reportsContract,
   reportCopies: reportCopiesContract,

@@ -49,6 +49,13 @@ export const LEARNING_PAGES = {
     preset: 'learning',
     unlisted: true,
   },
+  // For those who were given the code of a cohort.
+  'join-cohort': {
+    component: 'cohorts/cohort-page.tsx#CohortPage',
+    visitor: ['/learning/cohorts/:cohort'],
+    preset: 'learning',
+    unlisted: true,
+  },
   // The fuller view of the same hub.
   training: {
     component: 'learning/courses-page.tsx#TrainingPage',
@@ -95,6 +102,10 @@ export const LEARNING_PAGES = {
     component: 'certificates/certificates-page.tsx#CertificatesPage',
     visitor: [CERTIFICATES_PATH],
     preset: 'certificates',
+  },
+  cohorts: {
+    component: 'teaching/cohorts-page.tsx#CohortsPage',
+    staff: [{ path: '/cohorts', needs: 'cohorts:teach' }],
   },
   'issued-certificates': {
     component: 'teaching/issued-certificates-page.tsx#IssuedCertificatesPage',

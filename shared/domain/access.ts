@@ -60,6 +60,7 @@ export const PERMISSIONS = [
   'examples:remove',
   'channels:manage',
   'certificates:withdraw',
+  'cohorts:teach',
   'alerts:publish',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -144,6 +145,7 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'service-providers:list',
       'alerts:publish',
       'certificates:withdraw',
+      'cohorts:teach',
     ],
   },
   // A field officer who can also be on duty for visitors' reports, and who brings people to safe houses.

@@ -7,15 +7,20 @@ const LETTERS = 12
 const GROUP = 4
 const BITS = 5
 
-const CODE = new RegExp(`^[${ALPHABET}]{${LETTERS}}$`)
+const WRITTEN = new RegExp(`^[${ALPHABET}]+$`)
 
 /** The public page that checks a certificate; the code follows it. */
 export const CERTIFICATES_PATH = '/certificates'
 
 /** A new code of a certificate, without dashes; `random` fills bytes as `crypto.getRandomValues` does. */
 export function newCertificateCode(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+  return randomLetters(random, LETTERS)
+}
+
+/** So many random letters of the alphabet. */
+export function randomLetters(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array, count: number): string {
   // 256 is a multiple of 32, so each letter is equally likely.
-  return [...random(new Uint8Array(LETTERS))].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return [...random(new Uint8Array(count))].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
 /**
@@ -23,13 +28,18 @@ export function newCertificateCode(random: (bytes: Uint8Array<ArrayBuffer>) => U
  * one.
  */
 export function certificateCodeIn(typed: string): string | null {
+  return foldLetters(typed, LETTERS)
+}
+
+/** So many letters of the alphabet as somebody typed them, as they are kept; null for any other text. */
+export function foldLetters(typed: string, count: number): string | null {
   const folded = typed
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replace(/[\s\-–—]/g, '')
     .toUpperCase()
     .replace(/[OIL]/g, (letter) => MISTAKEN[letter] ?? letter)
-  return CODE.test(folded) ? folded : null
+  return folded.length === count && WRITTEN.test(folded) ? folded : null
 }
 
 /** The code in whatever somebody has of a certificate: the code itself, the address of its page, or the text of its QR code. */

@@ -8,7 +8,6 @@ export const MODULE_TYPES = ['reading', 'video', 'audio', 'exercise'] as const
 export type CourseCategory = (typeof COURSE_CATEGORIES)[number]
 export type CourseDifficulty = (typeof COURSE_DIFFICULTIES)[number]
 
-
 /** By what a list of courses is narrowed; what is absent leaves nothing out. */
 export interface CourseFilters {
   readonly q?: string | undefined

@@ -184,6 +184,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'documents.sharedFile': 'a document of the library, which no record is in',
   'documents.portableFile': 'public documents of the library, which no record is in',
   'writingAssistant.stream': 'the caller’s own text; no record is read',
+  'cohorts.gainFile': 'the gain of a group, without names',
   ...ofCollection('certificates', 'the name of a learner, who is in no record'),
   'documents.unfinished': 'the caller’s own files of the library that are on their way',
   ...ofRevisions('what is written for the public site, which no record is in'),

@@ -74,6 +74,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'certificates.issuer',
     'certificates.statusList',
     'certificates.checker',
+    'cohortLearning.open',
+    'cohorts.gainFile',
   ]),
   ...because('about the organisation, what it publishes itself, and the site', [
     ...['news.list', 'news.atom', 'news.jsonFeed', 'news.image', 'news.get', 'jobs.list', 'jobs.get'],
@@ -140,6 +142,7 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/services.ts': 'names the services',
   'server/features/aggregation/fetch-source.ts': 'reads sources of news',
   'server/features/alerts/write.ts': 'alerts are written for everybody',
+  'server/features/cohorts/teach.ts': 'to people whom a trainer invites; no record is in it',
   'server/features/learners/emails.ts': 'to learners about their accounts',
   'server/features/mail/account-email.ts': 'to users about their accounts',
   'server/features/mail/enqueue.ts': 'the outbox',

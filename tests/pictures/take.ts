@@ -42,6 +42,7 @@ const started = z.object({
       'project',
       'document',
       'certificate',
+      'join-cohort',
       'course',
       'syllabus',
       'assessment',

@@ -45,6 +45,7 @@ export async function itemAddresses(server: TestServer): Promise<Readonly<Record
     project: (await client.projects.list(newest)).items,
     // The product brings no documents.
     document: [await publishDocument(server)],
+    'join-cohort': [{ slug: await openCohort(server) }],
     certificate: [{ slug: spacedCode((await issueCertificate(server.services)).code) }],
   } satisfies Partial<Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>>
   const addressOf = (page: keyof typeof items) => {
@@ -58,6 +59,14 @@ export async function itemAddresses(server: TestServer): Promise<Readonly<Record
     project: addressOf('project'),
     document: addressOf('document'),
     certificate: addressOf('certificate'),
+    'join-cohort': addressOf('join-cohort'),
     ...LEARNING_ADDRESSES,
   }
+}
+
+/** The code of a cohort that somebody may join. */
+async function openCohort(server: TestServer): Promise<string> {
+  const { client } = await server.signIn('editor')
+  const input = { courseId: 'climate-and-human-rights', title: 'Baydhabo, November' }
+  return (await client.cohorts.create({ input })).joinCode
 }

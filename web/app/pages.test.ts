@@ -24,6 +24,7 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   dashboard: 'the front page',
   document: 'its list',
   'incident-reporting': 'the button in each frame',
+  'join-cohort': 'the code or link of a trainer',
   invitation: 'a mail',
   job: 'its list',
   mailbox: 'the page of the report, and its receipt',

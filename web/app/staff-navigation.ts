@@ -40,6 +40,7 @@ type EntryText =
   | 'aggregation'
   | 'assistantUsage'
   | 'certificates'
+  | 'cohorts'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
@@ -136,9 +137,10 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
     queues: ['conflicts'],
   },
+  { path: '/cohorts', text: 'cohorts', pages: ['cohorts'], group: 'office' },
   {
     ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },
-    pages: ['issued-certificates', 'certificates', 'certificate'],
+    pages: ['issued-certificates'],
   },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },

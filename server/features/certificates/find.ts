@@ -53,6 +53,23 @@ export function issuedTo(queryable: Queryable, learnerId: string | null) {
   )
 }
 
+const holderRow = z.object({ learnerId: z.uuid() })
+
+/** Which of these learners have a certificate of a course that was not withdrawn. */
+export async function courseIssuedTo(
+  queryable: Queryable,
+  courseId: string,
+  learnerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queryable.run(
+    sql`select learner_id as "learnerId" from certificates
+      where course_id = ${courseId} and withdrawn_at is null
+        and learner_id = any(${sql.param([...learnerIds])}::uuid[])`,
+    holderRow,
+  )
+  return new Set(rows.map(({ learnerId }) => learnerId))
+}
+
 /** Gives the certificates of one learner to another one, who keeps their own of the same course. */
 export async function moveCertificates(transaction: Transaction, from: string, to: string): Promise<void> {
   await transaction.run(sql`

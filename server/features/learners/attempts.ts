@@ -8,7 +8,8 @@ import { isAnsweredRight } from './drawn-questions.ts'
 
 const DAY_MS = 86_400_000
 
-const drawnQuestion = z.object({
+/** A drawn question as it is stored. */
+export const drawnQuestion = z.object({
   id: z.string(),
   objective: z.string(),
   objectiveTitle: z.string(),

@@ -128,6 +128,12 @@ export const texts = {
       'If it was not you, you do not need to do anything: we send you nothing more without your confirmation.',
   },
   learning: {
+    cohort: {
+      subject: 'Invitation to a course',
+      text: 'You are invited to learn together with others at {site}. Read here what it is about, and decide whether to join: {link}',
+      ignore:
+        'Your code is {code}. If you do not know why you were invited, you do not need to do anything; nothing about you is kept.',
+    },
     confirm: {
       subject: 'Please confirm your e-mail address',
       text: 'Someone, probably you, has joined the Human Rights Learning Community at {site} with this address. If it was you, please confirm within {hours} hours that the address is yours: {link}',

@@ -141,6 +141,7 @@ export const texts = {
     aggregation: 'News Aggregation',
     assistantUsage: 'Writing assistant use',
     certificates: 'Certificates',
+    cohorts: 'Cohorts',
   },
   access: {
     label: 'Accessibility',

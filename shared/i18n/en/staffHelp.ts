@@ -686,7 +686,7 @@ export const texts = {
       {
         question: 'Why does the list show no names?',
         answer:
-          'A certificate is found by its code, so nobody needs a list of everyone who has learned here. The name is on the certificate itself.',
+          'A certificate is found by its code, so no one needs a list of everyone who has learned here. The name is on the certificate itself.',
       },
     ],
   },

@@ -276,6 +276,13 @@ export const texts = {
       },
       content: { purged: 'Deleted news, jobs, projects or partners removed permanently' },
       'grant-round': { set: 'Grant round set' },
+      cohort: {
+        created: 'Cohort created',
+        ended: 'Cohort ended',
+        invited: 'People invited to a cohort',
+        'member-removed': 'Learner taken out of a cohort',
+        exported: 'Gain of a cohort exported',
+      },
       certificate: { issued: 'Certificate issued', withdrawn: 'Certificate withdrawn' },
       partner: {
         created: 'Partner organisation added',

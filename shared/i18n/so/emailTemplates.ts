@@ -129,6 +129,12 @@ export const texts = {
     ignore: 'Haddii aanad adigu ahayn, waxba ha samayn: xaqiijintaada la’aanteed wax kale kuuma soo dirayno.',
   },
   learning: {
+    cohort: {
+      subject: 'Casuumaad koorso',
+      text: 'Waxaa laguugu casuumay inaad dad kale wax kula barato {site}. Halkan ka akhri waxa uu ku saabsan yahay, oo go’aanso inaad ku biirto: {link}',
+      ignore:
+        'Lambarkaagu waa {code}. Haddii aanad garanayn sababta laguugu casuumay, waxba uma baahnid inaad samayso; wax adiga kugu saabsan lama hayo.',
+    },
     confirm: {
       subject: 'Fadlan xaqiiji ciwaankaaga iimaylka',
       text: 'Qof, malaha adiga, ayaa ciwaankan kaga biiray Bulshada Barashada Xuquuqda Aadanaha ee {site}. Haddii uu adiga ahaa, fadlan ku xaqiiji {hours} saacadood gudahood in ciwaanku kuu yahay: {link}',

@@ -142,6 +142,7 @@ export const texts = {
     aggregation: 'Ururinta wararka',
     assistantUsage: 'Isticmaalka kaaliyaha qoraalka',
     certificates: 'Shahaadooyin',
+    cohorts: 'Kooxaha',
   },
   access: {
     label: 'Gaaritaanka',

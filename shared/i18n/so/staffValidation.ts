@@ -2,6 +2,12 @@ import { collectionMessages } from './collections/index.ts'
 
 /** The Somali of messages that only signed-in users can meet, by their English text. */
 export const staffMessages: Readonly<Record<string, string>> = {
+  'You teach too many cohorts at once. End one that is over.':
+    'Kooxo aad u badan ayaad hal mar hagaysaa. Mid dhammaatay soo afjar.',
+  'This cohort has too many sessions. Remove one that was recorded by mistake.':
+    'Kooxdani kulanno aad u badan ayay leedahay. Tirtir mid si khalad ah loo diiwaangeliyay.',
+  'This cohort has ended. Create another one to invite people.':
+    'Kooxdani way dhammaatay. Samee mid kale si aad dad u casuunto.',
   'This certificate was withdrawn before. Load the list again to see when.':
     'Shahaadadan hore ayaa looga noqday. Liiska mar kale soo rari si aad u aragto goorta.',
   ...collectionMessages,

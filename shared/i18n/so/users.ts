@@ -280,6 +280,13 @@ export const texts = {
       },
       content: { purged: 'Warar, shaqooyin, mashaariic ama hay’ado la tirtiray oo gebi ahaan la saaray' },
       'grant-round': { set: 'Wareegga deeqaha waa la dejiyay' },
+      cohort: {
+        created: 'Koox waa la sameeyay',
+        ended: 'Koox way dhammaatay',
+        invited: 'Dad koox waa lagu casuumay',
+        'member-removed': 'Qof waa laga saaray koox',
+        exported: 'Natiijada koox waa la dhoofiyay',
+      },
       certificate: { issued: 'Shahaado waa la bixiyay', withdrawn: 'Shahaado waa laga noqday' },
       partner: {
         created: 'Hay’ad ayaa liiska lagu daray',

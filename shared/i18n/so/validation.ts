@@ -15,6 +15,13 @@ export const messages: Readonly<Record<string, string>> = {
     'Shahaadadan waa laga noqday lamana soo dejin karo. Fur boggeeda si aad u aragto goorta.',
   'The page was not built yet. Ask the person who runs the server to start it with npm start.':
     'Bogga weli lama dhisin. Weydii qofka server-ka maamula inuu ku bilaabo npm start.',
+  'Tick the box to join': 'Sax ku calaamadee sanduuqa si aad ugu biirto',
+  'You have answered this test before. Go on with the course.':
+    'Imtixaankan hore ayaad uga jawaabtay. Koorsada sii wad.',
+  'Answer the test before the course first.': 'Marka hore ka jawaab imtixaanka koorsada ka hor.',
+  'This cohort has ended. Ask your trainer.': 'Kooxdani way dhammaatay. Weydii tababarahaaga.',
+  'This cohort has ended. Ask your trainer for the code of another one.':
+    'Kooxdani way dhammaatay. Tababarahaaga weydii lambarka mid kale.',
   'Type the 16 digits of your code': 'Qor 16-ka god ee lambarkaaga sirta ah',
   'This code opens no mailbox. Please check the digits.': 'Lambarkani sanduuq ma furo. Fadlan hubi godadka.',
   'This browser does not let the site keep anything. Leave this page open, and send it when the connection is back.':

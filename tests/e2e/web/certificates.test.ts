@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
@@ -106,6 +107,27 @@ describe('with a connection', () => {
     await page.getByRole('heading', { name: en.check.none }).waitFor()
     await page.context().close()
   })
+})
+
+test('a learner without certificates reads what to do next, and one with a certificate finds its files', async () => {
+  const page = await site.open('/learning/certificates', { width: 390 })
+  await page.getByText(en.mine.none).waitFor()
+  await page.getByRole('link', { name: en.mine.toCourses }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await page.context().close()
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  await officer.client.learning.sendEvents({ input: { events: [] } })
+  const [learner] = await site.server.database.run<{ id: string }>(
+    sql`select id from learners where user_id = ${officer.id}`,
+  )
+  const own = await issueCertificate(site.server.services, { learnerId: learner?.id ?? '' })
+  const signedIn = await site.open('/elearning/certificates', { user: officer })
+  await signedIn.getByRole('link', { name: ACHIEVED.course.titleEn, exact: true }).waitFor()
+  await signedIn.getByText(spacedCode(own.code)).waitFor()
+  await signedIn.getByRole('link', { name: `Download PDF: ${ACHIEVED.course.titleEn}` }).waitFor()
+  expect(await seriousFindings(signedIn)).toEqual([])
+  await signedIn.context().close()
 })
 
 describe('without a connection', () => {

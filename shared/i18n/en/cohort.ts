@@ -1,0 +1,37 @@
+/** The page on which learners join a cohort, read its due dates and take its tests. */
+export const texts = {
+  title: 'Learn in a group',
+  failed: 'The group could not be loaded',
+  notFound: 'There is no group with this code',
+  notFoundText: 'Check the code, or ask the person who gave it to you.',
+  back: 'Learning Hub',
+  course: 'Course',
+  ended: 'This group has ended. No one can join it any more.',
+  agreeTitle: 'What your trainer sees',
+  agreeText:
+    'If you join, the trainer of this group and our administrators see your name, which modules of this course you have completed, at which questions you are stuck, whether you have taken the tests and got the certificate, and at which sessions you were. They do not see your e-mail address, your other courses, or your answers in the tests. You can leave at any time, and they see nothing of it any more.',
+  agree: 'I agree that my trainer sees this',
+  join: 'Join the group',
+  joining: 'Joining…',
+  joined: 'You are in this group.',
+  account: 'You need an account for learning to join. Register first, and then open this page again.',
+  register: 'Register',
+  signIn: 'Sign in',
+  leave: 'Leave the group',
+  leaving: 'Leaving…',
+  due: 'Due dates',
+  noDue: 'Your trainer has set no due dates.',
+  tests: 'Tests',
+  testsText:
+    'Two short tests show what the course has taught. They decide about nothing, and no one sees how you answered: only the group as a whole is counted.',
+  start: { before: 'Take the test before the course', after: 'Take the test after the course' },
+  done: {
+    before: 'You have taken the test before the course.',
+    after: 'You have taken the test after the course.',
+  },
+  send: 'Send the answers',
+  sending: 'Sending…',
+  choose: 'Choose every answer that is right.',
+  result: 'Thank you. {percent} percent of your answers were right.',
+  actionFailed: 'This did not work',
+} as const

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CohortDetails } from '#shared/contract/cohorts.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useCohortAction } from './use-cohort-action.ts'
+
+/** Until when each module shall be completed. */
+export function DueDates({ cohort: { id, modules } }: { readonly cohort: CohortDetails }) {
+  const { t } = useTranslation('teaching')
+  const locale = useLocale()
+  const [days, setDays] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(modules.map((module) => [module.id, module.dueOn ?? ''])),
+  )
+  const save = useCohortAction('setDueDates')
+  const dueDates = Object.entries(days).flatMap(([moduleId, dueOn]) => (dueOn ? [{ moduleId, dueOn }] : []))
+  return (
+    <section aria-labelledby="cohort-due">
+      <h3 id="cohort-due">{t('cohorts.due.title')}</h3>
+      <p>{t('cohorts.due.lead')}</p>
+      <div className="cohort-days">
+        {modules.map((module) => (
+          <TextField
+            key={module.id}
+            form="due"
+            name={module.id}
+            type="date"
+            label={(locale === 'so' ? module.title.so : null) ?? module.title.en}
+            value={days[module.id] ?? ''}
+            onChange={(event) => setDays({ ...days, [module.id]: event.target.value })}
+          />
+        ))}
+      </div>
+      <Button
+        busy={save.isPending && t('cohorts.due.save')}
+        onClick={() => save.mutate({ params: { id }, input: { dueDates } })}
+      >
+        {t('cohorts.due.save')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { type CallName, useAction } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** A write to a cohort, which says whether it was saved. */
+export function useCohortAction<C extends CallName<'cohorts'>>(call: C, saved?: string) {
+  const { t } = useTranslation('teaching')
+  const failureText = useFailureText()
+  return useAction('cohorts', call, {
+    onSuccess: () => showToast({ title: saved ?? t('cohorts.saved'), text: '' }),
+    onError: (error) =>
+      showToast({ title: t('cohorts.actionFailed'), text: failureText(error), tone: 'danger' }),
+  })
+}
