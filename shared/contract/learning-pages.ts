@@ -88,6 +88,11 @@ export const LEARNING_PAGES = {
     visitor: ['/learning/courses/:course/syllabus'],
     preset: 'learning',
   },
+  assessment: {
+    component: 'learning/assessment/assessment-page.tsx#AssessmentPage',
+    visitor: ['/learning/courses/:course/assessment'],
+    preset: 'learning',
+  },
   lesson: {
     component: 'learning/lesson-page.tsx#LessonPage',
     visitor: ['/learning/courses/:course/modules/:module'],

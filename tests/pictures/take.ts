@@ -45,6 +45,7 @@ const started = z.object({
       'join-cohort',
       'course',
       'syllabus',
+      'assessment',
       'lesson',
     ]),
     z.string(),

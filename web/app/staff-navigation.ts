@@ -85,6 +85,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
       'training-certificates',
       'course',
       'syllabus',
+      'assessment',
       'lesson',
     ],
     group: 'main',

@@ -5,6 +5,7 @@ import { coursePercent, missingForCertificate } from '#shared/domain/learning-pr
 import { formatNumber, formatPercent, formatShortDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AWARD, CHECK, PEOPLE } from '#web/ui/icon-paths.ts'
@@ -12,6 +13,7 @@ import type { CourseStanding } from './device/use-progress.ts'
 import { useDuration } from './durations.ts'
 import { completedIn, minutesIn } from './figures.ts'
 import { pathOfTab } from './hub-tabs.ts'
+import { assessmentPath } from './paths.ts'
 import { useServerProgress } from './server-progress.ts'
 
 // What a browser keeps is asked after the page is there.
@@ -28,7 +30,7 @@ export function CourseSide({ course, standing }: SideProps) {
     <aside className="course-side">
       <Progress course={course} standing={standing} />
       <Achievements course={course} standing={standing} />
-      <Missing standing={standing} />
+      <Missing course={course} standing={standing} />
       <KeepCourse course={course} />
     </aside>
   )
@@ -119,14 +121,27 @@ function Achievements({ course, standing }: SideProps) {
 }
 
 /** What the certificate still needs, once something was done for it. */
-function Missing({ standing: { plan, progress } }: Pick<SideProps, 'standing'>) {
+function Missing({ course, standing: { plan, progress } }: SideProps) {
   const { t } = useTranslation('course')
   const locale = useLocale()
   if (Object.keys(progress.modules).length === 0) return null
   const { modules, checks, assessment, isNothing } = missingForCertificate(plan, progress)
   if (isNothing) return null
   const number = (value: number) => formatNumber(value, locale)
-  if (modules.length + checks.length === 0) return <p className="course-note">{t('certificate.ready')}</p>
+  const toAssessment = modules.length === 0 && assessment && (
+    <p>
+      <LinkButton tone="main" small to={assessmentPath(course.id)}>
+        {t('certificate.takeAssessment')}
+      </LinkButton>
+    </p>
+  )
+  if (modules.length + checks.length === 0)
+    return (
+      <section aria-label={t('certificate.title')}>
+        <p className="course-note">{t('certificate.ready')}</p>
+        {toAssessment}
+      </section>
+    )
   return (
     <section aria-labelledby="missing" className="course-missing">
       <h2 id="missing">{t('certificate.title')}</h2>
@@ -140,6 +155,7 @@ function Missing({ standing: { plan, progress } }: Pick<SideProps, 'standing'>) 
         )}
         {assessment && <li>{t('certificate.leftAssessment')}</li>}
       </ul>
+      {toAssessment}
     </section>
   )
 }

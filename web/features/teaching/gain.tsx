@@ -44,7 +44,8 @@ function GainChart({ gain: { objectives } }: { readonly gain: CohortGain }) {
       : [
           {
             objective,
-            label: (locale === 'so' ? title.so : null) ?? title.en,
+            // A sentence goes on after it.
+            label: ((locale === 'so' ? title.so : null) ?? title.en).replace(/\.$/, ''),
             before,
             after,
             gain,

@@ -1,3 +1,4 @@
+import './teaching.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -41,13 +42,15 @@ export function IssuedCertificatesPage() {
     >
       <StaffBody>
         <p>{t('certificates.lead')}</p>
-        <SelectField
-          name="state"
-          label={t('certificates.state')}
-          value={input.state}
-          choices={STATES.map((value) => ({ value, label: t(`certificates.states.${value}`) }))}
-          onChange={(event) => change({ state: event.target.value, cursor: '' })}
-        />
+        <div className="issued-filter">
+          <SelectField
+            name="state"
+            label={t('certificates.state')}
+            value={input.state}
+            choices={STATES.map((value) => ({ value, label: t(`certificates.states.${value}`) }))}
+            onChange={(event) => change({ state: event.target.value, cursor: '' })}
+          />
+        </div>
         <Certificates read={read} isNarrowed={isNarrowed} />
       </StaffBody>
     </StaffPage>
