@@ -4,6 +4,17 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { textBlocks, textPieces } from './marked-text.ts'
 
+/** The media types of the files that a module can have, by their extensions. */
+export const COURSE_MEDIA_TYPES = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  vtt: 'text/vtt',
+} as const
+export type CourseMediaType = (typeof COURSE_MEDIA_TYPES)[keyof typeof COURSE_MEDIA_TYPES]
+
 const language = z.enum(LOCALES)
 const percent = z.int().min(0).max(100)
 
@@ -85,6 +96,15 @@ const checkQuestion = z.object({
 })
 export type CheckQuestion = z.infer<typeof checkQuestion>
 
+/** A film or recording of a module, which its text is the transcript of. */
+const media = z.object({
+  kind: z.enum(['video', 'audio']),
+  /** Its address below /api. */
+  file: z.string(),
+  captions: z.array(z.object({ language, file: z.string() })),
+})
+export type LessonMedia = z.infer<typeof media>
+
 /** A module as it is read and worked through. */
 export const lesson = z.object({
   id: z.string(),
@@ -97,6 +117,8 @@ export const lesson = z.object({
   language,
   type: z.enum(MODULE_TYPES),
   duration: z.int(),
+  /** Null where the player leads through the text instead. */
+  media: media.nullable(),
   /** What is said before a text with violence; null where there is none. */
   warning: z.string().nullable(),
   sections: z.array(section),
@@ -173,6 +195,16 @@ export const coursesContract = {
     params: named,
     input,
     mediaTypes: ['application/pdf'],
+    errors: ['not_found'],
+  }),
+  media: fileEndpoint({
+    method: 'GET',
+    path: '/courses/:id/media/:file',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read a film, a recording or its captions; players ask for parts of it',
+    params: named.extend({ file: z.string().regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{3,4}$/) }),
+    mediaTypes: [...Object.values(COURSE_MEDIA_TYPES)],
     errors: ['not_found'],
   }),
 } as const

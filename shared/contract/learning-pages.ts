@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 /** The pages of the learning hub, of the accounts for learning, and of certificates. */
 export const LEARNING_PAGES = {
   learning: {
-    component: 'learning/courses-tab.tsx#LearningPage',
+    component: 'learning/courses-page.tsx#LearningPage',
     visitor: ['/learning', '/learning-path'],
     preset: 'learning',
   },
@@ -15,7 +15,7 @@ export const LEARNING_PAGES = {
     preset: 'learning',
   },
   'learning-certificates': {
-    component: 'learning/certificates-tab.tsx#CertificatesPage',
+    component: 'learning/certificates-page.tsx#CertificatesPage',
     visitor: ['/learning/certificates'],
     preset: 'learning',
   },
@@ -58,12 +58,12 @@ export const LEARNING_PAGES = {
   },
   // The fuller view of the same hub.
   training: {
-    component: 'learning/courses-tab.tsx#TrainingPage',
+    component: 'learning/courses-page.tsx#TrainingPage',
     visitor: ['/elearning'],
     preset: 'learning',
   },
   'training-certificates': {
-    component: 'learning/certificates-tab.tsx#TrainingCertificatesPage',
+    component: 'learning/certificates-page.tsx#TrainingCertificatesPage',
     visitor: ['/elearning/certificates'],
     preset: 'learning',
   },
@@ -86,6 +86,11 @@ export const LEARNING_PAGES = {
   syllabus: {
     component: 'learning/syllabus-page.tsx#SyllabusPage',
     visitor: ['/learning/courses/:course/syllabus'],
+    preset: 'learning',
+  },
+  assessment: {
+    component: 'learning/assessment/assessment-page.tsx#AssessmentPage',
+    visitor: ['/learning/courses/:course/assessment'],
     preset: 'learning',
   },
   lesson: {

@@ -70,6 +70,8 @@ export type LearnerView = z.infer<typeof learnerView>
 const askedQuestion = z.object({
   id: z.string(),
   text: z.string(),
+  /** Whether more than one choice is right. */
+  several: z.boolean(),
   choices: z.array(z.object({ id: z.int(), text: z.string() })),
 })
 /** An attempt that waits for its answers. */
@@ -85,6 +87,8 @@ export type OpenAttempt = z.infer<typeof openAttempt>
 export const attemptResult = z.object({
   id: z.uuid(),
   courseId: z.string(),
+  /** In which its texts are. */
+  language: z.enum(LOCALES),
   passed: z.boolean(),
   percent: z.int(),
   answeredAt: z.iso.datetime(),

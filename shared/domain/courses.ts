@@ -7,7 +7,6 @@ export const MODULE_TYPES = ['reading', 'video', 'audio', 'exercise'] as const
 
 export type CourseCategory = (typeof COURSE_CATEGORIES)[number]
 export type CourseDifficulty = (typeof COURSE_DIFFICULTIES)[number]
-export type ModuleType = (typeof MODULE_TYPES)[number]
 
 /** By what a list of courses is narrowed; what is absent leaves nothing out. */
 export interface CourseFilters {

@@ -47,9 +47,10 @@ test('forms are read by the library alone: no form element, no event of sending,
 
 test('one draft mechanism and one comparison of edits: nothing else writes drafts or compares two edits', () => {
   expect(filesWith(/\bwriteDraft\(/)).toEqual(['web/lib/draft-store.ts', 'web/lib/draft.ts'])
-  // Which step of the report is open is kept as its draft is, and is no form.
+  // Which step of the report is open is kept as its draft is, and so are a learner's own notes; neither is a form.
   const step = 'web/features/incident-reporting/use-step.ts'
-  expect(filesWith(/\buseDraft\b[<(]/)).toEqual([step, 'web/lib/draft-form.ts', 'web/lib/draft.ts'])
+  const notes = 'web/features/learning/check/exercise.tsx'
+  expect(filesWith(/\buseDraft\b[<(]/)).toEqual([step, notes, 'web/lib/draft-form.ts', 'web/lib/draft.ts'])
   expect(filesWith(/\bfunction compareEdits\b/)).toEqual(['web/lib/edit-draft.ts'])
 })
 

@@ -36,7 +36,18 @@ const started = z.object({
   url: z.url(),
   email: z.string(),
   items: z.record(
-    z.enum(['news-article', 'job', 'project', 'document', 'certificate', 'join-cohort', 'course', 'syllabus', 'lesson']),
+    z.enum([
+      'news-article',
+      'job',
+      'project',
+      'document',
+      'certificate',
+      'join-cohort',
+      'course',
+      'syllabus',
+      'assessment',
+      'lesson',
+    ]),
     z.string(),
   ),
   records: z.object({

@@ -61,6 +61,7 @@ export const LESSON: Lesson = {
   language: 'en',
   type: 'video',
   duration: 10,
+  media: null,
   warning: 'One part describes violence.',
   sections: [
     { heading: 'Calm part', violence: false, parts: [paragraph('Calm words.')] },

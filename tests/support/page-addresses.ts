@@ -31,6 +31,7 @@ export const STAFF_ADDRESSES = Object.values<Page>(PAGES).flatMap(({ staff = [] 
 const LEARNING_ADDRESSES = {
   course: '/learning/courses/climate-and-human-rights',
   syllabus: '/learning/courses/climate-and-human-rights/syllabus',
+  assessment: '/learning/courses/climate-and-human-rights/assessment',
   lesson: '/learning/courses/climate-and-human-rights/modules/flood-exercise',
 } as const
 

@@ -84,6 +84,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
       'training-certificates',
       'course',
       'syllabus',
+      'assessment',
       'lesson',
     ],
     group: 'main',

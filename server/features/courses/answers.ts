@@ -7,12 +7,12 @@ import { planOf, textsIn, writtenIn } from './library.ts'
 import type { CourseFigures } from './standing.ts'
 
 /** For whom a course is answered: their progress, and what all learners have made of it. */
-export interface Standing extends CourseFigures {
+export interface CourseStanding extends CourseFigures {
   readonly progress: CourseProgress
 }
 
 /** A course as lists show it. */
-export function courseItem(course: Course, language: Locale, standing: Standing): CourseItem {
+export function courseItem(course: Course, language: Locale, standing: CourseStanding): CourseItem {
   const { structure, languages } = course
   const { texts, language: written } = textsIn(course, language)
   const { id, category, difficulty } = structure
@@ -55,7 +55,7 @@ function modulesOf(course: Course, language: Locale, progress: CourseProgress): 
 export function courseDetails(
   course: Course,
   language: Locale,
-  { standing, titleOf }: { readonly standing: Standing; readonly titleOf: (id: string) => string },
+  { standing, titleOf }: { readonly standing: CourseStanding; readonly titleOf: (id: string) => string },
 ): CourseDetails {
   const { structure } = course
   const { texts } = textsIn(course, language)
@@ -120,6 +120,7 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Le
     language: written.language,
     type: planned.type,
     duration: planned.minutes,
+    media: mediaOf(course.structure.id, planned),
     warning: words?.warning ?? null,
     ...withoutSources(lessonSections(written.modules[moduleId] ?? '', figures)),
     check: (written.questions.checks[moduleId] ?? []).map(({ id, text, choices, explanation }) => ({
@@ -132,4 +133,14 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Le
     })),
     answer: answer === undefined ? null : withoutPoints(lessonSections(answer, figures)),
   }
+}
+
+function mediaOf(id: string, { type, media }: Course['structure']['modules'][number]): Lesson['media'] {
+  if (!media) return null
+  const address = (file: string) => `/courses/${id}/media/${file}`
+  const captions = LOCALES.flatMap((language) => {
+    const file = media.captions[language]
+    return file ? [{ language, file: address(file) }] : []
+  })
+  return { kind: type === 'audio' ? 'audio' : 'video', file: address(media.file), captions }
 }

@@ -1,8 +1,9 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data.ts'
 import { CourseFault, readCourse } from './course-files.ts'
+import { mediaAnswer } from './course-media.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../courses')
 const names = (await readdir(FOLDER, { withFileTypes: true }))
@@ -95,6 +96,27 @@ describe('a folder that is damaged is refused with its file and reason', () => {
       change: (text: string) => text.replace('<svg ', '<svg viewBox="0 0 1 1" onload="alert(1)" '),
       says: 'onload',
     },
+    'a media file that is not there': {
+      file: 'course.json',
+      change: (text: string) =>
+        text.replace(
+          '"type": "video",',
+          '"type": "video", "media": { "file": "paris.mp4", "captions": { "en": "paris.vtt" } },',
+        ),
+      says: 'media/paris.mp4, which is not there',
+    },
+    'a film without captions': {
+      file: 'course.json',
+      change: (text: string) =>
+        text.replace('"type": "video",', '"type": "video", "media": { "file": "paris.mp4" },'),
+      says: 'without English captions',
+    },
+    'a text with a media file': {
+      file: 'course.json',
+      change: (text: string) =>
+        text.replace('"type": "reading",', '"type": "reading", "media": { "file": "a.mp4" },'),
+      says: 'has a media file, and is reading',
+    },
     'a marked part without an end': {
       file: 'en/duties-and-law.md',
       change: (text: string) => `${text}\n:::violence\nIt goes on.\n`,
@@ -114,4 +136,25 @@ describe('a folder that is damaged is refused with its file and reason', () => {
     expect(String(fault)).toContain(file)
     expect(String(fault)).toContain(says)
   })
+})
+
+test('a film and its captions are read from the folder, by their bytes', async () => {
+  const { dataDir, remove } = makeTemporaryDataDir()
+  onTestFinished(remove)
+  const copy = path.join(dataDir, 'climate-and-human-rights')
+  await cp(path.join(FOLDER, 'climate-and-human-rights'), copy, { recursive: true })
+  const structure = path.join(copy, 'course.json')
+  const named = '"type": "video", "media": { "file": "paris.mp4", "captions": { "en": "paris.vtt" } },'
+  await writeFile(structure, (await readFile(structure, 'utf8')).replace('"type": "video",', named))
+  await mkdir(path.join(copy, 'media'))
+  const bytes = new Uint8Array([0, 255, 254, 10, 13])
+  await writeFile(path.join(copy, 'media/paris.mp4'), bytes)
+  await writeFile(path.join(copy, 'media/paris.vtt'), 'WEBVTT')
+  const { media } = await readCourse(copy)
+  expect(media['paris.vtt']).toMatchObject({ mediaType: 'text/vtt', size: 6 })
+  const film = media['paris.mp4']
+  if (!film) throw new Error('The film is missing')
+  const answer = mediaAnswer(film)
+  expect(answer).toMatchObject({ mediaType: 'video/mp4', size: 5, inline: true })
+  expect(new Uint8Array(await new Response(answer.body as ReadableStream).arrayBuffer())).toEqual(bytes)
 })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { type MediaFiles, mediaFault, readMedia } from './course-media.ts'
 import {
   type CourseQuestions,
   type CourseStructure,
@@ -28,6 +29,8 @@ export interface Course {
   readonly languages: Readonly<Partial<Record<Locale, CourseInLanguage>>> & { readonly en: CourseInLanguage }
   /** The drawn figures, as SVG by their names. */
   readonly figures: Readonly<Record<string, string>>
+  /** Films, recordings and captions, by their names. */
+  readonly media: MediaFiles
 }
 
 /** What is wrong in a folder of a course: the file, relative to it, and the reason. */
@@ -57,7 +60,10 @@ export async function readCourse(folder: string): Promise<Course> {
     const read = locale === 'en' ? en : readLanguage(files, locale, structure, Object.keys(figures))
     if (read) languages[locale] = read
   }
-  return { structure, languages: { ...languages, en }, figures }
+  const media = await readMedia(folder)
+  const fault = mediaFault(structure, media)
+  if (fault) throw new CourseFault('course.json', fault)
+  return { structure, languages: { ...languages, en }, figures, media }
 }
 
 type Files = ReadonlyMap<string, string>
@@ -65,7 +71,7 @@ type Files = ReadonlyMap<string, string>
 async function filesOf(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const read = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && path.basename(entry.parentPath) !== 'media')
     .map(async (entry): Promise<[string, string]> => {
       const file = path.join(entry.parentPath, entry.name)
       return [path.relative(folder, file).replaceAll(path.sep, '/'), await readFile(file, 'utf8')]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
 /** A name that is a folder, a file or a part of an address as well. */
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens only')
@@ -25,6 +26,15 @@ export const courseStructure = z.strictObject({
         objectives: z.array(id).min(1),
         /** Whether violence is described in it. */
         warning: z.literal(true).optional(),
+        /** A film or recording in the folder `media`, with its captions; the text of the module is its transcript. */
+        media: z
+          .strictObject({
+            file: z
+              .string()
+              .regex(/^[a-z0-9-]+\.(?:mp4|webm|m4a|mp3|ogg)$/, 'A film or recording by its name'),
+            captions: z.partialRecord(z.enum(LOCALES), z.string().regex(/^[a-z0-9-]+\.vtt$/)).default({}),
+          })
+          .optional(),
       }),
     )
     .min(1),

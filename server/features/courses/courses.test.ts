@@ -64,6 +64,8 @@ describe('one course', () => {
     expect(await failureOf(lesson('paris-agreement', 'en', 'report-writing'))).toMatchObject(missing)
     const syllabus = courses().syllabus({ params: { id: 'no-such-course' }, input: {} })
     expect(await failureOf(syllabus)).toMatchObject(missing)
+    const film = courses().media({ params: { id: COURSE, file: 'no-film.mp4' } })
+    expect(await failureOf(film)).toMatchObject(missing)
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { courseDetails, courseItem, lessonOf, type Standing } from './answers.ts'
+import { type CourseStanding, courseDetails, courseItem, lessonOf } from './answers.ts'
+import { mediaAnswer } from './course-media.ts'
 import { courseLibrary, textsIn } from './library.ts'
 import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
@@ -30,6 +31,11 @@ export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof co
       if (!details) return refuse('not_found')
       return syllabusPdf(context.services, details, language)
     },
+    async media({ params: { id, file }, refuse }) {
+      const media = (await courseLibrary()).get(id)?.media ?? {}
+      const found = Object.hasOwn(media, file) ? media[file] : undefined
+      return found ? mediaAnswer(found) : refuse('not_found')
+    },
   }
 }
 
@@ -37,7 +43,7 @@ export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof co
 async function standingIn(
   context: ServerContext,
   { progressOf, figuresOf }: LearnersOfCourses,
-): Promise<(id: string) => Standing> {
+): Promise<(id: string) => CourseStanding> {
   const [progress, figures] = await Promise.all([progressOf(context), figuresOf(context)])
   return (id) => ({ ...figures(id), progress: progress(id) })
 }

@@ -80,6 +80,7 @@ export function askedOf({ id, courseId, language, startedAt, questions }: Attemp
     ...{ id, courseId, language, startedAt },
     questions: questions.map((question) => ({
       ...{ id: question.id, text: question.text },
+      several: question.choices.filter(({ right }) => right).length > 1,
       choices: question.choices.map(({ text }, place) => ({ id: place, text })),
     })),
   }
@@ -89,6 +90,7 @@ export function askedOf({ id, courseId, language, startedAt, questions }: Attemp
 export function resultOf({
   id,
   courseId,
+  language,
   questions,
   answers,
   answeredAt,
@@ -98,7 +100,7 @@ export function resultOf({
   if (answers === null || answeredAt === null || percent === null || passed === null) return null
   const objectives = Map.groupBy(questions, ({ objective }) => objective)
   return {
-    ...{ id, courseId, passed, percent, answeredAt },
+    ...{ id, courseId, language, passed, percent, answeredAt },
     perObjective: [...objectives].map(([objective, asked]) => ({
       ...{ objective, title: asked[0]?.objectiveTitle ?? objective, asked: asked.length },
       right: asked.filter((question) => isAnsweredRight(question, answers)).length,

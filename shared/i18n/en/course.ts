@@ -39,6 +39,7 @@ export const texts = {
     leftModules_other: '{number} modules to complete',
     leftChecks_one: '{number} knowledge check to pass',
     leftChecks_other: '{number} knowledge checks to pass',
+    takeAssessment: 'Go to the final assessment',
     leftAssessment: 'the final assessment',
     ready: 'You have completed all modules and passed all knowledge checks. The final assessment is left.',
   },

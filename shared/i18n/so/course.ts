@@ -43,6 +43,7 @@ export const texts = {
     leftModules_other: '{number} cashar oo aad dhammayso',
     leftChecks_one: 'su’aalaha {number} cashar oo aad ka gudubto',
     leftChecks_other: 'su’aalaha {number} cashar oo aad ka gudubto',
+    takeAssessment: 'Tag imtixaanka ugu dambeeya',
     leftAssessment: 'imtixaanka ugu dambeeya',
     ready:
       'Casharrada oo dhan waad dhammaysay, su’aalahana waad ka gudubtay. Waxaa haray imtixaanka ugu dambeeya.',

@@ -115,9 +115,9 @@ export const messages: Readonly<Record<string, string>> = {
   'Select at least one area of interest': 'Dooro ugu yaraan hal mawduuc',
   'Please explain your motivation (minimum 20 characters)': 'Fadlan sharax sababta (ugu yaraan 20 xaraf)',
   'All modules of the course come first. Go on with those that are left.':
-    'Marka hore dhammee cutubyada koorsada oo dhan.',
+    'Casharrada koorsada oo dhan ayaa hor mara. Kuwa haray sii wad.',
   'Only who has completed a module can rate the course. Go on with a module first.':
-    'Ka hor intaadan qiimayn, dhammee ugu yaraan hal cutub oo koorsada ah.',
+    'Qofkii cashar dhammeeyay oo keliya ayaa koorsada qiimayn kara. Marka hore cashar sii wad.',
   'Sign in to the account that the address belongs to, then open the link again.':
     'Soo gal akoonka ciwaanka leh, kadibna xiriiriyaha mar kale fur.',
   'No learning account has this recovery code. Check all 24 digits.':

@@ -138,7 +138,7 @@ test('leaving quickly goes to another site, forgets what was typed, and "back" d
   await page.context().close()
 })
 
-test.each(['/a/b', '/grants/x', '/learning', '/xyz'])('%s is not found', async (path) => {
+test.each(['/a/b', '/grants/x', '/learning/x', '/xyz'])('%s is not found', async (path) => {
   const page = await site.open('/')
   const response = await page.goto(`${site.server.url}${path}`)
   expect(response?.status()).toBe(404)

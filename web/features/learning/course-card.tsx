@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { CourseFacts, CourseMarks } from './course-facts.tsx'
 import { CourseCover } from './covers.tsx'
-import type { Standing } from './device/use-progress.ts'
+import type { CourseStanding } from './device/use-progress.ts'
 import { completedIn } from './figures.ts'
 import { ModuleRows } from './module-rows.tsx'
 import { coursePath, modulePath, syllabusPath } from './paths.ts'
@@ -16,7 +16,7 @@ import { ProgressBar } from './progress-bar.tsx'
 
 interface CardProps {
   readonly course: Course
-  readonly standing: Standing | undefined
+  readonly standing: CourseStanding | undefined
   /** Whether its modules are listed below it, as in the view of training. */
   readonly withModules: boolean
 }
@@ -47,7 +47,7 @@ export function CourseCard({ course, standing, withModules }: CardProps) {
 }
 
 /** How far the reader has come in a course (REQ-LRN-18). */
-function CourseBar({ standing }: { readonly standing: Standing }) {
+function CourseBar({ standing }: { readonly standing: CourseStanding }) {
   const { t } = useTranslation('learning')
   const locale = useLocale()
   const percent = coursePercent(standing.plan, standing.progress)
@@ -94,7 +94,7 @@ export function CourseActions({
 }
 
 /** Where learning goes on: the module in progress, else the first open one; the course itself once all are completed. */
-function nextPath(course: Course, standing: Standing | undefined): string {
+function nextPath(course: Course, standing: CourseStanding | undefined): string {
   const { plan, progress } = standing ?? { plan: null, progress: null }
   if (!plan || !progress) return modulePath(course.id, course.modules[0]?.id ?? '')
   const states = plan.modules.map((planned) => [planned.id, moduleState(planned, progress)] as const)

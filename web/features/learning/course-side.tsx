@@ -4,18 +4,20 @@ import type { CourseDetails } from '#shared/contract/courses.ts'
 import { coursePercent, missingForCertificate } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent, formatShortDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AWARD, CHECK, PEOPLE } from '#web/ui/icon-paths.ts'
-import type { Standing } from './device/use-progress.ts'
+import type { CourseStanding } from './device/use-progress.ts'
 import { useDuration } from './durations.ts'
 import { completedIn, minutesIn } from './figures.ts'
 import { pathOfTab } from './hub-tabs.ts'
+import { assessmentPath } from './paths.ts'
 import { useServerProgress } from './server-progress.ts'
 
 interface SideProps {
   readonly course: CourseDetails
-  readonly standing: Standing
+  readonly standing: CourseStanding
 }
 
 /** Beside the modules of a course: how far the reader is, what was achieved, and what the certificate still needs. */
@@ -24,7 +26,7 @@ export function CourseSide({ course, standing }: SideProps) {
     <aside className="course-side">
       <Progress course={course} standing={standing} />
       <Achievements course={course} standing={standing} />
-      <Missing standing={standing} />
+      <Missing course={course} standing={standing} />
     </aside>
   )
 }
@@ -114,14 +116,27 @@ function Achievements({ course, standing }: SideProps) {
 }
 
 /** What the certificate still needs, once something was done for it. */
-function Missing({ standing: { plan, progress } }: Pick<SideProps, 'standing'>) {
+function Missing({ course, standing: { plan, progress } }: SideProps) {
   const { t } = useTranslation('course')
   const locale = useLocale()
   if (Object.keys(progress.modules).length === 0) return null
   const { modules, checks, assessment, isNothing } = missingForCertificate(plan, progress)
   if (isNothing) return null
   const number = (value: number) => formatNumber(value, locale)
-  if (modules.length + checks.length === 0) return <p className="course-note">{t('certificate.ready')}</p>
+  const toAssessment = modules.length === 0 && assessment && (
+    <p>
+      <LinkButton tone="main" small to={assessmentPath(course.id)}>
+        {t('certificate.takeAssessment')}
+      </LinkButton>
+    </p>
+  )
+  if (modules.length + checks.length === 0)
+    return (
+      <section aria-label={t('certificate.title')}>
+        <p className="course-note">{t('certificate.ready')}</p>
+        {toAssessment}
+      </section>
+    )
   return (
     <section aria-labelledby="missing" className="course-missing">
       <h2 id="missing">{t('certificate.title')}</h2>
@@ -135,6 +150,7 @@ function Missing({ standing: { plan, progress } }: Pick<SideProps, 'standing'>) 
         )}
         {assessment && <li>{t('certificate.leftAssessment')}</li>}
       </ul>
+      {toAssessment}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { countedSeconds, streakOf } from '#shared/domain/learning-log.ts'
 import { moduleState } from '#shared/domain/learning-progress.ts'
 import { useToday } from '#web/lib/page-start.tsx'
-import { type Standing, useLog } from './device/use-progress.ts'
+import { type CourseStanding, useLog } from './device/use-progress.ts'
 import { useServerProgress } from './server-progress.ts'
 
 /** The figures of a reader over all courses (REQ-LRN-07). */
@@ -17,18 +17,21 @@ export interface LearningFigures {
 }
 
 /** The modules of a course that the reader has completed. */
-export function completedIn({ plan, progress }: Standing): number {
+export function completedIn({ plan, progress }: CourseStanding): number {
   return plan.modules.filter((planned) => moduleState(planned, progress) === 'completed').length
 }
 
 /** Minutes of study in a course; a page that was left open is not counted on and on. */
-export function minutesIn(course: Course, { seconds }: Standing): number {
+export function minutesIn(course: Course, { seconds }: CourseStanding): number {
   const counted = course.modules.map(({ id, duration }) => countedSeconds(seconds[id] ?? 0, duration))
   return counted.reduce((sum, each) => sum + each, 0) / 60
 }
 
 /** The reader's figures: the server's for a learner, else those of what this device has kept. */
-export function useFigures(courses: readonly Course[], standings: readonly Standing[]): LearningFigures {
+export function useFigures(
+  courses: readonly Course[],
+  standings: readonly CourseStanding[],
+): LearningFigures {
   const log = useLog()
   const today = useToday()
   const server = useServerProgress()

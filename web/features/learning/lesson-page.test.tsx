@@ -116,6 +116,42 @@ describe('the player (REQ-LRN-06)', () => {
   })
 })
 
+describe('a film', () => {
+  const film = {
+    ...LESSON,
+    media: {
+      kind: 'video',
+      file: '/courses/invented/media/first.mp4',
+      captions: [{ language: 'so', file: '/courses/invented/media/first-so.vtt' }],
+    },
+  }
+
+  test('is shown with its captions, counts as far as it was seen, and completes the module at its end', async () => {
+    const withFilm = { ...answers, 'GET /api/courses/invented/modules/first': film }
+    await openScreen(<LessonPage />, { answers: withFilm, path: FIRST })
+    await press('Start')
+    await find('button', 'Close Player')
+    const video = document.querySelector('video')
+    if (!video) throw new Error('There is no film')
+    expect(video.getAttribute('src')).toBe('/api/courses/invented/media/first.mp4')
+    expect(video.querySelector('track')?.getAttribute('srclang')).toBe('so')
+    const seen = async (currentTime: number) => {
+      Object.defineProperty(video, 'duration', { value: 200, configurable: true })
+      Object.defineProperty(video, 'currentTime', { value: currentTime, configurable: true })
+      video.dispatchEvent(new Event('timeupdate'))
+      await vi.waitFor(() => expect(kinds()).toContain('module-progressed'))
+    }
+    await seen(90)
+    expect(kept()).toContainEqual(expect.objectContaining({ kind: 'module-progressed', percent: 45 }))
+    await seen(20)
+    await seen(200)
+    expect(kept()).not.toContainEqual(expect.objectContaining({ kind: 'module-completed' }))
+    video.dispatchEvent(new Event('ended'))
+    await vi.waitFor(() => expect(kinds()).toContain('module-completed'))
+    expect(document.querySelector('dialog')?.textContent).not.toContain('Pause')
+  })
+})
+
 describe('what is locked', () => {
   test('can be read, but neither started nor answered, until the module before is completed', async () => {
     await open(SECOND)

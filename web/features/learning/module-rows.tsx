@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LOCK } from '#web/ui/icon-paths.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { noteLearning } from './device/kept-log.ts'
-import type { Standing } from './device/use-progress.ts'
+import type { CourseStanding } from './device/use-progress.ts'
 import { useDuration } from './durations.ts'
 import { ModuleDot } from './module-dot.tsx'
 import { modulePath } from './paths.ts'
@@ -18,7 +18,7 @@ import { ProgressBar } from './progress-bar.tsx'
 
 interface RowsProps {
   readonly course: Course | CourseDetails
-  readonly standing: Standing | undefined
+  readonly standing: CourseStanding | undefined
 }
 
 /** The modules of a course in their order, each with what can be done with it now (REQ-LRN-12). */

@@ -1,12 +1,12 @@
 import type { CourseDetails, Lesson } from '#shared/contract/courses.ts'
 import type { ModulePlan, ModuleState } from '#shared/domain/learning-progress.ts'
-import type { Standing } from './device/use-progress.ts'
+import type { CourseStanding } from './device/use-progress.ts'
 
 /** The module that is open, with its course and how the reader stands in it. */
 export interface Opened {
   readonly lesson: Lesson
   readonly course: CourseDetails
-  readonly standing: Standing
+  readonly standing: CourseStanding
   readonly planned: ModulePlan
   readonly state: ModuleState
   readonly percent: number

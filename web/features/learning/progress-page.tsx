@@ -8,7 +8,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { type Standing, useLog, useStandings } from './device/use-progress.ts'
+import { type CourseStanding, useLog, useStandings } from './device/use-progress.ts'
 import { completedIn, useFigures } from './figures.ts'
 import { ForgetProgress } from './forget-progress.tsx'
 import { HubFrame } from './hub-frame.tsx'
@@ -56,7 +56,7 @@ function ProgressTab({ view }: { readonly view: HubView }) {
 
 interface CoursesProps {
   readonly courses: readonly Course[]
-  readonly standings: readonly Standing[]
+  readonly standings: readonly CourseStanding[]
 }
 
 function Figures({ courses, standings }: CoursesProps) {

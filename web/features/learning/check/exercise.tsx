@@ -1,9 +1,9 @@
 import './check.css'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#shared/contract/courses.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
+import { useDraft } from '#web/lib/draft.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -46,29 +46,27 @@ const LONGEST_NOTES = 20_000
 function Notes({ name }: { readonly name: string }) {
   const { t } = useTranslation('lesson')
   const field = useRef<HTMLTextAreaElement>(null)
+  const { latest, change, clear, restored } = useDraft(name, '', 'device')
   const [hasText, setHasText] = useState(false)
   const [lasts, setLasts] = useState(true)
-  const keep = useCallback(
-    (text: string) => {
-      setHasText(text !== '')
-      try {
-        if (text === '') removeDraft('device', name)
-        else writeDraft('device', name, text)
-      } catch {
-        // The browser keeps nothing, or nothing more: the learner is told.
-        setLasts(false)
-      }
-    },
-    [name],
-  )
+  const keep = (text: string) => {
+    setHasText(text !== '')
+    try {
+      if (text === '') clear()
+      else change(text)
+    } catch {
+      // The browser keeps nothing, or nothing more: the learner is told.
+      setLasts(false)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what was kept before has been found
   useEffect(() => {
     const { current } = field
     if (!current) return
-    const kept = readDraft('device', name)
     // Something may have been written before the script had arrived.
-    if (current.value === '' && typeof kept === 'string') current.value = kept
-    keep(current.value)
-  }, [name, keep])
+    if (current.value === '') current.value = latest()
+    if (current.value !== '') keep(current.value)
+  }, [restored])
   return (
     <>
       <TextArea

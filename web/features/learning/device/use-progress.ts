@@ -27,7 +27,7 @@ export function useLog(): readonly LoggedEvent[] {
 }
 
 /** What the rules need to know of a course that was read; a list does not have the questions of knowledge checks. */
-export function planOfCourse(course: Course | CourseDetails): CoursePlan {
+function planOfCourse(course: Course | CourseDetails): CoursePlan {
   const checks = 'checks' in course ? course.checks : {}
   return {
     id: course.id,
@@ -40,14 +40,14 @@ export function planOfCourse(course: Course | CourseDetails): CoursePlan {
 }
 
 /** How far the reader has come in a course, and the seconds in each of its modules. */
-export interface Standing {
+export interface CourseStanding {
   readonly plan: CoursePlan
   readonly progress: CourseProgress
   readonly seconds: Readonly<Record<string, number>>
 }
 
 /** How the reader stands in each course: what the server knows of a learner, and what this device has beside it. */
-export function useStandings(courses: readonly (Course | CourseDetails)[]): readonly Standing[] {
+export function useStandings(courses: readonly (Course | CourseDetails)[]): readonly CourseStanding[] {
   const log = useLog()
   const server = useServerProgress()
   return useMemo(() => courses.map((course) => standingOf(course, log, server)), [courses, log, server])
@@ -57,7 +57,7 @@ function standingOf(
   course: Course | CourseDetails,
   log: readonly LoggedEvent[],
   server: LearningProgress | null,
-): Standing {
+): CourseStanding {
   const plan = planOfCourse(course)
   const known = server?.courses.find(({ courseId }) => courseId === course.id)
   const begin = known?.progress ?? NO_PROGRESS

@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { ListSearch } from '#web/ui/list-search.tsx'
 import { EmptyState, Failure } from '#web/ui/states.tsx'
 import { CourseCard } from './course-card.tsx'
-import { type Standing, useStandings } from './device/use-progress.ts'
+import { type CourseStanding, useStandings } from './device/use-progress.ts'
 import { useFigures } from './figures.ts'
 import { HubFrame } from './hub-frame.tsx'
 import { HUB_VIEWS, type HubView } from './hub-tabs.ts'
@@ -49,7 +49,7 @@ function CoursesTab({ view }: { readonly view: HubView }) {
 
 interface CoursesProps {
   readonly courses: readonly Course[]
-  readonly standings: readonly Standing[]
+  readonly standings: readonly CourseStanding[]
 }
 
 /** The figures of the hub (REQ-LRN-02). */

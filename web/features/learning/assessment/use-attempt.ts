@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#shared/contract/client.ts'
+import type { AttemptResult, OpenAttempt } from '#shared/contract/learning.ts'
+import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { type Answers, forgetAttempt, type KeptAttempt, keepAttempt, readAttempt } from './kept-attempt.ts'
+
+/** Milliseconds until handed-in answers are sent again, where no event says that the connection is back. */
+const AGAIN_MS = 30_000
+const NOT_FOUND = 404
+
+/** The assessment of a course for one learner: how they stand in it, and the attempt that is open. */
+export interface Assessment {
+  /** What the server says; undefined while it is not known. */
+  readonly standing: CallAnswer<'learning', 'assessment'> | undefined
+  readonly error: ApiError | null
+  readonly refetch: () => void
+  readonly kept: KeptAttempt | null
+  /** The result of the attempt that was answered last. */
+  readonly result: AttemptResult | null
+  readonly isBusy: boolean
+  /** Why an attempt could not be started or sent; null while handed-in answers only wait for the connection. */
+  readonly failure: ApiError | null
+  readonly isWaiting: boolean
+  readonly start: () => void
+  readonly answer: (answers: Answers) => void
+  readonly finish: () => void
+}
+
+/** Runs the assessment of a course: answers stay on the device until the server has them, and are sent once. */
+export function useAssessment(learnerId: string, courseId: string): Assessment {
+  const language = useLocale()
+  const [kept, setKept] = useState(() => readAttempt(learnerId, courseId))
+  const [result, setResult] = useState<AttemptResult | null>(null)
+  const read = useCall('learning', 'assessment', { input: { courseId } })
+  const begin = (attempt: OpenAttempt) => change({ attempt, answers: {}, isFinished: false })
+  const change = (next: KeptAttempt) => {
+    setKept(next)
+    keepAttempt(learnerId, next)
+  }
+  const start = useAction('learning', 'startAssessment', {
+    onSuccess(attempt) {
+      setResult(null)
+      begin(attempt)
+    },
+  })
+  const done = (answered: AttemptResult | null) => {
+    setResult(answered)
+    setKept(null)
+    forgetAttempt(learnerId, courseId)
+  }
+  const send = useAction('learning', 'answerAssessment', {
+    refreshes: ['learning', 'courses'],
+    onSuccess: done,
+    // The attempt is somebody else's, or was deleted with its learner.
+    onError: (error) => error.status === NOT_FOUND && done(null),
+  })
+  // An attempt that was begun on another device goes on here.
+  const elsewhere = read.data?.open
+  useEffect(() => {
+    if (elsewhere && kept?.attempt.id !== elsewhere.id) begin(elsewhere)
+  })
+  const isWaiting = send.error?.code === 'network'
+  useSendingAgain(kept, isWaiting, () => {
+    if (kept) send.mutate({ params: { id: kept.attempt.id }, input: { answers: writable(kept.answers) } })
+  })
+  return {
+    ...{ standing: read.data, error: read.error, refetch: () => void read.refetch(), kept, isWaiting },
+    result: result ?? (kept ? null : (read.data?.last ?? null)),
+    isBusy: start.isPending || send.isPending,
+    failure: start.error ?? (isWaiting ? null : send.error),
+    start: () => start.mutate({ input: { courseId, language } }),
+    answer: (answers) => kept && change({ ...kept, answers }),
+    finish: () => kept && change({ ...kept, isFinished: true }),
+  }
+}
+
+const writable = (answers: Answers) =>
+  Object.fromEntries(Object.entries(answers).map(([id, places]) => [id, [...places]]))
+
+/** Sends a handed-in attempt at once, and again when the connection is back. */
+function useSendingAgain(kept: KeptAttempt | null, isWaiting: boolean, send: () => void): void {
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  const sendLatest = useCallback(() => latest.current(), [])
+  const id = kept?.isFinished ? kept.attempt.id : null
+  useEffect(() => {
+    if (id) sendLatest()
+  }, [id, sendLatest])
+  useEffect(() => {
+    if (!id || !isWaiting) return
+    const timer = setInterval(sendLatest, AGAIN_MS)
+    window.addEventListener('online', sendLatest)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', sendLatest)
+    }
+  }, [id, isWaiting, sendLatest])
+}
