@@ -65,7 +65,8 @@ export const LEARNING_RETENTIONS: Readonly<Record<string, Retention>> = {
   course_drafts: {
     holds: 'drafts of courses that editors discarded',
     kept: `${KEPT_DAYS.discardedCourses} days after they were discarded`,
-    reason: 'An editor can bring back what was discarded by mistake; other drafts stay until they are published.',
+    reason:
+      'An editor can bring back what was discarded by mistake; other drafts stay until they are published.',
     over: () => sql`discarded_at is not null and ${olderThan('discarded_at', KEPT_DAYS.discardedCourses)}`,
   },
   course_layers: {

@@ -8,7 +8,7 @@ import { isRight } from '#shared/domain/learning-progress.ts'
 import { suppressCount, suppressTable } from '#shared/domain/suppression.ts'
 
 /** A learner who has done nothing for so long has stopped, for the figures. */
-export const STOPPED_AFTER_DAYS = 14
+const STOPPED_AFTER_DAYS = 14
 const DAY_MS = 86_400_000
 const MOST_QUESTIONS = 20
 

@@ -155,7 +155,8 @@ describe('an assessment', () => {
     const climate = await ready('climate-and-human-rights')
     const attempt = await start(climate, 'so', 'climate-and-human-rights')
     expect(attempt.language).toBe('so')
-    const written = (await courseLibrary(server.services.database)).get('climate-and-human-rights')?.languages.so?.written
+    const written = (await courseLibrary(server.services.database)).get('climate-and-human-rights')?.languages
+      .so?.written
     expect(written?.questions.pool.map(({ text }) => text)).toContain(attempt.questions[0]?.text)
   })
 })
