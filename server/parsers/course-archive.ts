@@ -7,7 +7,7 @@ export interface CourseTask {
 }
 
 /** Why a course file is not unpacked; the catalogue has a sentence for each. */
-export const ARCHIVE_FAULTS = [
+const ARCHIVE_FAULTS = [
   'not_an_archive',
   'archive_broken',
   'archive_too_large',

@@ -1,4 +1,3 @@
-export { ARCHIVE_FAULTS } from './course-archive.ts'
 export { createParsers, type FileText, type Parsers } from './run-parser.ts'
 export type { TableKind } from './tasks.ts'
 export { passagesOf } from './texts/passages.ts'

@@ -87,4 +87,3 @@ export const courseQuestions = z.strictObject({
 export type CourseStructure = z.output<typeof courseStructure>
 export type CourseTexts = z.output<typeof courseTexts>
 export type CourseQuestions = z.output<typeof courseQuestions>
-export type CourseQuestion = z.output<typeof question>

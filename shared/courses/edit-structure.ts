@@ -188,7 +188,7 @@ export function addObjective(model: CourseModel, words: string): CourseModel {
   }))
 }
 
-/** Removes a learning objective; modules and questions that named it are told of by `inspectCourse`. */
+/** Removes a learning objective; `inspectCourse` notes modules and questions that still name it. */
 export function removeObjective(model: CourseModel, id: string): CourseModel {
   const objectives = model.structure.objectives.filter((each) => each !== id)
   const modules = model.structure.modules.map((module) => ({

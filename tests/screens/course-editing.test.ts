@@ -70,7 +70,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     const page = await site.open(`/courses/${id}?part=editions`, { locale, user: editor })
     await page.getByRole('button', { name: editing.editor.publish }).click()
     const dialog = page.getByRole('dialog', { name: editing.publishing.title })
-    await dialog.locator(field('publish-note')).fill('The first one')
+    await dialog.locator(field('note')).fill('The first one')
     await dialog.getByRole('button', { name: editing.publishing.submit }).click()
     await page.getByText('The first one').waitFor()
     await page.getByText(editing.editions.current).waitFor()

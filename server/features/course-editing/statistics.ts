@@ -8,7 +8,7 @@ import { isRight } from '#shared/domain/learning-progress.ts'
 import { suppressCount, suppressTable } from '#shared/domain/suppression.ts'
 
 /** A learner who has done nothing for so long has stopped, for the figures. */
-export const STOPPED_AFTER_DAYS = 14
+const STOPPED_AFTER_DAYS = 14
 const DAY_MS = 86_400_000
 const MOST_QUESTIONS = 20
 
@@ -44,10 +44,10 @@ const standingRow = z.object({
   stopped: z.int(),
   passed: z.int(),
 })
-type Standing = z.output<typeof standingRow>
+type Reached = z.output<typeof standingRow>
 
 /** How many learners stand before each module, and how many of them have done nothing for long. */
-function readStandings(database: Database, { id, modules }: CoursePlan, now: Date): Promise<Standing[]> {
+function readStandings(database: Database, { id, modules }: CoursePlan, now: Date): Promise<Reached[]> {
   const since = new Date(now.getTime() - STOPPED_AFTER_DAYS * DAY_MS).toISOString()
   return database.run(
     sql`
@@ -80,10 +80,7 @@ function readModules(database: Database, id: string): Promise<ModuleRow[]> {
 }
 
 /** How a course ended for those who began it. */
-function ends(
-  standings: readonly Standing[],
-  started: number,
-): Pick<CourseStatistics, 'finished' | 'passed'> {
+function ends(standings: readonly Reached[], started: number): Pick<CourseStatistics, 'finished' | 'passed'> {
   const done = standings.find(({ next }) => next === null)
   const passed = done?.passed ?? 0
   const finished = (done?.learners ?? 0) - passed
@@ -99,7 +96,7 @@ function ends(
 function modulesOf(
   { modules }: CoursePlan,
   read: {
-    readonly standings: readonly Standing[]
+    readonly standings: readonly Reached[]
     readonly modules: readonly ModuleRow[]
     readonly started: number
   },

@@ -22,7 +22,7 @@ export type NewestEdition = z.output<typeof editionRow>
 
 /** A value that differs after every publication, and is like that of no other database. */
 export async function stateOfCourses(queryable: Queryable): Promise<string> {
-  const [found] = await queryable.runPrepared(sql`select revision from ${courseState}`, stateRow)
+  const [found] = await queryable.run(sql`select revision from ${courseState}`, stateRow)
   if (!found) throw new Error('The row of the state of courses is missing')
   return found.revision
 }

@@ -93,7 +93,7 @@ export const texts = {
     checks_unknown: 'There is a knowledge check for {detail}, which is no module of this course.',
     figure_not_there: 'The text shows {detail}, which is not a figure of this course.',
     mark_unclosed:
-      'A part that describes violence does not end. It stands between :::violence and ::: on lines of their own.',
+      'A part that describes violence does not end. It is between :::violence and ::: on lines of their own.',
     html_in_text: 'The text has HTML ({detail}). Texts of courses are Markdown without HTML.',
     unsafe_link: 'The text has a link to {detail}. Links begin with https:// or with /.',
     svg_no_viewbox: 'This is no SVG drawing that begins with <svg and has a viewBox.',

@@ -9,7 +9,7 @@ export const texts = {
   stopped: {
     title: 'Where learners stop',
     most: 'Most learners who stopped did so before “{module}”',
-    none: 'No module stands out as the place where learners stop',
+    none: 'Learners do not stop at one module in particular',
     subtitle: 'Learners whose next module this is, and who have done nothing for two weeks',
     source: 'Progress of learners on this site, {day}',
     module: 'Module',

@@ -28,7 +28,7 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Enter a title': 'Geli cinwaan',
   'This course has 100 additions already. Remove one first.':
     'Koorsadan waxaa hore loogu daray 100 wax. Marka hore mid ka saar.',
-  'This course was signed with the key of another organisation. Compare its fingerprint first.':
+  'This course was signed with the key of another organisation. Check its fingerprint first.':
     'Koorsadan waxaa lagu saxiixay furaha urur kale. Marka hore la barbardhig faraha furaha.',
   'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.':
     'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Diristu si toos ah ayay u sii socon doontaa rubuc saac kadib.',

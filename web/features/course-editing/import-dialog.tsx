@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'
@@ -7,6 +7,7 @@ import { spacedFingerprint } from '#shared/domain/signing-keys.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useMessage } from '#web/lib/i18n.ts'
+import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -47,12 +48,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog title={t('import.title')} onClose={onClose}>
-      <form
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <BareForm onSend={() => submit()}>
         <p>{t('import.lead')}</p>
         <Field
           name="course-file"
@@ -70,7 +66,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
           <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
         </div>
-      </form>
+      </BareForm>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addModule, moveModule } from '#shared/courses/edit-structure.ts'
+import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -20,8 +21,7 @@ export function ModulesPart({ editor }: { readonly editor: CourseEditor }) {
     ...{ id, type },
     name: moduleName(model, id) || t('modules.untitled'),
   }))
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     if (title.trim() === '') return
     const added = addModule(model, title.trim())
     change(() => added.model)
@@ -46,7 +46,7 @@ export function ModulesPart({ editor }: { readonly editor: CourseEditor }) {
           </>
         )}
       </OrderList>
-      <form className="course-add" onSubmit={add}>
+      <BareForm className="course-add" onSend={add}>
         <TextField
           name="new-module"
           label={t('modules.addLabel')}
@@ -56,7 +56,7 @@ export function ModulesPart({ editor }: { readonly editor: CourseEditor }) {
           onChange={({ target }) => setTitle(target.value)}
         />
         <Button type="submit">{t('modules.add')}</Button>
-      </form>
+      </BareForm>
     </section>
   )
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addObjective, editTexts, removeObjective } from '#shared/courses/edit-structure.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -22,8 +23,7 @@ export function ObjectivesPart({ editor }: { readonly editor: CourseEditor }) {
     const action = { label: t('editor.undo'), run: () => change(() => before) }
     showToast({ title: t('objectives.removed'), action })
   }
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     if (words.trim() === '') return
     change((before) => addObjective(before, words.trim()))
     setWords('')
@@ -58,7 +58,7 @@ export function ObjectivesPart({ editor }: { readonly editor: CourseEditor }) {
           )
         })}
       </ol>
-      <form className="course-add" onSubmit={add}>
+      <BareForm className="course-add" onSend={add}>
         <TextField
           name="new-objective"
           label={t('objectives.addLabel')}
@@ -67,7 +67,7 @@ export function ObjectivesPart({ editor }: { readonly editor: CourseEditor }) {
           onChange={({ target }) => setWords(target.value)}
         />
         <Button type="submit">{t('objectives.add')}</Button>
-      </form>
+      </BareForm>
     </section>
   )
 }

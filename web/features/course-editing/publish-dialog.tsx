@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { line } from '#shared/contract/written-text.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { StaffText } from '#web/ui/staff/staff-fields.tsx'
+import { StaffForm } from '#web/ui/staff/staff-form.tsx'
+import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { usePartOfCourse } from './part-address.ts'
 import type { CourseEditor } from './use-course-editor.ts'
@@ -25,20 +28,67 @@ export function PublishButton({ editor, isOff }: { readonly editor: CourseEditor
   )
 }
 
-function PublishDialog({ editor, onClose }: { readonly editor: CourseEditor; readonly onClose: () => void }) {
+interface DialogProps {
+  readonly editor: CourseEditor
+  readonly onClose: () => void
+}
+
+function PublishDialog({ editor, onClose }: DialogProps) {
+  const { t } = useTranslation('courseEditing')
+  return (
+    <Dialog title={t('publishing.title')} onClose={onClose}>
+      {editor.problems.length > 0 ? (
+        <ToProblems editor={editor} onClose={onClose} />
+      ) : (
+        <PublishForm editor={editor} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Leads to what has to be corrected first. */
+function ToProblems({ editor: { model, problems }, onClose }: DialogProps) {
   const { t } = useTranslation(['courseEditing', 'shell'])
   const locale = useLocale()
-  const failureText = useFailureText()
-  const [note, setNote] = useState('')
-  const [, show] = usePartOfCourse(editor.model)
-  const count = editor.problems.length
+  const [, show] = usePartOfCourse(model)
+  const count = problems.length
+  return (
+    <>
+      <p className="notice notice-wait">
+        {t('publishing.problems', { count, number: formatNumber(count, locale) })}
+      </p>
+      <div className="actions">
+        <Button
+          tone="main"
+          onClick={() => {
+            show('problems')
+            onClose()
+          }}
+        >
+          {t('publishing.seeProblems')}
+        </Button>
+        <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
+      </div>
+    </>
+  )
+}
+
+const schema = z.object({ note: line(300) })
+
+function PublishForm({ editor, onClose }: DialogProps) {
+  const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
+  const labels = useMemo(() => ({ note: t('publishing.note') }), [t])
+  const state = useStaffForm(schema, { start: { note: '' }, labels })
   const publish = useAction('courseEditing', 'publish', {
     refreshes: ['courseEditing', 'courses'],
+    onError: state.refuse,
     onSuccess: ({ version }) =>
       showToast({ title: t('publishing.done', { version: formatNumber(version, locale) }) }),
   })
-  const send = async () => {
+  const send = async (note: string) => {
     const version = await editor.save()
+    // Why it was not saved is said in the page.
     if (version === null) return onClose()
     if (!(await publish.submit({ params: { id: editor.course.id }, input: { version, note } }))) return
     const newest = await editor.readAgain()
@@ -46,62 +96,19 @@ function PublishDialog({ editor, onClose }: { readonly editor: CourseEditor; rea
     onClose()
   }
   return (
-    <Dialog title={t('publishing.title')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+    <>
+      <p>{t('publishing.text')}</p>
+      {editor.isDirty && <p>{t('publishing.saveFirst')}</p>}
+      <StaffForm
+        state={state}
+        submit={t('publishing.submit')}
+        busy={t('publishing.busy')}
+        failedTitle={t('publishing.failed')}
+        onSubmit={({ note }) => send(note)}
+        onCancel={onClose}
       >
-        {publish.error && (
-          <div className="failure" role="alert">
-            <p>
-              <strong>{t('publishing.failed')}</strong> {failureText(publish.error)}
-            </p>
-          </div>
-        )}
-        {count > 0 ? (
-          <p className="notice notice-wait">
-            {t('publishing.problems', { count, number: formatNumber(count, locale) })}
-          </p>
-        ) : (
-          <>
-            <p>{t('publishing.text')}</p>
-            {editor.isDirty && <p>{t('publishing.saveFirst')}</p>}
-            <TextField
-              name="publish-note"
-              label={t('publishing.note')}
-              hint={t('publishing.noteHint')}
-              maxLength={300}
-              optional
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </>
-        )}
-        <div className="actions">
-          {count > 0 ? (
-            <Button
-              tone="main"
-              onClick={() => {
-                show('problems')
-                onClose()
-              }}
-            >
-              {t('publishing.seeProblems')}
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              tone="main"
-              busy={(publish.isPending || editor.isSaving) && t('publishing.busy')}
-            >
-              {t('publishing.submit')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
-        </div>
-      </form>
-    </Dialog>
+        <StaffText state={state} name="note" maxLength={300} hint={t('publishing.noteHint')} optional />
+      </StaffForm>
+    </>
   )
 }

@@ -109,8 +109,7 @@ function filesOf(entries: Entries): CourseFiles {
 
 /** Asks for the confirmation of a key that is not ours; the fingerprint is what has to be compared. */
 function foreignKey(fingerprint: string): Refusal {
-  const message =
-    'This course was signed with the key of another organisation. Compare its fingerprint first.'
+  const message = 'This course was signed with the key of another organisation. Check its fingerprint first.'
   return new Refusal('rule_violated', { message, details: [{ path: 'fingerprint', message: fingerprint }] })
 }
 
