@@ -13,6 +13,7 @@ const filesWith = (pattern: RegExp) =>
 
 /** Who uses the form without react-hook-form, and why (decision 0183). */
 const BARE: Readonly<Record<string, string>> = {
+  'web/features/certificates/code-form.tsx': 'one code, which is the address',
   'web/features/course-editing/import-dialog.tsx': 'one file, which is kept nowhere on the device',
   'web/features/course-editing/modules-part.tsx':
     'one title, which becomes a part of the course that is edited',
