@@ -51,10 +51,10 @@ test('forms are read by the library alone: no form element, no event of sending,
 })
 
 test('one draft mechanism and one comparison of edits: nothing else writes drafts or compares two edits', () => {
-  // A course is edited in many parts and no form: its changed files are kept. The notes of an exercise are no form either.
+  // A course is edited in many parts and no form: its changed files are kept. So are the answers of an attempt, until they are sent.
   const others = [
     'web/features/course-editing/use-course-editor.ts',
-    'web/features/learning/check/exercise.tsx',
+    'web/features/learning/assessment/kept-attempt.ts',
   ]
   expect(filesWith(/\bwriteDraft\(/)).toEqual([...others, 'web/lib/draft-store.ts', 'web/lib/draft.ts'])
   // Which step of the report is open is kept as its draft is, and is no form.

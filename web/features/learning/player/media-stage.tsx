@@ -36,8 +36,9 @@ export function MediaStage({
         src={media.address}
         aria-label={title}
         onError={() => setBroken(true)}
+        // Only its end completes the module, which an event of its own says.
         onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
-          if (duration > 0) onProgress(Math.min(WHOLE, Math.floor((currentTime / duration) * WHOLE)))
+          if (duration > 0) onProgress(Math.min(WHOLE - 1, Math.floor((currentTime / duration) * WHOLE)))
         }}
         onEnded={() => onProgress(WHOLE)}
       >
