@@ -14,7 +14,7 @@ export { builtInCourses } from './built-in.ts'
 export { newestEditions, storedFiles } from './editions.ts'
 export { localPartsOf, readLayers } from './layers.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
-export { type CourseFigures, type LearnersOfCourses, NO_STANDING } from './standing.ts'
+export { type LearnersOfCourses, NO_STANDING } from './standing.ts'
 export { courseBases, courseEditions, courseLayers } from './tables.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */

@@ -64,11 +64,7 @@ async function fetchWhole(course: ToKeep, files: readonly string[]): Promise<num
 }
 
 /** The pages of a course and the calls behind them, with which a page that is open goes on to the next. */
-export function addressesOf({
-  id,
-  language,
-  modules,
-}: Pick<ToKeep, 'id' | 'language' | 'modules'>): string[] {
+function addressesOf({ id, language, modules }: Pick<ToKeep, 'id' | 'language' | 'modules'>): string[] {
   const page = addressIn(language, '/learning')
   const call = `/api/courses/${id}`
   const wanted = `?language=${language}`
