@@ -111,7 +111,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'learning.recover',
       'learning.exportMe',
     ],
-    ...['courses.list', 'courses.get', 'courses.module', 'courses.syllabus'],
+    ...['courses.list', 'courses.get', 'courses.module', 'courses.syllabus', 'courses.media'],
     ...['system.health', 'system.reportFault'],
   ]),
 }

@@ -46,7 +46,9 @@ test('forms are read by the library alone: no form element, no event of sending,
 })
 
 test('one draft mechanism and one comparison of edits: nothing else writes drafts or compares two edits', () => {
-  expect(filesWith(/\bwriteDraft\(/)).toEqual(['web/lib/draft-store.ts', 'web/lib/draft.ts'])
+  // An attempt at an assessment comes from the server, and is no form; its answers are kept until the server has them.
+  const attempt = 'web/features/learning/assessment/kept-attempt.ts'
+  expect(filesWith(/\bwriteDraft\(/)).toEqual([attempt, 'web/lib/draft-store.ts', 'web/lib/draft.ts'])
   // Which step of the report is open is kept as its draft is, and so are a learner's own notes; neither is a form.
   const step = 'web/features/incident-reporting/use-step.ts'
   const notes = 'web/features/learning/check/exercise.tsx'

@@ -16,6 +16,8 @@ import { join, learned, mailedToken } from '#tests/support/learners.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const COURSE = 'report-writing'
+/** Some hundred calls, on a machine that may be busy. */
+const SLOW = { timeout: 120_000 }
 let server: TestServer
 let plan: CoursePlan
 beforeAll(async () => {
@@ -156,7 +158,7 @@ describe('learning events', () => {
     expect(await failureOf(client.learning.sendEvents({ input }))).toMatchObject({ status: 401 })
   })
 
-  test('of two devices in any order and repetition end where the pure rules end', async () => {
+  test('of two devices in any order and repetition end where the pure rules end', SLOW, async () => {
     const places = fc.nat({ max: 3 })
     const instants = fc
       .nat({ max: 10_000 })
