@@ -15,7 +15,7 @@ export const LEARNING_PAGES = {
     preset: 'learning',
   },
   'learning-certificates': {
-    component: 'learning/certificates-tab.tsx#CertificatesPage',
+    component: 'learning/certificates-page.tsx#CertificatesPage',
     visitor: ['/learning/certificates'],
     preset: 'learning',
   },
@@ -63,7 +63,7 @@ export const LEARNING_PAGES = {
     preset: 'learning',
   },
   'training-certificates': {
-    component: 'learning/certificates-tab.tsx#TrainingCertificatesPage',
+    component: 'learning/certificates-page.tsx#TrainingCertificatesPage',
     visitor: ['/elearning/certificates'],
     preset: 'learning',
   },

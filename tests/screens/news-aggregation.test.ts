@@ -97,13 +97,26 @@ describe.each(languages('so'))('in %s', (locale) => {
     await site.server.database.run(sql`
       update aggregation_sources set enabled = id = 'radio-ergo', etag = null,
         address = case when id = 'radio-ergo' then ${`${feed.origin}/feed`} else address end`)
-    feed.answer = (_, response) => response.end(ANSWERS.feed(told(locale)))
+    const [list, run] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    feed.answer = async (_, response) => {
+      await run.promise
+      response.end(ANSWERS.feed(told(locale)))
+    }
     const page = await open('/news')
+    await page.route('**/api/news/aggregation/stories*', async (route) => {
+      await list.promise
+      return route.continue()
+    })
     await page.getByRole('link', { name: BUTTON[locale] }).click()
     await page.getByRole('heading', { name: texts.title, exact: true }).waitFor()
+    await expect.poll(() => page.locator('.aggregation-skeleton').count()).toBe(3)
+    list.resolve()
     await page.getByText(texts.stories.none, { exact: true }).waitFor()
+    expect(await page.locator('.aggregation-skeleton').count()).toBe(0)
 
     await page.getByRole('button', { name: texts.control.run, exact: true }).click()
+    await page.getByRole('button', { name: texts.control.running, exact: true }).waitFor()
+    run.resolve()
     await page.getByText(texts.control.completed, { exact: true }).waitFor()
     await page.getByText(texts.control.completedText.replace('{n}', '12'), { exact: true }).waitFor()
     await page

@@ -53,7 +53,8 @@ create table cohort_tests (
   answers jsonb,
   answered_at timestamptz(3),
   unique (cohort_id, learner_id, kind),
-  foreign key (cohort_id, learner_id) references cohort_members (cohort_id, learner_id) on delete cascade,
+  foreign key (cohort_id, learner_id) references cohort_members (cohort_id, learner_id)
+    on delete cascade on update cascade,
   check ((answers is null) = (answered_at is null))
 );
 create index cohort_tests_learner on cohort_tests (learner_id);

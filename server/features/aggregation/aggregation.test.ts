@@ -238,6 +238,7 @@ describe('a story', () => {
     const read = () => server.visitor().client.news.get({ params: { id: newsId } })
     const followed = await read()
     expect(followed.title).toBe('Two journalists are free after order of court in Garowe')
+    expect(followed.slug).not.toMatch(/court|garowe|journalist/)
     await editor.client.news.edit({
       params: { id: newsId },
       input: {

@@ -13,7 +13,7 @@ const CONTEXT = [
 const SECOND_MS = 1000
 
 /** Who issues the certificates, as Open Badges 3.0 describes it. */
-export function issuerProfile(publicUrl: string, name: string) {
+function issuerProfile(publicUrl: string, name: string) {
   return { id: issuerOf(publicUrl), type: ['Profile'], name, url: publicUrl }
 }
 

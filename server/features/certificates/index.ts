@@ -21,8 +21,8 @@ import { statusListCredential } from './status-list.ts'
 import { titleIn } from './title.ts'
 import { listIssued, withdraw } from './withdraw.ts'
 
-export { type Certificate, certificatesOf, courseIssuedTo, issuedTo, moveCertificates } from './find.ts'
-export { type Achieved, type CertifiedCourse, issueIfDue } from './issue.ts'
+export { certificatesOf, courseIssuedTo, issuedTo, moveCertificates } from './find.ts'
+export { type Achieved, issueIfDue } from './issue.ts'
 
 const CREDENTIAL = 'application/vc+jwt'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Course, courseLibrary, planOf } from '#server/features/courses/index.ts'
 import { COHORTS_PATH } from '#shared/domain/cohorts.ts'
-import { join, learned, learnerAddress, mailsTo } from '#tests/support/learners.ts'
+import { join, learned, learnerAddress, mailedToken, mailsTo } from '#tests/support/learners.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const COURSE = 'documentation-fundamentals'
@@ -83,6 +83,20 @@ describe('who is in a cohort', () => {
     expect(await details(id)).toMatchObject({ people: [], sessions: [{ people: [] }] })
     const rows = await server.database.run(sql`select 1 from cohort_tests where cohort_id = ${id}::uuid`)
     expect(rows).toEqual([])
+  })
+
+  test('moves with the progress to the account that the address belongs to, and is in what a learner exports', async () => {
+    const { id, joinCode } = await newCohort()
+    const email = learnerAddress()
+    const owner = await join(server, { email, fullName: 'Sahra Owner' })
+    await owner.client.learning.confirm({ input: { token: await mailedToken(server, email) } })
+    const other = await join(server, { email })
+    await other.client.cohortLearning.join({ params: { code: joinCode }, input: { agrees: true } })
+    await take(other, joinCode, 'before', true)
+    await owner.client.learning.moveProgress({ input: { token: await mailedToken(server, email) } })
+    expect((await details(id)).people).toMatchObject([{ name: 'Sahra Owner', tests: ['before'] }])
+    const kept = JSON.parse(await (await owner.client.learning.exportMe()).text())
+    expect(kept).toMatchObject({ cohorts: [{ cohort_id: id }], cohortTests: [{ kind: 'before' }] })
   })
 
   test('nobody joins a cohort that has ended, and a code that nobody has leads nowhere', async () => {

@@ -7,9 +7,9 @@ import { courseLibrary, textsIn } from './library.ts'
 import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
 
-export { type Course, CourseFault } from './course-files.ts'
+export type { Course } from './course-files.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
-export type { CourseFigures, LearnersOfCourses } from './standing.ts'
+export type { LearnersOfCourses } from './standing.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */
 export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof coursesContract> {

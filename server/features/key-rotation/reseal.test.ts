@@ -15,6 +15,7 @@ import { fileNameHeader } from '#shared/contract/imports.ts'
 import { isSealed, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { issueCertificate } from '#tests/support/certificates.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { decided } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'
@@ -130,8 +131,9 @@ async function writeInMailbox(): Promise<void> {
 }
 
 async function joinAsLearner(): Promise<void> {
-  const { client, email } = await join(old)
+  const { client, email, id: learnerId } = await join(old)
   await client.learning.confirm({ input: { token: await mailedToken(old, email) } })
+  await issueCertificate(old.services, { learnerId })
 }
 
 async function subscribe(): Promise<void> {

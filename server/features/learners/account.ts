@@ -122,6 +122,13 @@ export async function exportOf(context: ServerContext, learnerId: string): Promi
           withdrawnAt,
         }),
       ),
+      cohorts: await read('cohort_members', 'cohort_id, joined_at', 'joined_at'),
+      cohortTests: await read(
+        'cohort_tests',
+        'cohort_id, kind, started_at, answered_at, answers',
+        'started_at',
+      ),
+      attendance: await read('cohort_attendance', 'session_id', 'session_id'),
       ratings: await read('course_ratings', 'course_id, stars, rated_at', 'course_id'),
       sessions: await read('learner_sessions', 'created_at, last_seen, expires_at', 'created_at'),
     }

@@ -81,7 +81,9 @@ export const learningHandlers: Handlers<typeof learningContract> = {
     if (events.length > 0) await limits.spend('learning-events', events.length, learnerId)
     return database.transaction(async (transaction) => {
       const { results, courseIds } = await receiveEvents(context.services, transaction, learnerId, events)
-      await certify(context.services, transaction, learnerId, courseIds)
+      // Time that was spent makes no certificate due.
+      if (events.some(({ kind }) => kind !== 'time-spent'))
+        await certify(context.services, transaction, learnerId, courseIds)
       return { results, progress: await readProgress(context.services, transaction, learnerId) }
     })
   },

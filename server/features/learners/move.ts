@@ -35,12 +35,24 @@ export async function moveProgress(
     await lockLearner(transaction, learnerId, now)
     await moveRows(transaction, found.learnerId, learnerId)
     await moveCertificates(transaction, found.learnerId, learnerId)
+    await moveMemberships(transaction, found.learnerId, learnerId)
     await transaction.run(sql`delete from learners where id = ${found.learnerId}`)
     await noteRemoval(transaction, 'learners', [found.learnerId])
     await forgetMail(transaction, { subscriberId: found.learnerId, keys: [] })
     await certify(services, transaction, learnerId, await recountWaiting(services, transaction, learnerId))
     return 'moved'
   }, 'learner-addresses')
+}
+
+/** The cohorts of one learner become the other's, with tests and attendance; in a cohort of both, the other's own count. */
+async function moveMemberships(transaction: Transaction, from: string, to: string): Promise<void> {
+  await transaction.run(sql`
+    insert into cohort_attendance (session_id, learner_id)
+    select session_id, ${to}::uuid from cohort_attendance where learner_id = ${from} on conflict do nothing`)
+  await transaction.run(sql`
+    update cohort_members moved set learner_id = ${to}
+    where learner_id = ${from} and not exists (
+      select from cohort_members own where own.learner_id = ${to} and own.cohort_id = moved.cohort_id)`)
 }
 
 /** The furthest of both counts, and nothing that was completed is lost. */

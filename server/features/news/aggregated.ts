@@ -4,6 +4,7 @@ import { searchTextOf } from '#server/content/page.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { slugOf } from '#shared/domain/slug.ts'
 import { news } from './table.ts'
 
@@ -27,7 +28,8 @@ export async function publishOutsideNews(
   await insertRow(transaction, news, {
     ...{
       id,
-      slug: slugOf(title, id, 'news'),
+      // The title stays the publisher's: a name that it takes out later must not stay in our address.
+      slug: slugOf(`${source} ${mogadishuDay(new Date(publishedAt))}`, id, 'news'),
       status: 'published',
       title,
       summary: excerpt,

@@ -676,6 +676,16 @@ export const texts = {
           'Its page says from then on that it was withdrawn, and when. The reason stays with the staff.',
         ],
       },
+      {
+        title: 'Lead a group through a course',
+        steps: [
+          'Open {shell.staff.cohorts}, and press {teaching.cohorts.create}.',
+          'Give the code or the link to the people whom you teach, or send invitations. Each decides to join, and reads first what you will see.',
+          'Under {teaching.cohorts.due.title}, set until when each module should be completed. Under {teaching.cohorts.stuck.title}, see who needs help.',
+          'Under {teaching.cohorts.sessions.title}, record a session, and tick who was there.',
+          'Ask everyone to take the test on their page before the course and after it. {teaching.cohorts.gain.file} has the gain without names.',
+        ],
+      },
     ],
     questions: [
       {

@@ -677,6 +677,16 @@ export const texts: Translation<typeof en> = {
           'Boggeedu markaas ka dib wuxuu sheegayaa in laga noqday iyo goorta. Sababta shaqaalaha keliya ayaa arka.',
         ],
       },
+      {
+        title: 'Koox koorso ku hag',
+        steps: [
+          'Fur {shell.staff.cohorts}, oo taabo {teaching.cohorts.create}.',
+          'Lambarka ama xiriirka sii dadka aad wax barto, ama dir casuumaado. Mid kasta isagaa go’aansada inuu ku biiro, wuxuuna marka hore akhriyaa waxa aad arki doonto.',
+          'Hoosta {teaching.cohorts.due.title}, deji ilaa goorta cutub kasta la dhammaynayo. Hoosta {teaching.cohorts.stuck.title}, ka arag cidda caawimaad u baahan.',
+          'Hoosta {teaching.cohorts.sessions.title}, diiwaangeli kulan, oo calaamadee cidda joogtay.',
+          'Qof kasta ka codso inuu bogiisa kaga jawaabo imtixaanka koorsada ka hor iyo ka dib. {teaching.cohorts.gain.file} waxaa ku jira kororka oo magacyo la’aan ah.',
+        ],
+      },
     ],
     questions: [
       {

@@ -1,4 +1,4 @@
-export { forgetLearning, settleEvents, takeEvents } from './device/kept-log.ts'
+export { forgetLearning } from './device/kept-log.ts'
 export { HubFrame } from './hub-frame.tsx'
 export { type HubView, pathOfTab } from './hub-tabs.ts'
-export { coursePath, modulePath } from './paths.ts'
+export { coursePath } from './paths.ts'

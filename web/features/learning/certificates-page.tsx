@@ -1,4 +1,4 @@
-import './certificates-tab.css'
+import './certificates-page.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OwnCertificate } from '#shared/contract/certificates.ts'
