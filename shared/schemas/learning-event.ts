@@ -50,7 +50,7 @@ export const LEARNING_EVENT_KINDS = [
 ] as const satisfies readonly LearningEvent['kind'][]
 
 /** Why an event did not count; `module_locked` waits until the module opens. */
-export const LEARNING_EVENT_REASONS = [
+const LEARNING_EVENT_REASONS = [
   'module_locked',
   'unknown_course',
   'unknown_module',
@@ -66,7 +66,7 @@ export const learningEventResult = z.object({
 export type LearningEventResult = z.infer<typeof learningEventResult>
 
 /** What is kept of a learner in one course, as `shared/domain/learning-progress.ts` has it. */
-export const courseProgress = z.object({
+const courseProgress = z.object({
   modules: z
     .record(
       z.string(),
@@ -81,7 +81,7 @@ export const courseProgress = z.object({
 })
 
 /** What a learner may be proud of; the certificate of a course is one of them (REQ-LRN-04). */
-export const ACHIEVEMENTS = ['community-member', 'first-module', 'course-certificate'] as const
+const ACHIEVEMENTS = ['community-member', 'first-module', 'course-certificate'] as const
 
 /** The progress of one learner (REQ-LRN-11), with what My Progress shows (REQ-LRN-07). */
 export const learningProgress = z.object({
