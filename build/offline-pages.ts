@@ -31,6 +31,17 @@ const PAGES = [
   // The form's messages in Somali, which are loaded when a page with a form is opened.
   'shared/i18n/so/validation.ts',
 ]
+/** The pages of courses, whose files are kept once somebody keeps a course. */
+const COURSE_PAGES = [
+  'web/features/learning/courses-page.tsx',
+  'web/features/learning/progress-page.tsx',
+  'web/features/learning/course-page.tsx',
+  'web/features/learning/syllabus-page.tsx',
+  'web/features/learning/lesson-page.tsx',
+  'web/features/learning/check/knowledge-check.tsx',
+  'web/features/learning/check/exercise.tsx',
+  'web/features/learning/player/player.tsx',
+]
 /** Files that no chunk names: the early script, the font of both languages, the logo. */
 const FILES = /^assets\/(early|noto-sans-latin-wght)-[^/]*$/
 
@@ -42,15 +53,18 @@ export function offlinePages(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = ['/favicon.svg', ...keptFiles(bundle).map((name) => `/${name}`)].sort()
-        const source = await serviceWorker(files)
+        const kept = keptFiles(bundle, PAGES)
+        const forCourses = keptFiles(bundle, COURSE_PAGES).filter((name) => !kept.includes(name))
+        const pathsOf = (names: readonly string[]) => names.map((name) => `/${name}`)
+        const files = ['/favicon.svg', ...pathsOf(kept)].sort()
+        const source = await serviceWorker(files, pathsOf(forCourses).sort())
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },
   }
 }
 
-function keptFiles(bundle: Rolldown.OutputBundle): string[] {
+function keptFiles(bundle: Rolldown.OutputBundle, pages: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const chunkOf = (source: string) => {
     const module = path.join(ROOT, source)
@@ -60,7 +74,7 @@ function keptFiles(bundle: Rolldown.OutputBundle): string[] {
   }
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
   const kept = new Set([...entries, ...Object.keys(bundle).filter((name) => FILES.test(name))])
-  for (const page of PAGES) {
+  for (const page of pages) {
     kept.add(chunkOf(page).fileName)
     // A page that another page contains lies in a chunk of both, and is loaded through one of its own.
     const own = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(ROOT, page))
@@ -86,13 +100,20 @@ function codeOf(id: string): string {
   return id.startsWith(UI) ? readFileSync(id, 'utf8') : ''
 }
 
-async function serviceWorker(files: readonly string[]): Promise<string> {
-  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
+async function serviceWorker(files: readonly string[], courseFiles: readonly string[]): Promise<string> {
+  const version = createHash('sha256')
+    .update([...files, ...courseFiles].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
   const result = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [contractTable()],
-    define: { BUILD: JSON.stringify(version), FILES: JSON.stringify(files) },
+    define: {
+      BUILD: JSON.stringify(version),
+      FILES: JSON.stringify(files),
+      COURSE_FILES: JSON.stringify(courseFiles),
+    },
     build: {
       write: false,
       // Not minified, so that anybody can read what it does.

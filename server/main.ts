@@ -9,7 +9,7 @@ import { requireKnownKeys } from '#server/crypto/known-keys.ts'
 import { placeOf, warningsOf } from '#server/data-place.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { courseLibrary } from '#server/features/courses/index.ts'
+import { builtInCourses } from '#server/features/courses/index.ts'
 import { type AdministratorMade, ensureFirstAdministrator } from '#server/features/users/index.ts'
 import { findLibreOffice } from '#server/files/office-pages.ts'
 import { fileStoreOf, requireOwnStore } from '#server/files/own-store.ts'
@@ -98,7 +98,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
   await requireKnownKeys(services.database, keys, keyFile)
   await requireOwnStore(services.database, services.files, fileStoreOf(settings))
   await loadReferenceData(services)
-  await courseLibrary()
+  await builtInCourses()
   const administrator = await ensureFirstAdministrator(services, {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,

@@ -1,3 +1,5 @@
+import { keepCourse, renewCourses } from './lib/kept-courses/keep.ts'
+import { isToKeep, keptForCourses } from './lib/kept-courses/kept.ts'
 import { SEND_KEPT } from './lib/kept-reports/background.ts'
 import { sendKept } from './lib/kept-reports/send.ts'
 
@@ -5,13 +7,16 @@ import { sendKept } from './lib/kept-reports/send.ts'
  * Keeps the three forms of visitors, the pages for emergencies and the help on the device, so that they can be read and a
  * report can be written without a connection. It keeps files of the build, these few pages as every visitor gets them and
  * the server's public key: nothing of a signed-in user, and no page that somebody has visited, because others may look
- * through the phone. It also sends the sealed reports that wait on the device (decision 0230).
+ * through the phone. It also sends the sealed reports that wait on the device (decision 0230), and keeps the courses that
+ * somebody has asked for, as every visitor gets them (REQ-LRN-30).
  */
 
 /** Made of the names of the files, which are made of their contents (build/offline-pages.ts). */
 declare const BUILD: string
 /** Paths of the files that the pages need. */
 declare const FILES: readonly string[]
+/** Paths of the further files that the pages of courses need. */
+declare const COURSE_FILES: readonly string[]
 
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -20,12 +25,17 @@ interface RequestEvent extends LastingEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface MessageFromPage extends LastingEvent {
+  readonly data: unknown
+  readonly ports: readonly MessagePort[]
+}
 interface SyncEvent extends LastingEvent {
   readonly tag: string
 }
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
   skipWaiting(): Promise<void>
 }
@@ -38,6 +48,7 @@ const HELP = '/help'
 /** The public key for which a report is sealed: the only answer of a call that is kept. */
 const SEALING_KEY = '/api/sealed-reports/key'
 const PATHWAYS = '/referral-pathways'
+const COURSES = '/api/courses'
 const PAGES = [
   ...['/incident-reporting', '/referrals', '/climate-advocacy'],
   ...['/about?tab=emergency', PATHWAYS, HELP, OFFLINE],
@@ -61,12 +72,25 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode !== 'navigate') {
-    if (FILES.includes(pathname)) event.respondWith(fileFor(request))
+    if (FILES.includes(pathname) || COURSE_FILES.includes(pathname)) event.respondWith(fileFor(request))
     if (pathname === SEALING_KEY) event.respondWith(keyFor(request))
+    if (pathname === COURSES || pathname.startsWith(`${COURSES}/`)) event.respondWith(courseFor(request))
     return
   }
   if (pathname === '/api/logout') event.waitUntil(forget(() => true))
   else if (!pathname.startsWith('/api/')) event.respondWith(pageFor(event))
+})
+
+worker.addEventListener('message', (event) => {
+  const wanted: unknown = Reflect.get(Object(event.data), 'keep')
+  const [port] = event.ports
+  if (!port || !isToKeep(wanted)) return
+  const { id, title, language, version, modules } = wanted
+  event.waitUntil(
+    keepCourse({ id, title, language, version, modules }, COURSE_FILES).then((answer) =>
+      port.postMessage(answer),
+    ),
+  )
 })
 
 worker.addEventListener('sync', (event) => {
@@ -82,6 +106,8 @@ async function keepAll(): Promise<void> {
   const cache = await caches.open(KEPT)
   await cache.addAll(FILES)
   await keepPages(cache)
+  // Pages of courses name the files of the build that they come from.
+  await renewCourses(COURSE_FILES, true)
 }
 
 /** Fetched as any visitor would: without cookies, and in the language of the address. */
@@ -116,6 +142,12 @@ async function keyFor(request: Request): Promise<Response> {
   return fetch(request).catch(async () => (await keptAt(SEALING_KEY)) ?? Response.error())
 }
 
+/** What a page of a course asks for: the server's own answer while there is a connection. */
+async function courseFor(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  return fetch(request).catch(async () => (await keptForCourses(pathname + search)) ?? Response.error())
+}
+
 /** Network first; the kept page if there is no connection or the answer takes too long. */
 async function pageFor(event: RequestEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url)
@@ -138,7 +170,7 @@ const later = (kept: Response) =>
 /** The kept answer for the path; `Vary` headers are ignored. */
 async function keptAt(address: string): Promise<Response | undefined> {
   const cache = await caches.open(KEPT)
-  return cache.match(address, { ignoreVary: true })
+  return (await cache.match(address, { ignoreVary: true })) ?? keptForCourses(address)
 }
 
 /** Redirects to the page that says that there is no connection and links back. */
@@ -153,5 +185,7 @@ async function renew(): Promise<void> {
   const page = await keptAt(OFFLINE)
   if (!page) return keepAll()
   const age = Date.now() - Date.parse(page.headers.get('Date') ?? '')
-  if (!(age < A_DAY)) await keepPages(await caches.open(KEPT))
+  if (age < A_DAY) return
+  await keepPages(await caches.open(KEPT))
+  await renewCourses(COURSE_FILES, false)
 }

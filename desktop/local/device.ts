@@ -14,6 +14,7 @@ import {
 import type { draftCalls } from '#shared/contract/device-drafts.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import type { keptCourseCalls } from '#shared/contract/kept-courses.ts'
 import type { keptDocumentCalls } from '#shared/contract/kept-documents.ts'
 import { plainTitle } from '#shared/domain/plain-title.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
@@ -30,7 +31,10 @@ import { evidenceHandlers } from './evidence.ts'
 
 /** The operations that wait on this device or were rejected, and what a user does about them. */
 export const deviceHandlers: Handlers<
-  Omit<typeof deviceContract, keyof typeof keptDocumentCalls | keyof typeof draftCalls>,
+  Omit<
+    typeof deviceContract,
+    keyof typeof keptDocumentCalls | keyof typeof keptCourseCalls | keyof typeof draftCalls
+  >,
   LocalContext
 > = {
   outbox: async ({ input, context }) => {

@@ -23,6 +23,7 @@ import { recordCollections } from '#shared/schemas/records.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import type { LocalContext } from './context.ts'
 import type { LocalContract } from './contract.ts'
+import { coursesHandlers, keptCourseHandlers } from './courses.ts'
 import { deviceHandlers } from './device.ts'
 import { documentsHandlers } from './documents.ts'
 import { draftHandlers } from './drafts.ts'
@@ -30,6 +31,7 @@ import { evidenceHandlers } from './evidence.ts'
 import { exportsHandlers } from './exports.ts'
 import { unlessOffline } from './from-server.ts'
 import { keptDocumentHandlers } from './kept-documents.ts'
+import { learningHandlers } from './learning.ts'
 import { newsHandlers } from './news.ts'
 import { organizationHandlers } from './organization.ts'
 import { providersHandlers } from './providers.ts'
@@ -113,8 +115,10 @@ export const localHandlers = {
   savedViews: savedViewsHandlers,
   news: newsHandlers,
   documents: documentsHandlers,
+  courses: coursesHandlers,
+  learning: learningHandlers,
   organization: organizationHandlers,
   providers: providersHandlers,
   statistics: { monitoring: statistics },
-  device: { ...deviceHandlers, ...keptDocumentHandlers, ...draftHandlers },
+  device: { ...deviceHandlers, ...keptDocumentHandlers, ...keptCourseHandlers, ...draftHandlers },
 } satisfies AnsweredHere

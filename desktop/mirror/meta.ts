@@ -6,6 +6,7 @@ import { organizationSettings } from '#shared/contract/organization.ts'
 import { publicProviders } from '#shared/contract/providers.ts'
 import { currentUser } from '#shared/contract/session.ts'
 import { usersContract } from '#shared/contract/users.ts'
+import { learningProgress } from '#shared/schemas/learning-event.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import type { MirrorDatabase } from './open.ts'
 
@@ -32,6 +33,8 @@ const schemas = {
   savedViews: z.array(savedViewsContract.list.item),
   /** What each user of this device has entered in forms and not sent, by the form. */
   drafts: z.record(z.uuid(), z.record(z.string(), z.string())),
+  /** What each user of this device has learned, as the server last sent it. */
+  learning: z.record(z.uuid(), learningProgress),
   /** The newest published news, as the server last sent them. */
   news: z.array(newsItem),
   /** This device's name at the last handshake. */

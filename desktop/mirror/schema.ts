@@ -179,6 +179,25 @@ const STEPS: readonly string[] = [
      tokenize="ascii tokenchars '#_'");
    create virtual table kept_passages_terms using fts5(words, content='', contentless_delete=1, detail=none,
      tokenize="ascii tokenchars '#_'");`,
+  // Courses that are kept here in a language, each answer of the server by its module ('' for the course itself), and what
+  // the users of this device have learned and not sent yet.
+  `create table kept_courses (
+     id text not null,
+     language text not null,
+     title text not null,
+     version integer not null,
+     bytes integer not null,
+     kept_at text not null,
+     primary key (id, language)
+   ) without rowid;
+   create table kept_course_answers (
+     course_id text not null,
+     language text not null,
+     module_id text not null,
+     answer text not null,
+     primary key (course_id, language, module_id)
+   );
+   create table learning_outbox (id text primary key, user_id text not null, event text not null);`,
 ]
 
 /**

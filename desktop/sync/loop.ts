@@ -7,6 +7,7 @@ import { sameAsServer } from './digests.ts'
 import { sendEvents } from './events.ts'
 import { type HandshakeOptions, handshake } from './handshake.ts'
 import { keepAnswers } from './kept-answers.ts'
+import { sendLearning } from './learning.ts'
 import { offerLost } from './offer-lost.ts'
 import { pullAll } from './pull.ts'
 import { pushAll } from './push.ts'
@@ -121,6 +122,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     await telling(pushAll(mirror, remote, signal, now))
     await sendAccessLog(mirror, remote, signal)
     await sendEvents(mirror, remote, signal)
+    await sendLearning(mirror, remote, signal)
     options.files.nudge()
     options.copies.nudge()
     if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return

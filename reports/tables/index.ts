@@ -15,4 +15,4 @@ export {
   tableSheet,
   writeWorkbook,
 } from './xlsx-workbook.ts'
-export { ArchiveBroken, readZipDirectory, unpack } from './zip-directory.ts'
+export { ArchiveBroken, type PackedFile, readZipDirectory, unpack } from './zip-directory.ts'

@@ -8,6 +8,9 @@ export interface PackedFile {
   readonly method: number
   /** The offset of its own header. */
   readonly start: number
+  /** The type and rights of the file as Unix has them; 0 where the archive was not packed there. */
+  readonly mode: number
+  readonly isEncrypted: boolean
 }
 
 /** An archive that is broken or has a false directory. */
@@ -27,6 +30,8 @@ const FILE_HEADER_LENGTH = 30
 const LONGEST_COMMENT = 0xffff
 /** Marks a number that is in a ZIP64 field, which only archives beyond 4 GB need. */
 const ELSEWHERE = 0xffffffff
+/** The bit of the flags of an entry that says so. */
+const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
 
@@ -47,6 +52,8 @@ export function readZipDirectory(archive: Buffer): readonly PackedFile[] {
       packedSize: archive.readUInt32LE(at + 20),
       method: archive.readUInt16LE(at + 10),
       start: archive.readUInt32LE(at + 42),
+      mode: archive.readUInt16LE(at + 40),
+      isEncrypted: (archive.readUInt16LE(at + 8) & ENCRYPTED) !== 0,
     })
     at += ENTRY_LENGTH + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }

@@ -91,7 +91,10 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   app.use(
     searchEngineFiles(
       services.publicUrl,
-      async () => [...(await itemPages(services.database, services.records.now())), ...(await coursePages())],
+      async () => [
+        ...(await itemPages(services.database, services.records.now())),
+        ...(await coursePages(services.database)),
+      ],
       async () => (await readOrganization(services.database)).email,
     ),
   )

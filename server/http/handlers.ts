@@ -8,6 +8,7 @@ import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { consentOverridesHandlers } from '#server/features/consent-overrides/index.ts'
 import { consentsHandlers } from '#server/features/consents/index.ts'
+import { courseEditingHandlers, courseExchangeHandlers } from '#server/features/course-editing/index.ts'
 import { coursesHandlers } from '#server/features/courses/index.ts'
 import { documentCopiesHandlers, documentsHandlers } from '#server/features/documents/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
@@ -114,6 +115,8 @@ export const handlers = {
   overview: overviewHandlers,
   alerts: alertsHandlers,
   courses: coursesHandlers(learnersOfCourses),
+  courseEditing: courseEditingHandlers,
+  courseExchange: courseExchangeHandlers,
   partners: partnersHandlers,
   providers: providersHandlers,
   mail: mailHandlers,

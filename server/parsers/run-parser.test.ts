@@ -108,6 +108,7 @@ describe('a table', () => {
       file: () => Promise.reject(new Error('No file is read here')),
       text: () => Promise.reject(new Error('No text is read here')),
       feed: () => Promise.reject(new Error('No feed is read here')),
+      course: () => Promise.reject(new Error('No course is read here')),
       async table() {
         running += 1
         expect(running).toBe(1)

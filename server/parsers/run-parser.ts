@@ -6,6 +6,7 @@ import { judged, type Reading, readApart } from '#files/apart/read-apart.ts'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
 import { type FileRow, TableFileError } from '#reports/tables/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { type CourseAnswer, type CourseTask, courseAnswer } from './course-archive.ts'
 import { type FeedAnswer, type FeedTask, feedAnswer } from './feeds.ts'
 import { type TableTask, tableAnswer, tableRows } from './tasks.ts'
 import type { Passage } from './texts/passages.ts'
@@ -29,6 +30,8 @@ export interface Parsers
   ) => Promise<FileText>
   /** Reads the entries of a feed. */
   readonly readFeed: (task: FeedTask, limits?: ReaderLimits) => Promise<FeedAnswer>
+  /** Unpacks a course file; throws `too_many_requests` while many wait. */
+  readonly readCourse: (task: CourseTask, limits?: ReaderLimits) => Promise<CourseAnswer>
 }
 
 /** Runs the readings of files and of tables; each gives the answer of the reading process. */
@@ -37,6 +40,7 @@ export interface RunReaders {
   readonly table: (reading: Reading & { readonly task: TableTask }) => Promise<unknown>
   readonly text: (reading: Reading & { readonly task: TextTask }) => Promise<unknown>
   readonly feed: (reading: Reading & { readonly task: FeedTask }) => Promise<unknown>
+  readonly course: (reading: Reading & { readonly task: CourseTask }) => Promise<unknown>
 }
 
 /** A workbook of 50,000 rows and 31 columns takes about 1.2 GB, and 30 seconds on a busy machine. */
@@ -48,6 +52,9 @@ const TEXT_LIMITS: ReaderLimits = { memoryMb: 1280, heapMb: 896, milliseconds: 3
 /** A feed has two megabytes at most. */
 const FEED_LIMITS: ReaderLimits = { memoryMb: 512, heapMb: 256, milliseconds: 20_000 }
 
+/** A course file has twelve megabytes unpacked at most. */
+const COURSE_LIMITS: ReaderLimits = { memoryMb: 512, heapMb: 256, milliseconds: 20_000 }
+
 /** With more waiting files, the waits would become too long. */
 const MOST_WAITING = 8
 const TRY_AGAIN_SECONDS = 60
@@ -55,6 +62,7 @@ const TRY_AGAIN_SECONDS = 60
 const TABLE_ENTRY = fileURLToPath(new URL('./table-process.ts', import.meta.url))
 const TEXT_ENTRY = fileURLToPath(new URL('./text-process.ts', import.meta.url))
 const FEED_ENTRY = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
+const COURSE_ENTRY = fileURLToPath(new URL('./course-process.ts', import.meta.url))
 
 /** Each in a restricted process of its own. */
 const APART: RunReaders = {
@@ -62,6 +70,7 @@ const APART: RunReaders = {
   table: (reading) => readApart(forkReader(TABLE_ENTRY, reading.limits), reading),
   text: (reading) => readApart(forkReader(TEXT_ENTRY, reading.limits), reading),
   feed: (reading) => readApart(forkReader(FEED_ENTRY, reading.limits), reading),
+  course: (reading) => readApart(forkReader(COURSE_ENTRY, reading.limits), reading),
 }
 
 /** Makes the readings; the server reads every file in a process of its own, and only tests run them in another way. */
@@ -69,6 +78,7 @@ export function createParsers(run = APART): Parsers {
   const tables = makeQueue()
   const texts = makeQueue()
   const feeds = makeQueue()
+  const courses = makeQueue()
   const files = createFileReaders(run.file)
   return {
     detectType: files.detectType,
@@ -99,6 +109,10 @@ export function createParsers(run = APART): Parsers {
       }
       const answer = await texts.run(() => run.text({ task, limits, content, onPart }))
       return { ...judged(textAnswer.safeParse(answer)), passages }
+    },
+    async readCourse(task, limits = COURSE_LIMITS) {
+      refuseWhenMany(courses.waiting())
+      return judged(courseAnswer.safeParse(await courses.run(() => run.course({ task, limits }))))
     },
     async readFeed(task, limits = FEED_LIMITS) {
       return judged(feedAnswer.safeParse(await feeds.run(() => run.feed({ task, limits }))))

@@ -9,6 +9,7 @@ export const KEPT_DAYS = {
   assistantUses: 400,
   backups: 730,
   conflicts: 730,
+  discardedCourses: 30,
   uploads: 14,
   faults: 90,
   invitations: 30,

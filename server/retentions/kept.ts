@@ -19,6 +19,11 @@ export const KEPT: Readonly<Record<string, string>> = {
   retention_rules: OFFICE,
   aggregation_sources: OFFICE,
   aggregation_state: OFFICE,
+  course_bases:
+    'The built-in versions on which own editions of courses stand: one for each version of the product.',
+  course_editions:
+    'What learners were taught: a certificate names the edition. The office publishes as many as it makes.',
+  course_state: OFFICE,
   alerts: 'What the office published in an emergency; an alert that has ended stays as a record of it.',
   audit_entries: CHAIN,
   report_recipients: 'Colleagues whom an owner named: they go with the schedule.',

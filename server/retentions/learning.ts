@@ -63,4 +63,17 @@ export const LEARNING_RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'The mean is shown; a learner has one rating of a course.',
     by: 'server/features/learners/account.ts',
   },
+  course_drafts: {
+    holds: 'drafts of courses that editors discarded',
+    kept: `${KEPT_DAYS.discardedCourses} days after they were discarded`,
+    reason:
+      'An editor can bring back what was discarded by mistake; other drafts stay until they are published.',
+    over: () => sql`discarded_at is not null and ${olderThan('discarded_at', KEPT_DAYS.discardedCourses)}`,
+  },
+  course_layers: {
+    holds: 'own examples, pictures and laws that editors removed from courses',
+    kept: `${KEPT_DAYS.discardedCourses} days after they were removed`,
+    reason: 'An editor can bring back what was removed by mistake.',
+    over: () => sql`removed_at is not null and ${olderThan('removed_at', KEPT_DAYS.discardedCourses)}`,
+  },
 }

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { CompactSign } from 'jose'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { PublicJwk, SigningKey } from '#shared/contract/signing-keys.ts'
@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/certificate-claim.ts'
 
 /** What is signed; each kind says so in its first line, so that a signature can never be taken for one of another kind. */
-const HEADINGS = { library: '# Portable library' } as const
+const HEADINGS = { library: '# Portable library', course: '# Course' } as const
 export type SignedKind = keyof typeof HEADINGS
 
 /** A signed text: its bytes are what the signature is over. */
@@ -56,6 +56,36 @@ export function publicJwks(keys: Keys): PublicJwk[] {
     const { x = '' } = createPublicKey(privateKey(keys, kid)).export({ format: 'jwk' })
     return { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' }
   })
+}
+
+/** What a signature of somebody's says. */
+export interface CheckedSignature {
+  /** Whether the key has signed this text, as one of this kind. */
+  readonly isValid: boolean
+  /** The SHA-256 of the key (SubjectPublicKeyInfo, DER), in hexadecimal. */
+  readonly fingerprint: string
+}
+
+/** Checks a signature by the key that came with it; null where that is no key of Ed25519. */
+export function checkSignature(
+  kind: SignedKind,
+  { text, signature, publicKey: der }: { text: string; signature: Buffer; publicKey: Buffer },
+): CheckedSignature | null {
+  const key = keyOf(der)
+  if (!key) return null
+  const isValid = text.startsWith(`${HEADINGS[kind]}: `) && verify(null, Buffer.from(text), key, signature)
+  return { isValid, fingerprint: createHash('sha256').update(der).digest('hex') }
+}
+
+function keyOf(der: Buffer): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    // The fingerprint is over the bytes, so only one form of a key counts.
+    const isPlain = key.export({ format: 'der', type: 'spki' }).equals(der)
+    return key.asymmetricKeyType === 'ed25519' && isPlain ? key : null
+  } catch {
+    return null
+  }
 }
 
 /** The public keys, the one in use first; those of removed master keys stay, since what they have signed is in people's hands. */

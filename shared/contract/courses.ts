@@ -1,19 +1,10 @@
 import { z } from 'zod'
+import { LAYER_KINDS } from '#shared/domain/course-layers.ts'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { layerPicture } from './course-layers.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { textBlocks, textPieces } from './marked-text.ts'
-
-/** The media types of the files that a module can have, by their extensions. */
-export const COURSE_MEDIA_TYPES = {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  m4a: 'audio/mp4',
-  mp3: 'audio/mpeg',
-  ogg: 'audio/ogg',
-  vtt: 'text/vtt',
-} as const
-export type CourseMediaType = (typeof COURSE_MEDIA_TYPES)[keyof typeof COURSE_MEDIA_TYPES]
 
 const language = z.enum(LOCALES)
 const percent = z.int().min(0).max(100)
@@ -96,14 +87,15 @@ const checkQuestion = z.object({
 })
 export type CheckQuestion = z.infer<typeof checkQuestion>
 
-/** A film or recording of a module, which its text is the transcript of. */
-const media = z.object({
-  kind: z.enum(['video', 'audio']),
-  /** Its address below /api. */
-  file: z.string(),
-  captions: z.array(z.object({ language, file: z.string() })),
+/** An own example, a picture or the law of the place, as the organisation added it. */
+const localPart = z.object({
+  id: z.uuid(),
+  kind: z.enum(LAYER_KINDS),
+  title: z.string(),
+  blocks: textBlocks,
+  picture: layerPicture.extend({ alt: z.string() }).nullable(),
 })
-export type LessonMedia = z.infer<typeof media>
+export type LocalPart = z.infer<typeof localPart>
 
 /** A module as it is read and worked through. */
 export const lesson = z.object({
@@ -117,13 +109,22 @@ export const lesson = z.object({
   language,
   type: z.enum(MODULE_TYPES),
   duration: z.int(),
-  /** Null where the player leads through the text instead. */
-  media: media.nullable(),
   /** What is said before a text with violence; null where there is none. */
   warning: z.string().nullable(),
   sections: z.array(section),
   sources: textBlocks,
   check: z.array(checkQuestion),
+  /** The film or recording of the module; null where none is set. */
+  media: z
+    .object({
+      address: z.url(),
+      /** In WebVTT. */
+      captions: z.string().nullable(),
+      transcript: z.array(section).nullable(),
+    })
+    .nullable(),
+  /** What the organisation adds to the module, below its text. */
+  local: z.array(localPart),
   /** How somebody with experience worked on the case of an exercise, and what a good answer has. */
   answer: z.object({ sections: z.array(section), points: z.array(z.string()) }).nullable(),
 })
@@ -159,7 +160,7 @@ export const coursesContract = {
     method: 'GET',
     path: '/courses',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary: 'List all courses, with how far the caller has come in them',
     input,
     item: course,
@@ -168,7 +169,7 @@ export const coursesContract = {
     method: 'GET',
     path: '/courses/:id',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary: 'Read a course: what it teaches, its modules, and what its certificate needs',
     params: named,
     input,
@@ -179,7 +180,7 @@ export const coursesContract = {
     method: 'GET',
     path: '/courses/:id/modules/:module',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary: 'Read a module: its text, sources and knowledge check',
     params: named.extend({ module: id }),
     input,
@@ -195,16 +196,6 @@ export const coursesContract = {
     params: named,
     input,
     mediaTypes: ['application/pdf'],
-    errors: ['not_found'],
-  }),
-  media: fileEndpoint({
-    method: 'GET',
-    path: '/courses/:id/media/:file',
-    access: 'public',
-    offline: 'online',
-    summary: 'Read a film, a recording or its captions; players ask for parts of it',
-    params: named.extend({ file: z.string().regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{3,4}$/) }),
-    mediaTypes: [...Object.values(COURSE_MEDIA_TYPES)],
     errors: ['not_found'],
   }),
 } as const

@@ -4,6 +4,7 @@ import { OPERATION_KINDS, REJECTIONS } from '#shared/sync/operation.ts'
 import { draftCalls } from './device-drafts.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import { keptCourseCalls } from './kept-courses.ts'
 import { keptDocumentCalls } from './kept-documents.ts'
 import { historyEntry } from './records.ts'
 
@@ -64,6 +65,7 @@ const opId = z.object({ opId: z.uuid() })
  */
 export const deviceContract = {
   ...keptDocumentCalls,
+  ...keptCourseCalls,
   ...draftCalls,
   outbox: listEndpoint({
     method: 'GET',

@@ -100,6 +100,8 @@ const TOPIC_OF_PAGE = {
   cohorts: 'teaching',
   'newsletter-counts': 'channels',
   'news-aggregation': 'publishing',
+  'course-editing': 'publishing',
+  'course-editor': 'publishing',
   'assistant-usage': 'assistant',
   mail: 'channels',
   webhooks: 'channels',

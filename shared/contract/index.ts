@@ -6,6 +6,8 @@ import { commentsContract, consentsContract, evidenceContract, linksContract } f
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { cohortLearningContract, cohortsContract } from './cohorts.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
+import { courseEditingContract } from './course-editing.ts'
+import { courseExchangeContract } from './course-exchange.ts'
 import { coursesContract } from './courses.ts'
 import { declaredContract, exportsContract } from './declared-calls.ts'
 import { documentCopiesContract } from './document-copies.ts'
@@ -109,6 +111,8 @@ export const contract = {
   overview: overviewContract,
   alerts: alertsContract,
   courses: coursesContract,
+  courseEditing: courseEditingContract,
+  courseExchange: courseExchangeContract,
   partners: partnersContract,
   providers: providersContract,
   mail: mailContract,

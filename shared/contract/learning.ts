@@ -234,6 +234,7 @@ export const learningContract = {
   }),
   sendEvents: endpoint({
     ...learner,
+    offline: 'queue',
     method: 'POST',
     path: '/learning/events',
     summary: 'Send what a learner did on a device; an event that is sent again changes nothing',
@@ -242,6 +243,7 @@ export const learningContract = {
   }),
   progress: endpoint({
     ...learner,
+    offline: 'mirror',
     method: 'GET',
     path: '/learning-progress',
     summary: "Read one's own progress in all courses",

@@ -293,6 +293,14 @@ export const PAGES = {
     component: 'aggregation/aggregation-page.tsx#AggregationPage',
     staff: [{ path: '/news-aggregation', needs: 'news:edit' }],
   },
+  'course-editing': {
+    component: 'course-editing/courses-page.tsx#CoursesPage',
+    staff: [{ path: '/courses', needs: 'courses:edit' }],
+  },
+  'course-editor': {
+    component: 'course-editing/course-page.tsx#CourseEditorPage',
+    staff: [{ path: '/courses/:course', needs: 'courses:edit' }],
+  },
   'assistant-usage': {
     component: 'writing-assistant/usage-page.tsx#AssistantUsagePage',
     staff: [{ path: '/assistant-usage', needs: 'organization:edit' }],

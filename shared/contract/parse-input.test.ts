@@ -32,6 +32,9 @@ const MAY_BE_EMPTY = [
   'users.readInvitation: token',
   'users.acceptInvitation: token',
   ...RECORD_COLLECTION_NAMES.map((name) => `${resourceOf(name)}.changeStatus: status`),
+  // What an editor has not written yet; publishing lists what is missing.
+  ...['courseEditing.addLayer: alt', 'courseEditing.addLayer: content'],
+  ...['courseEditing.create: title', 'courseEditing.publish: note'],
   'evidence.create: mediaType',
   'visitorFiles.add: mediaType',
   'savedViews.save: query',

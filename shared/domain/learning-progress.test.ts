@@ -63,6 +63,16 @@ describe('the states of modules', () => {
     expect(played(acts).notCounted).toEqual(['module_locked', 'unknown_module', 'unknown_question'])
   })
 
+  it('was completed when it was, whatever is played of it later or on another device', () => {
+    const { progress } = played([
+      completed('first', LATER),
+      progressed('first', 40, AT),
+      progressed('first', 100, LATER),
+    ])
+    expect(progress.modules.first?.completedAt).toBe(LATER)
+    expect(played([completed('first', AT)], progress).progress.modules.first?.completedAt).toBe(AT)
+  })
+
   it('stays completed where a new version asks for more before it', () => {
     const { progress } = played([completed('first')])
     const changed = { id: 'first', requires: ['new'] }

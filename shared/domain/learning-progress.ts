@@ -87,9 +87,12 @@ function moduleAfter(
 }
 
 function withPercent(before: ModuleProgress, percent: number, at: string): ModuleProgress {
-  const reached = Math.max(before.percent, Math.min(100, Math.max(0, percent)))
-  const completedAt = reached === 100 ? earlier(before.completedAt, at) : before.completedAt
-  return { ...before, percent: reached, completedAt }
+  const completes = percent >= 100
+  return {
+    ...before,
+    percent: Math.max(before.percent, Math.min(100, Math.max(0, percent))),
+    completedAt: completes ? earlier(before.completedAt, at) : before.completedAt,
+  }
 }
 
 function withAnswer(

@@ -150,6 +150,9 @@ const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
 
 /** Calls that by their form could tell personal fields and never do; those with an example are tried. */
 const SILENT: Readonly<Record<string, string | Example>> = {
+  'courseEditing.get': 'teaching texts that editors wrote; no personal field of a record',
+  'courseEditing.publish': 'an edition of a course, with its note',
+  'courseExchange.export': 'teaching texts that editors wrote; no personal field of a record',
   ...Object.fromEntries(RECORDS.flatMap(silentCalls)),
   'triage.list': ({ client }) => client.triage.list({ input: {} }),
   'evidence.list': ({ client, records }) => client.evidence.list({ input: { parentId: records.incidents } }),

@@ -14,6 +14,11 @@ const filesWith = (pattern: RegExp) =>
 /** Who uses the form without react-hook-form, and why (decision 0183). */
 const BARE: Readonly<Record<string, string>> = {
   'web/features/certificates/code-form.tsx': 'one code, which is the address',
+  'web/features/course-editing/import-dialog.tsx': 'one file, which is kept nowhere on the device',
+  'web/features/course-editing/modules-part.tsx':
+    'one title, which becomes a part of the course that is edited',
+  'web/features/course-editing/objectives-part.tsx':
+    'one line, which becomes a part of the course that is edited',
   'web/features/incident-reporting/receipt.tsx': 'one field, which is compared in the page and never sent',
   'web/features/mailbox/mailbox-page.tsx': 'one field each, of which nothing may be kept on the device',
   'web/features/newsletter/link-answer.tsx': 'a button that works without script, and no field',
@@ -46,10 +51,13 @@ test('forms are read by the library alone: no form element, no event of sending,
 })
 
 test('one draft mechanism and one comparison of edits: nothing else writes drafts or compares two edits', () => {
-  // An attempt at an assessment comes from the server, and is no form; its answers are kept until the server has them.
-  const attempt = 'web/features/learning/assessment/kept-attempt.ts'
-  expect(filesWith(/\bwriteDraft\(/)).toEqual([attempt, 'web/lib/draft-store.ts', 'web/lib/draft.ts'])
-  // Which step of the report is open is kept as its draft is, and so are a learner's own notes; neither is a form.
+  // A course is edited in many parts and no form: its changed files are kept. So are the answers of an attempt, until they are sent.
+  const others = [
+    'web/features/course-editing/use-course-editor.ts',
+    'web/features/learning/assessment/kept-attempt.ts',
+  ]
+  expect(filesWith(/\bwriteDraft\(/)).toEqual([...others, 'web/lib/draft-store.ts', 'web/lib/draft.ts'])
+  // Which step of the report is open is kept as its draft is, and is no form.
   const step = 'web/features/incident-reporting/use-step.ts'
   const notes = 'web/features/learning/check/exercise.tsx'
   expect(filesWith(/\buseDraft\b[<(]/)).toEqual([step, notes, 'web/lib/draft-form.ts', 'web/lib/draft.ts'])

@@ -111,7 +111,7 @@ test('messages of rules are translated in their own words, not by how they begin
 
 /** How a sentence begins that says what to do. */
 const WHAT_TO_DO =
-  /(?:^|[.;:,] |, and |, or )(?:please )?(?:ask|change|check|choose|correct|decide|do not|enable|enter|export|give|go|load|look|make|open|propose|read|say|save|select|send|set|sign|split|tell|try|turn|unlock|use|wait|write)\b/i
+  /(?:^|[.;:,] |, and |, or )(?:please )?(?:ask|change|check|choose|complete|correct|decide|do not|enable|enter|export|give|go|load|look|make|open|propose|read|say|save|select|send|set|sign|split|tell|try|turn|unlock|use|wait|write)\b/i
 /** There is nothing to do, since it is done by itself. */
 const NOTHING_TO_DO = [
   'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.',

@@ -22,7 +22,7 @@ const TEXTS = {
 type Page = Awaited<ReturnType<Screens['open']>>
 
 const course = async () => {
-  const found = (await courseLibrary()).get(COURSE)
+  const found = (await courseLibrary(site.server.database)).get(COURSE)
   if (!found) throw new Error(`${COURSE} is missing`)
   return found
 }

@@ -61,7 +61,6 @@ export const LESSON: Lesson = {
   language: 'en',
   type: 'video',
   duration: 10,
-  media: null,
   warning: 'One part describes violence.',
   sections: [
     { heading: 'Calm part', violence: false, parts: [paragraph('Calm words.')] },
@@ -91,5 +90,7 @@ export const LESSON: Lesson = {
       explanation: 'A and C.',
     },
   ],
+  media: null,
+  local: [],
   answer: null,
 }

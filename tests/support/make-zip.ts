@@ -5,6 +5,9 @@ export interface ZipPart {
   readonly name: string
   readonly content: string | Buffer
   readonly declared?: number
+  /** The type and rights that Unix has for the file, such as those of a link. */
+  readonly mode?: number
+  readonly isEncrypted?: boolean
 }
 
 /** Packs an archive that may lie, as no honest program writes one. */
@@ -12,11 +15,12 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, content, declared } of parts) {
+  for (const { name, content, declared, mode = 0, isEncrypted = false } of parts) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(isEncrypted ? 1 : 0, 2)
     common.writeUInt16LE(8, 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
@@ -24,6 +28,7 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
     common.writeUInt16LE(Buffer.byteLength(name), 22)
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
     const place = Buffer.alloc(14)
+    place.writeUInt16LE(mode, 8)
     place.writeUInt32LE(at, 10)
     const version = Buffer.from([20, 0])
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), version, common, place, Buffer.from(name)]))

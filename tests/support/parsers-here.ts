@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadFile } from '#desktop/engine/read-file.ts'
 import { createFileReaders, type RunReader } from '#files/apart/file-readers.ts'
 import { answerFileTask } from '#files/apart/file-tasks.ts'
+import { answerCourseTask } from '#server/parsers/answer-course.ts'
 import { answerFeedTask } from '#server/parsers/answer-feed.ts'
 import { answerTableTask } from '#server/parsers/answer-table.ts'
 import { createParsers } from '#server/parsers/run-parser.ts'
@@ -21,6 +22,7 @@ export const parsersHere = () =>
     text: ({ task, content = Readable.from([]), onPart }) =>
       answerTextTask(task, { content, answerPart: async (part) => onPart?.(part) }),
     feed: ({ task }) => answerFeedTask(task),
+    course: ({ task }) => answerCourseTask(task),
   })
 
 /** The same for a device. */

@@ -38,6 +38,7 @@ type EntryText =
   | 'webhooks'
   | 'newsletter'
   | 'aggregation'
+  | 'courses'
   | 'assistantUsage'
   | 'certificates'
   | 'cohorts'
@@ -150,6 +151,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     pages: ['devices', 'recovery', 'lost-records'],
     queues: ['devices', 'lost-records'],
   },
+  { path: '/courses', text: 'courses', pages: ['course-editing', 'course-editor'], group: 'office' },
   { path: '/newsletter', text: 'newsletter', pages: ['newsletter-counts'], group: 'office' },
   { path: '/assistant-usage', text: 'assistantUsage', pages: ['assistant-usage'], group: 'office' },
   { path: '/mail', text: 'mail', pages: ['mail'], group: 'office' },

@@ -8,6 +8,8 @@ import { useLearnerMark } from './ui-state.ts'
 
 /** Says that a learner was signed in here when the browser was last used; the session itself is in a cookie. */
 const KEY = 'learner'
+/** Where a browser keeps what the server said last of the learner's progress, for kept courses without a connection. */
+export const PROGRESS_KEY = 'learning-progress'
 
 /** The learner who uses this browser: of an account for learning, or a member of staff; null for a visitor. */
 export function useLearner(): LearnerView | null {
@@ -20,6 +22,14 @@ export function useLearner(): LearnerView | null {
     if (isGone && isMarked) mark(false)
   }, [isGone, isMarked])
   return hydrating || isGone ? null : (data ?? null)
+}
+
+/** Whether what is done here is sent to an account; users of the app learn with theirs, also without a connection. */
+export function useLearns(): boolean {
+  const learner = useLearner()
+  const user = useUser()
+  const hydrating = useHydrating()
+  return learner !== null || (!hydrating && user !== null && window.desktop !== undefined)
 }
 
 /** Takes over who a call has just signed in. */
@@ -50,13 +60,14 @@ function mark(isKnown: boolean): void {
   useLearnerMark.setState({ isKnown })
   try {
     if (isKnown) localStorage.setItem(KEY, '1')
-    else localStorage.removeItem(KEY)
+    else for (const key of [KEY, PROGRESS_KEY]) localStorage.removeItem(key)
   } catch {
     // A browser that keeps nothing has no cookie either: the next page asks nobody.
   }
 }
 
-function useMarked(): boolean {
+/** Whether a learner was signed in here when the browser was last used. */
+export function useMarked(): boolean {
   const { noted } = useRendering()
   const { isKnown } = useLearnerMark()
   useEffect(() => {

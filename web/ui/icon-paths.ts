@@ -27,3 +27,4 @@ export const STAR = 'm12 3 2.7 5.7 6.300.8-4.600 4.300 1.200 6.200L12 17l-5.600 
 export const BACK = 'm15 6-6 6 6 6'
 export const INFORMATION = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 11v5M12 8v.01'
 export const CROSS = 'M6 6l12 12M18 6 6 18'
+export const DOWNLOAD = 'M12 3v12M7 10l5 5 5-5M4 20h16'

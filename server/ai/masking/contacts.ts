@@ -17,7 +17,7 @@ const PROFILE =
 export const findEmails: FindDetails = (text) =>
   [EMAIL, SPELT_EMAIL, HANDLE, PROFILE].flatMap((pattern) => detailsOf(text, pattern, 'email'))
 
-const DIGITS = /[+(]?\p{Nd}(?:[\s().\-\u2010-\u2015/]{0,3}\p{Nd}){5,}/gu
+const DIGITS = /[+(]?\p{Nd}(?:[\s().\-\u2010-\u2015/]{0,3}\p{Nd}){5,}\+?/gu
 /** With commas too where the beginning is that of a telephone number and not of an amount. */
 const DIALLED = /(?<![\p{Nd}.,])(?:\+|0)\p{Nd}[\p{Nd},;.\s()/-]{5,20}\p{Nd}/gu
 const FEWEST_DIGITS = 6
@@ -26,6 +26,9 @@ const DAY = /^(?:\p{Nd}{4}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{1,2}|\p{Nd}{1,2}[-/.]\p{Nd
 const YEARS = /^(?:19|20)\p{Nd}{2}\s?[-/\u2010-\u2015]\s?(?:19|20)\p{Nd}{2}$/u
 const AMOUNT = /^[1-9]\p{Nd}{0,2}(?:\.\p{Nd}{3})+$/u
 
+/** The number of a resolution and its year. */
+const RESOLUTION = /^\p{Nd}{1,4}\s?\((?:19|20)\p{Nd}{2}$/u
+
 /** Telephone numbers in any digits and any common way of writing them. */
 export const findPhones: FindDetails = (text) =>
   [DIGITS, DIALLED].flatMap((pattern) => detailsOf(text, pattern, 'phone')).filter(isPhone(text))
@@ -33,7 +36,7 @@ export const findPhones: FindDetails = (text) =>
 function isPhone(text: string) {
   return ({ from, to }: Detail): boolean => {
     const found = text.slice(from, to)
-    if ([DAY, YEARS, AMOUNT].some((pattern) => pattern.test(found))) return false
+    if ([DAY, YEARS, AMOUNT, RESOLUTION].some((pattern) => pattern.test(found))) return false
     return (found.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_DIGITS
   }
 }
@@ -41,6 +44,14 @@ function isPhone(text: string) {
 /** References of records, numbers of court files, passports and the like: letters and digits, joined by a dash or slash. */
 const REFERENCE =
   /(?<![\p{L}\p{N}])\p{L}{1,12}[-/_#](?=[\p{L}\p{N}/_-]{0,20}\p{Nd})[\p{L}\p{N}][\p{L}\p{N}/_-]*(?![\p{L}\p{N}])/gu
+/** Numbers of files, such as 417/BN/2022, and numbers after the letters of a register, such as OB 31/14/2023 or RC 009412. */
+const FILE_NUMBER =
+  /(?<![\p{L}\p{N}/-])(?:\p{Nd}{1,6}(?:[/-]\p{L}{1,6}){1,3}[/-]\p{Nd}{1,6}|\p{Nd}{1,6}(?:[/-]\p{Nd}{1,6}){1,3}[/-]\p{L}{1,4}|\p{Lu}{1,4}[.\s]?\p{Nd}{1,6}(?:\/\p{Nd}{1,6}){1,3}|\p{Lu}{1,4}[.\s]?\p{Nd}{5,12})(?![\p{L}\p{N}])/gu
+/** Places are named after their distance, such as KM4, or after a junction, such as K-4. */
+const DISTANCE = /(?<![\p{L}\p{N}])K(?:M|m|ilo)?[\s-]?\p{Nd}{1,3}(?![\p{L}\p{N}])/gu
+/** The numbers of public documents of the United Nations. */
+const PUBLIC_DOCUMENT =
+  /^(?:A|S|E|HR|ST|CAT|CCPR|CED|CEDAW|CERD|CESCR|CMW|CRC|CRPD|UNEP|FCCC)\/(?:[A-Z]+|\p{Nd}+)(?:[/.-]\w+)+$/u
 /** A record's reference (decision 0134), also where somebody wrote it without dashes. */
 const RECORD = /(?<![\p{L}\p{N}])\p{Nd}{4}[-\s]?[0-9A-Z]{4}[-\s]?[0-9A-Z]{5}(?![\p{L}\p{N}])/giu
 const IDENTIFIER = /(?<![\p{L}\p{N}])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}])/giu
@@ -53,7 +64,10 @@ const INTRODUCED =
 
 /** Numbers of cases, files and papers, by which a person can be found. */
 export const findCaseNumbers: FindDetails = (text) => [
-  ...[IDENTIFIER, REFERENCE, MIXED].flatMap((pattern) => detailsOf(text, pattern, 'case')),
+  ...[IDENTIFIER, REFERENCE, FILE_NUMBER, MIXED]
+    .flatMap((pattern) => detailsOf(text, pattern, 'case'))
+    .filter(({ from, to }) => !PUBLIC_DOCUMENT.test(text.slice(from, to))),
+  ...detailsOf(text, DISTANCE, 'place'),
   ...detailsOf(text, RECORD, 'case').filter(({ from, to }) => isReference(text.slice(from, to))),
   ...detailsOf(text, INTRODUCED, 'case').map((detail) => numberOf(text, detail)),
 ]

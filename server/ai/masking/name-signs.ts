@@ -5,13 +5,11 @@ export const TITLES = words(`
   mr mrs ms miss dr prof professor sheikh sheikha sheekh shiikh sheik imam imaam xaaji xaajiyad haji hajji hajj macallin macalin moalim
   mudane marwo jaalle aw ustaad ustad captain col colonel gen general commander sgt sergeant lt maj judge garsoore dhakhtar
   dhakhtarad named nicknamed called aka alias ugaas suldaan nabadoon caaqil madame
-  yiraahdo yidhaahdo magacaabo xiray xireen dilay dileen afduubay afduubeen
-  \u0627\u0644\u0633\u064a\u062f \u0627\u0644\u0633\u064a\u062f\u0629 \u0627\u0644\u0634\u064a\u062e \u0627\u0644\u062f\u0643\u062a\u0648\u0631 \u0627\u0644\u062f\u0643\u062a\u0648\u0631\u0629 \u0627\u0644\u0645\u062f\u0639\u0648 \u0627\u0644\u0645\u062f\u0639\u0648\u0629 \u0627\u0633\u0645\u0647 \u0627\u0633\u0645\u0647\u0627 \u0623\u0628\u0648 \u0627\u0628\u0648 \u0623\u0645 \u0627\u0628\u0646 \u0628\u0646 \u0628\u0646\u062a \u0627\u0644\u062d\u0627\u062c \u0627\u0644\u062d\u0627\u062c\u0629 \u0627\u0644\u0623\u0633\u062a\u0627\u0630 \u0627\u0644\u0642\u0627\u0636\u064a \u0627\u0644\u0639\u0642\u064a\u062f`)
+  sh xj eng engineer nurse teacher driver lawyer witness
+  magacaabo yiraahdo yidhaahdo xiray xireen dilay dileen afduubay afduubeen`)
 
 /** Words between two parts of one name. */
-export const PARTICLES = words(
-  'bin ibn bint ben binti ina al el ul abu umm umu aw ould wad \u0628\u0646 \u0628\u0646\u062a \u0627\u0628\u0646',
-)
+export const PARTICLES = words('bin ibn bint ben binti ina al el ul abu umm umu aw ould wad')
 
 /** Words before the name of a place. */
 export const BEFORE_PLACES = words(`
@@ -23,8 +21,9 @@ export const BEFORE_PLACES = words(`
 /** Words that are a place together with the name after or before them, below a district. */
 export const LOCAL_PLACES = words(`
   village neighbourhood neighborhood quarter camp settlement hamlet street road school mosque market checkpoint
-  tuulada tuulo xaafadda xaafad xerada xero buulada ceelka laanta waddada wadada suuqa dugsiga masjidka kaamka jidka degaanka
-  deegaanka \u0642\u0631\u064a\u0629 \u062d\u064a \u0645\u062e\u064a\u0645 \u0634\u0627\u0631\u0639 \u0633\u0648\u0642 \u0645\u062f\u0631\u0633\u0629 \u0645\u0633\u062c\u062f \u0628\u0644\u062f\u0629`)
+  tuulada tuulo xaafadda xaafad xaafado xerada xero xeryaha buulada buulo ceelka laanta waddada wadada suuqa suuqii suuq dugsiga masjidka
+  masaajidka kaamka kaam jidka jid degaanka deegaanka isgoyska isgoys buundada buundo qabuuraha garoonka dhanka xagga dhulka beerta tuuladaas
+  webiga togga buurta hudheelka hotel roundabout junction quarters hamlets dukaanka ceelasha`)
 
 /** English words that are a place below a district together with the name before them. */
 export const NAMED_BEFORE = words(
@@ -36,7 +35,18 @@ export const PUBLIC_PLACES = words(
   'district region state province degmada degmadda gobolka gobolk maamulka magaalada city airport',
 )
 
-/** Arabic words that follow a name without being a part of it. */
-export const ARABIC_WORDS = words(`
-  \u0641\u064a \u0645\u0646 \u0625\u0644\u0649 \u0627\u0644\u0649 \u0639\u0646 \u0639\u0644\u0649 \u0645\u0639 \u0623\u0646 \u0627\u0646 \u0625\u0646 \u0642\u062f \u0643\u0627\u0646 \u0643\u0627\u0646\u062a \u0642\u0627\u0644 \u0642\u0627\u0644\u062a \u0627\u0644\u0630\u064a \u0627\u0644\u062a\u064a \u0647\u0630\u0627 \u0647\u0630\u0647 \u0648\u0642\u0627\u0644 \u0648\u0643\u0627\u0646 \u0628\u0639\u062f \u0642\u0628\u0644 \u0639\u0646\u062f \u062d\u062a\u0649 \u062b\u0645 \u0623\u0648 \u0648\u0644\u0627 \u0644\u0627 \u0644\u0645 \u0645\u0627 \u064a\u0648\u0645 \u0627\u0644\u064a\u0648\u0645
-  \u0627\u0639\u062a\u0642\u0644 \u0627\u0639\u062a\u0642\u0644\u062a \u062a\u0645 \u0645\u0646\u0630 \u0648\u0647\u0648 \u0648\u0647\u064a \u0647\u0648 \u0647\u064a \u0644\u0647 \u0644\u0647\u0627 \u0628\u064a\u0646 \u0623\u0645\u0627\u0645 \u062f\u0627\u062e\u0644 \u062e\u0627\u0631\u062c \u0642\u0631\u0628`)
+/** Words for relatives, after which one of them is often named; in lower case. */
+export const KINSHIP = words(`
+  wife husband son daughter brother sister mother father uncle aunt cousin nephew niece grandmother grandfather widow widower fiancee
+  sons daughters brothers sisters neighbour neighbor friend colleague colleagues witness victim suspect
+  wiilka wiilkiisa wiilkeeda wiilkayga wiilkii gabadha gabadhiisa gabadheeda gabadhayda gabadhii inanta inanka xaaskiisa xaaska xaaskii ninkeeda
+  ninka ninkii naagta haweeneyda aabbaha aabbihiis aabbaheed aabbihii hooyada hooyadiis hooyadeed walaalkiis walaalkeed walaalkay walaashiis
+  walaasheed walaashay adeerkiis adeerkeed adeerkay abtigiis abtigay eeddadiis habaryartiis ayeeyada ayeeyadiis awoowgiis awoowe ayeeyo eeddo
+  saaxiibkay saaxiibkiis saaxiibteed deriskooda dhibbanaha dhibanaha marxuumka marxuumad marxuum agoomaha qareen qareenka wariye wariyaha
+  weriye macallimad macallinka dhakhtarka kalkaalisada darawalka askariga xoghaye guddoomiye xildhibaan wasiir
+  known dhaho dhahaan yiraahdaa jiray yaqaan naanays magacaygu magacaygii ahay`)
+
+/** First words of many names of places; alone they are ordinary words. */
+export const PLACE_PARTS = words(`
+  ceel buulo bulo buundo xero bar baar balli bali laan qoor buur tog garas kaam suuq dhagax wadi laas las bandar bender adhi rig ged geed
+  jilib el il aw`)

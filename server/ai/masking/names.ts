@@ -1,24 +1,11 @@
 import type { DetailKind } from '#shared/domain/writing-assistant.ts'
+import { findArabicNames } from './arabic/find-arabic-names.ts'
 import type { Detail } from './details.ts'
-import { ARABIC_NAME_KEYS, NAME_KEYS, WRITTEN_NAMES } from './given-names.ts'
+import { WRITTEN_NAMES } from './given-names.ts'
 import { isPublicPlace, type KnownWords } from './known-words.ts'
-import {
-  ARABIC_WORDS,
-  BEFORE_PLACES,
-  LOCAL_PLACES,
-  NAMED_BEFORE,
-  PARTICLES,
-  PUBLIC_PLACES,
-  TITLES,
-} from './name-signs.ts'
+import { bare, isWritten, latinSigns, type Sign } from './latin-signs.ts'
+import { BEFORE_PLACES, LOCAL_PLACES, NAMED_BEFORE, PARTICLES, PUBLIC_PLACES, TITLES } from './name-signs.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { arabicKey, nameKey } from './word-key.ts'
-
-/**
- * Whether a word is a part of a name: of itself, beside another part, after another part, right after the only other part
- * (as the name of a father is), or not at all.
- */
-type Sign = 'name' | 'beside' | 'after' | 'second' | 'none'
 
 /**
  * The names of people and of places below a district in a text in Latin or Arabic letters. Whatever has a capital letter without
@@ -27,12 +14,31 @@ type Sign = 'name' | 'beside' | 'after' | 'second' | 'none'
 export function findNames(text: string, known: KnownWords): Detail[] {
   const tokens = tokensOf(text)
   const open = openTokens(tokens)
-  const signs = tokens.map((_, at) => (open.has(at) ? 'none' : signOf(tokens, at, known)))
-  return stretchesOf(tokens, signs, open).map(([first, last]) => ({
+  const signs = latinSigns(tokens, known).map((sign, at) => (open.has(at) ? 'none' : sign))
+  const names = stretchesOf(tokens, signs, open).map(([first, last]) => ({
     kind: kindOf(tokens, first, last),
     from: (tokens[first] as Token).from,
-    to: (tokens[last] as Token).to,
+    to: endOf(text, tokens[last] as Token),
   }))
+  return [...withNicknames(text, names), ...findArabicNames(text, tokens, known.arabic)]
+}
+
+/** The end of a name; a full stop after an initial belongs to it. */
+function endOf(text: string, { text: word, to }: Token): number {
+  return word.length === 1 && text[to] === '.' ? to + 1 : to
+}
+
+/** A name with another one in quotation marks inside it is one name. */
+function withNicknames(text: string, names: readonly Detail[]): Detail[] {
+  const joined: Detail[] = []
+  for (const name of names) {
+    const last = joined.at(-1)
+    const between = last ? text.slice(last.to, name.from) : ''
+    if (last && /^[^\S\n]?["'\u2018\u2019\u201c\u201d(][^\S\n]?$|^[)"'\u2019\u201d] $/.test(between))
+      joined[joined.length - 1] = { ...last, to: name.to }
+    else joined.push(name)
+  }
+  return joined
 }
 
 /** The most words in the name of a region or district. */
@@ -46,6 +52,7 @@ function openTokens(tokens: readonly Token[]): Set<number> {
       const words = tokens.slice(at, at + length)
       if (words.length < length || words.slice(1).some(({ isJoined }) => !isJoined)) continue
       if (!words[0]?.isCapital || !isPublicPlace(words.map(({ text }) => text).join(' '))) continue
+      if (LOCAL_PLACES.has(bare(tokens[at - 1]?.text ?? '')) && words[0].isJoined) continue
       if (isAlsoName(words) && !isSaidToBePlace(tokens, at, at + length)) continue
       for (let each = at; each < at + length; each++) open.add(each)
       break
@@ -55,99 +62,13 @@ function openTokens(tokens: readonly Token[]): Set<number> {
 }
 
 function isAlsoName(words: readonly Token[]): boolean {
-  return words.some(({ text }) => WRITTEN_NAMES.has(text.toLowerCase()))
+  return words.some(({ text }) => WRITTEN_NAMES.has(text.toLowerCase()) || TITLES.has(text.toLowerCase()))
 }
 
 function isSaidToBePlace(tokens: readonly Token[], from: number, to: number): boolean {
   const before = tokens[from - 1]?.text.toLowerCase() ?? ''
   const after = tokens[to]?.text.toLowerCase() ?? ''
   return BEFORE_PLACES.has(before) || PUBLIC_PLACES.has(before) || PUBLIC_PLACES.has(after)
-}
-
-/** The suffixes that Somali joins to a name: and, but, focus. */
-const SUFFIX = /(?:na|se|ba|ka|ku|ta|aa|kii|tii)$/
-const isWritten = (word: string) => WRITTEN_NAMES.has(word) || WRITTEN_NAMES.has(word.replace(SUFFIX, ''))
-const isSounding = (word: string) =>
-  NAME_KEYS.has(nameKey(word)) || NAME_KEYS.has(nameKey(word.replace(SUFFIX, '')))
-const FEWEST_LETTERS = 4
-
-function signOf(tokens: readonly Token[], at: number, { ordinary, open }: KnownWords): Sign {
-  const token = tokens[at] as Token
-  const word = bare(token.text)
-  const before = bare(tokens[at - 1]?.text ?? '')
-  if (isArabic(token.text)) return arabicSign(tokens, at)
-  // Of other scripts no word is known, so that each may be a name.
-  if (!isLatin(token.text)) return 'name'
-  // A month or a language may be a part of a name, but is none alone.
-  if (open.has(word)) return token.isCapital ? 'beside' : 'none'
-  if (isAcronym(token.text) && !isWritten(word) && !isInCapitals(tokens, at)) return 'beside'
-  const isOrdinary = ordinary.has(word) || ordinary.has(singular(word))
-  const follows = token.isJoined || /\.\s?$/.test(before)
-  if (follows && TITLES.has(before) && (token.isCapital || !isOrdinary)) return 'name'
-  if (follows && LOCAL_PLACES.has(before) && (token.isCapital || !isOrdinary)) return 'name'
-  if (!token.isCapital) return lowerSign(tokens, at, isOrdinary)
-  if (isWritten(word)) return 'name'
-  if (!isOrdinary) return TITLES.has(word) ? 'none' : 'name'
-  if (isInCapitals(tokens, at)) return 'none'
-  return NAMED_BEFORE.has(bare(tokens[at + 1]?.text ?? '')) && !token.isFirst ? 'name' : 'after'
-}
-
-/** A word without a capital letter is a name if it is written as one, and no ordinary word. */
-function lowerSign(tokens: readonly Token[], at: number, isOrdinary: boolean): Sign {
-  const word = bare((tokens[at] as Token).text)
-  const next = bare(tokens[at + 1]?.text ?? '')
-  if (NAMED_BEFORE.has(next) && !isOrdinary && word.length >= FEWEST_LETTERS) return 'name'
-  if (isOrdinary) return isWritten(word) && !LOCAL_PLACES.has(word) ? 'beside' : 'none'
-  if (isWritten(word)) return 'name'
-  if (word.length < FEWEST_LETTERS) return 'none'
-  return isSounding(word) ? 'beside' : 'second'
-}
-
-const isLatin = (word: string) => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u.test(word)
-const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word)
-/** The first part of names such as Abdullah, which are written in one word or in two. */
-const SERVANT = '\u0639\u0628\u062f'
-const ARTICLE = '\u0627\u0644'
-
-function arabicSign(tokens: readonly Token[], at: number): Sign {
-  const word = (tokens[at] as Token).text
-  const before = tokens[at - 1]?.text ?? ''
-  if (ARABIC_WORDS.has(word) || TITLES.has(word)) return 'none'
-  if (TITLES.has(before) || LOCAL_PLACES.has(before)) return 'name'
-  if (before.endsWith(SERVANT) && word.startsWith(ARTICLE)) return 'name'
-  return arabicForms(word).some((form) => ARABIC_NAME_KEYS.has(form) || form.startsWith(SERVANT))
-    ? 'name'
-    : 'beside'
-}
-
-/** A word with and without the letters that stand for “and”, “for”, “with” and “like”, and without its article. */
-function arabicForms(word: string): string[] {
-  const key = arabicKey(word)
-  const without = key.replace(/^[\u0648\u0641]?[\u0628\u0644\u0643]?/u, '')
-  return [key, without, key.replace(/^\u0627\u0644/u, '')]
-}
-
-/** A word in lower case, without what English joins to it. */
-function bare(word: string): string {
-  return word.toLowerCase().replace(/['\u2019`](?:s|n|a)?$/u, '')
-}
-
-function singular(word: string): string {
-  return word.replace(/(?:ies|es|s)$/, (ending) => (ending === 'ies' ? 'y' : ''))
-}
-
-/** Abbreviations of organisations. */
-function isAcronym(word: string): boolean {
-  return /^\p{Lu}{2,6}s?$/u.test(word)
-}
-
-const NEIGHBOURS = 4
-
-/** Whether most words around one are written in capitals, so that its own say nothing. */
-function isInCapitals(tokens: readonly Token[], at: number): boolean {
-  const around = tokens.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
-  const inCapitals = around.filter(({ text }) => text.length > 1 && text === text.toUpperCase())
-  return inCapitals.length > 2 && inCapitals.length > around.length / 2
 }
 
 /** From the first to the last word of each name. */
@@ -160,12 +81,7 @@ function stretchesOf(
   for (let at = 0; at < tokens.length; at++) {
     if (signs[at] !== 'name') continue
     let first = at
-    while (
-      tokens[first]?.isJoined &&
-      signs[first - 1] === 'beside' &&
-      !isArabic(tokens[first - 1]?.text ?? '')
-    )
-      first--
+    while (tokens[first]?.isJoined && signs[first - 1] === 'beside') first--
     let last = at
     while (goesOn(tokens, signs, open, { first, at: last + 1 })) last++
     stretches.push([first, last])
@@ -182,13 +98,11 @@ function goesOn(
 ): boolean {
   const token = tokens[at]
   if (!token?.isJoined || open.has(at)) return false
-  const isParticle = PARTICLES.has(token.text.toLowerCase())
+  const isTitle = TITLES.has(bare(token.text)) && signs[at] === 'none'
+  const isParticle = PARTICLES.has(bare(token.text)) || isTitle
   const isBeforeName = tokens[at + 1]?.isJoined === true && signs[at + 1] === 'name'
   if (isParticle) return isBeforeName
   const isOnlyPart = at === first + 1
-  // Of Arabic words without a sign, one between two parts of a name belongs to it, and the one after a single name.
-  if (isArabic(token.text) && signs[at] === 'beside')
-    return isBeforeName || (isOnlyPart && !token.text.startsWith(ARTICLE))
   // In small letters the second word is a father's name; after a name with a capital letter it is the next word.
   if (signs[at] === 'second') return isOnlyPart && !tokens[first]?.isCapital
   return signs[at] !== 'none'

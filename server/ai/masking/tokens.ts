@@ -8,6 +8,8 @@ export interface Token {
   readonly isCapital: boolean
   /** Nothing but a space, a dash or an apostrophe is between the word before and this one. */
   readonly isJoined: boolean
+  /** What is between the word before and this one. */
+  readonly before: string
 }
 
 const WORD = /\p{L}[\p{L}\p{M}\u02bc]*(?:['\u2019`]\p{L}[\p{L}\p{M}]*)*/gu
@@ -15,13 +17,16 @@ const ENDS_SENTENCE =
   /(?:^|[.!?\u061f:;\u2022\u2013\u2014*#>|(\n"\u201c\u201d\u00ab][\s"\u201c\u201d\u2018(*_#>-]*)$/u
 const JOINS = /^(?:[^\S\n]{1,2}|[-\u2010\u2011]|\. ?)$/
 
+/** Titles and names that are written with their first letters and a full stop, which ends no sentence. */
+const SHORTENED = /^(?:\p{L}|mr|mrs|ms|dr|prof|sh|xj|eng|gen|col|capt|cpt|lt|sgt|st|md|moh|abd)$/iu
+
 /** The words of a text in their order. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { index, 0: word } of text.matchAll(WORD)) {
     const last = tokens.at(-1)
     const between = text.slice(last?.to ?? Math.max(0, index - 12), index)
-    const afterInitial = between.startsWith('.') && last?.text.length === 1
+    const afterInitial = /^\.[^\S\n]?$/.test(between) && last !== undefined && SHORTENED.test(last.text)
     tokens.push({
       text: word,
       from: index,
@@ -29,6 +34,7 @@ export function tokensOf(text: string): Token[] {
       isFirst: last ? !afterInitial && ENDS_SENTENCE.test(between) : true,
       isCapital: /^\p{Lu}/u.test(word),
       isJoined: last !== undefined && (afterInitial || (JOINS.test(between) && !between.startsWith('.'))),
+      before: between,
     })
   }
   return tokens

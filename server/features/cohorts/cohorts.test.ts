@@ -15,7 +15,7 @@ let course: Course
 beforeAll(async () => {
   server = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9' })
   trainer = await server.signIn('editor')
-  const found = (await courseLibrary()).get(COURSE)
+  const found = (await courseLibrary(server.database)).get(COURSE)
   if (!found) throw new Error('The course is missing')
   course = found
 })

@@ -55,7 +55,7 @@ export async function detailsOf(services: Services, cohort: CohortRow): Promise<
     ),
     readSessions(database, id),
   ])
-  const course = await courseOf(cohort)
+  const course = await courseOf(database, cohort)
   const today = mogadishuDay(records.now())
   const modules = (course?.structure.modules ?? []).map((module) => ({
     id: module.id,
@@ -64,7 +64,7 @@ export async function detailsOf(services: Services, cohort: CohortRow): Promise<
   }))
   const past = modules.filter(({ dueOn }) => dueOn !== null && dueOn < today).map((module) => module.id)
   return {
-    ...(await viewOf(cohort)),
+    ...(await viewOf(database, cohort)),
     modules,
     people: members.map((member) => {
       const done = completed

@@ -55,8 +55,11 @@ export async function cohortOfCode(queryable: Queryable, typed: string): Promise
 }
 
 /** The course of a cohort; one that is no longer offered has no modules and its name as title. */
-export async function courseOf({ courseId }: Pick<CohortRow, 'courseId'>): Promise<Course | null> {
-  return (await courseLibrary()).get(courseId) ?? null
+export async function courseOf(
+  queryable: Queryable,
+  { courseId }: Pick<CohortRow, 'courseId'>,
+): Promise<Course | null> {
+  return (await courseLibrary(queryable)).get(courseId) ?? null
 }
 
 /** The titles of a course in both languages. */
@@ -82,6 +85,6 @@ export function inBoth(
 }
 
 /** A cohort in the list of its trainer. */
-export async function viewOf(cohort: CohortRow): Promise<Cohort> {
-  return { ...cohort, ...titlesOf(cohort.courseId, await courseOf(cohort)) }
+export async function viewOf(queryable: Queryable, cohort: CohortRow): Promise<Cohort> {
+  return { ...cohort, ...titlesOf(cohort.courseId, await courseOf(queryable, cohort)) }
 }

@@ -16,7 +16,7 @@ import { bothTestsOf } from './tests.ts'
 
 /** What a cohort has gained, without names. */
 export async function gainOf({ database }: Services, cohort: CohortRow): Promise<CohortGain> {
-  const [course, tests] = await Promise.all([courseOf(cohort), bothTestsOf(database, cohort.id)])
+  const [course, tests] = await Promise.all([courseOf(database, cohort), bothTestsOf(database, cohort.id)])
   const gains = gainByObjective(course?.structure.objectives ?? [], tests)
   return {
     members: suppressCount(cohort.members),

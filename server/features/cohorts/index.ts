@@ -29,9 +29,9 @@ export const cohortsHandlers: Handlers<typeof cohortsContract> = {
       context.services.database,
       sql`where ${taughtBy(context)} order by created_at desc, id desc limit 500`,
     )
-    return Promise.all(found.map(viewOf))
+    return Promise.all(found.map((cohort) => viewOf(context.services.database, cohort)))
   },
-  create: async ({ input, context }) => viewOf(await createCohort(context, input)),
+  create: async ({ input, context }) => viewOf(context.services.database, await createCohort(context, input)),
   get: async ({ params, context }) => detailsOf(context.services, await taught(context, params.id)),
   end: ({ params, context }) =>
     changeCohort(context, params.id, 'cohort.ended', (transaction) =>
@@ -76,7 +76,7 @@ export const cohortsHandlers: Handlers<typeof cohortsContract> = {
 export const cohortLearningHandlers: Handlers<typeof cohortLearningContract> = {
   async open({ params, context }) {
     const cohort = await known(context, params.code)
-    return openView(cohort)
+    return openView(context, cohort)
   },
   async mine({ context }) {
     const learnerId = await learnerOrNull(context)
@@ -106,7 +106,7 @@ export const cohortLearningHandlers: Handlers<typeof cohortLearningContract> = {
   async startTest({ params, input, context }) {
     const learnerId = await learnerOf(context)
     const cohort = await known(context, params.code)
-    const course = await courseOf(cohort)
+    const course = await courseOf(context.services.database, cohort)
     if (!course) throw new Refusal('not_found')
     return startTest(context.services, { cohort, course, learnerId, ...input })
   },
@@ -126,9 +126,9 @@ async function known({ services, request }: ServerContext, code: string): Promis
   throw new Refusal('not_found')
 }
 
-async function openView(cohort: CohortRow) {
+async function openView({ services }: ServerContext, cohort: CohortRow) {
   const { title, courseId, endedAt } = cohort
-  return { title, ...titlesOf(courseId, await courseOf(cohort)), ended: endedAt !== null }
+  return { title, ...titlesOf(courseId, await courseOf(services.database, cohort)), ended: endedAt !== null }
 }
 
 const answeredRow = z.object({ kind: z.enum(COHORT_TESTS) })
@@ -136,7 +136,7 @@ const answeredRow = z.object({ kind: z.enum(COHORT_TESTS) })
 async function ownView(context: ServerContext, cohort: CohortRow, learnerId: string): Promise<OwnCohort> {
   const { database } = context.services
   const [course, dueDates, answered] = await Promise.all([
-    courseOf(cohort),
+    courseOf(database, cohort),
     dueDatesOf(database, cohort.id),
     database.run(
       sql`select kind from cohort_tests where cohort_id = ${cohort.id}::uuid
@@ -145,7 +145,7 @@ async function ownView(context: ServerContext, cohort: CohortRow, learnerId: str
     ),
   ])
   return {
-    ...(await openView(cohort)),
+    ...(await openView(context, cohort)),
     code: cohort.joinCode,
     dueDates: (course?.structure.modules ?? []).flatMap(({ id: moduleId }) => {
       const dueOn = dueDates.get(moduleId)

@@ -30,7 +30,7 @@ export async function createCohort(
 ): Promise<CohortRow> {
   const { database, records } = context.services
   const trainerId = callerOf(context).id
-  if (!(await courseLibrary()).has(courseId)) throw new Refusal('not_found')
+  if (!(await courseLibrary(database)).has(courseId)) throw new Refusal('not_found')
   const id = uuidv7()
   return database.transaction(async (transaction) => {
     const [own] = await transaction.run(

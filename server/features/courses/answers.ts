@@ -1,8 +1,8 @@
 import type { CourseDetails, Course as CourseItem, Lesson } from '#shared/contract/courses.ts'
+import type { Course } from '#shared/courses/course.ts'
+import { lessonSections, withoutPoints, withoutSources } from '#shared/courses/lesson-sections.ts'
 import { type CourseProgress, moduleState } from '#shared/domain/learning-progress.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
-import type { Course } from './course-files.ts'
-import { lessonSections, withoutPoints, withoutSources } from './lesson-text.ts'
 import { planOf, textsIn, writtenIn } from './library.ts'
 import type { CourseFigures } from './standing.ts'
 
@@ -94,7 +94,7 @@ function bytesOf(course: Course, language: Locale): number {
 }
 
 /** A module as it is read; null where the course has none of this id. */
-export function lessonOf(course: Course, moduleId: string, language: Locale): Lesson | null {
+export function lessonOf(course: Course, moduleId: string, language: Locale): Omit<Lesson, 'local'> | null {
   const planned = course.structure.modules.find(({ id }) => id === moduleId)
   if (!planned) return null
   const named = textsIn(course, language)
@@ -120,7 +120,6 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Le
     language: written.language,
     type: planned.type,
     duration: planned.minutes,
-    media: mediaOf(course.structure.id, planned),
     warning: words?.warning ?? null,
     ...withoutSources(lessonSections(written.modules[moduleId] ?? '', figures)),
     check: (written.questions.checks[moduleId] ?? []).map(({ id, text, choices, explanation }) => ({
@@ -131,16 +130,22 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Le
         why: choice.why,
       })),
     })),
+    media: mediaOf(written, moduleId),
     answer: answer === undefined ? null : withoutPoints(lessonSections(answer, figures)),
   }
 }
 
-function mediaOf(id: string, { type, media }: Course['structure']['modules'][number]): Lesson['media'] {
-  if (!media) return null
-  const address = (file: string) => `/courses/${id}/media/${file}`
-  const captions = LOCALES.flatMap((language) => {
-    const file = media.captions[language]
-    return file ? [{ language, file: address(file) }] : []
-  })
-  return { kind: type === 'audio' ? 'audio' : 'video', file: address(media.file), captions }
+/** The film or recording of a module, with what it says for people who do not hear it; null where none is set. */
+function mediaOf(
+  { texts, captions, transcripts }: ReturnType<typeof writtenIn>,
+  moduleId: string,
+): Lesson['media'] {
+  const address = texts.modules[moduleId]?.media
+  if (address === undefined) return null
+  const transcript = transcripts[moduleId]
+  return {
+    address,
+    captions: captions[moduleId] ?? null,
+    transcript: transcript === undefined ? null : lessonSections(transcript, {}),
+  }
 }

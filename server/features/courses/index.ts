@@ -1,40 +1,48 @@
+import type { Queryable } from '#server/db/database.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type CourseStanding, courseDetails, courseItem, lessonOf } from './answers.ts'
-import { mediaAnswer } from './course-media.ts'
+import { localPartsOf } from './layers.ts'
 import { courseLibrary, textsIn } from './library.ts'
 import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
 
-export type { Course } from './course-files.ts'
+export type { Course } from '#shared/courses/course.ts'
+export { courseDetails, lessonOf } from './answers.ts'
+export { builtInCourses } from './built-in.ts'
+export { newestEditions, storedFiles } from './editions.ts'
+export { localPartsOf, readLayers } from './layers.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
-export type { LearnersOfCourses } from './standing.ts'
+export { type LearnersOfCourses, NO_STANDING } from './standing.ts'
+export { courseBases, courseEditions, courseLayers } from './tables.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */
 export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof coursesContract> {
   return {
     async list({ input: { language }, context }) {
-      const [courses, standingOf] = await Promise.all([courseLibrary(), standingIn(context, learners)])
+      const { database } = context.services
+      const [courses, standingOf] = await Promise.all([
+        courseLibrary(database),
+        standingIn(context, learners),
+      ])
       const items = [...courses].map(([id, course]) => courseItem(course, language, standingOf(id)))
       return { items, next: null, total: items.length }
     },
     async get({ params: { id }, input: { language }, context, refuse }) {
       return (await detailsFor(context, learners, { id, language })) ?? refuse('not_found')
     },
-    async module({ params, input: { language }, refuse }) {
-      const course = (await courseLibrary()).get(params.id)
-      return (course && lessonOf(course, params.module, language)) ?? refuse('not_found')
+    async module({ params, input: { language }, context, refuse }) {
+      const { database } = context.services
+      const course = (await courseLibrary(database)).get(params.id)
+      const lesson = course && lessonOf(course, params.module, language)
+      if (!lesson) return refuse('not_found')
+      return { ...lesson, local: await localPartsOf(database, params, language) }
     },
     async syllabus({ params: { id }, input: { language }, context, refuse }) {
       const details = await detailsFor(context, learners, { id, language })
       if (!details) return refuse('not_found')
       return syllabusPdf(context.services, details, language)
-    },
-    async media({ params: { id, file }, refuse }) {
-      const media = (await courseLibrary()).get(id)?.media ?? {}
-      const found = Object.hasOwn(media, file) ? media[file] : undefined
-      return found ? mediaAnswer(found) : refuse('not_found')
     },
   }
 }
@@ -53,7 +61,7 @@ async function detailsFor(
   learners: LearnersOfCourses,
   { id, language }: { readonly id: string; readonly language: Locale },
 ): Promise<CourseDetails | null> {
-  const courses = await courseLibrary()
+  const courses = await courseLibrary(context.services.database)
   const course = courses.get(id)
   if (!course) return null
   const standing = (await standingIn(context, learners))(id)
@@ -65,8 +73,8 @@ async function detailsFor(
 }
 
 /** The addresses of courses, their syllabuses and modules, for search engines. */
-export async function coursePages(): Promise<{ readonly path: string }[]> {
-  return [...(await courseLibrary())].flatMap(([id, { structure }]) => {
+export async function coursePages(queryable: Queryable): Promise<{ readonly path: string }[]> {
+  return [...(await courseLibrary(queryable))].flatMap(([id, { structure }]) => {
     const path = `/learning/courses/${id}`
     const modules = structure.modules.map((module) => ({ path: `${path}/modules/${module.id}` }))
     return [{ path }, { path: `${path}/syllabus` }, ...modules]

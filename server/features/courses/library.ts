@@ -1,31 +1,43 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import type { Queryable } from '#server/db/database.ts'
+import type { Course, CourseInLanguage } from '#shared/courses/course.ts'
+import { inspectCourse } from '#shared/courses/course-of.ts'
 import type { CoursePlan } from '#shared/domain/learning-progress.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { type Course, type CourseInLanguage, readCourse } from './course-files.ts'
+import { builtInCourses } from './built-in.ts'
+import { newestEditions, stateOfCourses } from './editions.ts'
 
-/** The folder of all courses, beside the server's own code wherever it runs. */
-const FOLDER = path.resolve(import.meta.dirname, '../../../courses')
 const ORDER = ['foundation', 'huridocs', 'un', 'advanced'] as const
 
-let reading: Promise<ReadonlyMap<string, Course>> | null = null
+/** States of courses whose reading is kept: a server has one, and tests several. */
+const MOST_KEPT = 4
+const kept = new Map<string, Promise<ReadonlyMap<string, Course>>>()
 
 /**
- * All courses by their ids, in the order in which they are offered. They are read once; a damaged one is a
- * `CourseFault`, with which the server does not start.
+ * All courses by their ids, in the order in which they are offered: the organisation's newest edition of each, else the
+ * one that the product brings. They are read once after each publication, whichever server it was made on.
  */
-export function courseLibrary(): Promise<ReadonlyMap<string, Course>> {
-  reading ??= readAll()
+export async function courseLibrary(queryable: Queryable): Promise<ReadonlyMap<string, Course>> {
+  const state = await stateOfCourses(queryable)
+  const known = kept.get(state)
+  if (known) return known
+  const reading = readAll(queryable)
+  kept.set(state, reading)
+  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+  // A failed reading is tried again.
+  reading.catch(() => kept.delete(state))
   return reading
 }
 
-async function readAll(): Promise<ReadonlyMap<string, Course>> {
-  const entries = await readdir(FOLDER, { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(FOLDER, name))
-  const courses = await Promise.all(folders.toSorted().map(readCourse))
+async function readAll(queryable: Queryable): Promise<ReadonlyMap<string, Course>> {
+  const courses = new Map([...(await builtInCourses())].map(([id, { course }]) => [id, course]))
+  for (const { id, files } of await newestEditions(queryable)) {
+    // An edition that a later product refuses gives way to the built-in course; editors read in its place what is wrong.
+    const { course } = inspectCourse(files, id)
+    if (course) courses.set(id, course)
+  }
   const placeOf = ({ structure }: Course) => ORDER.indexOf(structure.category)
-  const ordered = courses.toSorted((one, other) => placeOf(one) - placeOf(other))
-  return new Map(ordered.map((course) => [course.structure.id, course]))
+  const ordered = [...courses].toSorted(([, one], [, other]) => placeOf(one) - placeOf(other))
+  return new Map(ordered)
 }
 
 /** The plan of a course by which progress is reckoned: its modules and the questions of their knowledge checks. */

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/http/context.ts'
-import type { CourseProgress } from '#shared/domain/learning-progress.ts'
+import { type CourseProgress, NO_PROGRESS } from '#shared/domain/learning-progress.ts'
 
 /** What learners have made of a course. */
 export interface CourseFigures {
@@ -18,3 +18,6 @@ export interface LearnersOfCourses {
   readonly progressOf: (context: ServerContext) => Promise<(courseId: string) => CourseProgress>
   readonly figuresOf: (context: ServerContext) => Promise<(courseId: string) => CourseFigures>
 }
+
+/** How a course stands with nobody: for what is made of the course alone. */
+export const NO_STANDING = { progress: NO_PROGRESS, rating: null, enrolled: 0 } as const

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const courseOf = async (id: string) => {
-  const course = (await courseLibrary()).get(id)
+  const course = (await courseLibrary(server.services.database)).get(id)
   if (!course?.languages.en.written) throw new Error(`${id} is missing`)
   return { structure: course.structure, pool: course.languages.en.written.questions.pool }
 }
@@ -155,7 +155,8 @@ describe('an assessment', () => {
     const climate = await ready('climate-and-human-rights')
     const attempt = await start(climate, 'so', 'climate-and-human-rights')
     expect(attempt.language).toBe('so')
-    const written = (await courseLibrary()).get('climate-and-human-rights')?.languages.so?.written
+    const written = (await courseLibrary(server.services.database)).get('climate-and-human-rights')?.languages
+      .so?.written
     expect(written?.questions.pool.map(({ text }) => text)).toContain(attempt.questions[0]?.text)
   })
 })

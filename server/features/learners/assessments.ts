@@ -34,7 +34,7 @@ export async function readAssessment(
   learnerId: string | null,
   courseId: string,
 ) {
-  const course = (await courseLibrary()).get(courseId)
+  const course = (await courseLibrary(database)).get(courseId)
   if (!course) return undefined
   const attempts = learnerId ? await readAttempts(database, learnerId, courseId) : []
   const { left, nextAt } = attemptsLeft(attempts, records.now())
@@ -55,7 +55,7 @@ export async function startAttempt(
   learnerId: string,
   { courseId, language }: { readonly courseId: string; readonly language: Locale },
 ): Promise<OpenAttempt | undefined> {
-  const course = (await courseLibrary()).get(courseId)
+  const course = (await courseLibrary(services.database)).get(courseId)
   if (!course) return undefined
   const now = services.records.now()
   return services.database.transaction(async (transaction) => {

@@ -13,7 +13,7 @@ let server: TestServer
 let course: Course
 beforeAll(async () => {
   server = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9' })
-  const found = (await courseLibrary()).get(COURSE)
+  const found = (await courseLibrary(server.database)).get(COURSE)
   if (!found) throw new Error('The course is missing')
   course = found
 })

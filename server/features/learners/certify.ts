@@ -21,7 +21,7 @@ export async function certify(
   learnerId: string,
   courseIds: readonly string[],
 ): Promise<void> {
-  const courses = await courseLibrary()
+  const courses = await courseLibrary(transaction)
   const kept = await readKept(transaction, learnerId)
   for (const courseId of courseIds) {
     const course = courses.get(courseId)

@@ -23,7 +23,7 @@ export async function receiveEvents(
 ): Promise<{ readonly results: LearningEventResult[]; readonly courseIds: readonly string[] }> {
   const now = records.now()
   await lockLearner(transaction, learnerId, now)
-  const courses = await courseLibrary()
+  const courses = await courseLibrary(transaction)
   const offered = unique(sent).map((event) => ({ ...event, at: withinClock(event.at, now) }))
   const possible = offered.filter(({ courseId }) => courses.has(courseId))
   const known = await readKnown(transaction, learnerId, possible)
@@ -55,7 +55,7 @@ export async function recountWaiting(
   transaction: Transaction,
   learnerId: string,
 ): Promise<readonly string[]> {
-  const courses = await courseLibrary()
+  const courses = await courseLibrary(transaction)
   const courseIds = [...courses.keys()]
   const waited = await readWaiting(transaction, learnerId, courseIds)
   const now = records.now()

@@ -110,7 +110,7 @@ export const learningHandlers: Handlers<typeof learningContract> = {
     return (await answerAttempt(context.services, learnerId, params.id, input.answers)) ?? refuse('not_found')
   },
   async rate({ params, input, context, refuse }) {
-    if (!(await courseLibrary()).has(params.id)) return refuse('not_found')
+    if (!(await courseLibrary(context.services.database)).has(params.id)) return refuse('not_found')
     await rateCourse(context.services, await learnerOf(context), params.id, input.stars)
     const figures = await readFigures(context.services)
     return { rating: figures.get(params.id)?.rating ?? null }

@@ -24,7 +24,7 @@ export async function readProgress(
   queryable: Queryable,
   learnerId: string | null,
 ): Promise<LearningProgress> {
-  const courses = [...(await courseLibrary()).values()].map(planOf)
+  const courses = [...(await courseLibrary(queryable)).values()].map(planOf)
   const kept = learnerId ? await readKept(queryable, learnerId) : { modules: [], courses: [] }
   const [days, [learner], certificates] = await Promise.all([
     queryable.run(

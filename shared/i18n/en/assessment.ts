@@ -27,7 +27,7 @@ export const texts = {
   finish: 'Hand in my answers',
   sending: 'Your answers are being sent...',
   waiting:
-    'There is no connection. Your answers are kept on this device and are sent by themselves when the connection is back. You can close this page, and open it again later.',
+    'There is no connection. Your answers are kept on this device and are sent automatically when the connection is back. You can close this page, and open it again later.',
   result: 'Your result',
   passed: 'You have passed.',
   notPassed: 'You have not passed yet.',
@@ -36,7 +36,7 @@ export const texts = {
   objective: 'Objective',
   rightAnswers: 'Right answers',
   rightOf: '{number} of {total}',
-  explained: 'What was not right',
+  explained: 'What was wrong',
   yourAnswer: 'Your answer: {answer}',
   readAgain: 'Read again: {title}',
   afterPassing: 'You get the certificate when all modules and knowledge checks are done as well.',

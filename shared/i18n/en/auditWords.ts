@@ -60,6 +60,7 @@ export const texts = {
   formats: { csv: 'CSV', xlsx: 'Excel', excel: 'Excel', pdf: 'PDF', word: 'Word', powerpoint: 'PowerPoint' },
   subjects: {
     alerts: 'Emergency alert',
+    courses: 'Course',
     devices: 'Device',
     'duty-lists': 'Duty list',
     jobs: 'Jobs',

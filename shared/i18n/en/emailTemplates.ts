@@ -138,13 +138,13 @@ export const texts = {
       subject: 'Please confirm your e-mail address',
       text: 'Someone, probably you, has joined the Human Rights Learning Community at {site} with this address. If it was you, please confirm within {hours} hours that the address is yours: {link}',
       ignore:
-        'If it was not you, please do not open the link, and you do not need to do anything. Without your confirmation nobody can use your address.',
+        'If it was not you, please do not open the link, and you do not need to do anything. Without your confirmation no one can use your address.',
     },
     enter: {
       subject: 'Your link to sign in',
       text: 'With this link you sign in to your learning account at {site}. It works once, within {hours} hours: {link}',
       ignore:
-        'If you did not request this, you do not need to do anything. Please do not forward the link: whoever has it can sign in.',
+        'If you did not request this, you do not need to do anything. Please do not forward the link: anyone who has it can sign in.',
     },
     unknown: {
       subject: 'Your request to sign in',

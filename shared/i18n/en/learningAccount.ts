@@ -3,12 +3,12 @@ export const texts = {
   title: 'Join the Human Rights Learning Community',
   lead: 'With an account your progress follows you to other devices, and you can earn certificates. The account is for learning only.',
   privacy:
-    'We keep what you write here encrypted, use it for your learning account only, and show it to nobody else. You can read, take with you and delete everything at any time.',
+    'We keep what you write here encrypted, use it for your learning account only, and show it to no one else. You can read, take with you and delete everything at any time.',
   fullName: 'Full name',
   fullNameHint: 'Your certificates show this name.',
   email: 'E-mail address',
-  emailHint: 'We mail you a link with which you confirm the address, and with which you sign in later.',
-  organization: 'Organization',
+  emailHint: 'We send you a link with which you confirm the address, and later links with which you sign in.',
+  organization: 'Organisation',
   jobTitle: 'Job title',
   country: 'Country',
   somalia: 'Somalia',
@@ -47,16 +47,16 @@ export const texts = {
   signedInAs: 'You are signed in as {name}.',
   staffLearns: 'You learn with your staff account, so you need not register.',
   confirmMailed:
-    'We have sent an e-mail to {email}. Open its link to confirm the address: then you can sign in on other devices with a link that we mail to you.',
+    'We have sent an e-mail to {email}. Open its link to confirm the address: then you can sign in on other devices with a link that we send you.',
   code: 'Your recovery code',
   codeText:
-    'With this code you get back to your account when this browser has forgotten you. It is shown only this once. Write it down, and show it to nobody: whoever has it can sign in as you.',
+    'With this code you get back to your account when this browser has forgotten you. It is shown only this once. Write it down, and show it to no one: anyone who has it can sign in as you.',
   toCourses: 'Go to the courses',
   toAccount: 'Your learning account',
   haveAccount: 'I already have an account',
   account: {
     title: 'Your learning account',
-    visitor: 'Nobody is signed in to a learning account in this browser.',
+    visitor: 'No one is signed in to a learning account in this browser.',
     toJoin: 'Join the learning community',
     email: 'E-mail address',
     confirmed: 'confirmed',
@@ -76,7 +76,7 @@ export const texts = {
     export: 'Download my data',
     delete: 'Delete my account',
     deleteText:
-      'Your account, your progress, your results and your certificates are deleted, and nobody can bring them back.',
+      'Your account, your progress, your results and your certificates are deleted, and no one can bring them back.',
     keep: 'Keep it',
     deleted: 'Your account was deleted.',
     failed: 'This could not be done.',
@@ -84,9 +84,9 @@ export const texts = {
   },
   signIn: {
     title: 'Sign in to your learning account',
-    lead: 'There is no password. We mail you a link, or you type the recovery code that you wrote down.',
+    lead: 'There is no password. We send you a link, or you type the recovery code that you wrote down.',
     byMail: 'With a link by e-mail',
-    mail: 'Mail me a link',
+    mail: 'Send me a link',
     mailed:
       'If there is a learning account with this address, a link to sign in is on its way. It works once, and for 48 hours.',
     byCode: 'With your recovery code',
@@ -103,7 +103,7 @@ export const texts = {
     text: 'Did you join the learning community, and is this your address? Then confirm it here. If you did not join, close this page: nothing happens.',
     button: 'Confirm my address',
     doneTitle: 'Your address is confirmed',
-    doneText: 'From now on we can mail you a link with which you sign in on any device.',
+    doneText: 'From now on we can send you a link with which you sign in on any device.',
     learnerTitle: 'This address already belongs to a learning account',
     learnerText:
       'Sign in to that account, and what you have learned since moves there. The registration with this address is then removed.',

@@ -77,4 +77,16 @@ export const texts = {
     points: 'Compare: does your answer have these points?',
     ticked: '{number} of {total} points',
   },
+  media: {
+    transcript: 'What is said in it',
+    broken:
+      'The film or recording could not be loaded. You can read the transcript, or try again with a connection.',
+  },
+  /** What the organisation adds to a module. */
+  local: {
+    title: 'Added by our organisation',
+    example: 'An example from our work',
+    picture: 'A picture from our work',
+    law: 'The law here',
+  },
 } as const

@@ -11,6 +11,7 @@ export const texts = {
     emergency: 'How to reach us in an emergency.',
     help: 'How to use this site: reporting, staying safe, and what the figures mean.',
   },
+  courses: 'These courses are kept on this device:',
   report: 'Report an incident',
   pathways: 'Find help',
   referral: 'Ask for a service',

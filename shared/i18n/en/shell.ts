@@ -139,6 +139,7 @@ export const texts = {
     webhooks: 'Connected systems',
     newsletter: 'Newsletter',
     aggregation: 'News Aggregation',
+    courses: 'Courses',
     assistantUsage: 'Writing assistant use',
     certificates: 'Certificates',
     cohorts: 'Cohorts',

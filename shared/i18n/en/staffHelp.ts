@@ -600,6 +600,16 @@ export const texts = {
           'Press {aggregation.stories.lead} if it may be an incident. Triage decides about it.',
         ],
       },
+      {
+        title: 'Write a course for the learning hub',
+        steps: [
+          'Open {shell.staff.courses} and choose a course, or press {courseEditing.create.button}.',
+          'Change its parts and press {courseEditing.editor.save}. {courseEditing.parts.problems} lists what is still missing, with a link to each place.',
+          'Press {courseEditing.editor.publish} when nothing is missing. Learners keep what they have completed.',
+          'Add an example, a picture or a law of your own under {courseEditing.parts.layers}. It stays when the course gets a new version.',
+          'Export the course under {courseEditing.parts.exchange} for another office, or as pages for a memory stick.',
+        ],
+      },
     ],
     questions: [
       {

@@ -294,6 +294,15 @@ export const texts = {
       'site-fact': { edited: 'Figure reported by the organisation changed' },
       organization: { edited: 'Contact details of the organisation changed' },
       letterhead: { edited: 'Name, logo, colour or signatories of documents changed' },
+      course: {
+        published: 'Course published',
+        'draft-discarded': 'Draft of a course discarded',
+        'layer-added': 'Own example, picture or law added to a course',
+        'layer-edited': 'Own example, picture or law of a course changed',
+        'layer-removed': 'Own example, picture or law removed from a course',
+        imported: 'Course imported from a file',
+        exported: 'Course exported as a file',
+      },
       ledger: {
         misfit: 'A device saw a ledger entry that is no longer there',
         'misfit-acknowledged': 'A missing ledger entry seen by a device was explained',

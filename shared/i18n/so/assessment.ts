@@ -8,7 +8,7 @@ export const texts = {
   about_one: '{number} su’aal oo koorsada oo dhan ku saabsan. Waxaad ku gudbaysaa {percent} jawaabo sax ah.',
   about_other:
     '{number} su’aalood oo koorsada oo dhan ku saabsan. Waxaad ku gudbaysaa {percent} jawaabo sax ah.',
-  needsScript: 'Imtixaanku wuxuu u baahan yahay JavaScript, browser-kanina ma shaqaysiiyo.',
+  needsScript: 'Imtixaanku wuxuu u baahan yahay JavaScript, biraawsarkanina ma shaqaysiiyo.',
   needsAccount:
     'Imtixaanka waxaad ugu baahan tahay akoon waxbarasho, si natiijada iyo shahaadadu adiga kuu noqdaan. Wixii aad qalabkan ku baratay way tirsan yihiin.',
   join: 'Ku biir bulshada barashada',

@@ -63,6 +63,7 @@ export const texts = {
   subjects: {
     alerts: 'Digniin degdeg ah',
     devices: 'Qalab',
+    courses: 'Koorso',
     'duty-lists': 'Liis heegan',
     jobs: 'Shaqooyin',
     mail: 'Iimayl',

@@ -53,13 +53,13 @@ export const texts = {
     'Iimayl ayaan u dirnay {email}. Fur xiriiriyahiisa si aad ciwaanka u xaqiijiso: markaas qalabka kale waxaad ku soo geli kartaa xiriiriye aan kuu soo dirno.',
   code: 'Koodhkaaga soo-kabashada',
   codeText:
-    'Koodhkan waxaad akoonkaaga ugu noqonaysaa marka browser-kani ku illoobo. Markan oo keliya ayaa la muujinayaa. Meel ku qor, cidna ha tusin: qofkii haysta ayaa magacaaga ku soo geli kara.',
+    'Koodhkan waxaad akoonkaaga ugu noqonaysaa marka biraawsarkani ku illoobo. Markan oo keliya ayaa la muujinayaa. Meel ku qor, cidna ha tusin: qofkii haysta ayaa magacaaga ku soo geli kara.',
   toCourses: 'Tag koorsooyinka',
   toAccount: 'Akoonkaaga waxbarashada',
   haveAccount: 'Akoon baan hore u lahaa',
   account: {
     title: 'Akoonkaaga waxbarashada',
-    visitor: 'Browser-kan cidna akoon waxbarasho kuma soo gelin.',
+    visitor: 'Biraawsarkan cidna akoon waxbarasho kuma soo gelin.',
     toJoin: 'Ku biir bulshada barashada',
     email: 'Ciwaanka iimaylka',
     confirmed: 'waa la xaqiijiyay',

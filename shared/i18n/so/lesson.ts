@@ -81,4 +81,15 @@ export const texts = {
     points: 'Barbar dhig: jawaabtaadu qodobbadan ma leedahay?',
     ticked: '{number} ka mid ah {total} qodob',
   },
+  media: {
+    transcript: 'Waxa lagu sheegay',
+    broken:
+      'Filimka ama codka lama soo rari karin. Qoraalka waxa la sheegay waad akhrin kartaa, ama mar kale isku day markaad xiriir hesho.',
+  },
+  local: {
+    title: 'Waxa ururkeennu ku daray',
+    example: 'Tusaale shaqadeenna ka yimid',
+    picture: 'Sawir shaqadeenna ka yimid',
+    law: 'Sharciga halkan',
+  },
 } satisfies Translation<typeof en>

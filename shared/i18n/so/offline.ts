@@ -15,6 +15,7 @@ export const texts = {
     emergency: 'Sida naloola soo xiriiro xaaladda degdegga ah.',
     help: 'Sida boggan loo isticmaalo: soo sheegidda, badbaadada, iyo macnaha tirooyinka.',
   },
+  courses: 'Koorsooyinkan ayaa qalabkan ku kaydsan:',
   report: 'Soo sheeg dhacdo',
   pathways: 'Hel caawimaad',
   referral: 'Codso adeeg',

@@ -140,6 +140,7 @@ export const texts = {
     webhooks: 'Nidaamyada ku xiran',
     newsletter: 'Warsidaha',
     aggregation: 'Ururinta wararka',
+    courses: 'Koorsooyin',
     assistantUsage: 'Isticmaalka kaaliyaha qoraalka',
     certificates: 'Shahaadooyin',
     cohorts: 'Kooxaha',

@@ -601,6 +601,16 @@ export const texts: Translation<typeof en> = {
           'Riix {aggregation.stories.lead} haddii ay dhacdo noqon karto. Kala-saaridda ayaa go’aan ka gaarta.',
         ],
       },
+      {
+        title: 'U qor koorso xarunta waxbarashada',
+        steps: [
+          'Fur {shell.staff.courses} oo dooro koorso, ama riix {courseEditing.create.button}.',
+          'Qaybaheeda wax ka beddel oo riix {courseEditing.editor.save}. {courseEditing.parts.problems} wuxuu taxayaa waxa weli maqan, iyo xiriiriye meel kasta geynaya.',
+          'Riix {courseEditing.editor.publish} marka aan waxba maqnayn. Ardaydu waxay haysanayaan waxay dhammeeyeen.',
+          'Tusaale, sawir ama sharci aad leedihiin ku dar {courseEditing.parts.layers}. Wuu harayaa marka koorsadu nooc cusub hesho.',
+          'Koorsada xafiis kale uga dhoofi {courseEditing.parts.exchange}, ama bogag USB ah ahaan.',
+        ],
+      },
     ],
     questions: [
       {

@@ -1,4 +1,16 @@
+import { texts as enCourses } from '../en/courseProblems.ts'
 import { collectionMessages } from './collections/index.ts'
+import { texts as soCourses } from './courseProblems.ts'
+
+/** What is wrong in a course file, of which the server says the English. */
+const courseMessages = Object.fromEntries(
+  (['reasons', 'exchange'] as const).flatMap((part) =>
+    Object.entries(enCourses[part]).map(([code, text]) => [
+      text,
+      Object.entries<string>(soCourses[part]).find(([name]) => name === code)?.[1] ?? text,
+    ]),
+  ),
+)
 
 /** The Somali of messages that only signed-in users can meet, by their English text. */
 export const staffMessages: Readonly<Record<string, string>> = {
@@ -11,6 +23,13 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'This certificate was withdrawn before. Load the list again to see when.':
     'Shahaadadan hore ayaa looga noqday. Liiska mar kale soo rari si aad u aragto goorta.',
   ...collectionMessages,
+  ...courseMessages,
+  'Enter small letters, digits and hyphens only': 'Geli xarfo yaryar, tirooyin iyo jiitin oo keliya',
+  'Enter a title': 'Geli cinwaan',
+  'This course has 100 additions already. Remove one first.':
+    'Koorsadan waxaa hore loogu daray 100 wax. Marka hore mid ka saar.',
+  'This course was signed with the key of another organisation. Check its fingerprint first.':
+    'Koorsadan waxaa lagu saxiixay furaha urur kale. Marka hore la barbardhig faraha furaha.',
   'Too many of your files are being sent at once. Sending continues automatically in a quarter of an hour.':
     'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Diristu si toos ah ayay u sii socon doontaa rubuc saac kadib.',
   'This address leads to a private network': 'Cinwaankani wuxuu u horseedaa shabakad gaar ah',

@@ -298,6 +298,15 @@ export const texts = {
       'site-fact': { edited: 'Tiro ururku sheegay ayaa la beddelay' },
       organization: { edited: 'Xogta xiriirka ururka waa la beddelay' },
       letterhead: { edited: 'Magaca, astaanta, midabka ama saxiixayaasha dukumentiyada waa la beddelay' },
+      course: {
+        published: 'Koorso ayaa la daabacay',
+        'draft-discarded': 'Qabyo-qoraalka koorso waa la tuuray',
+        'layer-added': 'Tusaale, sawir ama sharci ururku leeyahay ayaa koorso lagu daray',
+        'layer-edited': 'Tusaale, sawir ama sharci ururku leeyahay oo koorso ku jira waa la beddelay',
+        'layer-removed': 'Tusaale, sawir ama sharci ururku leeyahay ayaa koorso laga saaray',
+        imported: 'Koorso ayaa fayl laga soo geliyay',
+        exported: 'Koorso ayaa fayl ahaan loo dhoofiyay',
+      },
       ledger: {
         misfit: 'Qalab ayaa arkay qoraal buugga ah oo aan hadda jirin',
         'misfit-acknowledged': 'Qoraal buugga ah oo maqan oo qalab arkay ayaa la sharraxay',

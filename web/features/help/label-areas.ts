@@ -8,6 +8,7 @@ export const LABEL_AREAS = [
   'climate',
   'consents',
   'contentEditing',
+  'courseEditing',
   'documents',
   'documentsEditing',
   'evidence',

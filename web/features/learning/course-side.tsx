@@ -4,6 +4,7 @@ import type { CourseDetails } from '#shared/contract/courses.ts'
 import { coursePercent, missingForCertificate } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent, formatShortDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,6 +15,9 @@ import { completedIn, minutesIn } from './figures.ts'
 import { pathOfTab } from './hub-tabs.ts'
 import { assessmentPath } from './paths.ts'
 import { useServerProgress } from './server-progress.ts'
+
+// What a browser keeps is asked after the page is there.
+const KeepCourse = lazyPart(async () => (await import('./keep/keep-course.tsx')).KeepCourse)
 
 interface SideProps {
   readonly course: CourseDetails
@@ -27,6 +31,7 @@ export function CourseSide({ course, standing }: SideProps) {
       <Progress course={course} standing={standing} />
       <Achievements course={course} standing={standing} />
       <Missing course={course} standing={standing} />
+      <KeepCourse course={course} />
     </aside>
   )
 }

@@ -120,9 +120,9 @@ describe('a film', () => {
   const film = {
     ...LESSON,
     media: {
-      kind: 'video',
-      file: '/courses/invented/media/first.mp4',
-      captions: [{ language: 'so', file: '/courses/invented/media/first-so.vtt' }],
+      address: 'https://films.example/first.mp4',
+      captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nCalm words.\n',
+      transcript: null,
     },
   }
 
@@ -133,8 +133,8 @@ describe('a film', () => {
     await find('button', 'Close Player')
     const video = document.querySelector('video')
     if (!video) throw new Error('There is no film')
-    expect(video.getAttribute('src')).toBe('/api/courses/invented/media/first.mp4')
-    expect(video.querySelector('track')?.getAttribute('srclang')).toBe('so')
+    expect(video.getAttribute('src')).toBe('https://films.example/first.mp4')
+    expect(video.querySelector('track')?.getAttribute('srclang')).toBe('en')
     const seen = async (currentTime: number) => {
       Object.defineProperty(video, 'duration', { value: 200, configurable: true })
       Object.defineProperty(video, 'currentTime', { value: currentTime, configurable: true })

@@ -23,8 +23,10 @@ import { ItemPage } from './item-page.tsx'
 import { LessonActions } from './lesson-actions.tsx'
 import { LessonModules, NextLinks } from './lesson-modules.tsx'
 import { LessonText } from './lesson-text.tsx'
+import { LocalParts } from './local-parts.tsx'
 import type { Opened } from './opened.ts'
 import { coursePath, modulePath } from './paths.ts'
+import { Transcript } from './transcript.tsx'
 
 // What is done with a text comes after the text.
 const KnowledgeCheck = lazyPart(async () => (await import('./check/knowledge-check.tsx')).KnowledgeCheck)
@@ -76,6 +78,8 @@ function WholeLesson({ lesson, course }: { readonly lesson: Lesson; readonly cou
           <Head opened={opened} />
           <LessonActions opened={opened} />
           <LessonText sections={lesson.sections} language={lesson.language} />
+          <Transcript lesson={lesson} />
+          <LocalParts parts={lesson.local} />
           {lesson.answer && <Exercise opened={opened} answer={lesson.answer} />}
           <section className="lesson-sources" aria-labelledby="sources">
             <h2 id="sources">{t('sources')}</h2>

@@ -1,10 +1,57 @@
+import { useEffect, useState } from 'react'
 import type { LearningProgress } from '#shared/schemas/learning-event.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { useLearner } from '#web/lib/learner.ts'
+import { PROGRESS_KEY, useLearns, useMarked } from '#web/lib/learner.ts'
 
-/** What the server keeps of a signed-in learner; null for everyone else, whose progress is on the device alone. */
+/**
+ * What the server keeps of a learner, or said last while there is no connection; null for everyone else, whose progress
+ * is on the device alone.
+ */
 export function useServerProgress(): LearningProgress | null {
-  const learner = useLearner()
-  const { data } = useCall('learning', 'progress', {}, { enabled: learner !== null })
-  return learner ? (data ?? null) : null
+  const learns = useLearns()
+  const isMarked = useMarked()
+  const { data } = useCall('learning', 'progress', {}, { enabled: learns })
+  const [kept, setKept] = useState<LearningProgress | null>(null)
+  useEffect(() => setKept(keptProgress()), [])
+  useEffect(() => {
+    if (data) keepProgress(data)
+  }, [data])
+  if (learns && data) return data
+  return isMarked ? kept : null
+}
+
+/** It names nobody, and goes when the learner signs out. The app has it in its encrypted records. */
+function keepProgress(progress: LearningProgress): void {
+  if (window.desktop) return
+  try {
+    localStorage.setItem(PROGRESS_KEY, JSON.stringify(progress))
+  } catch {
+    // A browser that keeps nothing has no kept courses either.
+  }
+}
+
+function keptProgress(): LearningProgress | null {
+  if (window.desktop) return null
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(PROGRESS_KEY) ?? 'null')
+    return isProgress(found) ? found : null
+  } catch {
+    // What can't be read is asked of the server again.
+    return null
+  }
+}
+
+/** Anyone who holds the device can change what is stored there. */
+function isProgress(value: unknown): value is LearningProgress {
+  const part = (name: string): unknown => Reflect.get(Object(value), name)
+  const courses = part('courses')
+  return (
+    Array.isArray(courses) &&
+    courses.every((each: unknown) => {
+      const modules: unknown = Reflect.get(Object(Reflect.get(Object(each), 'progress')), 'modules')
+      return typeof modules === 'object' && modules !== null
+    }) &&
+    Array.isArray(part('recent')) &&
+    Array.isArray(part('achievements'))
+  )
 }

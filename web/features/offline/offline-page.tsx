@@ -1,9 +1,33 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressIn } from '#shared/contract/page-address.ts'
 import { safeReturnPath } from '#shared/contract/return-path.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
+import { type KeptCourse, keptCourses } from '#web/lib/kept-courses/kept.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+
+/** The courses that somebody has kept on this device. */
+function KeptCourses() {
+  const { t } = useTranslation('offline')
+  const [kept, setKept] = useState<readonly KeptCourse[]>([])
+  useEffect(() => {
+    if (!window.desktop) void keptCourses().then(setKept)
+  }, [])
+  if (kept.length === 0) return null
+  return (
+    <>
+      <p>{t('courses')}</p>
+      <ul>
+        {kept.map(({ id, language, title }) => (
+          <li key={`${id} ${language}`} lang={language}>
+            <a href={addressIn(language, `/learning/courses/${id}`)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 /** Shown in place of a page that can't be loaded without a connection, with links to those that can; at /offline. */
 export function OfflinePage() {
@@ -27,6 +51,7 @@ export function OfflinePage() {
         <li>{t('kept.emergency')}</li>
         <li>{t('kept.help')}</li>
       </ul>
+      <KeptCourses />
       <div className="actions">
         <LinkButton tone="danger" to="/incident-reporting">
           {t('report')}

@@ -6,7 +6,7 @@ import type { LoggedEvent } from '#shared/domain/learning-log.ts'
 import type { LearningEvent, LearningProgress } from '#shared/schemas/learning-event.ts'
 import { api } from '#web/lib/api.ts'
 import { callKey } from '#web/lib/calls.ts'
-import { useLearner } from '#web/lib/learner.ts'
+import { useLearns } from '#web/lib/learner.ts'
 import { settleEvents, takeEvents } from './kept-log.ts'
 import { useLog } from './use-progress.ts'
 
@@ -21,9 +21,8 @@ const AGAIN_MS = 60_000
  */
 export function useSendLearning(): void {
   const client = useQueryClient()
-  const learner = useLearner()
+  const isLearner = useLearns()
   const log = useLog()
-  const isLearner = learner !== null
   useEffect(() => {
     if (!isLearner || log.length === 0) return
     let isOver = false

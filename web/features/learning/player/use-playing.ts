@@ -11,6 +11,8 @@ interface Playing {
   readonly toggle: () => void
   /** Goes to the end, as Mark Complete does. */
   readonly finish: () => void
+  /** A film has come so far; what it goes back to takes nothing away. */
+  readonly reach: (percent: number) => void
 }
 
 /** The progress of the player (REQ-LRN-06); `onPercent` is called with each step, the last one with 100. */
@@ -46,5 +48,8 @@ export function usePlaying(begin: number, onPercent: (percent: number) => void):
       setPlaying(!isPlaying)
     },
     finish: () => go(WHOLE),
+    reach(next) {
+      if (next > reached.current) go(next)
+    },
   }
 }

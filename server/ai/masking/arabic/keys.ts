@@ -1,0 +1,11 @@
+import { arabicKey } from '../word-key.ts'
+
+/** The keys of a list of Arabic words. */
+export function arabicKeys(list: string): ReadonlySet<string> {
+  return new Set(
+    list
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(arabicKey),
+  )
+}

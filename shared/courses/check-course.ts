@@ -1,0 +1,95 @@
+import type { CourseProblem, CourseProblemCode } from './course-problems.ts'
+import type { CourseQuestions, CourseStructure, CourseTexts } from './course-schemas.ts'
+
+type Note = (problem: CourseProblem) => void
+
+/** Modules require only modules before them, and teach objectives that the course has. */
+export function checkStructure({ modules, objectives }: CourseStructure, note: Note): void {
+  const file = 'course.json'
+  const known = new Set<string>()
+  for (const { id, requires, objectives: taught } of modules) {
+    const later = requires.find((required) => !known.has(required))
+    if (later) note({ file, module: id, code: 'requires_later', detail: later })
+    const unknown = taught.find((objective) => !objectives.includes(objective))
+    if (unknown) note({ file, module: id, code: 'objective_unknown', detail: unknown })
+    if (known.has(id)) note({ file, module: id, code: 'module_twice', detail: id })
+    known.add(id)
+  }
+}
+
+/** The titles and short texts of a language name exactly what the course has. */
+export function checkTexts(
+  file: string,
+  texts: CourseTexts,
+  { modules, objectives }: CourseStructure,
+  figures: readonly string[],
+  note: Note,
+): void {
+  const warned = modules.flatMap(({ id, warning }) => (warning ? [id] : []))
+  const said = Object.entries(texts.modules).flatMap(([id, { warning }]) => (warning ? [id] : []))
+  const ids = modules.map(({ id }) => id)
+  same(file, 'objectives', Object.keys(texts.objectives), objectives, note)
+  same(file, 'modules', Object.keys(texts.modules), ids, note)
+  same(file, 'figures', Object.keys(texts.figures), figures, note)
+  same(file, 'warnings', said, warned, note)
+}
+
+type Named = 'objectives' | 'modules' | 'figures' | 'warnings' | 'checks'
+
+function same(
+  file: string,
+  what: Named,
+  found: readonly string[],
+  wanted: readonly string[],
+  note: Note,
+): void {
+  const each = (names: readonly string[], code: CourseProblemCode) => {
+    for (const name of names) {
+      const isOfModule = what === 'modules' || what === 'warnings' || what === 'checks'
+      note({ file, code, detail: name, ...(isOfModule ? { module: name } : {}) })
+    }
+  }
+  each(
+    wanted.filter((name) => !found.includes(name)),
+    `${what}_lack`,
+  )
+  each(
+    found.filter((name) => !wanted.includes(name)),
+    `${what}_unknown`,
+  )
+}
+
+/** Questions belong to the course's own modules and objectives, and there are enough of them. */
+export function checkQuestions(
+  file: string,
+  { checks, pool }: CourseQuestions,
+  structure: CourseStructure,
+  note: Note,
+): void {
+  const ids = structure.modules.map(({ id }) => id)
+  same(file, 'checks', Object.keys(checks), ids, note)
+  const asked = new Set<string>()
+  const inChecks = Object.entries(checks).flatMap(([id, questions]) =>
+    questions.map((question) => ({ id, question })),
+  )
+  for (const { id, question } of inChecks) {
+    if (question.module === id) continue
+    note({
+      file,
+      module: id,
+      question: question.id,
+      code: 'question_of_other_module',
+      detail: question.module,
+    })
+  }
+  for (const { id, objective, module } of [...inChecks.map(({ question }) => question), ...pool]) {
+    const place = { file, module, question: id }
+    if (asked.has(id)) note({ ...place, code: 'question_twice', detail: id })
+    asked.add(id)
+    if (!ids.includes(module)) note({ ...place, code: 'module_unknown', detail: module })
+    if (!structure.objectives.includes(objective))
+      note({ ...place, code: 'objective_unknown', detail: objective })
+  }
+  const wanted = 2 * structure.assessment.draw
+  if (pool.length < wanted) note({ file, code: 'pool_too_small', detail: String(wanted) })
+}

@@ -1,0 +1,32 @@
+/** What learners made of a course, for its editors. */
+export const texts = {
+  failed: 'The statistics could not be loaded.',
+  notPublished: 'There are no statistics before the course is published.',
+  lead: 'Counted are learners with an account. Numbers below five, and numbers from which they could be computed, are not shown.',
+  started: 'Started',
+  finished: 'Completed all modules',
+  passed: 'Passed the assessment as well',
+  stopped: {
+    title: 'Where learners stop',
+    most: 'Most learners who stopped did so before “{module}”',
+    none: 'Learners do not stop at one module in particular',
+    subtitle: 'Learners whose next module this is, and who have done nothing for two weeks',
+    source: 'Progress of learners on this site, {day}',
+    module: 'Module',
+    completed: 'Completed',
+    underway: 'Begun',
+    number: 'Stopped before it',
+    hidden: 'The numbers are too small to be drawn. The table below says which.',
+  },
+  hardest: {
+    title: 'Hardest questions',
+    lead: 'Counted is the first answer of each learner.',
+    none: 'No question has been answered by enough learners yet.',
+    question: 'Question',
+    place: 'Where it is asked',
+    places: { check: 'Knowledge check', assessment: 'Assessment' },
+    answered: 'Answered by',
+    wrong: 'Wrong at first',
+    gone: 'A question that is no longer in the course',
+  },
+} as const

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EditedCourse } from '#shared/contract/course-editing.ts'
+import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { editorPath, titleIn } from './paths.ts'
+
+/** The courses, each with what learners see and its draft. */
+export function CourseTable({
+  read,
+}: {
+  readonly read: Parameters<typeof StaffTable<EditedCourse>>[0]['read']
+}) {
+  const { t } = useTranslation(['courseEditing', 'learning'])
+  const locale = useLocale()
+  return (
+    <StaffTable<EditedCourse>
+      label={t('title')}
+      read={read}
+      empty={t('none')}
+      emptyText={t('noneText')}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'course',
+          title: t('list.course'),
+          render: (course) => {
+            const { title, language } = titleIn(course, locale)
+            return (
+              <>
+                <Link to={editorPath(course.id)} lang={language} aria-label={t('list.openName', { title })}>
+                  {title}
+                </Link>
+                {course.category && (
+                  <div className="course-category">{t(`learning:category.${course.category}`)}</div>
+                )}
+              </>
+            )
+          },
+        },
+        { key: 'shown', title: t('list.shown'), render: (course) => <Shown course={course} /> },
+        { key: 'draft', title: t('list.draft'), render: ({ draft }) => <Draft draft={draft} /> },
+      ]}
+    />
+  )
+}
+
+function Shown({ course }: { readonly course: EditedCourse }) {
+  const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
+  const { published, hasNewerBuiltIn, layersWithoutPlace } = course
+  if (!published) return <Tag tone="grey">{t('list.notPublished')}</Tag>
+  const version = formatNumber(published.version, locale)
+  return (
+    <div className="course-states">
+      <span>
+        {published.source === 'own'
+          ? t('list.own', { version, date: published.at ? formatDate(published.at, locale, 'medium') : '' })
+          : t('list.builtIn', { version })}
+      </span>
+      {hasNewerBuiltIn && <Tag tone="yellow">{t('list.newer')}</Tag>}
+      {layersWithoutPlace > 0 && (
+        <Tag tone="yellow">
+          {t('list.unplaced', {
+            count: layersWithoutPlace,
+            number: formatNumber(layersWithoutPlace, locale),
+          })}
+        </Tag>
+      )}
+    </div>
+  )
+}
+
+function Draft({ draft }: Pick<EditedCourse, 'draft'>) {
+  const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
+  if (!draft) return t('list.noDraft')
+  const date = formatDate(draft.changedAt, locale, 'medium')
+  return (
+    <div className="course-states">
+      <span>{draft.by ? t('list.draftBy', { date, name: draft.by }) : t('list.draftAt', { date })}</span>
+      {draft.problems > 0 ? (
+        <Tag tone="yellow">
+          {t('list.problems', { count: draft.problems, number: formatNumber(draft.problems, locale) })}
+        </Tag>
+      ) : (
+        <Tag tone="green">{t('list.ready')}</Tag>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CourseLayer } from '#shared/contract/course-layers.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { LayerDialog } from './layer-dialog.tsx'
+import { moduleName } from './module-name.ts'
+import { OrderList } from './order-list.tsx'
+import type { CourseEditor } from './use-course-editor.ts'
+
+const REFRESHES = ['courseEditing', 'courses'] as const
+
+/** What the organisation adds to a module, in its order. */
+export function LayerList({
+  editor,
+  moduleId,
+  isUnplaced = false,
+}: {
+  readonly editor: CourseEditor
+  readonly moduleId: string
+  readonly isUnplaced?: boolean
+}) {
+  const { t } = useTranslation('courseEditing')
+  const { course, model } = editor
+  const [open, setOpen] = useState<CourseLayer | 'new' | null>(null)
+  const params = { id: course.id }
+  const order = useAction('courseEditing', 'orderLayers', { refreshes: REFRESHES })
+  const restore = useAction('courseEditing', 'restoreLayer', { refreshes: REFRESHES })
+  const remove = useAction('courseEditing', 'removeLayer', {
+    refreshes: REFRESHES,
+    onSuccess: (_answer, given) => {
+      const action = { label: t('editor.undo'), run: () => restore.mutate(given) }
+      showToast({ title: t('layers.removed'), action })
+    },
+  })
+  const layers = course.layers.filter((layer) => layer.moduleId === moduleId)
+  const move = (id: string, to: number) => {
+    const others = layers.map((layer) => layer.id).filter((each) => each !== id)
+    order.mutate({ params, input: { layers: [...others.slice(0, to), id, ...others.slice(to)] } })
+  }
+  return (
+    <>
+      {layers.length === 0 && <p>{t('layers.none')}</p>}
+      <OrderList
+        label={t('module.additions')}
+        items={layers.map((layer) => ({ id: layer.id, name: layer.title, layer }))}
+        onMove={move}
+      >
+        {({ layer }) => (
+          <div className="layer">
+            <span lang={layer.language}>{layer.title}</span>{' '}
+            <Tag tone="blue">{t(`layers.kinds.${layer.kind}`)}</Tag>{' '}
+            <span className="order-note">{t(`properties.languageName.${layer.language}`)}</span>
+            <div className="actions">
+              <Button
+                small
+                aria-label={t('layers.editName', { title: layer.title })}
+                onClick={() => setOpen(layer)}
+              >
+                {t('layers.edit')}
+              </Button>
+              <Button
+                small
+                aria-label={t('layers.removeName', { title: layer.title })}
+                onClick={() => remove.mutate({ params: { ...params, layer: layer.id } })}
+              >
+                {t('layers.remove')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </OrderList>
+      {!isUnplaced && (
+        <Button small onClick={() => setOpen('new')}>
+          {t('layers.add')}
+          <span className="visually-hidden">: {moduleName(model, moduleId)}</span>
+        </Button>
+      )}
+      {open && (
+        <LayerDialog
+          editor={editor}
+          layer={open === 'new' ? null : open}
+          moduleId={moduleId}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { CourseEditor } from './use-course-editor.ts'
+
+/** Warns before the page is left with changes that are not saved; they stay on this device either way. */
+export function LeavingDialog({ editor: { isDirty, save } }: { readonly editor: CourseEditor }) {
+  const { t } = useTranslation('courseEditing')
+  const navigate = useNavigate()
+  const [to, setTo] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const hold = (event: MouseEvent) => {
+      const wanted = leadsAway(event)
+      if (wanted === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      setTo(wanted)
+    }
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('click', hold, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', hold, { capture: true })
+    }
+  }, [isDirty])
+  if (to === null) return null
+  const leave = () => {
+    setTo(null)
+    void navigate(to)
+  }
+  const saveAndLeave = async () => {
+    if ((await save()) !== null) leave()
+    else setTo(null)
+  }
+  return (
+    <Dialog title={t('leaving.title')} onClose={() => setTo(null)}>
+      <p>{t('leaving.text')}</p>
+      <div className="actions">
+        <Button tone="main" onClick={() => void saveAndLeave()}>
+          {t('leaving.save')}
+        </Button>
+        <Button onClick={leave}>{t('leaving.leave')}</Button>
+        <Button onClick={() => setTo(null)}>{t('leaving.stay')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The path to which a click on a link of this site leads, if it is not on this page; null for any other click. */
+function leadsAway(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target === '_blank' || link.download)
+    return null
+  const { origin, pathname, search, hash } = new URL(link.href)
+  if (origin !== location.origin || pathname === location.pathname) return null
+  return pathname + search + hash
+}

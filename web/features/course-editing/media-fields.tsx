@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { editModuleFile, editModuleTexts } from '#shared/courses/edit-structure.ts'
+import { BothLanguages, languagesOf } from './both-languages.tsx'
+import type { CourseEditor } from './use-course-editor.ts'
+
+/** Where the film or recording of a module is, and what it says for people who do not hear it. */
+export function MediaFields({
+  editor: { model, change },
+  id,
+}: {
+  readonly editor: CourseEditor
+  readonly id: string
+}) {
+  const { t } = useTranslation('courseEditing')
+  const locales = languagesOf(model, true)
+  return (
+    <section aria-labelledby="module-media">
+      <h3 id="module-media">{t('module.media')}</h3>
+      <BothLanguages
+        name="module-media-address"
+        label={t('module.mediaAddress')}
+        hint={t('module.mediaHint')}
+        locales={locales}
+        max={500}
+        valueIn={(locale) => model.languages[locale]?.texts.modules[id]?.media ?? ''}
+        onChange={(locale, media) => change((before) => editModuleTexts(before, locale, id, { media }))}
+      />
+      {(['captions', 'transcript'] as const).map((kind) => (
+        <BothLanguages
+          key={kind}
+          name={`module-${kind}`}
+          label={t(`module.${kind}`)}
+          hint={t(`module.${kind}Hint`)}
+          locales={locales}
+          rows={6}
+          valueIn={(locale) => model.languages[locale]?.modules[id]?.[kind] ?? ''}
+          onChange={(locale, text) => change((before) => editModuleFile(before, locale, { id, kind }, text))}
+        />
+      ))}
+    </section>
+  )
+}

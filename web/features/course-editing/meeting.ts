@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { CourseInEditing } from '#shared/contract/course-editing.ts'
+import type { CourseFiles } from '#shared/courses/course.ts'
+import { changedFiles } from '#shared/courses/course-model.ts'
+
+/** The state of a course on the server from which an editor went on. */
+export interface Base {
+  /** Of the draft; 0 where there is none. */
+  readonly version: number
+  readonly files: CourseFiles
+  /** Who saved it last. */
+  readonly by: string | null
+}
+
+/** The draft of a course, else what is published. */
+export function baseOf({ draft, published }: CourseInEditing): Base {
+  const files = draft?.files ?? published?.files ?? {}
+  return { version: draft?.version ?? 0, files: new Map(Object.entries(files)), by: draft?.by ?? null }
+}
+
+type Changed = Readonly<Record<string, string | null>>
+
+/** Two editors who changed the same files of a course. */
+export interface Conflict {
+  readonly theirs: Base
+  readonly mine: Changed
+  /** The files that both changed, differently. */
+  readonly both: readonly string[]
+}
+
+/** What two editors did to the same base. */
+export function meeting(base: Base, theirs: Base, mine: Changed): Conflict {
+  const changedByThem = changedFiles(base.files, theirs.files)
+  const both = Object.keys(mine).filter((file) => file in changedByThem && changedByThem[file] !== mine[file])
+  return { theirs, mine, both }
+}
+
+/** My changes without those of files in which theirs are kept. */
+export function resolved({ mine, both }: Conflict, keptMine: readonly string[]): Changed {
+  return Object.fromEntries(
+    Object.entries(mine).filter(([file]) => !both.includes(file) || keptMine.includes(file)),
+  )
+}
+
+const keptChanges = z.object({
+  version: z.int(),
+  changed: z.record(z.string(), z.string().nullable()),
+  before: z.record(z.string(), z.string().nullable()),
+})
+
+/** The changes that this device kept, if they still fit what the server has; null where there are none. */
+export function keptFor(kept: unknown, { files }: Base): Changed | null {
+  const read = keptChanges.safeParse(kept).data
+  if (!read) return null
+  // A file that somebody else has changed since keeps their text: mine was written over another.
+  const still = Object.entries(read.changed).filter(
+    ([file]) => (files.get(file) ?? null) === (read.before[file] ?? null),
+  )
+  return still.length > 0 ? Object.fromEntries(still) : null
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#web/ui/field.tsx'
+import { moduleName } from './module-name.ts'
+import { QuestionList } from './question-list.tsx'
+import type { CourseEditor } from './use-course-editor.ts'
+
+/** The questions of which each assessment is drawn. */
+export function PoolPart({ editor }: { readonly editor: CourseEditor }) {
+  const { t } = useTranslation('courseEditing')
+  const { model } = editor
+  const { modules } = model.structure
+  const [module, setModule] = useState('')
+  return (
+    <section aria-labelledby="part-pool">
+      <h2 id="part-pool">{t('parts.pool')}</h2>
+      <p>{t('questions.poolLead')}</p>
+      <SelectField
+        name="pool-module"
+        label={t('questions.filter')}
+        empty={t('questions.all')}
+        value={module}
+        choices={modules.map(({ id }) => ({
+          value: id,
+          label: moduleName(model, id) || t('modules.untitled'),
+        }))}
+        onChange={({ target }) => setModule(target.value)}
+      />
+      <QuestionList editor={editor} place="pool" module={module || (modules[0]?.id ?? '')} only={module} />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { type CourseProblemCode, isFieldName } from '#shared/courses/course-problems.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { searchOf } from './part-address.ts'
+import { partOfPlace, placeName } from './place-name.ts'
+import type { CourseEditor } from './use-course-editor.ts'
+
+/** What has to be corrected before the course can be published, each with a link to its place. */
+export function ProblemsPart({ editor: { model, problems } }: { readonly editor: CourseEditor }) {
+  const { t } = useTranslation(['courseEditing', 'courseProblems'])
+  const locale = useLocale()
+  const count = problems.length
+  return (
+    <section aria-labelledby="part-problems">
+      <h2 id="part-problems">{t('courseProblems:title')}</h2>
+      <p role="status">
+        {count === 0
+          ? t('courseProblems:none')
+          : t('courseProblems:count', { count, number: formatNumber(count, locale) })}
+      </p>
+      <ul className="course-problems">
+        {problems.map((problem) => {
+          const { file, code, detail, question } = problem
+          const part = partOfPlace(model, problem)
+          const isOfCourse = file === 'course.json' && typeof part === 'string'
+          const place = isOfCourse ? t(`parts.${part}`) : placeName(t, model, problem)
+          const field = detail.split('.').at(-1) ?? ''
+          const named = isFieldName(field) ? t(`courseProblems:fields.${field}`) : detail
+          return (
+            <li key={`${file} ${code} ${detail} ${question ?? ''}`}>
+              <Link
+                to={{
+                  search: searchOf(part),
+                  hash: question === undefined ? '' : `question-${question}`,
+                }}
+              >
+                {place}
+              </Link>
+              <p>{t(`courseProblems:reasons.${code}`, { detail: isOfField(code) ? named : detail })}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Whether a reason is about a field, whose name people know by its label. */
+const isOfField = (code: CourseProblemCode) => code.startsWith('text_') || code.startsWith('field_')

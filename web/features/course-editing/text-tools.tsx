@@ -1,0 +1,56 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+
+/** Inserts what nobody should have to write by heart: headings, figures, and parts with violence. */
+export function TextTools({
+  label,
+  figures,
+  area,
+  text,
+  onChange,
+}: {
+  readonly label: string
+  readonly figures: readonly string[]
+  readonly area: RefObject<HTMLTextAreaElement | null>
+  readonly text: string
+  readonly onChange: (text: string) => void
+}) {
+  const { t } = useTranslation('courseEditing')
+  const insert = (make: (chosen: string) => string) => {
+    const { selectionStart: from = text.length, selectionEnd: to = text.length } = area.current ?? {}
+    const before = text.slice(0, from).replace(/\s+$/, '')
+    const after = text.slice(to).replace(/^\s+/, '')
+    const written = make(text.slice(from, to).trim())
+    onChange(`${before}${before && '\n\n'}${written}${after && '\n\n'}${after}`)
+    area.current?.focus()
+  }
+  return (
+    <fieldset className="text-tools" aria-label={t('module.tools', { field: label })}>
+      <Button small onClick={() => insert((chosen) => `## ${chosen || t('module.insertHeading')}`)}>
+        {t('module.insertHeading')}
+      </Button>
+      <Button
+        small
+        onClick={() => insert((chosen) => `:::violence\n${chosen || t('module.violenceWords')}\n:::`)}
+      >
+        {t('module.insertViolence')}
+      </Button>
+      {figures.length > 0 && (
+        <select
+          className="input"
+          aria-label={`${t('module.insertFigure')}: ${label}`}
+          value=""
+          onChange={({ target }) => target.value && insert(() => `![](figures/${target.value}.svg)`)}
+        >
+          <option value="">{t('module.insertFigure')}</option>
+          {figures.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </fieldset>
+  )
+}
