@@ -181,7 +181,6 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'news.image': 'published',
   'organization.document': 'about the organisation',
   'courses.syllabus': 'about a course',
-  'courses.media': 'a film or recording of a course',
   'learning.exportMe': 'what a learner takes with them of themselves; no record is read',
   'documents.file': 'a document of the library, which no record is in',
   'documentCopies.file': 'a document of the library, which no record is in',
