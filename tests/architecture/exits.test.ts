@@ -112,7 +112,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'learning.recover',
       'learning.exportMe',
     ],
-    ...['courses.list', 'courses.get', 'courses.module', 'courses.syllabus', 'courses.media'],
+    ...['courses.list', 'courses.get', 'courses.module', 'courses.syllabus'],
     ...['system.health', 'system.reportFault'],
   ]),
 }

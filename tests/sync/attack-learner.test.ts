@@ -101,7 +101,9 @@ describe('a learner who registered themselves', () => {
       }
     }
     expect([...new Set(own)].toSorted()).toEqual([
+      'cohortLearning.mine',
       'learning.assessment',
+      'learning.certificates',
       'learning.exportMe',
       'learning.me',
       'learning.progress',
