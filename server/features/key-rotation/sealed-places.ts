@@ -79,6 +79,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'history_values.open_salt': SALT,
   'content_view_days.salt': SALT,
   'news_image_copies.bytes': noKey('pictures of the public site'),
+  'course_layers.picture': noKey('pictures that the organisation adds to modules of courses'),
   'letterhead.logo': noKey('the logo that the documents of the organisation have'),
 }
 
