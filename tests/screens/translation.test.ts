@@ -122,7 +122,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     model.reply = () => ({
       pieces: [JSON.stringify({ title: '', summary: '', content: 'Water is scarce.' })],
     })
-    await dialog.getByRole('textbox', { name: translation.ownText }).fill('الماء شحيح.')
+    await dialog.getByRole('textbox', { name: translation.ownText }).fill('الماء قليل.')
     await eventually(() => dialog.getByText(assistant.hidden.none).count()).toBe(1)
     await dialog.getByRole('button', { name: assistant.run.translate, exact: true }).click()
     await dialog.getByText('Water is scarce.').waitFor()
