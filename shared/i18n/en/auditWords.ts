@@ -56,6 +56,10 @@ export const texts = {
     'former-key': 'With the previous key',
     'second-administrator': 'By a second administrator',
     operator: 'By the person who runs the server',
+    'own-key': 'Signed with our own key',
+    'foreign-key': 'Signed with the key of another organisation, whose fingerprint was confirmed',
+    exchange: 'For other offices, with the questions of the assessment',
+    learners: 'As pages for learners, without the questions of the assessment',
   },
   formats: { csv: 'CSV', xlsx: 'Excel', excel: 'Excel', pdf: 'PDF', word: 'Word', powerpoint: 'PowerPoint' },
   subjects: {

@@ -58,6 +58,10 @@ export const texts = {
     'former-key': 'Furihii hore ayaa lagu xaqiijiyay',
     'second-administrator': 'Maamule labaad ayaa xaqiijiyay',
     operator: 'Qofka maamula server-ka ayaa xaqiijiyay',
+    'own-key': 'Waxaa lagu saxiixay furahayaga',
+    'foreign-key': 'Waxaa lagu saxiixay furaha urur kale, faraha furihiisana waa la xaqiijiyay',
+    exchange: 'Xafiisyada kale, iyo su’aalaha qiimaynta',
+    learners: 'Bogag ardayda loogu talagalay, iyada oo aan su’aalaha qiimaynta lahayn',
   },
   formats: { csv: 'CSV', xlsx: 'Excel', excel: 'Excel', pdf: 'PDF', word: 'Word', powerpoint: 'PowerPoint' },
   subjects: {
