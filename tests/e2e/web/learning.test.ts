@@ -106,6 +106,8 @@ describe('a visitor with a phone and a keyboard', () => {
   test('keeps own notes of an exercise on the device', async () => {
     const page = await site.open(`${COURSE}/modules/flood-exercise`, { width: PHONE })
     await main(page).getByLabel('Your notes').fill('Seen: mud on the walls.')
+    // The button appears once the page has taken the notes.
+    await main(page).getByRole('button', { name: 'Delete my notes', exact: true }).waitFor()
     await page.reload()
     await eventually(() => main(page).getByLabel('Your notes').inputValue()).toBe('Seen: mud on the walls.')
     await main(page).getByText('Compare with the model answer', { exact: true }).click()
