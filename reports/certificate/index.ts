@@ -3,9 +3,10 @@ import { type Letterhead, nameOn } from '#shared/domain/letterhead.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { COLOURS, lookIn } from '../look.ts'
 import { type Canvas, canvasFor } from '../pdf/canvas.ts'
+import { drawCode } from '../pdf/draw-code.ts'
 import { LANDSCAPE } from '../pdf/style.ts'
 import { beginTaggedPdf } from '../pdf/tagged-pdf.ts'
-import { drawBands, drawCode, drawLogo, drawText, logoHeight } from './parts.ts'
+import { drawBands, drawLogo, drawText, logoHeight } from './parts.ts'
 
 /** The words of a certificate in its language. */
 export interface CertificateWords {

@@ -1,10 +1,8 @@
 import type { Logo } from '#shared/domain/letterhead.ts'
-import { COLOURS } from '../look.ts'
 import { baseline, type Canvas } from '../pdf/canvas.ts'
 import { LOGO_PLACE, logoSize } from '../pdf/cover.ts'
 import { spoken } from '../pdf/paragraphs.ts'
 import { LANDSCAPE, type TextStyle } from '../pdf/style.ts'
-import { qrCode } from '../qr-code.ts'
 
 /** Where a text is drawn, in points from the top left corner of the page. */
 interface TextPlace {
@@ -74,26 +72,6 @@ export function drawLogo(canvas: Canvas, logo: Logo, alt: string, left: number, 
   const figure = canvas.tag('Figure', undefined, { alt, bbox: [left, top, left + width, top + height] })
   canvas.inside(figure, 'Figure', () => {
     canvas.pdf.image(Buffer.from(logo.png, 'base64'), left, top, { width, height })
-  })
-  figure.end()
-}
-
-/** Draws a QR code in a square, dark on white whatever the accent, as cameras expect it. */
-export function drawCode(
-  canvas: Canvas,
-  { text, alt }: { readonly text: string; readonly alt: string },
-  { left, top, width }: { readonly left: number; readonly top: number; readonly width: number },
-): void {
-  const code = qrCode(text)
-  const square = width / code.length
-  const figure = canvas.tag('Figure', undefined, { alt, bbox: [left, top, left + width, top + width] })
-  canvas.inside(figure, 'Figure', () => {
-    for (const [y, row] of code.entries()) {
-      for (const [x, isDark] of row.entries()) {
-        if (isDark) canvas.pdf.rect(left + x * square, top + y * square, square, square)
-      }
-    }
-    canvas.pdf.fill(COLOURS.ink)
   })
   figure.end()
 }

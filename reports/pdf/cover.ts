@@ -1,9 +1,9 @@
 import type { Logo } from '#shared/domain/letterhead.ts'
 import { COLOURS } from '../look.ts'
-import { qrCode } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import { baseline, type Canvas } from './canvas.ts'
+import { drawCode } from './draw-code.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken, textLayout } from './paragraphs.ts'
 import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
@@ -110,7 +110,11 @@ function bandBlock(canvas: Canvas, report: ReportDocument, width: number, codeTe
       })
       type.end()
       if (checkAt)
-        drawCode(drawing, { address: checkAt, alt: codeText }, shape.left, top + typeHeight + ABOVE_CODE)
+        drawCode(
+          drawing,
+          { text: checkAt, alt: codeText },
+          { left: shape.left, top: top + typeHeight + ABOVE_CODE, width: CODE },
+        )
       let y = top
       for (const fact of report.facts) {
         drawFact(drawing, fact, shape.left + factsLeft, y, factsWidth)
@@ -118,26 +122,6 @@ function bandBlock(canvas: Canvas, report: ReportDocument, width: number, codeTe
       }
     },
   }
-}
-
-function drawCode(
-  canvas: Canvas,
-  { address, alt }: { readonly address: string; readonly alt: string },
-  left: number,
-  top: number,
-): void {
-  const code = qrCode(address)
-  const square = CODE / code.length
-  const figure = canvas.tag('Figure', undefined, { alt, bbox: [left, top, left + CODE, top + CODE] })
-  canvas.inside(figure, 'Figure', () => {
-    for (const [y, row] of code.entries()) {
-      for (const [x, isDark] of row.entries()) {
-        if (isDark) canvas.pdf.rect(left + x * square, top + y * square, square, square)
-      }
-    }
-    canvas.pdf.fill(COLOURS.ink)
-  })
-  figure.end()
 }
 
 function drawFact(canvas: Canvas, { label, value }: Fact, left: number, top: number, width: number): void {

@@ -1,13 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { type Course, textsIn } from '#server/features/courses/index.ts'
+import type { Course } from '#server/features/courses/index.ts'
 import {
+  drawFromCourse,
   drawnQuestion,
-  drawQuestions,
   isAnsweredRight,
   percentRight,
 } from '#server/features/learners/index.ts'
@@ -72,18 +71,9 @@ const BEFORE_FIRST = 'Answer the test before the course first.'
 const ENDED = 'This cohort has ended. Ask your trainer.'
 
 function newTest({ course, learnerId, kind, language }: Wanted, seen: readonly string[]): Test {
-  const written = course.languages[language]?.written ? language : 'en'
-  const { objectives } = textsIn(course, written).texts
-  const questions = drawQuestions({
-    pool: course.languages[written]?.written?.questions.pool ?? [],
-    count: course.structure.objectives.length * QUESTIONS_AN_OBJECTIVE,
-    ...{ seen: new Set(seen), random: (below: number) => randomInt(below) },
-    titleOf: (objective) => objectives[objective] ?? objective,
-  })
-  return {
-    ...{ id: uuidv7(), learnerId, kind, answers: null },
-    questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),
-  }
+  const count = course.structure.objectives.length * QUESTIONS_AN_OBJECTIVE
+  const { questions } = drawFromCourse(course, language, { count, seen })
+  return { id: uuidv7(), learnerId, kind, answers: null, questions }
 }
 
 const askedOf = ({ id, kind, questions }: Test): CohortQuestions => ({

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { type Course, courseLibrary, planOf, textsIn } from '#server/features/courses/index.ts'
+import { type Course, courseLibrary, planOf } from '#server/features/courses/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { AttemptResult, OpenAttempt } from '#shared/contract/learning.ts'
@@ -11,7 +10,8 @@ import { moduleState } from '#shared/domain/learning-progress.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type Attempt, askedOf, attemptsLeft, readAttempt, readAttempts, resultOf } from './attempts.ts'
 import { certify } from './certify.ts'
-import { type Answers, drawQuestions, percentRight } from './drawn-questions.ts'
+import { drawFromCourse } from './draw-from-course.ts'
+import { type Answers, percentRight } from './drawn-questions.ts'
 import { lockLearner } from './events.ts'
 import { readKept, standingIn } from './standing.ts'
 import { assessmentAttempts } from './tables.ts'
@@ -86,14 +86,10 @@ function refuseTooMany(attempts: readonly Attempt[], now: Date): void {
 }
 
 function newAttempt(course: Course, wanted: Locale, before: readonly Attempt[], now: Date): Attempt {
-  const language = course.languages[wanted]?.written ? wanted : 'en'
-  const pool = course.languages[language]?.written?.questions.pool ?? []
   const { draw, passPercent } = course.structure.assessment
-  const { objectives } = textsIn(course, language).texts
-  const questions = drawQuestions({
-    ...{ pool, count: draw, random: (below) => randomInt(below) },
-    seen: new Set(before.flatMap((attempt) => attempt.questions.map(({ id }) => id))),
-    titleOf: (objective) => objectives[objective] ?? objective,
+  const { language, questions } = drawFromCourse(course, wanted, {
+    count: draw,
+    seen: before.flatMap((attempt) => attempt.questions.map(({ id }) => id)),
   })
   return {
     ...{
@@ -101,16 +97,11 @@ function newAttempt(course: Course, wanted: Locale, before: readonly Attempt[], 
       courseId: course.structure.id,
       language,
       passPercent,
-      questions: [...questions].map(writable),
+      questions,
     },
     ...{ startedAt: now.toISOString(), answers: null, answeredAt: null, percent: null, passed: null },
   }
 }
-
-const writable = (question: ReturnType<typeof drawQuestions>[number]): Attempt['questions'][number] => ({
-  ...question,
-  choices: [...question.choices],
-})
 
 /** Answers an attempt; answers that come again get the first result. Undefined for an attempt that is not the learner's. */
 export async function answerAttempt(

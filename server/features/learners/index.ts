@@ -15,7 +15,8 @@ import { askSignIn, confirmAddress, learnerOfCode, takeEnterLink } from './sign-
 
 export { forgetLearners } from './account.ts'
 export { drawnQuestion } from './attempts.ts'
-export { drawQuestions, isAnsweredRight, percentRight } from './drawn-questions.ts'
+export { drawFromCourse } from './draw-from-course.ts'
+export { isAnsweredRight, percentRight } from './drawn-questions.ts'
 export { completedModules, namesOfLearners, unansweredQuestions } from './for-cohorts.ts'
 export { learnerOf, learnerOrNull } from './learner-of.ts'
 export { learnersOfCourses } from './of-courses.ts'
