@@ -13,7 +13,7 @@ import { coursesHandlers } from '#server/features/courses/index.ts'
 import { documentCopiesHandlers, documentsHandlers } from '#server/features/documents/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
-import { grantRoundHandlers } from '#server/features/grant-round/index.ts'
+import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
@@ -107,6 +107,7 @@ export const handlers = {
   documentCopies: documentCopiesHandlers,
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
+  grants: grantsHandlers,
   learning: learningHandlers,
   letterhead: letterheadHandlers,
   organization: organizationHandlers,

@@ -49,7 +49,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   cohort_tests: COHORT,
   field_keys: OFFICE,
   file_store: OFFICE,
-  grant_round: OFFICE,
+  grant_rounds: 'What the office announced; applications belong to one.',
   history: CHAIN,
   history_links: CHAIN,
   jobs: CONTENT,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
 import { olderThan, outcomesOver, withoutReport } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
+import { GRANT_RETENTIONS } from './grants.ts'
 import { LEARNING_RETENTIONS } from './learning.ts'
 import type { Retention } from './retention.ts'
 
@@ -309,6 +310,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'The reason is the same as for the search vocabulary.',
     by: 'server/records/sweep-words.ts',
   },
+  ...GRANT_RETENTIONS,
   ...LEARNING_RETENTIONS,
   sessions: {
     holds: 'sessions of signed-in users, with their networks',

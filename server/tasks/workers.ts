@@ -8,6 +8,7 @@ import {
   readTexts,
 } from '#server/features/documents/index.ts'
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
+import { anonymiseApplicationsDaily } from '#server/features/grants/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
 import { resealsInBackground } from '#server/features/key-rotation/index.ts'
 import { findPairsSoon } from '#server/features/links/index.ts'
@@ -46,6 +47,7 @@ const WORKERS: readonly StartWorkers[] = [
   makeScheduledReports,
   purgeDaily,
   anonymizeDaily,
+  anonymiseApplicationsDaily,
   sweepWordsHourly,
   purgeEvidenceHourly,
   purgeLibraryHourly,

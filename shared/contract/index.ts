@@ -14,6 +14,7 @@ import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { grantRoundContract } from './grant-round.ts'
+import { grantsContract } from './grants.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
@@ -103,6 +104,7 @@ export const contract = {
   documentCopies: documentCopiesContract,
   projects: projectsContract,
   grantRound: grantRoundContract,
+  grants: grantsContract,
   learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,

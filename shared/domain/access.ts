@@ -63,6 +63,9 @@ export const PERMISSIONS = [
   'certificates:withdraw',
   'cohorts:teach',
   'alerts:publish',
+  'grants:configure',
+  'grants:manage',
+  'grants:review',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -72,6 +75,8 @@ export const ROLES = [
   'triage-officer',
   'field-officer',
   'reviewer',
+  'grant-manager',
+  'grant-reviewer',
   'member',
 ] as const
 export type Role = (typeof ROLES)[number]
@@ -120,11 +125,17 @@ const RECORD: readonly Permission[] = [
   'sync:use',
 ]
 
+/** Administrators set up rounds and read no application: who decides about grants is named for it. */
+const OF_GRANT_STAFF: readonly Permission[] = ['grants:manage', 'grants:review']
+
 const OFFICER: readonly Permission[] = [...RECORD, 'upr-recommendations:edit', 'readings:read']
 
 /** The single table of who may do what. The server decides by it, and the UI hides controls by it. */
 export const ACCESS: Readonly<Record<Role, RoleRule>> = {
-  administrator: { scope: 'everywhere', permissions: PERMISSIONS },
+  administrator: {
+    scope: 'everywhere',
+    permissions: PERMISSIONS.filter((permission) => !OF_GRANT_STAFF.includes(permission)),
+  },
   editor: {
     scope: 'everywhere',
     permissions: [
@@ -172,6 +183,12 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'sync:use',
     ],
   },
+  // Neither reads a record, and a grant reviewer sees the applications alone that are assigned to them.
+  'grant-manager': {
+    scope: 'everywhere',
+    permissions: ['grants:configure', 'grants:manage', 'grants:review'],
+  },
+  'grant-reviewer': { scope: 'everywhere', permissions: ['grants:review'] },
   member: { scope: 'everywhere', permissions: ['upr-recommendations:read'] },
 }
 

@@ -40,6 +40,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'incidents.ticket',
     'referrals.create',
     'climateIncidents.create',
+    'grants.apply',
     'sealedReports.create',
   ]),
   ...because('for staff of the office and their own devices, each reading logged', [

@@ -72,7 +72,7 @@ const NO_ITEMS = [
   // Editions are never changed, and visitors read the newest; what was added to a module goes with its course.
   'course_editions',
   'course_layers',
-  'grant_round',
+  'grant_rounds',
   'news_image_copies',
   'news_images',
   'organization_settings',

@@ -7,6 +7,8 @@ export const texts = {
       'Like a field officer; also reads reports from visitors on the duty lists, and routes them to a region.',
     'field-officer': 'Records, including the people in them, in the regions given below.',
     reviewer: 'Reads, comments and approves in all regions, without the people in the records.',
+    'grant-manager': 'Applications for grants: screening, decisions and payments. No records.',
+    'grant-reviewer': 'Reviews the applications for grants that are assigned to them, and sees nothing else.',
     member: 'Reads the recommendations.',
   },
   states: { invited: 'Invited', active: 'Active', disabled: 'Disabled' },
@@ -276,6 +278,7 @@ export const texts = {
       },
       content: { purged: 'Deleted news, jobs, projects or partners removed permanently' },
       'grant-round': { set: 'Grant round set' },
+      grant: { received: 'Application for a grant received' },
       cohort: {
         created: 'Cohort created',
         ended: 'Cohort ended',

@@ -10,6 +10,8 @@ export const texts = {
     'field-officer': 'Diiwaannada iyo dadka ku jira, gobollada hoos lagu doortay.',
     reviewer:
       'Wuu akhriyaa, faalleeyaa oo ansixiyaa gobollada oo dhan, isagoo aan arkin dadka diiwaannada ku jira.',
+    'grant-manager': 'Codsiyada deeqaha: hubinta, go’aannada iyo lacag-bixinta. Diiwaannada ma arko.',
+    'grant-reviewer': 'Wuxuu qiimeeyaa codsiyada deeqaha ee loo xilsaaray, wax kalena ma arko.',
     member: 'Wuxuu akhriyaa talooyinka.',
   },
   states: { invited: 'La casuumay', active: 'Shaqaynaya', disabled: 'La joojiyay' },
@@ -280,6 +282,7 @@ export const texts = {
       },
       content: { purged: 'Warar, shaqooyin, mashaariic ama hay’ado la tirtiray oo gebi ahaan la saaray' },
       'grant-round': { set: 'Wareegga deeqaha waa la dejiyay' },
+      grant: { received: 'Codsi deeq ayaa la helay' },
       cohort: {
         created: 'Koox waa la sameeyay',
         ended: 'Koox way dhammaatay',
