@@ -6,7 +6,7 @@ import {
   RECEIVED_STATES,
 } from '#shared/domain/grant-application.ts'
 import { grantApplication } from '#shared/schemas/grant-application.ts'
-import { roundCode } from '#shared/schemas/grant-round.ts'
+import { grantRoundDetails, roundCode, roundSettings } from '#shared/schemas/grant-round.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withReceipt } from './mailbox.ts'
 
@@ -28,8 +28,34 @@ const listed = z.object({
 })
 export type ListedApplication = z.infer<typeof listed>
 
+/** The current round as its pages show it; null while none is announced. */
+const publicRound = z.object({
+  round: grantRoundDetails
+    .pick({ code: true, opensOn: true, deadline: true })
+    .extend(
+      roundSettings.pick({
+        ...{ minimum: true, maximum: true, tiers: true, stages: true, criteria: true, yearsOfOperation: true },
+        ...{ personnelPercent: true, equipmentLimit: true, excluded: true, languages: true, keepsLate: true },
+        ...{ rangeIsError: true },
+      }).shape,
+    )
+    .nullable(),
+  /** Whether an application that is sent now is in time, by the server's clock. */
+  open: z.boolean(),
+})
+export type PublicGrantRound = NonNullable<z.infer<typeof publicRound>['round']>
+export type PublicRoundState = z.infer<typeof publicRound>
+
 /** Grants: anybody applies; grant managers and the assigned reviewers read (REQ-GRT-20). */
 export const grantsContract = {
+  round: endpoint({
+    method: 'GET',
+    path: '/grants/round',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read the current round of grants with its dates, amounts, criteria and rules',
+    output: publicRound,
+  }),
   apply: endpoint({
     method: 'POST',
     path: '/grants/applications',

@@ -1,27 +1,11 @@
 import { z } from 'zod'
 import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
+import { ROUND_CRITERIA, ROUND_EXCLUSIONS, ROUND_STAGES, ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
 
 /** Highest amount of a grant in whole dollars. */
 export const MOST_GRANT_DOLLARS = 10_000_000
 /** A whole number of US dollars. */
 export const wholeDollars = z.int().min(1).max(MOST_GRANT_DOLLARS)
-
-/** The stages of a round after its deadline; what applies to opening and deadline are dates of the round itself. */
-export const ROUND_STAGES = [
-  'review',
-  'interviews',
-  'notifications',
-  'agreement',
-  'disbursement',
-  'implementation',
-] as const
-/** The criteria by which applications are scored (REQ-GRT-08). */
-export const ROUND_CRITERIA = ['relevance', 'capacity', 'design', 'budget', 'sustainability'] as const
-export type RoundCriterion = (typeof ROUND_CRITERIA)[number]
-/** What a grant pays for in no round, or only where a round allows it (REQ-GRT-09). */
-export const ROUND_EXCLUSIONS = ['vehicles', 'construction', 'political'] as const
-/** The sizes of grants (REQ-GRT-02). */
-export const ROUND_TIERS = ['small', 'medium', 'large'] as const
 
 const MOST_YEARS = 50
 const MOST_DAYS = 36_500

@@ -100,6 +100,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'signingKeys.jwks',
       'signingKeys.jwk',
       'grantRound.get',
+      'grants.round',
       'partners.list',
       'partners.get',
     ],

@@ -7,6 +7,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { GrantRound, GrantRoundState, grantRoundContract } from '#shared/contract/grant-round.ts'
+import type { PublicRoundState } from '#shared/contract/grants.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { type GrantRoundDetails, grantRoundDetails } from '#shared/schemas/grant-round.ts'
 import { grantRounds } from './tables.ts'
@@ -60,6 +61,16 @@ async function announcedRound(queryable: Queryable, now: Date): Promise<GrantRou
   const { version, deadline, settings } = current
   const { minimum, maximum } = settings
   return { version, round: { minimum, maximum, deadline }, open: isOpen(current, now) }
+}
+
+/** The current round as its pages show it. */
+export async function publicRound(queryable: Queryable, now: Date): Promise<PublicRoundState> {
+  const current = await currentRound(queryable, now)
+  if (!current?.announced) return { round: null, open: false }
+  const { code, opensOn, deadline, settings } = current
+  const { blindReview: _blind, weekend: _weekend, holidays: _holidays, ...shown } = settings
+  const { reviewersPerApplication: _reviewers, anonymiseAfterDays: _days, ...told } = shown
+  return { round: { code, opensOn, deadline, ...told }, open: isOpen(current, now) }
 }
 
 /** The announced round: everybody reads it, administrators set it. */

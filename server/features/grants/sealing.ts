@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { comparableAddress } from '#shared/domain/newsletter.ts'
@@ -26,6 +27,19 @@ export function openAnswers(
   sealed: Uint8Array,
 ): GrantApplication {
   return grantApplication.parse(createFieldCipher(keys).openFields({ collection, recordId }, sealed))
+}
+
+const askedText = z.object({ text: z.string().default('') })
+
+/** Seals what staff say to an applicant about the fields that they ask for. */
+export function sealAsked(keys: Keys, applicationId: string, text: string): Buffer | null {
+  return createFieldCipher(keys).sealFields({ collection: 'grant-asked', recordId: applicationId }, { text })
+}
+
+/** Decrypts it. */
+export function openAsked(keys: Keys, applicationId: string, sealed: Uint8Array | null): string {
+  const context = { collection: 'grant-asked', recordId: applicationId }
+  return askedText.parse(createFieldCipher(keys).openFields(context, sealed)).text
 }
 
 /** What is compared to recognise a second application of the same organisation. */

@@ -9,6 +9,7 @@ import { checkBackup, listBackups, runBackup } from '#server/backup/index.ts'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { createKeys, freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
+import { sealAsked } from '#server/features/grants/index.ts'
 import { openMail } from '#server/features/mail/index.ts'
 import { verify } from '#server/features/verification/index.ts'
 import { fileNameHeader } from '#shared/contract/imports.ts'
@@ -20,6 +21,7 @@ import { giveConsent } from '#tests/support/consents.ts'
 import { decided } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
+import { grantAnswers } from '#tests/support/grants.ts'
 import { join, mailedToken } from '#tests/support/learners.ts'
 import { tokenIn } from '#tests/support/outbox.ts'
 import { incidentValues, recordCalls } from '#tests/support/records.ts'
@@ -98,6 +100,7 @@ async function writeOfEachKind(): Promise<void> {
   await subscribe()
   await joinAsLearner()
   await writeInMailbox()
+  await applyForGrant()
   reviewer = await old.signIn('reviewer')
   secondFactor = (await turnOnSecondFactor(reviewer)).key
 }
@@ -128,6 +131,12 @@ async function writeInMailbox(): Promise<void> {
   const unnamed = { anonymous: true, reporterName: '', reporterContact: '', victimInfo: '', witnessInfo: '' }
   await incidents.create({ input: { ...incidentValues(unnamed), receiptCode: code } })
   await mailbox.write({ input: { code, id: randomUUID(), text: 'Planted message' } })
+}
+
+async function applyForGrant(): Promise<void> {
+  const { id } = await old.visitor().client.grants.apply({ input: grantAnswers() })
+  const asked = sealAsked(old.services.keys, id, 'Planted question')
+  await old.database.run(sql`update grant_applications set asked_sealed = ${asked} where id = ${id}`)
 }
 
 async function joinAsLearner(): Promise<void> {

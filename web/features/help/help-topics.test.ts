@@ -35,8 +35,8 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
     ...(['climate', 'library', 'reports', 'second-person'] as const),
   ],
-  'grant-manager': ['start', 'overview', 'waiting'],
-  'grant-reviewer': ['start', 'overview', 'waiting'],
+  'grant-manager': ['start', 'overview'],
+  'grant-reviewer': ['start', 'overview'],
   member: ['start', 'overview', 'records'],
 }
 
