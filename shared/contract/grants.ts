@@ -34,7 +34,14 @@ const publicRound = z.object({
     .pick({ code: true, opensOn: true, deadline: true })
     .extend(
       roundSettings.pick({
-        ...{ minimum: true, maximum: true, tiers: true, stages: true, criteria: true, yearsOfOperation: true },
+        ...{
+          minimum: true,
+          maximum: true,
+          tiers: true,
+          stages: true,
+          criteria: true,
+          yearsOfOperation: true,
+        },
         ...{ personnelPercent: true, equipmentLimit: true, excluded: true, languages: true, keepsLate: true },
         ...{ rangeIsError: true },
       }).shape,
@@ -45,6 +52,36 @@ const publicRound = z.object({
 })
 export type PublicGrantRound = NonNullable<z.infer<typeof publicRound>['round']>
 export type PublicRoundState = z.infer<typeof publicRound>
+
+/** What opens an application for its applicant: the code that the form showed, or the token of a mailed link. */
+const secret = z.string().trim().min(1, 'Enter your code').max(200)
+const applicant = { method: 'POST', access: 'public', offline: 'online', limit: 'report' } as const
+
+/** An application as its applicant sees it: where it is, and what is asked. */
+const followed = z.object({
+  reference: z.string(),
+  round: z.string(),
+  state: z.string(),
+  /** Whether it came after the deadline and waits for the next round. */
+  kept: z.boolean(),
+  receivedAt: z.iso.datetime(),
+  /** Since when it is in its state. */
+  stateSince: z.iso.datetime(),
+  language: z.enum(GRANT_LANGUAGES),
+  /** Whether the e-mail address of the contact person was confirmed. */
+  confirmed: z.boolean(),
+  /** What is asked until the end of a day in East Africa Time, with the answers so far; null while nothing is. */
+  asked: z
+    .object({
+      text: z.string(),
+      until: z.iso.date(),
+      answeredAt: z.iso.datetime().nullable(),
+      answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    })
+    .nullable(),
+  mayWithdraw: z.boolean(),
+})
+export type FollowedApplication = z.infer<typeof followed>
 
 /** Grants: anybody applies; grant managers and the assigned reviewers read (REQ-GRT-20). */
 export const grantsContract = {
@@ -79,6 +116,46 @@ export const grantsContract = {
       receivedAt: z.iso.datetime(),
     }),
     errors: ['proof_needed', 'rule_violated'],
+  }),
+  confirm: endpoint({
+    ...applicant,
+    path: '/grants/confirm',
+    summary:
+      'Confirm the e-mail address of an application with the token from the mail; a receipt is sent there',
+    input: z.object({ token: secret }),
+    output: followed,
+    errors: ['not_found', 'proof_needed'],
+  }),
+  follow: endpoint({
+    ...applicant,
+    path: '/grants/status',
+    summary: 'See where an application is, with its code or the token of a mailed link',
+    input: z.object({ secret }),
+    output: followed,
+    errors: ['not_found', 'proof_needed'],
+  }),
+  answer: endpoint({
+    ...applicant,
+    path: '/grants/status/answers',
+    summary:
+      'Answer the fields that are asked for, until the end of the day that was set; no other field can be changed',
+    input: z.object({
+      secret,
+      answers: z.record(
+        z.string().max(60),
+        z.union([z.string().max(10_000), z.array(z.string().max(60)).max(20)]),
+      ),
+    }),
+    output: followed,
+    errors: ['not_found', 'proof_needed', 'rule_violated'],
+  }),
+  withdraw: endpoint({
+    ...applicant,
+    path: '/grants/status/withdrawal',
+    summary: 'Withdraw an application, which is then not decided about',
+    input: z.object({ secret }),
+    output: followed,
+    errors: ['not_found', 'proof_needed', 'rule_violated'],
   }),
   list: listEndpoint({
     method: 'GET',

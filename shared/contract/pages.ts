@@ -112,12 +112,13 @@ export const PAGES = {
     visitor: ['/projects/:project'],
     preset: 'projects',
   },
-  // The form is a tab of the programme; until it is built, the programme itself opens.
+  // The form is a tab of the programme with an address of its own.
   grants: {
     component: 'grants/grants-page.tsx#GrantsPage',
     visitor: ['/grants', '/grants/apply'],
     preset: 'grants',
-    tabs: ['eligibility', 'guidelines', 'timeline'],
+    form: true,
+    tabs: ['eligibility', 'guidelines', 'apply', 'timeline'],
   },
   documents: {
     component: 'documents/documents-page.tsx#DocumentsPage',

@@ -129,3 +129,19 @@ export const GRANT_FIELD_NAMES: readonly GrantFieldName[] = GRANT_SECTION_NAMES.
 
 /** Where a grant is applied for and where an application is followed. */
 export const GRANT_PATHS = { program: '/grants', apply: '/grants/apply', status: '/grants/status' } as const
+
+/** Hours within which the contact's address must be confirmed by the mailed link. */
+export const GRANT_LINK_HOURS = 72
+
+/** The states in which an applicant may withdraw: until it is decided. */
+const WITHDRAWABLE: readonly string[] = [
+  'received',
+  'kept',
+  'screening',
+  'more-information',
+  'in-review',
+  'interview',
+]
+
+/** Whether an applicant may withdraw an application in this state. */
+export const isWithdrawable = (state: string): boolean => WITHDRAWABLE.includes(state)

@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'alert',
   'account',
   'learning',
+  'grant',
   'report',
   'scheduled-report',
   'referral',

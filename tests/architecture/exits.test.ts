@@ -41,6 +41,10 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'referrals.create',
     'climateIncidents.create',
     'grants.apply',
+    'grants.confirm',
+    'grants.follow',
+    'grants.answer',
+    'grants.withdraw',
     'sealedReports.create',
   ]),
   ...because('for staff of the office and their own devices, each reading logged', [
@@ -146,6 +150,7 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/features/aggregation/fetch-source.ts': 'reads sources of news',
   'server/features/alerts/write.ts': 'alerts are written for everybody',
   'server/features/cohorts/teach.ts': 'to people whom a trainer invites; no record is in it',
+  'server/features/grants/emails.ts': 'to applicants about their own application; no record is in it',
   'server/features/learners/emails.ts': 'to learners about their accounts',
   'server/features/mail/account-email.ts': 'to users about their accounts',
   'server/features/mail/enqueue.ts': 'the outbox',

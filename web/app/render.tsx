@@ -18,6 +18,7 @@ import { findRoute } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { answerClimate, CLIMATE_FORM } from '#web/features/climate-advocacy/index.ts'
+import { answerGrant, GRANT_FORM } from '#web/features/grants/index.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
 import { answerJoining } from '#web/features/learning-account/index.ts'
 import { answerMailboxForm } from '#web/features/mailbox/index.ts'
@@ -205,6 +206,10 @@ const FORMS = {
   }),
   'climate-advocacy': async ({ url }, form, api) => ({
     sent: { form: CLIMATE_FORM, result: await answerClimate(form, api) },
+    url,
+  }),
+  grants: async ({ url }, form, api) => ({
+    sent: { form: GRANT_FORM, result: await answerGrant(form, api) },
     url,
   }),
   'learning-register': answerRegistration,

@@ -13,6 +13,7 @@ import { numberIn, parseDollars } from '#shared/domain/grant-budget.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
 import type { GrantRoundDetails } from '#shared/schemas/grant-round.ts'
+import { askToConfirm } from './emails.ts'
 import { currentRound, isOpen, roundByCode } from './rounds.ts'
 import { codeHash, comparedHash, comparedHashes, sealAnswers } from './sealing.ts'
 import { grantApplications, grantApplicationVersions } from './tables.ts'
@@ -40,6 +41,7 @@ export async function submit(services: Services, input: Submitted): Promise<Rece
     const at = records.now()
     const round = roundCode ? await roundByCode(transaction, roundCode) : await currentRound(transaction, at)
     const taken = takenBy(round, at)
+    refuseAmount(taken, answers.requestedAmount)
     return receiveApplication(services, transaction, {
       ...{ id, answers, language, round: taken, at },
       code: receiptCode,
@@ -60,12 +62,24 @@ const NOT_YET = 'This round of grants has not opened yet.'
 const OVER =
   'This round is over: it closed at 11:59 PM East Africa Time on its last day, and late submissions are not accepted.'
 
+/** An amount outside the range is an error only where the round says so (REQ-GRT-28). */
+function refuseAmount({ settings }: GrantRoundDetails, text: string): void {
+  const { rangeIsError, minimum, maximum } = settings
+  const minor = parseDollars(text)
+  const isWithin = minor !== null && minor >= minimum * CENTS && minor <= maximum * CENTS
+  if (rangeIsError && !isWithin)
+    throw new Refusal('invalid_input', { details: [{ path: 'requestedAmount', message: OUTSIDE }] })
+}
+const CENTS = 100
+const OUTSIDE = 'The requested amount is outside the range of this round'
+
 /** Stores an application with its first version, and marks earlier ones of the same organisation. */
 export async function receiveApplication(
-  { keys }: Services,
+  services: Services,
   transaction: Transaction,
   { id, answers, language, round, code, at }: NewApplication,
 ): Promise<Received> {
+  const { keys } = services
   const receivedAt = at.toISOString()
   const late = !isOpen(round, at)
   const state = late ? 'kept' : 'received'
@@ -95,6 +109,7 @@ export async function receiveApplication(
     throw new Refusal('rule_violated', { message: CODE_TAKEN })
   }
   await addVersion(keys, transaction, { applicationId: id, number: 1, at: receivedAt, changed: [], answers })
+  await askToConfirm(services, transaction, { id, to: answers.contactEmail, language, at })
   await writeAudit(transaction, { actor: null, act: 'grant.received', subject: `grants/${id}` })
   return { id, reference: recordReference(id), state, receivedAt }
 }

@@ -30,6 +30,7 @@ export const texts = {
       alert: 'Emergency alert',
       report: 'Report from a visitor',
       referral: 'Referral to a provider',
+      grant: 'Application for a grant',
       'scheduled-report': 'Scheduled report',
       waiting: 'Pending tasks',
       test: 'Test',

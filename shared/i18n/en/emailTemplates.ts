@@ -153,6 +153,22 @@ export const texts = {
         'If you work for us and have a staff account, sign in with that account. If you did not request this, you do not need to do anything.',
     },
   },
+  grant: {
+    confirm: {
+      subject: 'Please confirm your e-mail address',
+      text: 'Someone, probably you, has sent us an application for a grant at {site} and named this address. If it was you, please open this link within {hours} hours and confirm that the address is yours: {link}',
+      ignore:
+        'If it was not you, please do not open the link, and you do not need to do anything. Without your confirmation we send nothing else to this address.',
+    },
+    receipt: {
+      subject: 'Your application for a grant',
+      text: 'Thank you. Your application has arrived at {site}. Its reference is {reference}.',
+      kept: 'It arrived after the deadline of the {round} round. We keep it and answer when the next round opens. We do not promise a decision, and the 10 business days do not run until then.',
+      contacted: 'Applicants are contacted within 10 business days.',
+      follow: 'With this link you see where the application is, answer questions and withdraw it: {link}',
+      ignore: 'Please do not forward the link: anyone who has it can see and do the same.',
+    },
+  },
   newsletter: {
     read: 'Read it on our site:',
     why: 'You receive this e-mail because you subscribed to our newsletter at {site}.',

@@ -278,7 +278,12 @@ export const texts = {
       },
       content: { purged: 'Deleted news, jobs, projects or partners removed permanently' },
       'grant-round': { set: 'Grant round set' },
-      grant: { received: 'Application for a grant received' },
+      grant: {
+        received: 'Application for a grant received',
+        confirmed: 'Applicant confirmed the e-mail address',
+        answered: 'Applicant answered what was asked',
+        withdrawn: 'Application for a grant withdrawn by the applicant',
+      },
       cohort: {
         created: 'Cohort created',
         ended: 'Cohort ended',

@@ -32,6 +32,7 @@ export const texts = {
       alert: 'Digniin degdeg ah',
       report: 'Warbixin dadweyne',
       referral: 'Gudbin adeeg-bixiye',
+      grant: 'Codsi deeq',
       'scheduled-report': 'Warbixin jadwal leh',
       waiting: 'Hawlo sugaya',
       test: 'Tijaabo',

@@ -154,6 +154,24 @@ export const texts = {
         'Haddii aad noo shaqayso oo aad leedahay akoon shaqaale, akoonkaas ku soo gal. Haddii aanad adigu codsan, waxba lagaama baahna.',
     },
   },
+  grant: {
+    confirm: {
+      subject: 'Fadlan xaqiiji ciwaankaaga iimaylka',
+      text: 'Qof, malaha adiga, ayaa {site} noogu soo diray codsi deeq oo ciwaankan sheegay. Haddii aad adigu ahayd, fadlan xiriiriyahan ku fur {hours} saacadood gudahood oo xaqiiji in ciwaanku kaaga yahay: {link}',
+      ignore:
+        'Haddii aanad adigu ahayn, fadlan xiriiriyaha ha furin, waxbana uma baahnid inaad samayso. Xaqiijintaada la’aanteed ciwaankan wax kale uma dirno.',
+    },
+    receipt: {
+      subject: 'Codsigaaga deeqda',
+      text: 'Waad mahadsan tahay. Codsigaagu wuxuu soo gaaray {site}. Tixraaciisu waa {reference}.',
+      kept: 'Wuxuu yimid kama dambaysta wareegga {round} ka dib. Waan haynaa, waxaana ka jawaabaynaa marka wareegga xiga furmo. Go’aan ma ballanqaadno, 10-ka maalmood ee shaqaduna ma bilaabanayaan ilaa markaas.',
+      contacted: 'Codsadayaasha waxaa lala xiriiraa 10 maalmood oo shaqo gudahood.',
+      follow:
+        'Xiriiriyahan waxaad ku arkaysaa halka codsigu marayo, su’aalaha ayaad uga jawaabaysaa, waadna ka noqon kartaa: {link}',
+      ignore:
+        'Fadlan xiriiriyaha cid kale ha u dirin: qof kasta oo haysta wuu arki karaa, wuuna samayn karaa sidaas oo kale.',
+    },
+  },
   newsletter: {
     read: 'Ka akhri boggayaga:',
     why: 'Waxaad iimaylkan u heshay waxaad warsidahayaga iska qortay bogga {site}.',

@@ -282,7 +282,12 @@ export const texts = {
       },
       content: { purged: 'Warar, shaqooyin, mashaariic ama hay’ado la tirtiray oo gebi ahaan la saaray' },
       'grant-round': { set: 'Wareegga deeqaha waa la dejiyay' },
-      grant: { received: 'Codsi deeq ayaa la helay' },
+      grant: {
+        received: 'Codsi deeq ayaa la helay',
+        confirmed: 'Codsaduhu wuxuu xaqiijiyay ciwaanka iimaylka',
+        answered: 'Codsaduhu wuu ka jawaabay wixii la weydiiyay',
+        withdrawn: 'Codsaduhu wuu ka noqday codsiga deeqda',
+      },
       cohort: {
         created: 'Koox waa la sameeyay',
         ended: 'Koox way dhammaatay',
