@@ -1,4 +1,5 @@
 import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
+import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
@@ -119,6 +120,12 @@ export const PAGES = {
     preset: 'grants',
     form: true,
     tabs: ['eligibility', 'guidelines', 'apply', 'timeline'],
+  },
+  'grant-status': {
+    component: 'grants/status-page.tsx#StatusPage',
+    visitor: [GRANT_PATHS.status],
+    preset: 'grants',
+    unlisted: true,
   },
   documents: {
     component: 'documents/documents-page.tsx#DocumentsPage',

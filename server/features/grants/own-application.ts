@@ -15,7 +15,7 @@ const own = z.object({
   stateSince: z.iso.datetime(),
   language: z.enum(GRANT_LANGUAGES),
   confirmedAt: z.iso.datetime().nullable(),
-  sealed: z.instanceof(Uint8Array),
+  sealed: z.instanceof(Buffer),
   askedFields: z.array(z.string()),
   askedUntil: z.iso.date().nullable(),
   askedSealed: z.instanceof(Uint8Array).nullable(),

@@ -44,4 +44,11 @@ export const messages: Readonly<Record<string, string>> = {
   'This round of grants has not opened yet.': 'لم تُفتح هذه الجولة بعد.',
   'This round is over: it closed at 11:59 PM East Africa Time on its last day, and late submissions are not accepted.':
     'انتهت هذه الجولة: أُغلقت الساعة 11:59 مساءً بتوقيت شرق أفريقيا في يومها الأخير، ولا تُقبل الطلبات المتأخرة.',
+  'This code or link opens no application. Please check it.':
+    'هذا الرمز أو الرابط لا يفتح أي طلب. يرجى التحقق منه.',
+  'Nothing is asked any more, or the day for answers is over.':
+    'لم يعد هناك ما يُسأل عنه، أو انتهى يوم الإجابات.',
+  'This application is decided and can no longer be withdrawn here. Please write to us.':
+    'تم اتخاذ قرار بشأن هذا الطلب ولم يعد من الممكن سحبه هنا. يرجى الكتابة إلينا.',
+  'Enter your code': 'أدخل رمزك',
 }

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Barnaamijka deeqaha 2025',
+  statusTitle: 'Codsigaaga deeqda',
   titleOf: 'Barnaamijka deeqaha {round}',
   titleOther: 'Barnaamijka deeqaha',
   lead: 'Deeqo la siiyo ururrada Soomaaliyeed ee difaaca xuquuqda aadanaha.',

@@ -223,6 +223,13 @@ export const messages: Readonly<Record<string, string>> = {
     'Wareeggan wuu dhammaaday: wuxuu xirmay 11:59 habeennimo Waqtiga Bariga Afrika maalintiisii ugu dambaysay, codsiyo daahayna lama aqbalo.',
   'This code is used already. Please load the form again.':
     'Lambarkan hore ayaa loo isticmaalay. Fadlan foomka mar kale fur.',
+  'This code or link opens no application. Please check it.':
+    'Lambarkan ama xiriiriyahan codsi ma furo. Fadlan hubi.',
+  'Nothing is asked any more, or the day for answers is over.':
+    'Hadda waxba lama weydiinayo, ama maalintii jawaabuhu way dhammaatay.',
+  'This application is decided and can no longer be withdrawn here. Please write to us.':
+    'Codsigan go’aan ayaa laga gaaray, halkan lagama noqon karo. Fadlan noo soo qor.',
+  'Enter your code': 'Geli lambarkaaga',
 }
 
 /** Follows the message of a text that is too short; `{n}` is the least number of characters. */

@@ -134,19 +134,21 @@ function Section({ section, index, form, filled, round }: SectionProps) {
           {fill(texts.answered, { done: number(done), all: number(fields.length) })}
         </span>
       </div>
-      {fields.map((name) => (
-        <div key={name} className={`grant-field grant-field-${name}`}>
-          <GrantFieldControl name={name} form={filled} />
-          {name === 'requestedAmount' && <AmountNote values={form.values} round={round} />}
-          {name === 'budgetJustification' && (
-            <BudgetTable
-              lines={linesOf(form.values)}
-              rules={round}
-              onChange={(lines) => form.change({ budget: budgetText(lines) })}
-            />
-          )}
-        </div>
-      ))}
+      <div className="grant-fields">
+        {fields.map((name) => (
+          <div key={name} className={`grant-field grant-field-${name}`}>
+            <GrantFieldControl name={name} form={filled} />
+            {name === 'requestedAmount' && <AmountNote values={form.values} round={round} />}
+            {name === 'budgetJustification' && (
+              <BudgetTable
+                lines={linesOf(form.values)}
+                rules={round}
+                onChange={(lines) => form.change({ budget: budgetText(lines) })}
+              />
+            )}
+          </div>
+        ))}
+      </div>
     </section>
   )
 }
