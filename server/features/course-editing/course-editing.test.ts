@@ -329,3 +329,45 @@ test('who may not edit courses reads and writes nothing of it', async () => {
   const made = [() => client.list({}), () => client.get({ params: { id } }), () => client.save(draft)]
   for (const call of made) expect(await failureOf(call())).toMatchObject({ code: 'forbidden' })
 })
+
+describe('a course that is taken off the site', () => {
+  test('is found and opened by nobody, is waited for by no other course, and returns as it was', async () => {
+    const id = await published()
+    const params = { id }
+    const listed = async () => (await visitor().list()).items.map((course) => course.id)
+    expect(await listed()).toContain(id)
+    await calls().hide({ params, input: { hidden: true } })
+    await calls().hide({ params, input: { hidden: true } })
+    expect(await listed()).not.toContain(id)
+    expect(await failureOf(visitor().get({ params, input: {} }))).toMatchObject({ code: 'not_found' })
+    const module = visitor().module({ params: { id, module: 'rain' } })
+    expect(await failureOf(module)).toMatchObject({ code: 'not_found' })
+    const item = (await calls().list({})).find((each) => each.id === id)
+    expect(item?.hiddenAt).toEqual(expect.any(String))
+    expect((await calls().get({ params })).published?.version).toBe(1)
+    await calls().hide({ params, input: { hidden: false } })
+    expect(await listed()).toContain(id)
+    const { items } = await other.client.users.audit({ input: { act: 'course.hidden' } })
+    expect(items.filter(({ subject }) => subject === `courses/${id}`)).toHaveLength(1)
+  })
+
+  test('of the product stays off with a later edition, and leaves others open that it came before', async () => {
+    const before = 'documentation-fundamentals'
+    const requiring = 'investigation-methodology'
+    const requires = async () =>
+      (await visitor().get({ params: { id: requiring }, input: {} })).requires.map(({ id }) => id)
+    expect(await requires()).toContain(before)
+    await calls().hide({ params: { id: before }, input: { hidden: true } })
+    onTestFinished(async () => {
+      await calls().hide({ params: { id: before }, input: { hidden: false } })
+    })
+    expect(await requires()).not.toContain(before)
+    expect((await visitor().list()).items.map(({ id }) => id)).not.toContain(before)
+  })
+
+  test('has to have been on it', async () => {
+    const { id } = await drafted()
+    const hide = calls().hide({ params: { id }, input: { hidden: true } })
+    expect(await failureOf(hide)).toMatchObject({ code: 'not_found' })
+  })
+})
