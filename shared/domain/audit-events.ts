@@ -118,6 +118,7 @@ export const AUDIT_EVENTS = [
   'partner.edited',
   'partner.deleted',
   'partner.restored',
+  'partner.translation-read',
   'content.purged',
   'organization.edited',
   'letterhead.edited',

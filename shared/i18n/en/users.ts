@@ -289,6 +289,7 @@ export const texts = {
         edited: 'Partner organisation changed',
         deleted: 'Partner organisation removed',
         restored: 'Partner organisation restored',
+        'translation-read': 'Machine translation read and confirmed',
       },
       alert: { published: 'Emergency alert published', ended: 'Emergency alert ended' },
       'site-fact': { edited: 'Figure reported by the organisation changed' },

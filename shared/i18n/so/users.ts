@@ -293,6 +293,7 @@ export const texts = {
         edited: 'Hay’ad liiska ku jirta ayaa la beddelay',
         deleted: 'Hay’ad ayaa liiska laga saaray',
         restored: 'Hay’ad ayaa liiska lagu soo celiyay',
+        'translation-read': 'Tarjumaadda mashiinka waa la akhriyay oo la xaqiijiyay',
       },
       alert: { published: 'Digniin degdeg ah ayaa la daabacay', ended: 'Digniin degdeg ah ayaa la joojiyay' },
       'site-fact': { edited: 'Tiro ururku sheegay ayaa la beddelay' },
