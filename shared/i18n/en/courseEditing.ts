@@ -58,6 +58,7 @@ export const texts = {
     stateBuiltIn: 'Learners see the built-in course, version {version}.',
     stateOwn: 'Learners see your own edition {version}.',
     stateNone: 'Learners do not see this course yet.',
+    stateOff: 'It is off the site at present.',
   },
   parts: {
     properties: 'Properties',

@@ -60,6 +60,7 @@ export const texts = {
     stateBuiltIn: 'Ardaydu waxay arkaan koorsada barnaamijka, nooca {version}.',
     stateOwn: 'Ardaydu waxay arkaan daabacaaddaada {version}.',
     stateNone: 'Ardaydu weli ma arkaan koorsadan.',
+    stateOff: 'Hadda bogga waa laga saaray.',
   },
   parts: {
     properties: 'Astaamo',
