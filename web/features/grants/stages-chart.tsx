@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lastDayOf, monthBefore } from '#shared/domain/dates.ts'
 import type { DatedStage } from '#shared/domain/grant-stages.ts'
-import { formatMonth, formatShortDate } from '#shared/i18n/format.ts'
+import { formatMonth } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useStageDate } from './stages-part.tsx'
+import { useShortDate, useStageDate } from './stage-dates.ts'
 
 const DAY_MS = 86_400_000
 const WIDTH = 900
@@ -140,16 +140,4 @@ function BarDate({ stage, x, y }: { readonly stage: DatedStage; readonly x: numb
       {text}
     </text>
   )
-}
-
-/** The days of a stage without their year, which the axis has. */
-function useShortDate(stage: DatedStage): string {
-  const locale = useLocale()
-  const whole = useStageDate(stage)
-  const { id, from, to } = stage
-  if (id === 'interviews' || to === null) return whole
-  // The axis names the years.
-  const short = (day: string) => formatShortDate(day, locale, undefined, Date.parse(day))
-  const first = short(from)
-  return from === to ? first : `${first}–${short(to)}`
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { PublicGrantRound } from '#shared/contract/grants.ts'
-import { lastDayOf } from '#shared/domain/dates.ts'
 import {
   type DatedStage,
   datedStages,
@@ -9,10 +8,11 @@ import {
   stageStatus,
 } from '#shared/domain/grant-stages.ts'
 import type { Tone } from '#shared/domain/tones.ts'
-import { formatDate, formatMonth } from '#shared/i18n/format.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useToday } from '#web/lib/page-start.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { useStageDate } from './stage-dates.ts'
 import { StagesChart } from './stages-chart.tsx'
 
 const TONES = { upcoming: 'grey', current: 'yellow', over: 'blue' } as const satisfies Record<string, Tone>
@@ -78,19 +78,4 @@ function StageTime({ stage, today }: { readonly stage: DatedStage; readonly toda
       <strong>{useStageDate(stage)}</strong> <Tag tone={TONES[status]}>{t(`timeline.status.${status}`)}</Tag>
     </p>
   )
-}
-
-/** The first day from which the rest of a month is called late. */
-const LATE_FROM = '20'
-
-/** The days of a stage in words; those of interviews at the end of a month are not told by the day. */
-export function useStageDate({ id, from, to }: DatedStage): string {
-  const { t } = useTranslation('grants')
-  const locale = useLocale()
-  const first = formatDate(from, locale)
-  const month = from.slice(0, 7)
-  if (id === 'interviews' && to === lastDayOf(month) && from.slice(8) >= LATE_FROM)
-    return t('timeline.late', { month: formatMonth(month, locale) })
-  if (to === null) return t('timeline.from', { date: first })
-  return from === to ? first : t('timeline.period', { from: first, to: formatDate(to, locale) })
 }

@@ -92,7 +92,9 @@ function Opened({ own, application }: PartProps & { readonly application: Follow
       </h2>
       <dl>
         <dt>{t.state}</dt>
-        <dd role="status">{states[state] ?? t.states.other}</dd>
+        <dd>
+          <span role="status">{states[state] ?? t.states.other}</span>
+        </dd>
         <dt>{t.since}</dt>
         <dd>{day(stateSince)}</dd>
         <dt>{t.received}</dt>
