@@ -42,11 +42,11 @@ const optional = (max: number, rows?: 3 | 4): GrantField => ({
 
 /** The texts of an application (REQ-GRT-12 to REQ-GRT-18), in the order of the form; numbers are held as text. */
 export const GRANT_TEXTS = {
-  organizationName: line(2, 'Organization name is required'),
+  organizationName: line(2, 'Organisation name is required'),
   registrationNumber: line(1, 'Registration number is required', 100),
   yearEstablished: line(4, 'Year established is required', 40),
   legalStatus: line(1, 'Legal status is required'),
-  organizationAddress: { ...line(10, 'Organization address is required', 1_000), rows: 3 },
+  organizationAddress: { ...line(10, 'Organisation address is required', 1_000), rows: 3 },
   website: optional(LINE),
   contactPersonName: line(2, 'Contact person name is required'),
   contactPersonTitle: line(1, 'Contact person title is required'),

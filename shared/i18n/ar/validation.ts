@@ -1,10 +1,10 @@
 /** The Arabic of the messages of an application's schema and of the server about it; others stay as they are. */
 export const messages: Readonly<Record<string, string>> = {
-  'Organization name is required': 'اسم المنظمة مطلوب',
+  'Organisation name is required': 'اسم المنظمة مطلوب',
   'Registration number is required': 'رقم التسجيل مطلوب',
   'Year established is required': 'سنة التأسيس مطلوبة',
   'Legal status is required': 'الوضع القانوني مطلوب',
-  'Organization address is required': 'عنوان المنظمة مطلوب',
+  'Organisation address is required': 'عنوان المنظمة مطلوب',
   'Contact person name is required': 'اسم الشخص المسؤول عن الاتصال مطلوب',
   'Contact person title is required': 'منصب الشخص المسؤول عن الاتصال مطلوب',
   'Valid email is required': 'يلزم بريد إلكتروني صحيح',

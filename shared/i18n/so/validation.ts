@@ -176,11 +176,11 @@ export const messages: Readonly<Record<string, string>> = {
   'This invitation is no longer valid. Ask for a new one.':
     'Casuumaddan hadda ma shaqaynayso. Mid cusub weydiiso.',
   'Send the form as application/x-www-form-urlencoded.': 'Foomka u dir application/x-www-form-urlencoded.',
-  'Organization name is required': 'Magaca ururka waa khasab',
+  'Organisation name is required': 'Magaca ururka waa khasab',
   'Registration number is required': 'Lambarka diiwaangelinta waa khasab',
   'Year established is required': 'Sannadka la aasaasay waa khasab',
   'Legal status is required': 'Xaaladda sharciga ah waa khasab',
-  'Organization address is required': 'Ciwaanka ururka waa khasab',
+  'Organisation address is required': 'Ciwaanka ururka waa khasab',
   'Contact person name is required': 'Magaca qofka lala xiriirayo waa khasab',
   'Contact person title is required': 'Jagada qofka lala xiriirayo waa khasab',
   'Valid phone number is required': 'Lambar telefoon oo sax ah ayaa loo baahan yahay',

@@ -36,7 +36,7 @@ test('the rules of the form are those of the schema, at the edge of each field',
 
 test('the messages are those of the specification', () => {
   expect(checkGrant(EMPTY_GRANT, RANGE)).toMatchObject({
-    organizationName: 'Organization name is required',
+    organizationName: 'Organisation name is required',
     contactPhone: 'Valid phone number is required',
     operatingRegions: 'Select at least one operating region',
     previousExperience: 'Previous experience description is required (minimum 50 characters)',
