@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { dueAt, responseFigures, responseStage, stageInstants } from './response-times.ts'
+
+const receivedAt = '2026-11-21T05:00:00.000Z'
+const demand = { receivedAt, way: 'contact', urgent: false, priority: null } as const
+
+test.each([
+  ['the contact form', {}, '2026-11-22T05:00:00.000Z'],
+  ['a mail', { way: 'mail' }, '2026-11-22T05:00:00.000Z'],
+  ['the emergency address', { way: 'emergency' }, '2026-11-21T07:00:00.000Z'],
+  ['a message that says it is urgent', { urgent: true }, '2026-11-21T07:00:00.000Z'],
+  ['a critical route', { priority: 'critical' }, '2026-11-21T05:15:00.000Z'],
+  ['a high route', { priority: 'high' }, '2026-11-21T06:00:00.000Z'],
+  ['a medium route', { priority: 'medium' }, '2026-11-21T09:00:00.000Z'],
+  ['a low route', { priority: 'low' }, '2026-11-22T05:00:00.000Z'],
+  ['a low route to the emergency address', { way: 'emergency', priority: 'low' }, '2026-11-21T07:00:00.000Z'],
+  ['a high route and an urgent message', { urgent: true, priority: 'high' }, '2026-11-21T06:00:00.000Z'],
+] as const)('%s is due', (_, more, due) => {
+  expect(dueAt({ ...demand, ...more })).toBe(due)
+})
+
+const due = '2026-11-21T09:00:00.000Z'
+test.each([
+  ['2026-11-21T07:59:59.999Z', 'in-time'],
+  ['2026-11-21T08:00:00.000Z', 'soon'],
+  ['2026-11-21T09:00:00.000Z', 'late'],
+  ['2026-11-21T13:00:00.000Z', 'very-late'],
+])('at %s a message due after four hours is %s', (now, stage) => {
+  expect(responseStage(receivedAt, due, now)).toBe(stage)
+})
+
+test('each stage begins at its instant', () => {
+  const instants = stageInstants(receivedAt, due)
+  for (const [stage, instant] of Object.entries(instants)) {
+    expect(responseStage(receivedAt, due, instant)).toBe(stage)
+    const before = new Date(Date.parse(instant) - 1).toISOString()
+    expect(responseStage(receivedAt, due, before)).not.toBe(stage)
+  }
+})
+
+test('figures are of what was answered, and none where nothing was', () => {
+  expect(responseFigures([])).toEqual({ median: null, inTime: null })
+  const after = (hours: number) => ({
+    ...{ receivedAt, due },
+    answeredAt: new Date(Date.parse(receivedAt) + hours * 3_600_000).toISOString(),
+  })
+  expect(responseFigures([after(1), after(9), after(4)])).toEqual({ median: 4 * 3_600_000, inTime: 2 / 3 })
+  expect(responseFigures([after(1), after(3)])).toEqual({ median: 2 * 3_600_000, inTime: 1 })
+})
