@@ -11,6 +11,7 @@ import { consentsHandlers } from '#server/features/consents/index.ts'
 import { courseEditingHandlers, courseExchangeHandlers } from '#server/features/course-editing/index.ts'
 import { coursesHandlers } from '#server/features/courses/index.ts'
 import { documentCopiesHandlers, documentsHandlers } from '#server/features/documents/index.ts'
+import { emailRoutesHandlers } from '#server/features/email-routes/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
 import { grantRoundHandlers } from '#server/features/grant-round/index.ts'
@@ -25,6 +26,7 @@ import { linksHandlers } from '#server/features/links/index.ts'
 import { lostRecordsHandlers } from '#server/features/lost-records/index.ts'
 import { mailHandlers } from '#server/features/mail/index.ts'
 import { mailboxHandlers } from '#server/features/mailbox/index.ts'
+import { contactHandlers } from '#server/features/messages/index.ts'
 import { newsHandlers } from '#server/features/news/index.ts'
 import { newsletterHandlers } from '#server/features/newsletter/index.ts'
 import { organizationHandlers } from '#server/features/organization/index.ts'
@@ -119,6 +121,8 @@ export const handlers = {
   courseExchange: courseExchangeHandlers,
   partners: partnersHandlers,
   providers: providersHandlers,
+  contact: contactHandlers,
+  emailRoutes: emailRoutesHandlers,
   mail: mailHandlers,
   newsletter: newsletterHandlers,
   webhooks: webhooksHandlers,

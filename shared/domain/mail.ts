@@ -9,6 +9,8 @@ export const MAIL_KINDS = [
   'scheduled-report',
   'referral',
   'waiting',
+  'message',
+  'message-receipt',
   'test',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

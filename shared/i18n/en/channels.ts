@@ -32,6 +32,8 @@ export const texts = {
       referral: 'Referral to a provider',
       'scheduled-report': 'Scheduled report',
       waiting: 'Pending tasks',
+      message: 'Forwarded message',
+      'message-receipt': 'Receipt for a message',
       test: 'Test',
     },
     fault: {

@@ -325,6 +325,13 @@ export const texts = {
         'story-separated': 'Article taken out of a story',
         'lead-made': 'Incident lead made from a story',
       },
+      'email-route': {
+        created: 'E-mail route created',
+        edited: 'E-mail route changed',
+        deleted: 'E-mail route deleted',
+        restored: 'E-mail route restored',
+      },
+      'email-settings': { edited: 'Default recipient of messages changed' },
       webhook: {
         created: 'Webhook added',
         edited: 'Webhook changed',

@@ -34,6 +34,8 @@ export const texts = {
       referral: 'Gudbin adeeg-bixiye',
       'scheduled-report': 'Warbixin jadwal leh',
       waiting: 'Hawlo sugaya',
+      message: 'Fariin la gudbiyay',
+      'message-receipt': 'Caddaynta fariin la helay',
       test: 'Tijaabo',
     },
     fault: {

@@ -330,6 +330,13 @@ export const texts = {
         'story-separated': 'Maqaal ayaa laga saaray war',
         'lead-made': 'Tilmaan dhacdo ayaa laga sameeyay war',
       },
+      'email-route': {
+        created: 'Waddo iimayl la abuuray',
+        edited: 'Waddo iimayl la beddelay',
+        deleted: 'Waddo iimayl la tirtiray',
+        restored: 'Waddo iimayl la soo celiyay',
+      },
+      'email-settings': { edited: 'Qofka fariimuhu caadi ahaan u tagaan la beddelay' },
       webhook: {
         created: 'Webhook la daray',
         edited: 'Webhook la beddelay',
