@@ -63,6 +63,8 @@ export const PERMISSIONS = [
   'certificates:withdraw',
   'cohorts:teach',
   'alerts:publish',
+  'messages:read',
+  'email-routes:edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -148,12 +150,13 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'alerts:publish',
       'certificates:withdraw',
       'cohorts:teach',
+      'messages:read',
     ],
   },
   // A field officer who can also be on duty for visitors' reports, and who brings people to safe houses.
   'triage-officer': {
     scope: 'regions',
-    permissions: [...OFFICER, 'reports:triage', 'second-looks:open', 'safe-houses:locate'],
+    permissions: [...OFFICER, 'reports:triage', 'second-looks:open', 'safe-houses:locate', 'messages:read'],
   },
   'field-officer': { scope: 'regions', permissions: OFFICER },
   reviewer: {

@@ -5,6 +5,7 @@ import { type Keys, KID_BYTES } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { countRow } from '#server/db/rows.ts'
 import { countFormerLearnerHashes, renewLearnerHashes } from '#server/features/learners/index.ts'
+import { countFormerMessageHashes, renewMessageHashes } from '#server/features/messages/index.ts'
 import { countFormerHashes, renewHashes } from '#server/features/newsletter/index.ts'
 import type { Left, Resealed } from './places.ts'
 import { countPartsLeft, resealParts } from './reseal-parts.ts'
@@ -45,6 +46,7 @@ export async function countLeft(database: Database, keys: Keys): Promise<Left[]>
     left.push(
       ...(await countFormerHashes(database, keys)),
       ...(await countFormerLearnerHashes(database, keys)),
+      ...(await countFormerMessageHashes(database, keys)),
     )
   return left
 }
@@ -59,9 +61,10 @@ export async function reseal(database: Database, keys: Keys, signal?: AbortSigna
   const parts = await resealParts(database, keys, signal)
   const hashes = await renewHashes(database, keys, signal)
   const learners = await renewLearnerHashes(database, keys, signal)
+  const messages = await renewMessageHashes(database, keys, signal)
   return {
-    sealed: columns.sealed + parts.sealed + hashes.sealed + learners.sealed,
-    broken: columns.broken + parts.broken + hashes.broken + learners.broken,
+    sealed: columns.sealed + parts.sealed + hashes.sealed + learners.sealed + messages.sealed,
+    broken: columns.broken + parts.broken + hashes.broken + learners.broken + messages.broken,
   }
 }
 

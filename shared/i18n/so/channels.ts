@@ -34,6 +34,10 @@ export const texts = {
       referral: 'Gudbin adeeg-bixiye',
       'scheduled-report': 'Warbixin jadwal leh',
       waiting: 'Hawlo sugaya',
+      message: 'Fariin la gudbiyay',
+      'message-receipt': 'Caddaynta fariin la helay',
+      'message-answer': 'Jawaab fariin',
+      'message-reminder': 'Xasuusin fariin',
       test: 'Tijaabo',
     },
     fault: {
