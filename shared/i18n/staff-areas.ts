@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export const en = {
   accessLog: () => import('./en/accessLog.ts'),
   aggregation: () => import('./en/aggregation.ts'),
+  emailRoutes: () => import('./en/emailRoutes.ts'),
   alertPublishing: () => import('./en/alertPublishing.ts'),
   auditWords: () => import('./en/auditWords.ts'),
   channels: () => import('./en/channels.ts'),
@@ -60,6 +61,7 @@ export const so: {
 } = {
   accessLog: () => import('./so/accessLog.ts'),
   aggregation: () => import('./so/aggregation.ts'),
+  emailRoutes: () => import('./so/emailRoutes.ts'),
   alertPublishing: () => import('./so/alertPublishing.ts'),
   auditWords: () => import('./so/auditWords.ts'),
   channels: () => import('./so/channels.ts'),

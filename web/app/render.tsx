@@ -18,6 +18,7 @@ import { findRoute } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { answerClimate, CLIMATE_FORM } from '#web/features/climate-advocacy/index.ts'
+import { answerContact, CONTACT_FORM } from '#web/features/contact/index.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
 import { answerJoining } from '#web/features/learning-account/index.ts'
 import { answerMailboxForm } from '#web/features/mailbox/index.ts'
@@ -205,6 +206,10 @@ const FORMS = {
   }),
   'climate-advocacy': async ({ url }, form, api) => ({
     sent: { form: CLIMATE_FORM, result: await answerClimate(form, api) },
+    url,
+  }),
+  about: async ({ url, locale }, form, api) => ({
+    sent: { form: CONTACT_FORM, result: await answerContact(form, api, locale) },
     url,
   }),
   'learning-register': answerRegistration,

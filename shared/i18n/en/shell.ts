@@ -114,6 +114,7 @@ export const texts = {
     monitoring: 'Human Rights Monitoring',
     publicCases: 'ICCPR Cases',
     documents: 'Documents & Reports',
+    communications: 'Email & Communications',
     learning: 'Learning Hub',
     jobs: 'Job Opportunities',
     projects: 'Projects & Programs',

@@ -115,6 +115,7 @@ export const texts = {
     monitoring: 'La-socodka Xuquuqda Aadanaha',
     publicCases: 'Kiisaska ICCPR',
     documents: 'Dukumentiyo iyo warbixinno',
+    communications: 'Iimaylka iyo isgaarsiinta',
     learning: 'Xarunta waxbarashada',
     jobs: 'Fursadaha shaqo',
     projects: 'Mashaariicda iyo barnaamijyada',
