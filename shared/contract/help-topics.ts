@@ -106,6 +106,7 @@ const TOPIC_OF_PAGE = {
   'assistant-usage': 'assistant',
   mail: 'channels',
   'email-systems': 'messages',
+  inbox: 'messages',
   webhooks: 'channels',
   users: 'users',
   devices: 'devices',

@@ -310,6 +310,10 @@ export const PAGES = {
     component: 'channels/mail-page.tsx#MailPage',
     staff: [{ path: '/mail', needs: 'channels:manage' }],
   },
+  inbox: {
+    component: 'inbox/inbox-page.tsx#InboxPage',
+    staff: [{ path: '/inbox', needs: 'messages:read' }],
+  },
   'email-systems': {
     component: 'email-routes/email-systems-page.tsx#EmailSystemsPage',
     staff: [

@@ -124,6 +124,7 @@ export const texts = {
     conflicts: 'Conflicts',
     imports: 'Import',
     triage: 'Reports to triage',
+    inbox: 'Inbox',
     mailboxes: 'Messages of reporters',
     releases: 'Releases',
     secondLooks: 'Second looks',

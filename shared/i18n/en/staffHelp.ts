@@ -832,6 +832,15 @@ export const texts = {
         ],
       },
       {
+        title: 'Answer a message',
+        steps: [
+          'Open {shell.staff.inbox}. Urgent messages and human rights violations stand first, then what is due first.',
+          'Choose a message and press {inbox.open}. The audit trail records it.',
+          'Write under {inbox.answer.text}. Colleagues see that you are answering and cannot send at the same time.',
+          'Press {inbox.answer.send}, or {inbox.answer.sendAndClose}. A reply opens the message again.',
+        ],
+      },
+      {
         title: 'Make sure that no message is lost',
         steps: [
           'Enter an address under {emailRoutes.settings.title}. It receives what no route takes.',

@@ -125,6 +125,7 @@ export const texts = {
     conflicts: 'Is-khilaafyo',
     imports: 'Soo gelinta xogta',
     triage: 'Kala-saaridda warbixinnada',
+    inbox: 'Sanduuqa fariimaha',
     mailboxes: 'Fariimaha dadka soo sheegay',
     releases: 'Sii-deynta',
     secondLooks: 'Eegid labaad',
