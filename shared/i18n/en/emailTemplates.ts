@@ -185,8 +185,8 @@ export const texts = {
       late: 'A message is past its time for an answer: {about}',
       text: 'It waits in the shared inbox: {link}',
     },
-    unreadable: 'A mail of {megabytes} MB could not be read. It lies unread in our mailbox; open it there.',
-    files: '{count} files came with this mail. They lie in our mailbox; open them there.',
+    unreadable: 'An e-mail of {megabytes} MB could not be read here. Open it in our mailbox.',
+    files: '{count} files came with this e-mail. Open them in our mailbox.',
     receipt: {
       subject: 'We have received your message',
       text: 'Your message to us at {site} has arrived.',

@@ -834,7 +834,7 @@ export const texts = {
       {
         title: 'Answer a message',
         steps: [
-          'Open {shell.staff.inbox}. Urgent messages and human rights violations stand first, then what is due first.',
+          'Open {shell.staff.inbox}. Urgent messages and human rights violations come first, then what is due first.',
           'Choose a message and press {inbox.open}. The audit trail records it.',
           'Write under {inbox.answer.text}. Colleagues see that you are answering and cannot send at the same time.',
           'Press {inbox.answer.send}, or {inbox.answer.sendAndClose}. A reply opens the message again.',

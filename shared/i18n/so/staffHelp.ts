@@ -836,7 +836,7 @@ export const texts: Translation<typeof en> = {
         title: 'Fariin ka jawaab',
         steps: [
           'Fur {shell.staff.inbox}. Fariimaha degdegga ah iyo xadgudubyada xuquuqda aadanaha ayaa ugu horreeya, ka dibna kuwa waqtigoodu dhow yahay.',
-          'Dooro fariin oo riix {inbox.open}. Diiwaanka hubinta ayaa qoraya.',
+          'Dooro fariin oo riix {inbox.open}. Diiwaanka hawlgallada ayaa qoraya.',
           'Ku qor {inbox.answer.text}. Asxaabtaadu waxay arkayaan inaad jawaabayso, isla mar ahaantaana ma diri karaan.',
           'Riix {inbox.answer.send}, ama {inbox.answer.sendAndClose}. Jawaab celis ah ayaa fariinta mar kale furta.',
         ],
