@@ -4,6 +4,7 @@ import { olderThan, outcomesOver, withoutReport } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
 import { GRANT_RETENTIONS } from './grants.ts'
 import { LEARNING_RETENTIONS } from './learning.ts'
+import { MESSAGE_RETENTIONS } from './messages.ts'
 import type { Retention } from './retention.ts'
 
 /** Every growing table by name, with how long its rows are kept; this is the only place that defines it. */
@@ -312,6 +313,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   },
   ...GRANT_RETENTIONS,
   ...LEARNING_RETENTIONS,
+  ...MESSAGE_RETENTIONS,
   sessions: {
     holds: 'sessions of signed-in users, with their networks',
     kept: 'until it ended (12 hours without a request, 30 days at most), and up to a day more',

@@ -10,6 +10,7 @@ import {
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { anonymiseApplicationsDaily } from '#server/features/grants/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
+import { readMailboxMinutely, remindOfMessages } from '#server/features/inbox/index.ts'
 import { resealsInBackground } from '#server/features/key-rotation/index.ts'
 import { findPairsSoon } from '#server/features/links/index.ts'
 import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
@@ -40,6 +41,8 @@ const WORKERS: readonly StartWorkers[] = [
   clearImportsHourly,
   sendsMail,
   clearMailDaily,
+  readMailboxMinutely,
+  remindOfMessages,
   sendIssues,
   clearRequestsHourly,
   deliverWebhooks,

@@ -196,9 +196,10 @@ export const PAGES = {
   about: {
     component: 'organization/about-page.tsx#AboutPage',
     visitor: ['/about'],
-    staff: [{ path: '/social-media' }],
+    staff: [{ path: '/social-media' }, { path: '/contact', tab: 'contact' }],
     preset: 'about',
-    tabs: ['framework', 'emergency'],
+    form: true,
+    tabs: ['framework', 'contact', 'emergency'],
   },
   coalition: {
     component: 'organization/coalition-page.tsx#CoalitionPage',
@@ -316,6 +317,17 @@ export const PAGES = {
   mail: {
     component: 'channels/mail-page.tsx#MailPage',
     staff: [{ path: '/mail', needs: 'channels:manage' }],
+  },
+  inbox: {
+    component: 'inbox/inbox-page.tsx#InboxPage',
+    staff: [{ path: '/inbox', needs: 'messages:read' }],
+  },
+  'email-systems': {
+    component: 'email-routes/email-systems-page.tsx#EmailSystemsPage',
+    staff: [
+      { path: '/communications', needs: 'email-routes:edit' },
+      { path: '/email-routing', needs: 'email-routes:edit' },
+    ],
   },
   webhooks: {
     component: 'channels/webhooks-page.tsx#WebhooksPage',

@@ -66,6 +66,8 @@ export const PERMISSIONS = [
   'grants:configure',
   'grants:manage',
   'grants:review',
+  'messages:read',
+  'email-routes:edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -159,12 +161,13 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'alerts:publish',
       'certificates:withdraw',
       'cohorts:teach',
+      'messages:read',
     ],
   },
   // A field officer who can also be on duty for visitors' reports, and who brings people to safe houses.
   'triage-officer': {
     scope: 'regions',
-    permissions: [...OFFICER, 'reports:triage', 'second-looks:open', 'safe-houses:locate'],
+    permissions: [...OFFICER, 'reports:triage', 'second-looks:open', 'safe-houses:locate', 'messages:read'],
   },
   'field-officer': { scope: 'regions', permissions: OFFICER },
   reviewer: {

@@ -10,6 +10,10 @@ export const MAIL_KINDS = [
   'scheduled-report',
   'referral',
   'waiting',
+  'message',
+  'message-receipt',
+  'message-answer',
+  'message-reminder',
   'test',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

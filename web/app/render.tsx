@@ -19,6 +19,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { answerClimate, CLIMATE_FORM } from '#web/features/climate-advocacy/index.ts'
 import { answerGrant, GRANT_FORM } from '#web/features/grants/index.ts'
+import { answerContact, CONTACT_FORM } from '#web/features/contact/index.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
 import { answerJoining } from '#web/features/learning-account/index.ts'
 import { answerMailboxForm } from '#web/features/mailbox/index.ts'
@@ -210,6 +211,10 @@ const FORMS = {
   }),
   grants: async ({ url }, form, api) => ({
     sent: { form: GRANT_FORM, result: await answerGrant(form, api) },
+    url,
+  }),
+  about: async ({ url, locale }, form, api) => ({
+    sent: { form: CONTACT_FORM, result: await answerContact(form, api, locale) },
     url,
   }),
   'learning-register': answerRegistration,

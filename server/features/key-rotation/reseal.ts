@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { countRow } from '#server/db/rows.ts'
 import { countFormerGrantHashes, renewGrantHashes } from '#server/features/grants/index.ts'
 import { countFormerLearnerHashes, renewLearnerHashes } from '#server/features/learners/index.ts'
+import { countFormerMessageHashes, renewMessageHashes } from '#server/features/messages/index.ts'
 import { countFormerHashes, renewHashes } from '#server/features/newsletter/index.ts'
 import type { Left, Resealed } from './places.ts'
 import { countPartsLeft, resealParts } from './reseal-parts.ts'
@@ -47,6 +48,7 @@ export async function countLeft(database: Database, keys: Keys): Promise<Left[]>
       ...(await countFormerHashes(database, keys)),
       ...(await countFormerLearnerHashes(database, keys)),
       ...(await countFormerGrantHashes(database, keys)),
+      ...(await countFormerMessageHashes(database, keys)),
     )
   return left
 }
@@ -62,9 +64,11 @@ export async function reseal(database: Database, keys: Keys, signal?: AbortSigna
   const hashes = await renewHashes(database, keys, signal)
   const learners = await renewLearnerHashes(database, keys, signal)
   const grants = await renewGrantHashes(database, keys, signal)
+  const messages = await renewMessageHashes(database, keys, signal)
+  const all = [columns, parts, hashes, learners, grants, messages]
   return {
-    sealed: columns.sealed + parts.sealed + hashes.sealed + learners.sealed + grants.sealed,
-    broken: columns.broken + parts.broken + hashes.broken + learners.broken + grants.broken,
+    sealed: all.reduce((sum, each) => sum + each.sealed, 0),
+    broken: all.reduce((sum, each) => sum + each.broken, 0),
   }
 }
 

@@ -33,6 +33,10 @@ export const texts = {
       grant: 'Application for a grant',
       'scheduled-report': 'Scheduled report',
       waiting: 'Pending tasks',
+      message: 'Forwarded message',
+      'message-receipt': 'Receipt for a message',
+      'message-answer': 'Answer to a message',
+      'message-reminder': 'Reminder of a message',
       test: 'Test',
     },
     fault: {

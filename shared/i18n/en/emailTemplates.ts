@@ -169,6 +169,51 @@ export const texts = {
       ignore: 'Please do not forward the link: anyone who has it can see and do the same.',
     },
   },
+  messages: {
+    subject: '[{priority}] New message: {about}',
+    lead: 'A new message has come in. About: {about}. Priority: {priority}.',
+    about: {
+      general_inquiry: 'General inquiry',
+      human_rights_violation: 'Human rights violation',
+      technical_support: 'Technical support',
+      partnership: 'Partnership',
+      media_inquiry: 'Media inquiry',
+      other: 'Other',
+      mail: 'E-mail to our address',
+    },
+    priorities: {
+      critical: 'Critical, answer immediately',
+      high: 'High, answer within 1 hour',
+      medium: 'Medium, answer within 4 hours',
+      low: 'Low, answer within 24 hours',
+    },
+    fields: {
+      name: 'Name',
+      email: 'E-mail',
+      phone: 'Telephone',
+      organization: 'Organisation',
+      subjectLine: 'Subject',
+    },
+    answer: 'Answer the sender by replying to this e-mail, or in the shared inbox: {link}',
+    answerSubject: 'Our answer to your message: {about}',
+    reminder: {
+      soon: 'A message has to be answered soon: {about}',
+      late: 'A message is past its time for an answer: {about}',
+      text: 'It waits in the shared inbox: {link}',
+    },
+    unreadable: 'An e-mail of {megabytes} MB could not be read here. Open it in our mailbox.',
+    files: '{count} files came with this e-mail. Open them in our mailbox.',
+    receipt: {
+      subject: 'We have received your message',
+      text: 'Your message to us at {site} has arrived.',
+      hours: {
+        usual: 'We will respond to your inquiry within 24 hours.',
+        emergency: 'We will respond within 2 hours.',
+      },
+      ignore:
+        'This receipt was sent automatically. If you did not write to us, someone entered your address by mistake, and you do not need to do anything.',
+    },
+  },
   newsletter: {
     read: 'Read it on our site:',
     why: 'You receive this e-mail because you subscribed to our newsletter at {site}.',

@@ -335,6 +335,19 @@ export const texts = {
         'story-separated': 'Article taken out of a story',
         'lead-made': 'Incident lead made from a story',
       },
+      message: {
+        opened: 'Message opened',
+        assigned: 'Message assigned',
+        state: 'State of a message changed',
+        answered: 'Message answered',
+      },
+      'email-route': {
+        created: 'E-mail route created',
+        edited: 'E-mail route changed',
+        deleted: 'E-mail route deleted',
+        restored: 'E-mail route restored',
+      },
+      'email-settings': { edited: 'Default recipient of messages changed' },
       webhook: {
         created: 'Webhook added',
         edited: 'Webhook changed',

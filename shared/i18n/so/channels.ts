@@ -35,6 +35,10 @@ export const texts = {
       grant: 'Codsi deeq',
       'scheduled-report': 'Warbixin jadwal leh',
       waiting: 'Hawlo sugaya',
+      message: 'Fariin la gudbiyay',
+      'message-receipt': 'Caddaynta fariin la helay',
+      'message-answer': 'Jawaab fariin',
+      'message-reminder': 'Xasuusin fariin',
       test: 'Tijaabo',
     },
     fault: {

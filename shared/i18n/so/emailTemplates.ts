@@ -172,6 +172,52 @@ export const texts = {
         'Fadlan xiriiriyaha cid kale ha u dirin: qof kasta oo haysta wuu arki karaa, wuuna samayn karaa sidaas oo kale.',
     },
   },
+  messages: {
+    subject: '[{priority}] Fariin cusub: {about}',
+    lead: 'Fariin cusub ayaa soo gashay. Ku saabsan: {about}. Mudnaanta: {priority}.',
+    about: {
+      general_inquiry: 'Weydiin guud',
+      human_rights_violation: 'Xadgudub xuquuqda aadanaha',
+      technical_support: 'Taageero farsamo',
+      partnership: 'Iskaashi',
+      media_inquiry: 'Weydiin warbaahineed',
+      other: 'Wax kale',
+      mail: 'Iimayl ciwaankayaga loo soo diray',
+    },
+    priorities: {
+      critical: 'Aad u degdeg ah, isla markiiba ka jawaab',
+      high: 'Sare, 1 saac gudaheed ka jawaab',
+      medium: 'Dhexdhexaad, 4 saacadood gudahood ka jawaab',
+      low: 'Hoose, 24 saacadood gudahood ka jawaab',
+    },
+    fields: {
+      name: 'Magaca',
+      email: 'Iimayl',
+      phone: 'Telefoon',
+      organization: 'Ururka',
+      subjectLine: 'Mawduuca',
+    },
+    answer: 'Qofka soo qoray ugu jawaab adiga oo iimaylkan ka jawaabaya, ama sanduuqa wadaagga ah: {link}',
+    answerSubject: 'Jawaabtayada fariintaada: {about}',
+    reminder: {
+      soon: 'Fariin ayaa dhowaan laga rabaa in laga jawaabo: {about}',
+      late: 'Fariin waqtigii jawaabteedu waa dhaafay: {about}',
+      text: 'Waxay ku sugaysaa sanduuqa la wadaago: {link}',
+    },
+    unreadable:
+      'Iimayl {megabytes} MB ah lama akhrin karin. Wuxuu ku jiraa sanduuqayaga iimaylka; halkaas ka fur.',
+    files: '{count} fayl ayaa iimaylkan la socday. Waxay ku jiraan sanduuqayaga iimaylka; halkaas ka fur.',
+    receipt: {
+      subject: 'Fariintaadii waan helnay',
+      text: 'Fariintii aad noogu soo dirtay {site} way soo gaartay.',
+      hours: {
+        usual: 'Weydiintaada waxaan kaga jawaabi doonnaa 24 saacadood gudahood.',
+        emergency: 'Waxaan kuugu jawaabi doonnaa 2 saacadood gudahood.',
+      },
+      ignore:
+        'Caddayntan si toos ah ayaa loo diray. Haddii aanad noo soo qorin, qof ayaa si khalad ah u geliyay ciwaankaaga, waxbana lagaama baahna.',
+    },
+  },
   newsletter: {
     read: 'Ka akhri boggayaga:',
     why: 'Waxaad iimaylkan u heshay waxaad warsidahayaga iska qortay bogga {site}.',

@@ -340,6 +340,19 @@ export const texts = {
         'story-separated': 'Maqaal ayaa laga saaray war',
         'lead-made': 'Tilmaan dhacdo ayaa laga sameeyay war',
       },
+      message: {
+        opened: 'Fariin la furay',
+        assigned: 'Fariin qof loo xilsaaray',
+        state: 'Xaaladda fariin la beddelay',
+        answered: 'Fariin laga jawaabay',
+      },
+      'email-route': {
+        created: 'Waddo iimayl la abuuray',
+        edited: 'Waddo iimayl la beddelay',
+        deleted: 'Waddo iimayl la tirtiray',
+        restored: 'Waddo iimayl la soo celiyay',
+      },
+      'email-settings': { edited: 'Qofka fariimuhu caadi ahaan u tagaan la beddelay' },
       webhook: {
         created: 'Webhook la daray',
         edited: 'Webhook la beddelay',

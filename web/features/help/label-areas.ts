@@ -13,6 +13,7 @@ export const LABEL_AREAS = [
   'documentsEditing',
   'evidence',
   'imports',
+  'inbox',
   'incidents',
   'jobsEditing',
   'keptDocuments',

@@ -1,29 +1,34 @@
 import './organization.css'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { telephoneLink } from '#shared/domain/organization.ts'
-import { useCall } from '#web/lib/calls.ts'
+import { ContactFacts, useContact } from '#web/features/contact/index.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { PartLinks, usePart } from '#web/ui/part-links.tsx'
+import { usePart } from '#web/ui/part-links.tsx'
+import { AboutTabs } from './about-tabs.tsx'
 import { Contents } from './contents.tsx'
 import { EmergencyPart } from './emergency-part.tsx'
 import { StrategicFramework } from './framework.tsx'
 import { TheoryOfChange } from './theory-of-change.tsx'
 import { Values } from './values.tsx'
 
-const PARTS = ['about', 'framework', 'emergency'] as const
+// Most visitors come to read.
+const ContactPart = lazyPart(async () => (await import('#web/features/contact/index.ts')).ContactPart)
+
+const PARTS = ['about', 'framework', 'contact', 'emergency'] as const
 const ACCOUNTS_ID = 'accounts'
 
-/** The organisation (REQ-ORG-01), at /about; /social-media leads staff to its accounts. */
-export function AboutPage() {
+/** The organisation (REQ-ORG-01), at /about; /social-media leads staff to its accounts, and /contact to the form. */
+export function AboutPage({ tab }: { readonly tab: string | undefined }) {
   const t = useTexts('about')
   const user = useUser()
   const heading = usePageTitle(t.title)
-  const part = usePart(PARTS)
+  const named = usePart(PARTS)
+  const part = tab === 'contact' && named === 'about' ? 'contact' : named
   const { hash, pathname } = useLocation()
   useEffect(() => {
     const wanted = pathname === '/social-media' ? ACCOUNTS_ID : hash.slice(1)
@@ -35,14 +40,10 @@ export function AboutPage() {
         {t.title}
       </h1>
       <p className="org-lead">{t.lead}</p>
-      <PartLinks
-        path="/about"
-        label={t.tabsLabel}
-        parts={PARTS.map((each) => [each, t.tabs[each]] as const)}
-        current={part}
-      />
+      <AboutTabs open={part} />
       {part === 'about' && <AboutPart />}
       {part === 'framework' && <FrameworkPart />}
+      {part === 'contact' && <ContactPart />}
       {part === 'emergency' && <EmergencyPart />}
     </div>
   )
@@ -52,7 +53,7 @@ function AboutPart() {
   const t = useTexts('about')
   const framework = useTexts('framework')
   const theory = useTexts('theory')
-  const isReached = useReach() !== null
+  const isReached = useContact() !== null
   const parts = [
     { id: 'mission', title: t.missionTitle },
     { id: 'vision', title: t.visionTitle },
@@ -114,46 +115,16 @@ function FrameworkPart() {
   )
 }
 
-/** The ways to reach the organisation, as far as it has said so; null without any. */
-function useReach() {
-  const { data } = useCall('organization', 'get')
-  if (!data) return null
-  const { email, hotline, office, socialAccounts } = data
-  return email || hotline || office || socialAccounts.length > 0 ? data : null
-}
-
 /** How the organisation is reached, as far as it has said so. */
 function Contact() {
   const t = useTexts('about')
-  const reach = useReach()
-  if (!reach) return null
-  const { email, hotline, office, socialAccounts } = reach
+  const settings = useContact()
+  if (!settings) return null
+  const { socialAccounts } = settings
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">{t.contactTitle}</h2>
-      <dl className="facts">
-        {email && (
-          <>
-            <dt>{t.email}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </>
-        )}
-        {hotline && (
-          <>
-            <dt>{t.hotline}</dt>
-            <dd>
-              <a href={telephoneLink(hotline)}>{hotline}</a>
-            </dd>
-          </>
-        )}
-        {office && (
-          <>
-            <dt>{t.office}</dt>
-            <dd>{office}</dd>
-          </>
-        )}
+      <ContactFacts settings={settings}>
         {socialAccounts.length > 0 && (
           <>
             <dt id={ACCOUNTS_ID}>{t.accounts}</dt>
@@ -166,7 +137,7 @@ function Contact() {
             </dd>
           </>
         )}
-      </dl>
+      </ContactFacts>
     </section>
   )
 }

@@ -1,0 +1,43 @@
+import type { Authentication, AuthenticationResult } from './incoming-mail.ts'
+import { type HeaderLines, headersOf } from './mail-headers.ts'
+
+const UNKNOWN: Authentication = { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' }
+
+/**
+ * What the receiving server says of the sender. Only the uppermost header counts, and only if it names that server: a sender can
+ * write such headers as well, and they stand below the server's own.
+ */
+export function authenticationOf(lines: HeaderLines, server: string | null): Authentication {
+  const [first] = headersOf(lines, 'authentication-results')
+  if (server === null || first === undefined) return UNKNOWN
+  const [named = '', ...results] = withoutComments(first).split(';')
+  const [id = ''] = named.trim().split(/\s+/)
+  if (id.toLowerCase() !== server.toLowerCase()) return UNKNOWN
+  return {
+    spf: resultOf(results, 'spf'),
+    dkim: resultOf(results, 'dkim'),
+    dmarc: resultOf(results, 'dmarc'),
+  }
+}
+
+/** The best result of a method: a mail with two signatures, of which one holds, is signed. */
+function resultOf(results: readonly string[], method: keyof Authentication): AuthenticationResult {
+  const found = results.flatMap((each) => {
+    const match = /^\s*([a-z-]+)(?:\/\d+)?\s*=\s*([a-z]+)/i.exec(each)
+    return match?.[1]?.toLowerCase() === method ? [(match[2] ?? '').toLowerCase()] : []
+  })
+  if (found.length === 0) return 'none'
+  if (found.includes('pass')) return 'pass'
+  if (found.some((result) => /^(?:fail|softfail|policy|permerror)$/.test(result))) return 'fail'
+  return found.every((result) => result === 'none') ? 'none' : 'unknown'
+}
+
+/** Comments in brackets may hold anything, also a semicolon. */
+function withoutComments(value: string): string {
+  let text = value
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(/\([^()]*\)/g, ' ')
+  }
+  return text
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { MOST_FILES, MOST_MAIL_BYTES } from './incoming-mail.ts'
+import { readMail } from './read-mail.ts'
+
+const SERVER = 'mx.example.org'
+const read = (text: string, server: string | null = SERVER) =>
+  readMail(new TextEncoder().encode(text.trimStart().replaceAll('\n', '\r\n')), server)
+const plain = (headers: string, body = 'Hello') =>
+  read(`${headers}\nContent-Type: text/plain; charset=utf-8\n\n${body}\n`)
+
+describe('a mail', () => {
+  test('is read with its sender, its thread, its text and its files', async () => {
+    const mail = await read(`
+From: =?utf-8?q?Xaawo_Tusaale?= <xaawo@example.com>
+To: Info <info@example.org>, other@example.org
+Cc: third@example.org
+Reply-To: <home@example.com>
+Subject: =?utf-8?q?Su=27aal?=
+Date: Tue, 24 Nov 2026 08:41:00 +0300
+Message-ID: <one@example.com>
+In-Reply-To: <answer@example.org>
+References: <first@example.com> <answer@example.org>
+Content-Type: multipart/mixed; boundary="B"
+
+--B
+Content-Type: text/plain; charset=utf-8
+
+Salaan,
+waxaan rabaa inaan wax weydiiyo.
+--B
+Content-Type: application/pdf; name="names.pdf"
+Content-Disposition: attachment; filename="names.pdf"
+Content-Transfer-Encoding: base64
+
+JVBERi0=
+--B--
+`)
+    expect(mail).toMatchObject({
+      from: { name: 'Xaawo Tusaale', address: 'xaawo@example.com' },
+      to: ['info@example.org', 'other@example.org', 'third@example.org'],
+      replyTo: 'home@example.com',
+      subject: "Su'aal",
+      sentAt: '2026-11-24T05:41:00.000Z',
+      messageId: '<one@example.com>',
+      answers: ['<answer@example.org>', '<first@example.com>'],
+      text: 'Salaan,\nwaxaan rabaa inaan wax weydiiyo.',
+      ...{ isCut: false, filesLeftOut: 0, remotePictures: 0, automatic: null, bounce: null },
+    })
+    expect(mail.files).toMatchObject([{ name: 'names.pdf', type: 'application/pdf' }])
+    expect(new TextDecoder().decode(mail.files[0]?.bytes)).toBe('%PDF-')
+  })
+
+  test('with HTML alone becomes text: nothing runs, no picture is loaded, and each link shows where it leads', async () => {
+    const mail = await read(`
+From: a@example.com
+Content-Type: text/html; charset=utf-8
+
+<p>Hi <b>you</b>, see <a href="https://evil.example/x">our bank</a></p><img src="https://t.example/p.gif">
+<img src='//t.example/2.gif'><img src="cid:x"><script>alert(1)</script><style>p{}</style>
+`)
+    expect(mail.text).toBe('Hi you, see our bank <https://evil.example/x>')
+    expect(mail.remotePictures).toBe(2)
+  })
+
+  test('without sender, date, subject or identifier is read too', async () => {
+    expect(await plain('From: nobody\nDate: yesterday')).toMatchObject({
+      ...{ from: null, sentAt: null, subject: '', messageId: null, answers: [], text: 'Hello' },
+    })
+  })
+
+  test('in another character set is text in ours', async () => {
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode(
+        'From: a@example.com\r\nContent-Type: text/plain; charset=windows-1256\r\n\r\n',
+      ),
+      ...[0xe3, 0xd1, 0xcd, 0xc8, 0xc7],
+    ])
+    expect((await readMail(bytes, null)).text).toBe('مرحبا')
+  })
+})
+
+describe('what a hostile mail says', () => {
+  test('adds no header to what is sent on: a line break in a subject or name becomes a space', async () => {
+    const mail = await plain(
+      'From: =?utf-8?q?A=0d=0aBcc:_b=40example.com?= <a@example.com>\nSubject: =?utf-8?q?Hi=0d=0aBcc:_b=40example.com?=',
+    )
+    expect(mail.subject).toBe('Hi Bcc: b@example.com')
+    expect(mail.from).toMatchObject({ address: 'a@example.com' })
+    expect(mail.from?.name).not.toMatch(/[\r\n]/)
+  })
+
+  test('is bounded: long texts are cut, further files are left out, names of files have no folders', async () => {
+    const file = (name: string) =>
+      `--B\nContent-Type: text/x-note\nContent-Disposition: attachment; filename="${name}"\n\nx\n`
+    const files = ['../../etc/passwd', '..', ...Array.from({ length: 30 }, (_, at) => `${at}.txt`)].map(file)
+    const mail = await read(
+      `From: a@example.com\nContent-Type: multipart/mixed; boundary="B"\n\n--B\nContent-Type: text/plain\n\n${'word '.repeat(40_000)}\n${files.join('')}--B--\n`,
+    )
+    expect(mail.isCut).toBe(true)
+    expect(mail.files).toHaveLength(MOST_FILES)
+    expect(mail.filesLeftOut).toBe(12)
+    expect(mail.files.slice(0, 2).map(({ name }) => name)).toEqual(['passwd', 'file'])
+  })
+
+  test('a mail within a mail within a mail stays a closed file', async () => {
+    const inner = (depth: number): string =>
+      depth === 0 ? 'Subject: core\n\ncore' : `Content-Type: message/rfc822\n\n${inner(depth - 1)}`
+    const mail = await read(
+      `From: a@example.com\nContent-Type: multipart/mixed; boundary="B"\n\n--B\n${inner(200)}\n--B--\n`,
+    )
+    expect(mail.files).toMatchObject([{ type: 'message/rfc822' }])
+    expect(mail.text).toBe('')
+  })
+
+  test.each([
+    ['is too large', new Uint8Array(MOST_MAIL_BYTES + 1)],
+    [
+      'has more headers than any mail',
+      new TextEncoder().encode(`From: a@example.com\r\n${'X-A: b\r\n'.repeat(400_000)}\r\nx`),
+    ],
+    [
+      'has more parts than any mail',
+      new TextEncoder().encode(
+        `Content-Type: multipart/mixed; boundary="B"\r\n\r\n${'--B\r\nContent-Type: text/plain\r\n\r\nx\r\n'.repeat(20_000)}--B--`,
+      ),
+    ],
+  ])('one that %s is refused as unreadable', async (_, bytes) => {
+    await expect(readMail(bytes, null)).rejects.toMatchObject({ name: 'UnreadableMail' })
+  })
+
+  test('text that no database stores is cleaned', async () => {
+    const mail = await plain('From: a@example.com\nSubject: =?utf-8?q?a=00b?=', 'x\u0000y\u202ez')
+    expect(mail.subject).toBe('ab')
+    expect(mail.text).toBe('xyz')
+  })
+})
+
+describe('authentication', () => {
+  const results = async (lines: string, server: string | null = SERVER) =>
+    (
+      await plain(`${lines}\nFrom: a@example.com`).then(() =>
+        read(`${lines}\nFrom: a@example.com\n\nx`, server),
+      )
+    ).authentication
+
+  test('is what the receiving server says', async () => {
+    expect(
+      await results(
+        `Authentication-Results: ${SERVER}; spf=pass (sender; is=ok) smtp.mailfrom=example.com;\n dkim=fail header.d=x; dkim=pass header.d=example.com; dmarc=none`,
+      ),
+    ).toEqual({ spf: 'pass', dkim: 'pass', dmarc: 'none' })
+  })
+
+  test('is not what the sender wrote below it, or in the name of another server', async () => {
+    const forged = `Authentication-Results: ${SERVER}; spf=pass; dkim=pass; dmarc=pass`
+    expect(await results(`Authentication-Results: ${SERVER}; spf=fail; dmarc=fail\n${forged}`)).toEqual({
+      ...{ spf: 'fail', dkim: 'none', dmarc: 'fail' },
+    })
+    const unknown = { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' }
+    expect(await results(forged.replace(SERVER, 'evil.example'))).toEqual(unknown)
+    expect(await results(`Authentication-Results: other.example; spf=fail\n${forged}`)).toEqual(unknown)
+    expect(await results(forged, null)).toEqual(unknown)
+    expect(await results('X-Nothing: 1')).toEqual(unknown)
+  })
+})
+
+test.each([
+  ['Auto-Submitted: auto-replied (vacation)', 'reply'],
+  ['Auto-Submitted: auto-generated', 'other'],
+  ['Auto-Submitted: no', null],
+  ['X-Somalia-Rights-Message: receipt', 'other'],
+  ['List-Id: <news.example.com>', 'list'],
+  ['Precedence: bulk', 'list'],
+  ['X-Auto-Response-Suppress: All', 'reply'],
+  ['Return-Path: <>', 'bounce'],
+  ['Return-Path: <MAILER-DAEMON@example.com>', 'bounce'],
+  ['X-Nothing: 1', null],
+])('%s is the mail of a program: %s', async (header, kind) => {
+  expect((await plain(`${header}\nFrom: a@example.com`)).automatic).toBe(kind)
+})
+
+const report = (status: string, original = 'Message-ID:\n <m-123@example.org>\nSubject: Hello') => `
+From: MAILER-DAEMON@mx.example.org
+Content-Type: multipart/report; report-type=delivery-status; boundary="B"
+
+--B
+Content-Type: text/plain
+
+It was not delivered.
+--B
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.org
+
+${status}
+
+--B
+Content-Type: message/rfc822
+
+From: info@example.org
+${original}
+
+Message-ID: <not-a-header@example.org>
+--B--
+`
+
+describe('a report about a delivery', () => {
+  test('names the mail that came back and whom it did not reach', async () => {
+    const mail = await read(
+      report(
+        'Final-Recipient: rfc822; gone@example.com\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550\n 5.1.1 x',
+      ),
+    )
+    expect(mail.bounce).toEqual({
+      messageId: '<m-123@example.org>',
+      recipients: [{ address: 'gone@example.com', action: 'failed', status: '5.1.1' }],
+    })
+    expect(mail.automatic).toBe('bounce')
+    expect(mail.files).toEqual([])
+  })
+
+  test('of a delivery that is only late says so', async () => {
+    const mail = await read(
+      report('Original-Recipient: rfc822;late@example.com\nAction: delayed\nStatus: 4.4.1'),
+    )
+    expect(mail.bounce?.recipients).toEqual([
+      { address: 'late@example.com', action: 'delayed', status: '4.4.1' },
+    ])
+  })
+
+  test.each([
+    ['a delivery', 'Final-Recipient: rfc822; a@example.com\nAction: delivered\nStatus: 2.0.0'],
+    ['no address', 'Final-Recipient: rfc822; nobody\nAction: failed\nStatus: 5.1.1'],
+    ['no action', 'Final-Recipient: rfc822; a@example.com'],
+  ])('of %s is no bounce', async (_, status) => {
+    expect((await read(report(status))).bounce).toBeNull()
+  })
+
+  test('without the headers of the mail names none', async () => {
+    const mail = await read(report('Final-Recipient: rfc822; a@example.com\nAction: failed', 'Subject: x'))
+    expect(mail.bounce).toMatchObject({ messageId: null, recipients: [{ status: null }] })
+  })
+})

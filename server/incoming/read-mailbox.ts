@@ -1,0 +1,92 @@
+import { ImapFlow } from 'imapflow'
+import type { ImapTarget } from './imap-target.ts'
+import { MOST_MAIL_BYTES } from './incoming-mail.ts'
+
+/** Up to which mail a folder was read. A server that numbers its mails anew changes `validity` (RFC 3501). */
+export interface MailboxCursor {
+  readonly validity: string
+  readonly uid: number
+}
+
+/** A mail of the folder; `source` is null where it is too large to be read. */
+export interface MailboxItem {
+  readonly cursor: MailboxCursor
+  readonly source: Uint8Array | null
+  readonly size: number
+}
+
+/** Most mails that are taken in one run, so that a run ends; the next one goes on. */
+const MOST_MAILS = 200
+const WITHIN_MS = 30_000
+/** The mark that a mail was read, which other programs show. */
+const SEEN = ['\\Seen']
+
+/**
+ * Takes the mails that came after the cursor, the oldest first, each once. `take` has to store the mail together with its cursor;
+ * only then is it marked as read, and where `take` throws, the run ends and the mail comes again. Nothing is moved or deleted.
+ * Returns whether there may be more.
+ */
+export async function readMailbox(
+  target: ImapTarget,
+  cursor: MailboxCursor | null,
+  take: (item: MailboxItem) => Promise<void>,
+): Promise<boolean> {
+  const client = clientOf(target)
+  await client.connect()
+  try {
+    const lock = await client.getMailboxLock(target.folder)
+    try {
+      return await takeNew(client, cursor, take)
+    } finally {
+      lock.release()
+    }
+  } finally {
+    await client.logout().catch(() => client.close())
+  }
+}
+
+async function takeNew(
+  client: ImapFlow,
+  cursor: MailboxCursor | null,
+  take: (item: MailboxItem) => Promise<void>,
+): Promise<boolean> {
+  const validity = String(client.mailbox === false ? '' : client.mailbox.uidValidity)
+  const last = cursor?.validity === validity ? cursor.uid : 0
+  const found = (await client.search({ uid: `${last + 1}:*` }, { uid: true })) || []
+  // A search beyond the last mail answers the last one.
+  const wanted = found.filter((uid) => uid > last).toSorted((one, other) => one - other)
+  for (const uid of wanted.slice(0, MOST_MAILS)) {
+    const size = await sizeOf(client, uid)
+    // Somebody deleted it in the meantime.
+    if (size === null) continue
+    const source = size > MOST_MAIL_BYTES ? null : await sourceOf(client, uid)
+    await take({ cursor: { validity, uid }, source, size })
+    await client.messageFlagsAdd(String(uid), SEEN, { uid: true })
+  }
+  return wanted.length > MOST_MAILS
+}
+
+async function sizeOf(client: ImapFlow, uid: number): Promise<number | null> {
+  const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
+  return found === false ? null : (found.size ?? 0)
+}
+
+async function sourceOf(client: ImapFlow, uid: number): Promise<Uint8Array | null> {
+  const found = await client.fetchOne(
+    String(uid),
+    { source: { maxLength: MOST_MAIL_BYTES + 1 } },
+    { uid: true },
+  )
+  return found === false ? null : (found.source ?? null)
+}
+
+function clientOf({ host, port, secure, isPlain, user, pass }: ImapTarget): ImapFlow {
+  return new ImapFlow({
+    ...{ host, port, secure, doSTARTTLS: isPlain ? false : secure ? undefined : true },
+    auth: { user, pass },
+    // Its log would hold addresses and subjects.
+    logger: false,
+    disableAutoIdle: true,
+    ...{ connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: 2 * WITHIN_MS },
+  })
+}
