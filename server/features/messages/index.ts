@@ -3,7 +3,8 @@ import type { contactContract } from '#shared/contract/contact.ts'
 import { newMessageId, receiveMessage } from './receive.ts'
 
 export { OWN_HEADER } from './forward.ts'
-export { type IncomingMessage, type ReceivedMessage, receiveMessage } from './receive.ts'
+export type { IncomingMessage } from './incoming.ts'
+export { type ReceivedMessage, receiveMessage } from './receive.ts'
 export { countFormerMessageHashes, renewMessageHashes } from './renew-hashes.ts'
 export {
   type MessageContent,
