@@ -15,15 +15,12 @@ export type MessageWay = (typeof MESSAGE_WAYS)[number]
 
 /** The state of a conversation; `waiting` means that we have answered and wait for the sender. */
 export const THREAD_STATES = ['open', 'waiting', 'closed', 'spam'] as const
-export type ThreadState = (typeof THREAD_STATES)[number]
 
 /** Who wrote a message: the sender, the organisation, or staff for one another. */
 export const MESSAGE_DIRECTIONS = ['in', 'out', 'note'] as const
-export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number]
 
 /** What became of a message that we sent. */
 export const MESSAGE_DELIVERIES = ['queued', 'sent', 'failed', 'bounced'] as const
-export type MessageDelivery = (typeof MESSAGE_DELIVERIES)[number]
 
 /** Most characters of what somebody writes in the contact form. */
 export const CONTACT_LIMITS = {

@@ -110,6 +110,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
     ],
     ...['organization.get', 'organization.document', 'siteFacts.list', 'alerts.current'],
     ...['newsletter.subscribe', 'newsletter.confirm', 'newsletter.unsubscribe'],
+    'contact.send',
     ...[
       'learning.register',
       'learning.confirm',
@@ -155,6 +156,8 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/features/mail/account-email.ts': 'to users about their accounts',
   'server/features/mail/enqueue.ts': 'the outbox',
   'server/features/mail/test-mail.ts': 'a fixed text to the administrator who asked for it',
+  'server/features/messages/answer-automatically.ts': 'a fixed text to who has just written to us',
+  'server/features/messages/forward.ts': 'what somebody wrote to the organisation itself; no record is in it',
   'server/features/newsletter/issues.ts': 'published news',
   'server/features/newsletter/subscribe.ts': 'to subscribers about themselves',
   'server/features/notices/tell.ts': 'names records by their reference alone',

@@ -113,7 +113,7 @@ export interface ApplicantMail {
 }
 
 /** Puts a mail to an applicant into the outbox, in the language of the application. */
-export async function mailApplicant(
+async function mailApplicant(
   services: Services,
   transaction: Transaction,
   { key, id, to, language, subject, lines, expiresAt }: ApplicantMail,

@@ -74,7 +74,7 @@ const CENTS = 100
 const OUTSIDE = 'The requested amount is outside the range of this round'
 
 /** Stores an application with its first version, and marks earlier ones of the same organisation. */
-export async function receiveApplication(
+async function receiveApplication(
   services: Services,
   transaction: Transaction,
   { id, answers, language, round, code, at }: NewApplication,

@@ -4,7 +4,6 @@ import { listThreads, readFigures } from './list.ts'
 import { openThread } from './read.ts'
 import { addNote, answerThread, claimThread, editThread } from './work.ts'
 
-export { countOpenThreads } from './list.ts'
 export { remindOfMessages } from './remind.ts'
 export { readMailboxMinutely } from './take-mail.ts'
 

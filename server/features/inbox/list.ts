@@ -154,14 +154,3 @@ export async function readFigures({ services }: ServerContext): Promise<InboxFig
     inTime,
   }
 }
-
-/** How many conversations wait for staff, for the menu. */
-export async function countOpenThreads({
-  database,
-}: Pick<ServerContext['services'], 'database'>): Promise<number> {
-  const [counted] = await database.run(
-    sql`select count(*) as total from message_threads where state = 'open'`,
-    z.object({ total: z.int() }),
-  )
-  return counted?.total ?? 0
-}

@@ -9,8 +9,11 @@ import { checkBackup, listBackups, runBackup } from '#server/backup/index.ts'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { createKeys, freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { sealAsked } from '#server/features/grants/index.ts'
+
 import { openMail } from '#server/features/mail/index.ts'
+import { messageFiles, receiveMessage } from '#server/features/messages/index.ts'
 import { verify } from '#server/features/verification/index.ts'
 import { fileNameHeader } from '#shared/contract/imports.ts'
 import { isSealed, tableName } from '#shared/schemas/collection.ts'
@@ -101,6 +104,7 @@ async function writeOfEachKind(): Promise<void> {
   await joinAsLearner()
   await writeInMailbox()
   await applyForGrant()
+  await writeToOrganisation()
   reviewer = await old.signIn('reviewer')
   secondFactor = (await turnOnSecondFactor(reviewer)).key
 }
@@ -137,6 +141,32 @@ async function applyForGrant(): Promise<void> {
   const { id } = await old.visitor().client.grants.apply({ input: grantAnswers() })
   const asked = sealAsked(old.services.keys, id, 'Planted question')
   await old.database.run(sql`update grant_applications set asked_sealed = ${asked} where id = ${id}`)
+}
+
+async function writeToOrganisation(): Promise<void> {
+  const { database, services } = old
+  const id = randomUUID()
+  await database.transaction((transaction) =>
+    receiveMessage(services, transaction, {
+      ...{ id, way: 'mail', subject: null, urgent: false, locale: 'en', text: 'Planted message' },
+      sender: {
+        ...{ name: 'Planted Sender', email: 'sender@example.org', phone: null, organization: null },
+        subjectLine: 'Planted subject',
+      },
+      mail: {
+        ...{ to: 'office@example.org', messageId: 'one@example.org', inReplyTo: 'former@example.org' },
+        authentication: null,
+      },
+    }),
+  )
+  const fileId = randomUUID()
+  const sealed = createFieldCipher(services.keys).sealFields(
+    { collection: 'message-files', recordId: fileId },
+    { name: 'planted.pdf' },
+  )
+  await insertRow(database, messageFiles, {
+    ...{ id: fileId, messageId: id, sha256: 'ab', size: 1, mediaType: 'application/pdf', sealed },
+  })
 }
 
 async function joinAsLearner(): Promise<void> {

@@ -7,7 +7,7 @@ import { comparableAddress } from '#shared/domain/newsletter.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { OWN_HEADER } from './forward.ts'
-import type { IncomingMessage } from './receive.ts'
+import type { IncomingMessage } from './incoming.ts'
 import { senderKey } from './sealing.ts'
 
 /** Names of mailboxes that machines write from: an answer would at best be answered by a machine. */

@@ -10,7 +10,7 @@ import { comparableAddress } from '#shared/domain/newsletter.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
-import type { IncomingMessage } from './receive.ts'
+import type { IncomingMessage } from './incoming.ts'
 import { senderKey } from './sealing.ts'
 
 /** Marks our own mail about messages, so that one that comes back is not taken for a new message. */

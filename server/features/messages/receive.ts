@@ -4,39 +4,12 @@ import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { findRoute, noteRouteUsed } from '#server/features/email-routes/index.ts'
 import type { Services } from '#server/services.ts'
-import type { ContactSubject, MessageWay } from '#shared/domain/messages.ts'
 import { dueAt } from '#shared/domain/response-times.ts'
-import type { Locale } from '#shared/i18n/locale.ts'
 import { sendReceipt } from './answer-automatically.ts'
 import { forwardMessage } from './forward.ts'
-import { mailIdKey, type Sender, sealMessage, sealSender, senderKey } from './sealing.ts'
+import type { IncomingMessage } from './incoming.ts'
+import { mailIdKey, sealMessage, sealSender, senderKey } from './sealing.ts'
 import { messages, messageThreads } from './tables.ts'
-
-/** A message that has come in, by whatever way. */
-export interface IncomingMessage {
-  /** Identifies it: a message that comes twice is stored and forwarded once. */
-  readonly id: string
-  readonly way: MessageWay
-  /** Null for mail. */
-  readonly subject: ContactSubject | null
-  readonly urgent: boolean
-  readonly locale: Locale
-  readonly sender: Sender
-  readonly text: string
-  /** The conversation that it answers; it is then neither routed nor forwarded a second time. */
-  readonly threadId?: string
-  /** Written by a machine: it gets no automatic answer. */
-  readonly isAutomatic?: boolean
-  /** What only mail has. */
-  readonly mail?: {
-    readonly to: string | null
-    /** Without angle brackets. */
-    readonly messageId: string | null
-    readonly inReplyTo: string | null
-    /** Coded results of the checks of the sender, such as `spf=pass`. */
-    readonly authentication: string | null
-  }
-}
 
 /** Where a message is now; `isNew` is false if it had come before. */
 export interface ReceivedMessage {
@@ -95,7 +68,7 @@ export async function receiveMessage(
 }
 
 /** What keywords are looked for in: also the subject that was chosen, and whether it was marked as urgent. */
-export function wordsOf({
+function wordsOf({
   subject,
   urgent,
   sender,

@@ -56,7 +56,8 @@ export const texts = {
   route: 'Sent on by the route “{name}”',
   earlier_one: '{number} other conversation with this address',
   earlier_other: '{number} other conversations with this address',
-  mentions: 'This e-mail names a conversation with another address. Do not tell this sender anything from it.',
+  mentions:
+    'This e-mail names a conversation with another address. Do not tell this sender anything from it.',
   mentioned: 'Open that conversation',
   author: { in: 'Sender', out: 'Answer by {name}', note: 'Internal note by {name}, never sent' },
   sender: {

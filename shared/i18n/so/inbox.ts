@@ -46,7 +46,8 @@ export const texts = {
   bounced: 'Jawaab ayaa soo noqotay',
   assignedTo: 'Waxaa loo xilsaaray {name}',
   open: 'Fur fariinta',
-  openHint: 'Waxaad arkaysaa cidda qortay iyo waxa ay qortay. Diiwaanka hawlgallada ayaa qoraya inaad furtay.',
+  openHint:
+    'Waxaad arkaysaa cidda qortay iyo waxa ay qortay. Diiwaanka hawlgallada ayaa qoraya inaad furtay.',
   from: 'Diraha',
   field: {
     name: 'Magac',

@@ -52,6 +52,9 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
   'You have ten scheduled reports. Change one of them, or delete one.':
     'Waxaad leedahay toban warbixin oo jadwal leh. Mid ka mid ah beddel, ama mid tirtir.',
+  'Route name is required': 'Magaca waddada waa loo baahan yahay',
+  'Trigger keywords are required': 'Erayada kiciya waa loo baahan yahay',
+  'Write a text to try': 'Qor qoraal aad tijaabiso',
   'Choose a day of the week': 'Dooro maalin toddobaadka ka mid ah',
   'Enter a time such as 07:30': 'Geli waqti sida 07:30',
   'Select at least one channel': 'Dooro ugu yaraan hal marin',
