@@ -168,7 +168,7 @@ test('“Apply for Grant shows me projects.”', async () => {
   await page.goto(`${site.server.url}/projects`)
   await menu.getByText('$6K available').waitFor()
   await page.goto(`${site.server.url}/grants?tab=timeline`)
-  await page.getByText('Applications are open until August 15, 2999').waitFor()
+  await page.getByText('Applications are open until August 15, 2999').first().waitFor()
   expect(await page.getByRole('main').getByText('2025').count()).toBe(0)
   await administrator.client.grantRound.set({ input: { version: 2, round: null } })
   await page.goto(`${site.server.url}/grants`)
