@@ -4,7 +4,7 @@ import { texts as en } from '#shared/i18n/en/contact.ts'
 import { texts as so } from '#shared/i18n/so/contact.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openProfile } from '#tests/support/profiles.ts'
-import { openSite, type TestSite } from '#tests/support/site.ts'
+import { openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
 
@@ -42,4 +42,29 @@ describe.each(languages('so'))('a message without script, in %s', (locale) => {
     await site.server.database.run(sql`delete from message_threads`)
     await context.close()
   })
+})
+
+test.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('Email Systems is used with the keyboard and fits, %s at %i px', async (theme, width) => {
+  const user = await site.server.signIn('administrator')
+  await user.client.emailRoutes.create({
+    input: {
+      ...{ routeName: 'Arrests and detention', triggerKeywords: 'arrest, detention, xarig, xabsi' },
+      ...{ recipientEmail: 'legal@example.org', priority: 'critical' },
+    },
+  })
+  const page = await site.open('/communications', { user, theme, width })
+  await page.getByRole('button', { name: 'Edit Arrests and detention' }).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(isWider)).toBe(false)
+  await page.locator('[name=text]').focus()
+  await page.keyboard.type('They ARRESTED my brother')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('This message would take “Arrests and detention”.').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
 })
