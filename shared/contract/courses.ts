@@ -133,6 +133,18 @@ export type Lesson = z.infer<typeof lesson>
 /** What the final assessment of a course asks. */
 const assessment = z.object({ questions: z.int(), passPercent: percent })
 
+const places = z.array(z.int()).readonly()
+/** A question of a knowledge check as progress is reckoned by it; kept courses of former builds have no marks. */
+const plannedQuestion = z.object({
+  id: z.string(),
+  right: places,
+  /** In each language the marks of its choices, and which are right. */
+  written: z
+    .array(z.object({ marks: z.array(z.string()).readonly(), right: places }))
+    .readonly()
+    .optional(),
+})
+
 /** A course with what its own page and its syllabus say. */
 export const courseDetails = course.extend({
   version: z.int(),
@@ -143,7 +155,7 @@ export const courseDetails = course.extend({
   taught: z.record(z.string(), z.array(z.string())),
   figures: z.array(z.object({ name: z.string(), caption: z.string() })),
   /** Questions in the knowledge check of each module, by the module's id. */
-  checks: z.record(z.string(), z.array(z.object({ id: z.string(), right: z.array(z.int()) }))),
+  checks: z.record(z.string(), z.array(plannedQuestion)),
   assessment,
   /** Bytes of all its texts and figures in this language. */
   bytes: z.int(),
