@@ -59,8 +59,10 @@ function forgetReads(client: QueryClient): void {
 function mark(isKnown: boolean): void {
   useLearnerMark.setState({ isKnown })
   try {
+    // What was kept may be of who learned here before.
+    localStorage.removeItem(PROGRESS_KEY)
     if (isKnown) localStorage.setItem(KEY, '1')
-    else for (const key of [KEY, PROGRESS_KEY]) localStorage.removeItem(key)
+    else localStorage.removeItem(KEY)
   } catch {
     // A browser that keeps nothing has no cookie either: the next page asks nobody.
   }

@@ -84,6 +84,8 @@ export const texts = {
     title: 'My Progress',
     onDevice:
       'Your progress is kept in this browser on this device, and we do not receive it. If you clear the data of this browser, it is lost.',
+    notRead:
+      'Your progress could not be loaded. We try again by ourselves, and at once when the connection is back. What you do meanwhile is kept on this device.',
     figures: 'Your figures',
     studyTime: 'Total Study Time',
     hoursValue: '{number} h',

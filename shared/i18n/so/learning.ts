@@ -94,6 +94,8 @@ export const texts = {
     title: 'Horumarkayga',
     onDevice:
       'Horumarkaaga waxaa lagu hayaa biraawsarkan iyo qalabkan, annaguna ma helno. Haddii aad tirtirto xogta biraawsarkan, wuu lumayaa.',
+    notRead:
+      'Horumarkaaga lama soo rari karin. Si toos ah ayaa mar kale loo isku dayayaa, isla markiibana marka khadku soo noqdo. Waxa aad inta ka dhex ah qabato qalabkan ayaa lagu hayaa.',
     figures: 'Tirooyinkaaga',
     studyTime: 'Wadarta wakhtiga waxbarashada',
     hoursValue: '{number} saac',
