@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { LearnerView } from '#shared/contract/learning.ts'
 import { callKey, useCall } from './calls.ts'
 import { useHydrating, useRendering } from './page-start.tsx'
@@ -37,6 +37,17 @@ export function enterAsLearner(client: QueryClient, learner: LearnerView): void 
   mark(true)
   client.setQueryData(callKey('learning', 'me'), learner)
   forgetReads(client)
+}
+
+/**
+ * Notes that a form signed a learner in before the script of its page was there, as on a slow connection: the cookie can't
+ * be seen from here.
+ */
+export function useEnteredBefore(hasEntered: boolean): void {
+  const [isNew] = useState(hasEntered)
+  useEffect(() => {
+    if (isNew) mark(true)
+  }, [isNew])
 }
 
 /** Forgets on this page that a learner was signed in. */

@@ -82,6 +82,8 @@ export const texts = {
   opensAfter: 'opens after “{title}”',
   mine: {
     title: 'My Progress',
+    needsScript:
+      'Your progress needs JavaScript, which this browser does not run. You can read all courses without it.',
     onDevice:
       'Your progress is kept in this browser on this device, and we do not receive it. If you clear the data of this browser, it is lost.',
     notRead:

@@ -92,6 +92,8 @@ export const texts = {
   opensAfter: 'wuxuu furmayaa “{title}” ka dib',
   mine: {
     title: 'Horumarkayga',
+    needsScript:
+      'Horumarkaagu wuxuu u baahan yahay JavaScript, biraawsarkanina ma shaqaysiiyo. Koorsooyinka oo dhan la’aantiis waad akhrin kartaa.',
     onDevice:
       'Horumarkaaga waxaa lagu hayaa biraawsarkan iyo qalabkan, annaguna ma helno. Haddii aad tirtirto xogta biraawsarkan, wuu lumayaa.',
     notRead:

@@ -39,7 +39,8 @@ function Nobody() {
   const { t } = useTranslation('learningAccount')
   return (
     <>
-      <p className="learning-account-lead">{t('account.visitor')}</p>
+      <p className="learning-account-lead needs-script">{t('account.visitor')}</p>
+      <p className="learning-account-lead without-script">{t('account.needsScript')}</p>
       <div className="actions">
         <LinkButton tone="main" to={LEARNER_PATHS.signIn}>
           {t('signIn.enter')}

@@ -69,7 +69,13 @@ function Whereabouts() {
   const hasAccount = useHasAccount()
   const who = useCall('learning', 'me', {}, { enabled: false })
   const progress = useCall('learning', 'progress', {}, { enabled: false })
-  if (!hasAccount) return <p className="notice">{t('mine.onDevice')}</p>
+  if (!hasAccount)
+    return (
+      <>
+        <p className="notice needs-script">{t('mine.onDevice')}</p>
+        <p className="notice without-script">{t('mine.needsScript')}</p>
+      </>
+    )
   const isMissing = who.isError || progress.isError
   return <div role="status">{isMissing && <p className="notice notice-wait">{t('mine.notRead')}</p>}</div>
 }

@@ -15,7 +15,7 @@ export type Done = DistributiveOmit<LoggedEvent, 'id' | 'at'>
 
 const sending = new Set<string>()
 /** As `TRIED_KEY`, of a window that keeps nothing. */
-let triedHere: ReadonlySet<string> = new Set()
+const triedHere = new Set<string>()
 
 /** Everything in the log; it is read from the device once. */
 export function learningLog(): readonly LoggedEvent[] {
@@ -94,7 +94,8 @@ function readLog(): readonly LoggedEvent[] {
 }
 
 function keepTried(ids: ReadonlySet<string>): void {
-  triedHere = ids
+  triedHere.clear()
+  for (const id of ids) triedHere.add(id)
   if (window.desktop) return
   try {
     if (ids.size > 0) localStorage.setItem(TRIED_KEY, JSON.stringify([...ids]))
@@ -105,12 +106,12 @@ function keepTried(ids: ReadonlySet<string>): void {
 }
 
 function readTried(): ReadonlySet<string> {
-  if (window.desktop) return triedHere
+  if (window.desktop) return new Set(triedHere)
   try {
     const found: unknown = JSON.parse(localStorage.getItem(TRIED_KEY) ?? '[]')
     return new Set(Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [])
   } catch {
-    return triedHere
+    return new Set(triedHere)
   }
 }
 
