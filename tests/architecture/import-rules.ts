@@ -19,7 +19,7 @@ const PURE_PACKAGES = [
   'markdown-it',
   '@hpke/core',
   '@noble/ed25519',
-  '@noble/hashes',
+  '@noble/hashes/sha2.js',
 ]
 
 /** Packages that have no business in a room, with the reason that the message gives. */
