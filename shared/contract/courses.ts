@@ -5,6 +5,7 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { layerPicture } from './course-layers.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { textBlocks, textPieces } from './marked-text.ts'
+import { publicCount } from './public.ts'
 
 const language = z.enum(LOCALES)
 const percent = z.int().min(0).max(100)
@@ -162,6 +163,16 @@ export const courseDetails = course.extend({
 })
 export type CourseDetails = z.infer<typeof courseDetails>
 
+/** What the learning hub has, and what came of it. */
+const courseFigures = z.object({
+  courses: z.int(),
+  modules: z.int(),
+  /** How many have begun a course. */
+  learners: publicCount,
+  /** How many certificates were issued and not withdrawn. */
+  certificates: publicCount,
+})
+
 const input = z.object({ language: language.default(LOCALES[0]) })
 const id = z.string().regex(/^[a-z0-9-]{1,80}$/)
 const named = z.object({ id })
@@ -198,6 +209,22 @@ export const coursesContract = {
     input,
     output: lesson,
     errors: ['not_found'],
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/learning/figures',
+    access: 'public',
+    offline: 'online',
+    summary: 'Count courses, learners and certificates; small numbers of people are withheld',
+    output: courseFigures,
+  }),
+  feed: fileEndpoint({
+    method: 'GET',
+    path: '/courses/feed.atom',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read the courses as an Atom feed, the newest first',
+    mediaTypes: ['application/atom+xml'],
   }),
   syllabus: fileEndpoint({
     method: 'GET',

@@ -26,6 +26,7 @@ export const texts = {
     hours: 'Study Hours',
     certificates: 'Certificates Earned',
   },
+  feed: 'Hear of new courses with a feed reader',
   search: 'Search courses',
   searchHint: 'A word in the title or description',
   categoryLabel: 'Category',

@@ -31,6 +31,7 @@ export const texts = {
     hours: 'Saacadaha waxbarashada',
     certificates: 'Shahaadooyinka la helay',
   },
+  feed: 'Koorsooyinka cusub kula soco barnaamijka akhriska quudinta',
   search: 'Raadi koorso',
   searchHint: 'Eray ku jira cinwaanka ama sharraxaadda',
   categoryLabel: 'Qayb',
