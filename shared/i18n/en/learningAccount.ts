@@ -73,6 +73,11 @@ export const texts = {
     codeNone: 'You have no recovery code. With one you can sign in without an e-mail.',
     codeKept: 'You have a recovery code. A new one replaces it.',
     makeCode: 'Create a recovery code',
+    elsewhere: 'Other devices',
+    elsewhereText:
+      'If you have lost a phone, or learned on someone else’s device, end your sessions there. You stay signed in here. If someone may know your recovery code, create a new one as well.',
+    endElsewhere: 'Sign out everywhere else',
+    elsewhereDone: 'You are signed in here only.',
     data: 'Your data',
     dataText: 'A file with everything that we keep about you and your learning.',
     export: 'Download my data',

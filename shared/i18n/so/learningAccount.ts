@@ -77,6 +77,11 @@ export const texts = {
       'Koodh soo-kabasho ma haysatid. Haddii aad mid haysato, iimayl la’aan ayaad ku soo geli kartaa.',
     codeKept: 'Koodh soo-kabasho waad haysataa. Mid cusub ayaa beddelaya.',
     makeCode: 'Samee koodh soo-kabasho',
+    elsewhere: 'Qalabka kale',
+    elsewhereText:
+      'Haddii telefoon kaa lumay, ama aad qalab qof kale wax ku baratay, halkaas ka jooji gelitaankaaga. Halkan waad ku sii jiraysaa. Haddii qof garan karo koodhkaaga soo-kabashada, mid cusubna samee.',
+    endElsewhere: 'Meelaha kale oo dhan ka bax',
+    elsewhereDone: 'Hadda halkan oo keliya ayaad ku soo gashan tahay.',
     data: 'Xogtaada',
     dataText: 'Fayl ay ku jiraan wax kasta oo aan ka kaydinno adiga iyo waxbarashadaada.',
     export: 'Soo degso xogtayda',

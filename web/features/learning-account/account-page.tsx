@@ -64,6 +64,7 @@ function Account({ learner }: { readonly learner: LearnerView }) {
           <Address learner={learner} />
           <Name learner={learner} />
           <Code learner={learner} />
+          <Elsewhere />
         </>
       )}
       <OwnData />
@@ -151,6 +152,26 @@ function Code({ learner }: { readonly learner: LearnerView }) {
       <p>{t(learner.hasRecoveryCode ? 'account.codeKept' : 'account.codeNone')}</p>
       <Button small busy={make.isPending && t('signIn.busy')} onClick={() => make.mutate({})}>
         {t('account.makeCode')}
+      </Button>
+    </section>
+  )
+}
+
+/** For somebody who has lost a phone, or learned on a device of others. */
+function Elsewhere() {
+  const { t } = useTranslation('learningAccount')
+  const failureText = useFailureText()
+  const end = useAction('learning', 'signOutElsewhere', {
+    refreshes: [],
+    onSuccess: () => showToast({ title: t('account.elsewhereDone') }),
+    onError: (error) => showToast({ tone: 'danger', title: t('account.failed'), text: failureText(error) }),
+  })
+  return (
+    <section aria-labelledby="learner-elsewhere">
+      <h2 id="learner-elsewhere">{t('account.elsewhere')}</h2>
+      <p>{t('account.elsewhereText')}</p>
+      <Button small busy={end.isPending && t('signIn.busy')} onClick={() => end.mutate({})}>
+        {t('account.endElsewhere')}
       </Button>
     </section>
   )
