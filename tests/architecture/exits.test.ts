@@ -119,7 +119,14 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'learning.recover',
       'learning.exportMe',
     ],
-    ...['courses.list', 'courses.get', 'courses.module', 'courses.syllabus'],
+    ...[
+      'courses.list',
+      'courses.get',
+      'courses.module',
+      'courses.syllabus',
+      'courses.figures',
+      'courses.feed',
+    ],
     ...['system.health', 'system.reportFault'],
   ]),
 }
