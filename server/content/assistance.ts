@@ -1,7 +1,10 @@
+import { refuseProblems } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { readAnswers } from '#server/features/writing-assistant/index.ts'
+import { Refusal } from '#shared/contract/errors.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
+import { unreadProblems } from '#shared/domain/unread-translations.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 /** What a write names of the writing assistant. */
@@ -43,4 +46,20 @@ export async function readAssistance(
     await writeAudit(transaction, { actor: userId, act, subject, detail })
   }
   return { help, unread: marked.filter((language) => !read.includes(language)) }
+}
+
+/**
+ * The model that helped with texts that are public as soon as they are saved; null where none did. Refuses a translation that
+ * nobody has read.
+ */
+export async function readPublicAssistance(
+  transaction: Transaction,
+  sent: SentAssistance,
+  item: Omit<AssistedItem, 'unread' | 'userId'> & { readonly userId: string | null },
+): Promise<string | null> {
+  const { userId } = item
+  if (userId === null) throw new Refusal('unauthenticated')
+  const { help, unread } = await readAssistance(transaction, sent, { ...item, userId, unread: [] })
+  refuseProblems(unreadProblems(unread))
+  return help
 }

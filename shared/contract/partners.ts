@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PARTNER_LIMITS, STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { assistance } from './assistance.ts'
 import { revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { webAddress } from './organization.ts'
@@ -17,12 +18,23 @@ const fields = {
 /** The fields of an organisation that people write. */
 export type PartnerFields = z.output<z.ZodObject<typeof fields>>
 
-const partnerCreation = z.object({ ...fields, descriptionSo: fields.descriptionSo.default(null) })
+const partnerCreation = z.object({
+  ...fields,
+  descriptionSo: fields.descriptionSo.default(null),
+  answers: assistance.answers.default([]),
+  readTranslations: assistance.readTranslations.default([]),
+})
 /** The changed fields, and the version that the user saw. */
 export const partnerEdit = z
   .object({ ...fields, version: z.int().positive() })
   .partial()
   .required({ version: true })
+
+/** The changed fields, what went into them, and which translations were read. */
+const assistedEdit = partnerEdit.extend({
+  answers: assistance.answers.optional(),
+  readTranslations: assistance.readTranslations.optional(),
+})
 
 /** An organisation of the directory (REQ-PAR-02). */
 export const partner = z.object({
@@ -34,6 +46,8 @@ export const partner = z.object({
   url: z.string(),
   description: z.string(),
   descriptionSo: z.string().nullable(),
+  /** Which language model helped with the description, and when; empty where none did. */
+  assistedBy: z.string(),
   /** The result of the check of its address; null for users who may not edit. */
   link: z
     .object({ checkedAt: z.iso.datetime().nullable(), deadSince: z.iso.datetime().nullable() })
@@ -68,7 +82,7 @@ export const partnersContract = {
   }),
   ...writingCalls('partners', 'partners:edit', {
     creation: partnerCreation,
-    edit: partnerEdit,
+    edit: assistedEdit,
     item: partner,
     summaries: {
       create: 'Add an organisation to the directory',

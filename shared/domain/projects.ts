@@ -76,16 +76,3 @@ export function projectProblems(fields: RuledFields): Problem[] {
   }
   return found
 }
-
-/** What is wrong where a machine translated texts and nobody has read them: every project is public. */
-export function unreadProblems(
-  unread: readonly string[],
-): { readonly path: string; readonly message: string }[] {
-  if (unread.length === 0) return []
-  return [
-    {
-      path: 'readTranslations',
-      message: 'A machine translated this, and everyone will see it. Read it and confirm that.',
-    },
-  ]
-}

@@ -34,11 +34,12 @@ test('the writing assistant reads no reports, mailboxes, referrals or other reco
   ])
 })
 
-test('only the forms of articles and projects open the dialogs of the assistant', () => {
+test('only the forms of articles, partners and projects open the dialogs of the assistant', () => {
   const opening = outside(DIALOGS, importing(/#web\/features\/writing-assistant\//))
   expect(opening).toEqual([
     'web/features/news/article-editor.tsx',
-    'web/features/projects/project-translation.tsx',
+    'web/features/partners/partner-editor.tsx',
+    'web/features/projects/project-editor.tsx',
   ])
   const sending = outside(
     DIALOGS,

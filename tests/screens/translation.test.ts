@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
 import { texts as enNews } from '#shared/i18n/en/newsEditing.ts'
+import { texts as enPartners } from '#shared/i18n/en/partnersEditing.ts'
 import { texts as enProjects } from '#shared/i18n/en/projectsEditing.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as en } from '#shared/i18n/en/writingAssistant.ts'
 import { texts as soTools } from '#shared/i18n/so/contentEditing.ts'
 import { texts as soNews } from '#shared/i18n/so/newsEditing.ts'
+import { texts as soPartners } from '#shared/i18n/so/partnersEditing.ts'
 import { texts as soProjects } from '#shared/i18n/so/projectsEditing.ts'
+import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { staffMessages as soMessages } from '#shared/i18n/so/staffValidation.ts'
 import { texts as so } from '#shared/i18n/so/writingAssistant.ts'
 import { languages } from '#tests/support/languages.ts'
@@ -32,12 +36,18 @@ const UNREAD = 'A machine translated this. Read it and confirm that, or save the
 const UNREAD_OF_PROJECT = 'A machine translated this, and everyone will see it. Read it and confirm that.'
 const UNREAD_PROJECT = { en: UNREAD_OF_PROJECT, so: soMessages[UNREAD_OF_PROJECT] ?? '' }
 const TEXTS = {
-  en: { projects: enProjects, assistant: en, news: enNews, tools: enTools, unread: UNREAD },
-  so: { projects: soProjects, assistant: so, news: soNews, tools: soTools, unread: soMessages[UNREAD] ?? '' },
+  en: {
+    ...{ projects: enProjects, partners: enPartners, assistant: en, news: enNews, tools: enTools },
+    ...{ unread: UNREAD, save: enShell.form.save },
+  },
+  so: {
+    ...{ projects: soProjects, partners: soPartners, assistant: so, news: soNews, tools: soTools },
+    ...{ unread: soMessages[UNREAD] ?? '', save: soShell.form.save },
+  },
 }
 
 describe.each(languages('so'))('in %s', (locale) => {
-  const { assistant, news, projects, tools, unread } = TEXTS[locale]
+  const { assistant, news, projects, partners, save, tools, unread } = TEXTS[locale]
   const { translation } = assistant
 
   test('a translation fills the fields of its language, says what differs, and is published once it was read', async () => {
@@ -69,7 +79,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await save.click()
     await form.getByText(unread).first().waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await form.getByRole('checkbox', { name: news.form.readIn.so }).click()
+    await form.getByRole('checkbox', { name: tools.assisted.readIn.so }).click()
     await save.click()
     await page.getByText(news.updated).waitFor()
     const { items } = await editor.client.news.list()
@@ -101,9 +111,9 @@ describe.each(languages('so'))('in %s', (locale) => {
     const dialog = await takeOver()
     await dialog.getByRole('button', { name: assistant.undo }).click()
     await dialog.getByRole('button', { name: translation.close }).click()
-    expect(await form.getByRole('checkbox', { name: news.form.readIn.so }).count()).toBe(0)
+    expect(await form.getByRole('checkbox', { name: tools.assisted.readIn.so }).count()).toBe(0)
     await (await takeOver()).getByRole('button', { name: translation.close }).click()
-    await form.getByRole('checkbox', { name: news.form.readIn.so }).waitFor()
+    await form.getByRole('checkbox', { name: tools.assisted.readIn.so }).waitFor()
     await form.getByRole('button', { name: news.form.saveDraft, exact: true }).click()
     await page.getByText(news.isUnread).first().waitFor()
   })
@@ -130,7 +140,7 @@ describe.each(languages('so'))('in %s', (locale) => {
       .getByRole('button', { name: assistant.useLabel.replace('{name}', assistant.field.content) })
       .click()
     await dialog.getByRole('button', { name: translation.close }).click()
-    await form.getByRole('checkbox', { name: news.form.readIn.en }).waitFor()
+    await form.getByRole('checkbox', { name: tools.assisted.readIn.en }).waitFor()
   })
 
   test('a project is translated as well, and is saved once that was read', async () => {
@@ -163,12 +173,43 @@ describe.each(languages('so'))('in %s', (locale) => {
     await form.getByRole('button', { name: tools.save, exact: true }).click()
     await form.getByText(UNREAD_PROJECT[locale]).first().waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await form.getByRole('checkbox', { name: projects.form.readIn.so }).click()
+    await form.getByRole('checkbox', { name: tools.assisted.readIn.so }).click()
     await form.getByRole('button', { name: tools.save, exact: true }).click()
     await page.getByText(projects.updated).waitFor()
     const { items } = await editor.client.projects.list()
     expect(items.find((item) => item.title === title)).toMatchObject({
       ...{ titleSo: made.title, objectivesSo: made.summary, descriptionSo: made.content },
+      assistedBy: expect.stringMatching(/^test-model, /),
+    })
+  })
+  test('what an organisation of the directory does is translated as well, and is saved once that was read', async () => {
+    const name = `Sample Rights Network ${locale}`
+    const description = 'It helps families who were evicted.'
+    await editor.client.partners.create({
+      input: { category: 'civil-society', name, fullName: name, url: 'https://example.org/', description },
+    })
+    const made = { title: '', summary: '', content: 'Waxay caawisaa qoysaska laga saaray guryahooda.' }
+    model.reply = () => ({ pieces: [JSON.stringify(made)] })
+    const page = await site.open('/partners', { locale, user: editor })
+    await page.getByRole('button', { name: tools.editLabel.replace('{title}', name) }).click()
+    const form = page.getByRole('dialog', { name: partners.editTitle })
+    await form.getByRole('button', { name: translation.open, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: translation.title })
+    await eventually(() => dialog.getByText(assistant.hidden.none).count()).toBe(1)
+    await dialog.getByRole('button', { name: assistant.run.translate, exact: true }).click()
+    await dialog.getByText(translation.agree).waitFor()
+    await dialog
+      .getByRole('button', { name: assistant.useLabel.replace('{name}', partners.description) })
+      .click()
+    await dialog.getByRole('button', { name: translation.close }).click()
+    await form.getByRole('button', { name: save, exact: true }).click()
+    await form.getByText(UNREAD_PROJECT[locale]).first().waitFor()
+    await form.getByRole('checkbox', { name: tools.assisted.readIn.so }).click()
+    await form.getByRole('button', { name: save, exact: true }).click()
+    await page.getByText(partners.updated).waitFor()
+    const { items } = await editor.client.partners.list({ input: { limit: 200 } })
+    expect(items.find((item) => item.name === name)).toMatchObject({
+      ...{ description, descriptionSo: made.content },
       assistedBy: expect.stringMatching(/^test-model, /),
     })
   })

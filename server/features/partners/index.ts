@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readPublicAssistance, type SentAssistance } from '#server/content/assistance.ts'
 import { type ContentChange, createContentHandlers } from '#server/content/content-handlers.ts'
 import { answered, type ContentFields, type ContentValues } from '#server/content/content-kind.ts'
 import { amongConditions, byColumn, type SortKey } from '#server/content/page.ts'
+import type { Transaction } from '#server/db/database.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { Partner, partnersContract } from '#shared/contract/partners.ts'
@@ -24,6 +26,8 @@ const byCategory: SortKey<PartnerRow> = {
   of: ({ category }) => STORED_PARTNER_CATEGORIES.indexOf(category) + 1,
 }
 
+const TEXTS_IN = { en: ['description'], so: ['descriptionSo'] } as const
+
 /** The directory of organisations: public to read, edited by permitted staff; by category and name. */
 export const partnersHandlers: Handlers<typeof partnersContract> = createContentHandlers(partnersKind, {
   conditions: ({ category }: ParsedInput<typeof partnersContract.list>) =>
@@ -33,14 +37,20 @@ export const partnersHandlers: Handlers<typeof partnersContract> = createContent
   compose: partnerValues,
 })
 
-/** The stored values of an entry's input; the results for a former address are cleared. */
-function partnerValues(
+type Change = ContentChange<PartnerRow> & { readonly transaction: Transaction; readonly sent: SentAssistance }
+
+/** The stored values of an entry's input; the results for a former address are cleared. Refuses an unread translation. */
+async function partnerValues(
   fields: ContentFields<typeof partnersKind>,
-  { before }: ContentChange<PartnerRow>,
-): ContentValues<typeof partnersKind> {
+  { id, userId, before, transaction, sent }: Change,
+): Promise<ContentValues<typeof partnersKind>> {
+  const help = await readPublicAssistance(transaction, sent, {
+    ...{ userId, subject: `partners/${id}`, act: 'partner.translation-read', textsIn: TEXTS_IN },
+  })
   const unchecked =
     before?.url === fields.url ? {} : { linkCheckedAt: null, linkFailures: 0, linkDeadSince: null }
-  return { ...fields, nameKey: foldText(fields.name), ...unchecked }
+  const assistedBy = help ?? before?.assistedBy ?? ''
+  return { ...fields, assistedBy, nameKey: foldText(fields.name), ...unchecked }
 }
 
 /** Entries as a user (null when signed out) may see them. */

@@ -18,6 +18,7 @@ export const partners = pgTable('partners', {
   url: text('url').notNull(),
   description: text('description').notNull(),
   descriptionSo: text('description_so'),
+  assistedBy: text('assisted_by').notNull().default(''),
   /**
    * The results of the daily check: when it ran, how often in a row nothing answered, and since when the address
    * counts as dead.

@@ -1,10 +1,7 @@
-import { readAssistance, type SentAssistance } from '#server/content/assistance.ts'
+import { readPublicAssistance, type SentAssistance } from '#server/content/assistance.ts'
 import type { ContentChange } from '#server/content/content-handlers.ts'
 import type { ContentFields, ContentValues } from '#server/content/content-kind.ts'
-import { refuseProblems } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { Refusal } from '#shared/contract/errors.ts'
-import { unreadProblems } from '#shared/domain/projects.ts'
 import type { ProjectRow, projectsKind } from './table.ts'
 import { projectValues } from './values.ts'
 
@@ -21,10 +18,8 @@ export async function assistedValues(
   change: Change,
 ): Promise<ContentValues<typeof projectsKind>> {
   const { id, userId, before, transaction, sent } = change
-  if (userId === null) throw new Refusal('unauthenticated')
-  const { help, unread } = await readAssistance(transaction, sent, {
-    ...{ userId, subject: `projects/${id}`, act: 'project.translation-read', textsIn: TEXTS_IN, unread: [] },
+  const help = await readPublicAssistance(transaction, sent, {
+    ...{ userId, subject: `projects/${id}`, act: 'project.translation-read', textsIn: TEXTS_IN },
   })
-  refuseProblems(unreadProblems(unread))
   return { ...projectValues(fields, change), assistedBy: help ?? before?.assistedBy ?? '' }
 }

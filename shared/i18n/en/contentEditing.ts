@@ -30,6 +30,16 @@ export const texts = {
     setLink: 'Set the link',
     removeLink: 'Remove the link',
   },
+  assisted: {
+    answers: 'Suggestions taken over from the assistant',
+    assistedBy: 'AI-assisted by',
+    unreadTranslations: 'Machine translation, not read',
+    readTranslations: 'Machine translation, not read',
+    readIn: {
+      en: 'I have read the English texts and compared them with the original.',
+      so: 'I have read the Somali texts and compared them with the original.',
+    },
+  },
   stale: {
     title: 'Someone else changed this in the meantime.',
     text: 'Nothing of yours is lost. Merge their changes, check the result, and save again.',

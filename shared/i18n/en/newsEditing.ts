@@ -40,16 +40,8 @@ export const texts = {
     signedByThe: { organization: 'The organisation', author: 'The author, by name' },
     signedByHint:
       'A name on the public site can put the person in danger. Only the author of the article can choose it.',
-    unreadTranslations: 'Machine translation, not read',
-    readTranslations: 'Machine translation, not read',
     readHint:
       'The article cannot be published before a person has read the translation. Until then it is saved as a draft.',
-    readIn: {
-      en: 'I have read the English texts and compared them with the original.',
-      so: 'I have read the Somali texts and compared them with the original.',
-    },
-    answers: 'Suggestions taken over from the assistant',
-    assistedBy: 'AI-assisted by',
     assistedNow: 'AI helped with this text. The server writes model and time into its history when you save.',
     when: 'Who sees it, and when',
     now: 'Everyone, now',

@@ -12,6 +12,7 @@ export const texts = {
   urlHint: 'Its own public website, beginning with https://. We check once a day whether it still responds.',
   description: 'What it does',
   descriptionSo: 'What it does, in Somali',
+  readHint: 'The directory is public: an entry cannot be saved before a person has read the translation.',
   added: 'Organisation added',
   updated: 'Organisation changed',
   deleted: 'Organisation removed',

@@ -32,6 +32,16 @@ export const texts = {
     setLink: 'Dhig xiriiriyaha',
     removeLink: 'Ka saar xiriiriyaha',
   },
+  assisted: {
+    answers: 'Soo jeedimaha laga qaatay kaaliyaha',
+    assistedBy: 'Waxaa ka caawiyay AI',
+    unreadTranslations: 'Tarjumaad mashiin, lama akhrin',
+    readTranslations: 'Tarjumaad mashiin, lama akhrin',
+    readIn: {
+      en: 'Waan akhriyay qoraallada Ingiriisiga, waxaana barbar dhigay kii asalka ahaa.',
+      so: 'Waan akhriyay qoraallada Soomaaliga, waxaana barbar dhigay kii asalka ahaa.',
+    },
+  },
   stale: {
     title: 'Qof kale ayaa kan beddelay inta aad wax ka qoraysay.',
     text: 'Wixii aad qortay waxba kama lumin. Isbeddelkooda ku dar, eeg natiijada, dabadeedna mar kale kaydi.',

@@ -43,16 +43,8 @@ export const texts = {
     signedByThe: { organization: 'Ururka', author: 'Qoraaga, magaciisa' },
     signedByHint:
       'Magac ka muuqda bogga dadweynaha wuxuu khatar gelin karaa qofka leh. Qofka maqaalka qoray oo keliya ayaa dooran kara.',
-    unreadTranslations: 'Tarjumaad mashiin, lama akhrin',
-    readTranslations: 'Tarjumaad mashiin, lama akhrin',
     readHint:
       'Maqaalka lama daabici karo ilaa qof akhriyo tarjumaadda. Ilaa markaas waxaa loo kaydiyaa qabyo ahaan.',
-    readIn: {
-      en: 'Waan akhriyay qoraallada Ingiriisiga, waxaana barbar dhigay kii asalka ahaa.',
-      so: 'Waan akhriyay qoraallada Soomaaliga, waxaana barbar dhigay kii asalka ahaa.',
-    },
-    answers: 'Soo jeedimaha laga qaatay kaaliyaha',
-    assistedBy: 'Waxaa ka caawiyay AI',
     assistedNow:
       'AI ayaa qoraalkan ka caawiyay. Marka aad kaydiso, server-ku wuxuu taariikhda maqaalka ku qorayaa moodeelka iyo waqtiga.',
     when: 'Yaa arkaya, goormase',

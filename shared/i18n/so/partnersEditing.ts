@@ -15,6 +15,7 @@ export const texts = {
     'Bogga ay dadweynaha u leedahay, ku bilow https://. Maalintiiba mar ayaa la eegaa inuu weli jawaabayo.',
   description: 'Waxa ay qabato',
   descriptionSo: 'Waxa ay qabato, af-Soomaali',
+  readHint: 'Liiska hay’aduhu waa u furan yahay dadweynaha: lama kaydin karo ilaa qof akhriyo tarjumaadda.',
   added: 'Hay’adda waa la daray',
   updated: 'Hay’adda wax baa laga beddelay',
   deleted: 'Hay’adda waa la saaray',

@@ -9,15 +9,7 @@ export const texts = {
     title: 'Cinwaan',
     description: 'Sharraxaad',
     objectives: 'Ujeeddooyin',
-    answers: 'Soo jeedimaha laga qaatay kaaliyaha',
-    assistedBy: 'Waxaa ka caawiyay AI',
-    unreadTranslations: 'Tarjumaad mashiin, lama akhrin',
-    readTranslations: 'Tarjumaad mashiin, lama akhrin',
     readHint: 'Mashruucu waa u furan yahay dadweynaha: lama kaydin karo ilaa qof akhriyo tarjumaadda.',
-    readIn: {
-      en: 'Waan akhriyay qoraallada Ingiriisiga, waxaana barbar dhigay kii asalka ahaa.',
-      so: 'Waan akhriyay qoraallada Soomaaliga, waxaana barbar dhigay kii asalka ahaa.',
-    },
     somali: 'Af-Soomaali',
     somaliHint:
       'Akhristayaasha Soomaaliga waxay mashruuca ku helayaan Soomaali marka cinwaanka iyo sharraxaadda labadaba la qoro.',

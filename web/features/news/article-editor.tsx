@@ -6,8 +6,12 @@ import {
   NEWS_SIGNATURES,
   type NewsStatus,
 } from '#shared/domain/news.ts'
-import { type ContentEditor, contentDialog, localesIn } from '#web/features/content/editing/index.ts'
-import { AssistantPart } from '#web/features/writing-assistant/index.ts'
+import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
+import {
+  type AssistanceMarks,
+  AssistantPart,
+  useReadConfirmation,
+} from '#web/features/writing-assistant/index.ts'
 import { choicesOf, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { type ArticleFields, type ArticleValues, fieldsOf, problemsOf, valuesOf } from './article-values.ts'
 import { ImageFields, useImageLabels } from './image-fields.tsx'
@@ -44,9 +48,11 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
     }
   },
   useFields(item, wait) {
-    const { t } = useTranslation(['newsEditing', 'news'])
+    const { t } = useTranslation(['newsEditing', 'news', 'contentEditing'])
     const imageLabels = useImageLabels()
-    const field = fieldsNamed<ArticleValues>((name) => t(`form.${name === 'status' ? 'when' : name}`))
+    const field = fieldsNamed<Omit<ArticleValues, keyof AssistanceMarks>>((name) =>
+      t(`form.${name === 'status' ? 'when' : name}`),
+    )
     const textsIn = (lang: 'en' | 'so') => {
       const isSomali = lang === 'so'
       const [title, summary, content] = isSomali
@@ -65,6 +71,7 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
         field(content, { ...own, as: 'marked' }),
       ]
     }
+    const confirmation = useReadConfirmation<ArticleValues>(t('form.readHint'))
     // An article can be archived only once it exists.
     const offered = STATUSES.filter((status) => item !== null || status !== 'archived')
     const whenOf = (status: NewsStatus) =>
@@ -75,8 +82,8 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
         as: 'own',
         key: 'assistant',
         labels: {
-          assistedBy: t('form.assistedBy'),
-          answers: t('form.answers'),
+          assistedBy: t('contentEditing:assisted.assistedBy'),
+          answers: t('contentEditing:assisted.answers'),
           unreadTranslations: t('isUnread'),
         },
         show: <Assistant {...form} assistedBy={item?.assistedBy ?? ''} />,
@@ -99,17 +106,7 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
         isOpen: form.values.titleSo !== '' || form.values.contentSo !== '',
         fields: textsIn('so'),
       },
-      ...(form.values.unreadTranslations === ''
-        ? []
-        : [
-            field('readTranslations', {
-              as: 'several',
-              hint: t('form.readHint'),
-              choices: choicesOf(localesIn(form.values.unreadTranslations), (language) =>
-                t(`form.readIn.${language}`),
-              ),
-            }),
-          ]),
+      ...confirmation(form.values),
       field('signedBy', {
         as: 'radios',
         hint: t('form.signedByHint'),
@@ -136,7 +133,7 @@ function Assistant({
   change,
   assistedBy,
 }: FieldsOf<ArticleValues> & { readonly assistedBy: string }) {
-  const { t } = useTranslation('newsEditing')
+  const { t } = useTranslation(['newsEditing', 'contentEditing'])
   const category = ARTICLE_CATEGORIES.find((each) => each === values.category) ?? 'organization'
   return (
     <>
@@ -144,7 +141,7 @@ function Assistant({
       {values.answers !== '' && <p className="field-hint assistant-note">{t('form.assistedNow')}</p>}
       {assistedBy !== '' && (
         <p className="field-hint assistant-note">
-          {t('form.assistedBy')}: {assistedBy}
+          {t('contentEditing:assisted.assistedBy')}: {assistedBy}
         </p>
       )}
     </>

@@ -19,6 +19,7 @@ const partner = {
     url: 'https://example.org/',
     description: 'Helps people to their rights.',
     descriptionSo: null,
+    assistedBy: '',
     link: null,
   },
 }

@@ -6,12 +6,22 @@ import {
   PROJECT_PRIORITIES,
   PROJECT_STATUSES,
 } from '#shared/domain/projects.ts'
-import { type ContentEditor, contentDialog, localesIn } from '#web/features/content/editing/index.ts'
+import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
+import { type AssistanceMarks, useTranslationFields } from '#web/features/writing-assistant/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
-import { ProjectTranslation } from './project-translation.tsx'
 import { fieldsOf, type ProjectChanges, type ProjectValues, problemsOf, valuesOf } from './project-values.ts'
 import { formatMoney } from './words.ts'
+
+/** The texts of a project among those that the assistant translates. */
+const TRANSLATED = {
+  title: 'title',
+  summary: 'objectives',
+  content: 'description',
+  titleSo: 'titleSo',
+  summarySo: 'objectivesSo',
+  contentSo: 'descriptionSo',
+} as const
 
 /** How a project is written (REQ-PRJ-10), in English and, where it is, in Somali. */
 const projectEditor: ContentEditor<'projects', ProjectValues, ProjectChanges> = {
@@ -36,27 +46,23 @@ const projectEditor: ContentEditor<'projects', ProjectValues, ProjectChanges> = 
   },
   useFields(project) {
     const { t } = useTranslation(['projectsEditing', 'projects'])
-    const field = fieldsNamed<ProjectValues>((name) => t(`form.${name}`))
+    const field = fieldsNamed<Omit<ProjectValues, keyof AssistanceMarks>>((name) => t(`form.${name}`))
     const { title, location, note } = PROJECT_LIMITS
+    const translated = useTranslationFields<ProjectValues>(TRANSLATED, {
+      labels: { title: t('form.title'), summary: t('form.objectives'), content: t('form.description') },
+      readHint: t('form.readHint'),
+    })
     const further = { as: 'line', max: note, optional: true } as const
     const somali = [
       field('titleSo', { as: 'line', max: title, lang: 'so', optional: true }),
       field('descriptionSo', { as: 'marked', lang: 'so', optional: true }),
       field('objectivesSo', { as: 'marked', lang: 'so', optional: true }),
     ]
-    return ({ values, ...form }) => [
+    return (form) => [
       field('title', { as: 'line', max: title, lang: 'en' }),
       field('description', { as: 'marked', lang: 'en' }),
       field('objectives', { as: 'marked', lang: 'en' }),
-      {
-        as: 'own',
-        key: 'translation',
-        labels: {
-          ...{ answers: t('form.answers'), assistedBy: t('form.assistedBy') },
-          unreadTranslations: t('form.unreadTranslations'),
-        },
-        show: <ProjectTranslation {...{ values, ...form }} />,
-      },
+      translated(form).translation,
       field('category', {
         as: 'select',
         choices: choicesOf(PROJECT_CATEGORIES, (category) => t(`projects:category.${category}`)),
@@ -73,7 +79,7 @@ const projectEditor: ContentEditor<'projects', ProjectValues, ProjectChanges> = 
       field('endDate', { as: 'day' }),
       field('location', { as: 'line', max: location }),
       field('progress', { as: 'line', type: 'number', max: 100 }),
-      field('budget', { ...further, hint: <BudgetHint budget={values.budget} /> }),
+      field('budget', { ...further, hint: <BudgetHint budget={form.values.budget} /> }),
       field('fundingSource', further),
       field('beneficiaries', further),
       field('teamMembers', { ...further, hint: t('form.teamHint') }),
@@ -82,20 +88,10 @@ const projectEditor: ContentEditor<'projects', ProjectValues, ProjectChanges> = 
         as: 'folded',
         title: t('form.somali'),
         hint: t('form.somaliHint'),
-        isOpen: values.titleSo !== '' || values.descriptionSo !== '',
+        isOpen: form.values.titleSo !== '' || form.values.descriptionSo !== '',
         fields: somali,
       },
-      ...(values.unreadTranslations === ''
-        ? []
-        : [
-            field('readTranslations', {
-              as: 'several',
-              hint: t('form.readHint'),
-              choices: choicesOf(localesIn(values.unreadTranslations), (language) =>
-                t(`form.readIn.${language}`),
-              ),
-            }),
-          ]),
+      ...translated(form).confirmation,
       ...(project?.isExample ? [field('isExample', { as: 'yes' })] : []),
     ]
   },

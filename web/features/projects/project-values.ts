@@ -1,6 +1,7 @@
 import type { Project, ProjectFields } from '#shared/contract/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { projectProblems, unreadProblems } from '#shared/domain/projects.ts'
+import { projectProblems } from '#shared/domain/projects.ts'
+import { unreadProblems } from '#shared/domain/unread-translations.ts'
 import { type SentAssistance, sentAssistance, unreadIn } from '#web/features/content/editing/index.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'
 

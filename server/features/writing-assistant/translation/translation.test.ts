@@ -306,6 +306,36 @@ describe('in a project', () => {
   })
 })
 
+describe('in the directory of organisations', () => {
+  test('a translated description is saved once a person has read it, and its history names the model', async () => {
+    model.reply = (request) => reply(given(request))
+    const { source } = await translate(editor, { content: 'It helps families who were evicted.' })
+    const written = {
+      category: 'civil-society',
+      ...{ name: 'Sample Network', fullName: 'Sample Rights Network' },
+      ...{ url: 'https://example.org/', description: 'It helps families who were evicted.' },
+      ...{ descriptionSo: 'Waxay caawisaa qoysaska la saaray.', answers: [source.id ?? ''] },
+    } as const
+    await expect(editor.client.partners.create({ input: written })).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: [{ path: 'readTranslations', message: expect.any(String) }],
+    })
+    const item = await editor.client.partners.create({ input: { ...written, readTranslations: ['so'] } })
+    expect(item.assistedBy).toMatch(/^test-model, /)
+    const params = { id: item.id }
+    const later = await editor.client.partners.edit({
+      params,
+      input: { version: item.version, name: 'Sample Rights' },
+    })
+    expect(later.assistedBy).toBe(item.assistedBy)
+    const administrator = await server.signIn('administrator')
+    const { items: events } = await administrator.client.users.audit({
+      input: { act: 'partner.translation-read' },
+    })
+    expect(events).toMatchObject([{ subject: `partners/${item.id}` }])
+  })
+})
+
 const send = (input: object) =>
   editor.send('/api/ai/stream', {
     method: 'POST',
