@@ -50,6 +50,12 @@ test('a published course is told among what happened lately, by its title', asyn
     ...{ act: 'course.published', title: 'Water & <rights>', path: `/learning/courses/${ID}` },
   })
   expect(JSON.stringify(told)).not.toContain(editor.id)
+  const hide = (hidden: boolean) =>
+    editor.client.courseEditing.hide({ params: { id: ID }, input: { hidden } })
+  await hide(true)
+  expect(JSON.stringify(await editor.client.overview.activity())).not.toContain(ID)
+  expect(await feed()).not.toContain(`/courses/${ID}`)
+  await hide(false)
 })
 
 test('courses are counted, and people only from five on', async () => {

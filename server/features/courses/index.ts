@@ -18,7 +18,7 @@ export { hideCoursesAgain, readHidden, removeLayersAgain, setHidden } from './hi
 export { localPartsOf, readLayers } from './layers.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
 export { type LearnersOfCourses, NO_STANDING } from './standing.ts'
-export { courseBases, courseEditions, courseLayers } from './tables.ts'
+export { courseBases, courseEditions, courseLayers, hiddenCourses } from './tables.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */
 export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof coursesContract> {
