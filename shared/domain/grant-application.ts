@@ -6,7 +6,6 @@ export type GrantRegion = (typeof GRANT_REGIONS)[number]
 
 /** What a project is for (REQ-GRT-14). */
 export const GRANT_CATEGORIES = ['advocacy', 'capacity_building', 'both'] as const
-export type GrantCategory = (typeof GRANT_CATEGORIES)[number]
 
 /** The languages in which an application may be written (REQ-GRT-10). */
 export const GRANT_LANGUAGES = ['en', 'so', 'ar'] as const
@@ -14,7 +13,6 @@ export type GrantLanguage = (typeof GRANT_LANGUAGES)[number]
 
 /** The states in which the server takes an application: in time, or kept for the next round. */
 export const RECEIVED_STATES = ['received', 'kept'] as const
-export type ReceivedState = (typeof RECEIVED_STATES)[number]
 
 const LINE = 300
 const PARAGRAPH = 5_000

@@ -9,7 +9,6 @@ export const ROUND_STAGES = [
 ] as const
 /** The criteria by which applications are scored (REQ-GRT-08). */
 export const ROUND_CRITERIA = ['relevance', 'capacity', 'design', 'budget', 'sustainability'] as const
-export type RoundCriterion = (typeof ROUND_CRITERIA)[number]
 /** What a round can exclude (REQ-GRT-09). */
 export const ROUND_EXCLUSIONS = ['vehicles', 'construction', 'political'] as const
 export type RoundExclusion = (typeof ROUND_EXCLUSIONS)[number]

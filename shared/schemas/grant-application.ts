@@ -69,10 +69,3 @@ export const grantApplication = z.object({
   budgetLines: z.array(budgetLine).max(MOST_BUDGET_LINES).default([]),
 })
 export type GrantApplication = z.output<typeof grantApplication>
-
-/** An application as a form or a draft holds it, with any field empty or wrong. */
-export type GrantAnswers = { readonly [N in GrantText]: string } & {
-  readonly operatingRegions: readonly string[]
-  readonly projectCategory: string
-  readonly budgetLines: readonly BudgetLine[]
-}

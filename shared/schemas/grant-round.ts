@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
-import { ROUND_CRITERIA, ROUND_EXCLUSIONS, ROUND_STAGES, ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
+import {
+  ROUND_CRITERIA,
+  ROUND_EXCLUSIONS,
+  ROUND_STAGES,
+  ROUND_TIERS,
+} from '#shared/domain/grant-round-parts.ts'
 
 /** Highest amount of a grant in whole dollars. */
 export const MOST_GRANT_DOLLARS = 10_000_000
@@ -50,7 +55,6 @@ export const roundSettings = z.object({
   /** Days after the end of an application after which it is anonymised. */
   anonymiseAfterDays: z.int().min(30).max(MOST_DAYS),
 })
-export type RoundSettings = z.infer<typeof roundSettings>
 
 /** The code of a round, such as `2025`. */
 export const roundCode = z

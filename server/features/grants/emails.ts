@@ -102,7 +102,7 @@ async function textsIn(language: GrantLanguage) {
 }
 
 /** A mail to an applicant: its subject says nothing of the application. */
-export interface ApplicantMail {
+interface ApplicantMail {
   readonly key: string
   readonly id: string
   readonly to: string
@@ -113,7 +113,7 @@ export interface ApplicantMail {
 }
 
 /** Puts a mail to an applicant into the outbox, in the language of the application. */
-export async function mailApplicant(
+async function mailApplicant(
   services: Services,
   transaction: Transaction,
   { key, id, to, language, subject, lines, expiresAt }: ApplicantMail,

@@ -13,7 +13,7 @@ const row = grantsContract.list.item
   .extend({ sealed: z.instanceof(Uint8Array).nullable() })
 
 /** The condition on `grant_applications` under which the caller sees one: managers see all (REQ-GRT-20). */
-export function applicationsOf(user: User) {
+function applicationsOf(user: User) {
   return may(user, 'grants:manage') ? sql`true` : sql`false`
 }
 

@@ -16,7 +16,7 @@ import { grantRounds } from './tables.ts'
 const COLUMNS = sql`id, code, version, announced, opens_on as "opensOn", deadline, settings`
 
 /** Rounds by a condition on `grant_rounds`, the newest first. */
-export function readRounds(queryable: Queryable, rest = sql``): Promise<GrantRoundDetails[]> {
+function readRounds(queryable: Queryable, rest = sql``): Promise<GrantRoundDetails[]> {
   return queryable.run(sql`select ${COLUMNS} from grant_rounds ${rest}`, grantRoundDetails)
 }
 

@@ -22,7 +22,7 @@ type Submitted = ParsedInput<typeof grantsContract.apply>
 type Received = AnswerOf<typeof grantsContract.apply>
 
 /** An application that is ready to be stored; `at` is the instant of receipt, by which the deadline is judged. */
-export interface NewApplication {
+interface NewApplication {
   readonly id: string
   readonly answers: GrantApplication
   readonly language: GrantLanguage
@@ -74,7 +74,7 @@ const CENTS = 100
 const OUTSIDE = 'The requested amount is outside the range of this round'
 
 /** Stores an application with its first version, and marks earlier ones of the same organisation. */
-export async function receiveApplication(
+async function receiveApplication(
   services: Services,
   transaction: Transaction,
   { id, answers, language, round, code, at }: NewApplication,

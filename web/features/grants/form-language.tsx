@@ -49,7 +49,7 @@ async function messagesIn(language: GrantLanguage): Promise<MessageTranslator> {
 }
 
 /** The language of the form: that of the address, else that of the page. */
-export function useFormLanguage(): GrantLanguage {
+function useFormLanguage(): GrantLanguage {
   const [search] = useSearchParams()
   const locale = useLocale()
   return GRANT_LANGUAGES.find((language) => language === search.get('language')) ?? locale
