@@ -52,6 +52,7 @@ const PICTURED_FOR_VISITORS: Readonly<Record<VisitorTopic, string | null>> = {
   documents: '/documents',
   grants: '/grants',
   learning: '/learning',
+  grants: '/grants/apply',
   site: '/',
 }
 /** Whose screen a topic shows: the first of these who reads it, so that a guide shows the menu of its readers. */

@@ -102,7 +102,7 @@ async function textsIn(language: GrantLanguage) {
 }
 
 /** A mail to an applicant: its subject says nothing of the application. */
-export interface ApplicantMail {
+interface ApplicantMail {
   readonly key: string
   readonly id: string
   readonly to: string

@@ -22,7 +22,7 @@ type Submitted = ParsedInput<typeof grantsContract.apply>
 type Received = AnswerOf<typeof grantsContract.apply>
 
 /** An application that is ready to be stored; `at` is the instant of receipt, by which the deadline is judged. */
-export interface NewApplication {
+interface NewApplication {
   readonly id: string
   readonly answers: GrantApplication
   readonly language: GrantLanguage

@@ -73,13 +73,13 @@ export const texts = {
   hints: {
     legalStatus: 'مثلًا: منظمة محلية غير حكومية مسجلة، أو منظمة مجتمعية.',
     contactEmail: 'نرسل إليه رابطًا يؤكد العنوان ثم يعرض حالة الطلب.',
-    contactPhone: 'مع رمز الدولة، مثلًا ‎+252.',
+    contactPhone: 'مع رمز الدولة، مثلًا ‎+252‎.',
     operatingRegions: 'بنادر والولايات الأعضاء في الاتحاد التي تعملون فيها.',
     yearEstablished: 'السنة بأربعة أرقام.',
     beneficiariesNumber: 'بكلماتكم، مثلًا 300 مستفيد مباشر و1,200 غير مباشر.',
     projectDuration: 'بكلماتكم، مثلًا 6 أشهر.',
     annualBudget: 'ميزانية المنظمة كلها في السنة الأخيرة.',
-    requestedAmount: 'بين {minimum} و{maximum} دولار أمريكي.',
+    requestedAmount: 'بين {minimum} و{maximum}.',
   },
   regions: {
     banadir: 'بنادر',

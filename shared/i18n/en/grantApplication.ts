@@ -77,7 +77,7 @@ export const texts = {
     beneficiariesNumber: 'In your own words, for example 300 directly and 1,200 indirectly.',
     projectDuration: 'In your own words, for example 6 months.',
     annualBudget: 'Of the whole organisation in the last year.',
-    requestedAmount: 'Between {minimum} and {maximum} US dollars.',
+    requestedAmount: 'Between {minimum} and {maximum}.',
   },
   regions: {
     banadir: 'Banadir',

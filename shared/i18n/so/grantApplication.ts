@@ -84,7 +84,7 @@ export const texts = {
     beneficiariesNumber: 'Erayadaada ku qor, tusaale 300 si toos ah iyo 1,200 si dadban.',
     projectDuration: 'Erayadaada ku qor, tusaale 6 bilood.',
     annualBudget: 'Ta ururka oo dhan ee sannadkii u dambeeyay.',
-    requestedAmount: 'Inta u dhexaysa {minimum} iyo {maximum} oo doolar.',
+    requestedAmount: 'Inta u dhexaysa {minimum} iyo {maximum}.',
   },
   regions: {
     banadir: 'Banaadir',
