@@ -8,9 +8,9 @@ import {
 } from '#shared/domain/grant-round-parts.ts'
 
 /** Highest amount of a grant in whole dollars. */
-const MOST_GRANT_DOLLARS = 10_000_000
+export const MOST_GRANT_DOLLARS = 10_000_000
 /** A whole number of US dollars. */
-const wholeDollars = z.int().min(1).max(MOST_GRANT_DOLLARS)
+export const wholeDollars = z.int().min(1).max(MOST_GRANT_DOLLARS)
 
 const MOST_YEARS = 50
 const MOST_DAYS = 36_500
