@@ -11,7 +11,7 @@ const WAY_MINUTES: Readonly<Record<MessageWay, number>> = {
 }
 
 /** Minutes until an answer is due by the priority of a route (REQ-MSG-07); "immediate" is measured as a quarter of an hour. */
-export const PRIORITY_MINUTES: Readonly<Record<RoutePriority, number>> = {
+const PRIORITY_MINUTES: Readonly<Record<RoutePriority, number>> = {
   critical: 15,
   high: HOUR,
   medium: 4 * HOUR,

@@ -3,20 +3,17 @@ import type { contactContract } from '#shared/contract/contact.ts'
 import { newMessageId, receiveMessage } from './receive.ts'
 
 export { OWN_HEADER } from './forward.ts'
-export type { IncomingMessage } from './incoming.ts'
-export { type ReceivedMessage, receiveMessage } from './receive.ts'
+export { receiveMessage } from './receive.ts'
 export { countFormerMessageHashes, renewMessageHashes } from './renew-hashes.ts'
 export {
-  type MessageContent,
   mailIdKey,
   mailIdKeys,
   openMessage,
   openSender,
-  type Sender,
   sealMessage,
   senderKeys,
 } from './sealing.ts'
-export { messageFiles, messages, messageThreads } from './tables.ts'
+export { messageFiles, messages } from './tables.ts'
 
 /** The contact form (REQ-MSG-04). */
 export const contactHandlers: Handlers<typeof contactContract> = {

@@ -68,7 +68,7 @@ export async function receiveMessage(
 }
 
 /** What keywords are looked for in: also the subject that was chosen, and whether it was marked as urgent. */
-export function wordsOf({
+function wordsOf({
   subject,
   urgent,
   sender,

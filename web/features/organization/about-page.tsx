@@ -1,7 +1,7 @@
 import './organization.css'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { ContactFacts, useContact } from '#web/features/contact/index.ts'
+import { ContactFacts, useContact } from '#web/features/emergency-contact/index.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
