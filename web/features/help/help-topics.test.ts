@@ -21,7 +21,8 @@ const userWith = (role: Role): User => ({ id: 'one', role, regions: ['SO28'] })
 const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
   administrator: STAFF_TOPIC_NAMES,
   editor: STAFF_TOPIC_NAMES.filter(
-    (topic) => !['triage', 'channels', 'users', 'devices', 'logs', 'organization'].includes(topic),
+    (topic) =>
+      !['triage', 'messages', 'channels', 'users', 'devices', 'logs', 'organization'].includes(topic),
   ),
   'triage-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),

@@ -11,6 +11,7 @@ export const LABEL_AREAS = [
   'courseEditing',
   'documents',
   'documentsEditing',
+  'emailRoutes',
   'evidence',
   'imports',
   'inbox',

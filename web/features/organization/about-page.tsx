@@ -1,15 +1,14 @@
 import './organization.css'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { ContactFacts, useContact } from '#web/features/contact/index.ts'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { ContactFacts, useContact } from '#web/features/emergency-contact/index.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { usePart } from '#web/ui/part-links.tsx'
-import { AboutTabs } from './about-tabs.tsx'
+import { PartLinks, usePart } from '#web/ui/part-links.tsx'
 import { Contents } from './contents.tsx'
 import { EmergencyPart } from './emergency-part.tsx'
 import { StrategicFramework } from './framework.tsx'
@@ -19,7 +18,7 @@ import { Values } from './values.tsx'
 // Most visitors come to read.
 const ContactPart = lazyPart(async () => (await import('#web/features/contact/index.ts')).ContactPart)
 
-const PARTS = ['about', 'framework', 'contact', 'emergency'] as const
+const PARTS = ['about', 'framework', 'contact', 'emailSystems', 'emergency'] as const
 const ACCOUNTS_ID = 'accounts'
 
 /** The organisation (REQ-ORG-01), at /about; /social-media leads staff to its accounts, and /contact to the form. */
@@ -29,6 +28,9 @@ export function AboutPage({ tab }: { readonly tab: string | undefined }) {
   const heading = usePageTitle(t.title)
   const named = usePart(PARTS)
   const part = tab === 'contact' && named === 'about' ? 'contact' : named
+  // Email Systems is a page of its own, for those who keep the routes.
+  const mayRoute = useMay('email-routes:edit')
+  const shown = mayRoute ? PARTS : PARTS.filter((each) => each !== 'emailSystems')
   const { hash, pathname } = useLocation()
   useEffect(() => {
     const wanted = pathname === '/social-media' ? ACCOUNTS_ID : hash.slice(1)
@@ -40,10 +42,16 @@ export function AboutPage({ tab }: { readonly tab: string | undefined }) {
         {t.title}
       </h1>
       <p className="org-lead">{t.lead}</p>
-      <AboutTabs open={part} />
+      <PartLinks
+        path="/about"
+        label={t.tabsLabel}
+        parts={shown.map((each) => [each, t.tabs[each]] as const)}
+        current={part}
+      />
       {part === 'about' && <AboutPart />}
       {part === 'framework' && <FrameworkPart />}
       {part === 'contact' && <ContactPart />}
+      {part === 'emailSystems' && <Navigate to="/email-routing" replace />}
       {part === 'emergency' && <EmergencyPart />}
     </div>
   )
