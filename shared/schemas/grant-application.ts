@@ -45,7 +45,7 @@ const texts = Object.fromEntries(GRANT_TEXT_NAMES.map((name) => [name, textOf(na
 const amount = z.string().trim().max(40, tooLong(40))
 
 /** A line of the structured budget; amounts are text, as somebody typed them. */
-export const budgetLine = z.object({
+const budgetLine = z.object({
   category: z.enum(BUDGET_CATEGORIES),
   item: z
     .string()
@@ -56,7 +56,6 @@ export const budgetLine = z.object({
   /** What one of it costs, in US dollars. */
   unitCost: amount,
 })
-export type BudgetLine = z.infer<typeof budgetLine>
 
 /** Everything that an application says (REQ-GRT-12), as it is stored and as reviewers read it. */
 export const grantApplication = z.object({
