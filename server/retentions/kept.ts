@@ -24,6 +24,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   course_editions:
     'What learners were taught: a certificate names the edition. The office publishes as many as it makes.',
   course_state: OFFICE,
+  hidden_courses: OFFICE,
+  mailbox_cursors: OFFICE,
   alerts: 'What the office published in an emergency; an alert that has ended stays as a record of it.',
   audit_entries: CHAIN,
   report_recipients: 'Colleagues whom an owner named: they go with the schedule.',

@@ -159,6 +159,8 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/features/alerts/write.ts': 'alerts are written for everybody',
   'server/features/cohorts/teach.ts': 'to people whom a trainer invites; no record is in it',
   'server/features/grants/emails.ts': 'to applicants about their own application; no record is in it',
+  'server/features/inbox/remind.ts': 'to staff, without a word of the message',
+  'server/features/inbox/work.ts': 'what staff write to who wrote to us',
   'server/features/learners/emails.ts': 'to learners about their accounts',
   'server/features/mail/account-email.ts': 'to users about their accounts',
   'server/features/mail/enqueue.ts': 'the outbox',

@@ -46,9 +46,11 @@ type Locked = Awaited<ReturnType<typeof lockThread>>
 
 function refuseClaimed({ answeringBy, answeringAt }: Locked, caller: string, now: Date): void {
   const isHeld = answeringAt !== null && Date.parse(answeringAt) > now.getTime() - CLAIM_MS
-  if (isHeld && answeringBy !== caller) throw new Refusal('conflict', { message: CLAIMED })
+  if (isHeld && answeringBy !== caller)
+    throw new Refusal('conflict', {
+      message: 'Someone else is answering this message. Wait until they have finished.',
+    })
 }
-const CLAIMED = 'Somebody else is answering this message at the moment.'
 
 const assignable = z.object({ role: z.enum(ROLES), disabled: z.boolean() })
 
@@ -57,10 +59,10 @@ async function refuseUnfit(transaction: Transaction, assigneeId: string): Promis
     sql`select role, disabled_at is not null as disabled from users where id = ${assigneeId}::uuid`,
     assignable,
   )
-  if (!user || user.disabled || !ACCESS[user.role].permissions.includes('messages:read'))
-    throw new Refusal('rule_violated', { message: UNFIT, details: [{ path: 'assigneeId', message: UNFIT }] })
+  if (user && !user.disabled && ACCESS[user.role].permissions.includes('messages:read')) return
+  const message = 'This person cannot read messages. Choose someone else.'
+  throw new Refusal('rule_violated', { message, details: [{ path: 'assigneeId', message }] })
 }
-const UNFIT = 'This person may not read messages.'
 
 /** Assigns a conversation, or changes its state; nobody overwrites what somebody else did meanwhile. */
 export async function editThread(
@@ -154,7 +156,9 @@ export async function answerThread(
     const found = await lockThread(transaction, threadId)
     const { email } = openSender(keys, threadId, found.sealed)
     if (!z.email().safeParse(email).success || email === null)
-      throw new Refusal('rule_violated', { message: 'This message has no address that could be answered.' })
+      throw new Refusal('rule_violated', {
+        message: 'This message has no address that could be answered. Write an internal note instead.',
+      })
     const isNew = await insertRow(
       transaction,
       messages,

@@ -304,6 +304,14 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Moodeelka luqadeed wuxuu diiday codsigii server-kan. Maamule waa inuu hubiyaa OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL.',
   'Choose active colleagues who may see everything that your reports contain':
     'Dooro shaqaale shaqeeya oo arki kara wax kasta oo warbixinnadaadu ka kooban yihiin',
+  // Messages to the organisation.
+  'Write something first': 'Marka hore wax qor',
+  'Someone else is answering this message. Wait until they have finished.':
+    'Qof kale ayaa fariintan ka jawaabaya. Sug inta uu ka dhammeeyo.',
+  'This person cannot read messages. Choose someone else.':
+    'Qofkani ma akhrin karo fariimaha. Dooro qof kale.',
+  'This message has no address that could be answered. Write an internal note instead.':
+    'Fariintan ma laha ciwaan looga jawaabo. Taas beddelkeeda qor qoraal gudaha ah.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

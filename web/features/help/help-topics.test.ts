@@ -21,12 +21,11 @@ const userWith = (role: Role): User => ({ id: 'one', role, regions: ['SO28'] })
 const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
   administrator: STAFF_TOPIC_NAMES,
   editor: STAFF_TOPIC_NAMES.filter(
-    (topic) =>
-      !['triage', 'messages', 'channels', 'users', 'devices', 'logs', 'organization'].includes(topic),
+    (topic) => !['triage', 'channels', 'users', 'devices', 'logs', 'organization'].includes(topic),
   ),
   'triage-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
-    ...(['climate', 'triage', 'conflicts', 'library', 'reports', 'second-person'] as const),
+    ...(['climate', 'triage', 'conflicts', 'library', 'reports', 'second-person', 'messages'] as const),
   ],
   'field-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
