@@ -50,7 +50,6 @@ const PICTURED_FOR_VISITORS: Readonly<Record<VisitorTopic, string | null>> = {
   follow: '/news',
   figures: '/charts/cases-by-region',
   documents: '/documents',
-  grants: '/grants',
   learning: '/learning',
   grants: '/grants/apply',
   site: '/',
