@@ -8,8 +8,8 @@ import {
 } from '#shared/domain/messages.ts'
 import { RESPONSE_STAGES } from '#shared/domain/response-times.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { requiredText } from '#shared/schemas/field.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { lines } from './written-text.ts'
 
 /** Which conversations are listed: by what has to be done with them. */
 export const INBOX_VIEWS = ['open', 'urgent', 'mine', 'unassigned', 'waiting', 'closed', 'spam'] as const
@@ -81,7 +81,7 @@ const figures = z.object({
 export type InboxFigures = z.infer<typeof figures>
 
 const MOST_TEXT = 10_000
-const text = lines(MOST_TEXT).refine((given) => given !== '', 'Write something first')
+const text = requiredText(1, MOST_TEXT, 'Write something first')
 const staff = { access: 'messages:read', offline: 'online' } as const
 const params = z.object({ id: z.uuid() })
 

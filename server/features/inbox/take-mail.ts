@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Keys } from '#server/crypto/keys.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { mailIdKeys, receiveMessage, senderKeys } from '#server/features/messages/index.ts'
 import type { ImapTarget } from '#server/incoming/imap-target.ts'
 import { type IncomingMail, UnreadableMail } from '#server/incoming/incoming-mail.ts'
@@ -14,12 +14,13 @@ import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { mailboxCursors } from './tables.ts'
 
 const cursorRow = z.object({ validity: z.string(), uid: z.coerce.number() })
 
-/** Names a mailbox without its address. */
-function mailboxKey(keys: Keys, { host, user, folder }: ImapTarget): Buffer {
-  return createHmac('sha256', keys.derive('addresses', keys.currentKid))
+/** Names a mailbox, the same under every master key, so that no mail is read twice after a change of it. */
+function mailboxKey({ host, user, folder }: ImapTarget): Buffer {
+  return createHash('sha256')
     .update(JSON.stringify(['mailbox', host, user, folder]))
     .digest()
 }
@@ -29,8 +30,8 @@ function mailboxKey(keys: Keys, { host, user, folder }: ImapTarget): Buffer {
  * is taken twice or lost, whenever the server is killed. What fails is tried again in the next minute.
  */
 export async function takeMail(services: Services, target: ImapTarget): Promise<void> {
-  const { database, keys, log, records } = services
-  const mailbox = mailboxKey(keys, target)
+  const { database, log, records } = services
+  const mailbox = mailboxKey(target)
   const [cursor = null] = await database.run(
     sql`select validity, uid from mailbox_cursors where mailbox = ${mailbox}`,
     cursorRow,
@@ -64,11 +65,14 @@ async function takeOne(
     if (mail === null) await storeUnreadable(services, transaction, id, item)
     else if (!(await noteBounce(services, transaction, mail))) await store(services, transaction, id, mail)
     const { validity, uid } = item.cursor
-    await transaction.run(sql`
-      insert into mailbox_cursors (mailbox, validity, uid, read_at)
-      values (${mailbox}, ${validity}, ${uid}, ${services.records.now().toISOString()})
-      on conflict (mailbox) do update set validity = excluded.validity, uid = excluded.uid, read_at = excluded.read_at,
-        fault = null`)
+    const readAt = services.records.now().toISOString()
+    await insertRow(
+      transaction,
+      mailboxCursors,
+      { mailbox, validity, uid, readAt },
+      sql`on conflict (mailbox) do update
+        set validity = excluded.validity, uid = excluded.uid, read_at = excluded.read_at, fault = null`,
+    )
   })
 }
 

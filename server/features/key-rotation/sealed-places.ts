@@ -76,6 +76,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'ledger_stamps.token': noKey('signed by a time-stamp service'),
   'sync_clock.hash': CHAIN,
   'grant_links.token_hash': HASH,
+  'mailbox_cursors.mailbox': noKey('a hash of settings'),
   'learner_links.token_hash': HASH,
   'learners.recovery_hash': HASH,
   'newsletter_requests.token_hash': HASH,

@@ -7,6 +7,7 @@ import {
   MESSAGE_WAYS,
   THREAD_STATES,
 } from '#shared/domain/messages.ts'
+import { RESPONSE_STAGES } from '#shared/domain/response-times.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
 /** Conversations with people who wrote to the organisation. */
@@ -26,6 +27,10 @@ export const messageThreads = pgTable('message_threads', {
   lastAt: instant('last_at').notNull(),
   sealed: bytes('sealed'),
   senderKey: bytes('sender_key'),
+  answeringBy: uuid('answering_by'),
+  answeringAt: instant('answering_at'),
+  toldStage: text('told_stage', { enum: RESPONSE_STAGES }).notNull().default('in-time'),
+  mentionsId: uuid('mentions_id'),
 })
 
 /** The messages of these conversations, with what staff noted. */
