@@ -41,7 +41,8 @@ export const removalSchema = z.object({
   at: z.iso.datetime(),
   kind: z.enum(REMOVAL_KINDS),
   collection: z.enum(COLLECTIONS).nullable(),
-  ids: z.array(z.uuid()),
+  // Some are made of a name, so their bits say no version.
+  ids: z.array(z.guid()),
 })
 export type Removal = z.infer<typeof removalSchema>
 

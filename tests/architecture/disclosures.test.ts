@@ -180,6 +180,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'news.jsonFeed': 'published',
   'news.image': 'published',
   'organization.document': 'about the organisation',
+  'courses.feed': 'about courses',
   'courses.syllabus': 'about a course',
   'learning.exportMe': 'what a learner takes with them of themselves; no record is read',
   'documents.file': 'a document of the library, which no record is in',
