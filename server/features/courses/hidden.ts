@@ -30,7 +30,8 @@ export async function setHidden(
   return changed.length > 0
 }
 
-const idRow = z.object({ id: z.uuid(), courseId: z.string() })
+/** The id is made of the name, so its bits say no version. */
+const idRow = z.object({ id: z.guid(), courseId: z.string() })
 
 /** Takes courses off the site again that went off after a backup, by the ids under which the list of removals has them. */
 export async function hideCoursesAgain(
