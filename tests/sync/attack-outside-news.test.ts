@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attackOutsideNews } from './attack-outside-news.ts'
 
-const SEED = 20_261_125
+const SEED = 20_261_126
 const STEPS = 40
 
 test(`nobody reads news that wait or were hidden, and no lead is counted, in ${STEPS} random steps, with seed ${SEED}`, {
