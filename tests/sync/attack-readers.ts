@@ -157,6 +157,8 @@ export function expectUnmarked(
     const marker = world.markers.get(word)
     // What somebody entered themselves tells them nothing.
     if (!marker || marker.authorId === reader.id) continue
+    // What visitors read is for everybody, also for who reads no record.
+    if (path.startsWith('/api/public/') && world.site.hasWord(word)) continue
     const current = world.current(marker.recordId)
     const may = current !== null && mayKnow(reader, current)
     if (!may && current && isForDeciding(world, reader, { word, marker, current, path })) continue
