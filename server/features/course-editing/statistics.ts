@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import { courseLibrary, planOf } from '#server/features/courses/index.ts'
+import { allCourses, planOf } from '#server/features/courses/index.ts'
 import type { CourseStatistics } from '#shared/contract/course-statistics.ts'
 import type { CoursePlan } from '#shared/domain/learning-progress.ts'
 import { isRight } from '#shared/domain/learning-progress.ts'
@@ -18,7 +18,7 @@ export async function courseStatistics(
   id: string,
   now: Date,
 ): Promise<CourseStatistics | null> {
-  const course = (await courseLibrary(database)).get(id)
+  const course = (await allCourses(database)).get(id)
   if (!course) return null
   const plan = planOf(course)
   const [standings, modules, checks, assessments] = await Promise.all([
