@@ -102,11 +102,12 @@ function DiscardButton({ editor }: EditorProps) {
       void goOn()
     },
   })
-  return (
-    <Button onClick={() => discard.mutate({ params, input: { version: editor.version } })}>
-      {t('editor.discard')}
-    </Button>
-  )
+  // What is not saved goes with the draft, and comes back with it.
+  const saveAndDiscard = async () => {
+    const version = await editor.save()
+    if (version !== null) discard.mutate({ params, input: { version } })
+  }
+  return <Button onClick={() => void saveAndDiscard()}>{t('editor.discard')}</Button>
 }
 
 function State({ editor: { course, isDirty, version } }: EditorProps) {
@@ -128,13 +129,18 @@ function State({ editor: { course, isDirty, version } }: EditorProps) {
   )
 }
 
-function Restored({ editor: { isRestored, isDirty, forget } }: EditorProps) {
+function Restored({ editor: { isRestored, isDirty, model, forget, change } }: EditorProps) {
   const { t } = useTranslation('courseEditing')
   if (!isRestored || !isDirty) return null
+  const discard = () => {
+    forget()
+    const action = { label: t('editor.undo'), run: () => change(() => model) }
+    showToast({ title: t('editor.forgotten'), action })
+  }
   return (
     <p className="notice">
       {t('editor.restored')}{' '}
-      <Button tone="plain" onClick={forget}>
+      <Button tone="plain" onClick={discard}>
         {t('editor.forget')}
       </Button>
     </p>
