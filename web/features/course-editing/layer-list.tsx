@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CourseLayer } from '#shared/contract/course-layers.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { LayerDialog } from './layer-dialog.tsx'
@@ -35,6 +36,7 @@ export function LayerList({
       showToast({ title: t('layers.removed'), action })
     },
   })
+  const failure = order.error ?? remove.error ?? restore.error
   const layers = course.layers.filter((layer) => layer.moduleId === moduleId)
   const move = (id: string, to: number) => {
     const others = layers.map((layer) => layer.id).filter((each) => each !== id)
@@ -42,6 +44,7 @@ export function LayerList({
   }
   return (
     <>
+      {failure && <Failure error={failure} title={t('layers.failed')} />}
       {layers.length === 0 && <p>{t('layers.none')}</p>}
       <OrderList
         label={t('module.additions')}

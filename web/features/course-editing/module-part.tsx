@@ -51,12 +51,13 @@ function Properties({ editor, id, module }: ModuleProps & { readonly module: Mod
   const { model, change } = editor
   const locales = languagesOf(model)
   const edit = (changed: Partial<ModuleModel>) => change((before) => editModule(before, id, changed))
-  const text = (field: 'title' | 'summary', max: number) => (
+  const text = (field: 'title' | 'summary', max: number, rows?: number) => (
     <BothLanguages
       name={`module-${field}`}
       label={t(`module.${field}`)}
       locales={locales}
       max={max}
+      {...(rows === undefined ? {} : { rows })}
       valueIn={(locale) => model.languages[locale]?.texts.modules[id]?.[field] ?? ''}
       onChange={(locale, value) =>
         change((before) => editModuleTexts(before, locale, id, { [field]: value }))
@@ -67,7 +68,7 @@ function Properties({ editor, id, module }: ModuleProps & { readonly module: Mod
     <section aria-labelledby="module-properties">
       <h3 id="module-properties">{t('module.properties')}</h3>
       {text('title', 100)}
-      {text('summary', 300)}
+      {text('summary', 300, 3)}
       <div className="course-row">
         <SelectField
           name="module-type"
@@ -153,7 +154,7 @@ function RemoveModule({ editor: { model, change }, id }: ModuleProps) {
     })
   }
   return (
-    <p>
+    <p className="course-remove">
       <Button onClick={remove}>{t('modules.remove')}</Button>
     </p>
   )
