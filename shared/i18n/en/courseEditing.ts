@@ -61,7 +61,7 @@ export const texts = {
     stateBuiltIn: 'Learners see the built-in course, version {version}.',
     stateOwn: 'Learners see your own edition {version}.',
     stateNone: 'Learners do not see this course yet.',
-    stateOff: 'It is off the site at present.',
+    stateOff: 'This course is off the site at present, and learners do not see it.',
   },
   parts: {
     properties: 'Properties',

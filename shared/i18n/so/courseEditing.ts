@@ -63,7 +63,7 @@ export const texts = {
     stateBuiltIn: 'Ardaydu waxay arkaan koorsada barnaamijka, nooca {version}.',
     stateOwn: 'Ardaydu waxay arkaan daabacaaddaada {version}.',
     stateNone: 'Ardaydu weli ma arkaan koorsadan.',
-    stateOff: 'Hadda bogga waa laga saaray.',
+    stateOff: 'Koorsadan hadda bogga waa laga saaray, ardayduna ma arkaan.',
   },
   parts: {
     properties: 'Astaamo',
@@ -79,13 +79,13 @@ export const texts = {
   },
   site: {
     heading: 'Bogga dadweynaha',
-    on: 'Booqdayaasha iyo bartayaashu way arkaan koorsadan.',
+    on: 'Booqdayaasha iyo ardaydu way arkaan koorsadan.',
     off: 'Koorsadan waxaa bogga laga saaray {date}. Qofna kama furi karo, kamana heli karo halkaas.',
     take: 'Bogga ka saar…',
     show: 'Bogga ku soo celi',
     askTitle: 'Koorsadan bogga ma laga saaraa?',
     askText:
-      'Booqdayaasha iyo bartayaashu mar dambe ma furi karaan. Horumarka iyo shahaadooyinka waa la hayaa, horumarkuna wuu sii socdaa marka aad koorsada soo celiso. Nuqul qof qalabkiisa ku haysto halkaas ayuu ku sii jirayaa.',
+      'Booqdayaasha iyo ardaydu mar dambe ma furi karaan. Horumarka iyo shahaadooyinka waa la hayaa, horumarkuna wuu sii socdaa marka aad koorsada soo celiso. Nuqul qof qalabkiisa ku haysto halkaas ayuu ku sii jirayaa.',
     confirm: 'Ka saar',
     taken: 'Koorsada bogga waa laga saaray',
     back: 'Koorsada bogga waa lagu soo celiyay',

@@ -65,7 +65,7 @@ export const texts: Translation<typeof english> = {
       title: 'Xubnaha',
       none: 'Weli cidna kuma biirin.',
       name: 'Magac',
-      progress: 'Cutubyada la dhammeeyay',
+      progress: 'Casharrada la dhammeeyay',
       progressValue: '{completed} ka mid ah {total}',
       overdue: 'Dib u dhacay',
       tests: 'Imtixaannada la galay',
@@ -88,7 +88,7 @@ export const texts: Translation<typeof english> = {
     },
     due: {
       title: 'Maalmaha kama dambaysta ah',
-      lead: 'Ilaa goorta cutub kasta la dhammaynayo. Xubnuhu maalmaha bogooda ayay ku arkaan.',
+      lead: 'Ilaa goorta cashar kasta la dhammaynayo. Xubnuhu maalmaha bogooda ayay ku arkaan.',
       save: 'Kaydi maalmaha',
     },
     sessions: {

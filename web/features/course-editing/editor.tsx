@@ -90,18 +90,18 @@ function Actions({ editor, onDiscard }: EditorProps & { readonly onDiscard: () =
 function State({ editor: { course, isDirty, version } }: EditorProps) {
   const { t } = useTranslation('courseEditing')
   const locale = useLocale()
-  const { published } = course
-  const shown = published
-    ? t(published.source === 'own' ? 'editor.stateOwn' : 'editor.stateBuiltIn', {
-        version: formatNumber(published.version, locale),
-      })
-    : t('editor.stateNone')
-  const off = published && course.hiddenAt ? ` ${t('editor.stateOff')}` : ''
+  const { published, hiddenAt } = course
+  const shown = !published
+    ? t('editor.stateNone')
+    : hiddenAt
+      ? t('editor.stateOff')
+      : t(published.source === 'own' ? 'editor.stateOwn' : 'editor.stateBuiltIn', {
+          version: formatNumber(published.version, locale),
+        })
   const saved = isDirty ? 'editor.unsaved' : version > 0 ? 'editor.allSaved' : 'editor.noDraft'
   return (
     <p id="course-state" role="status" className={isDirty ? 'course-state is-dirty' : 'course-state'}>
-      {shown}
-      {off} {t(saved)}
+      {shown} {t(saved)}
     </p>
   )
 }

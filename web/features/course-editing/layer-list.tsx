@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourseLayer } from '#shared/contract/course-layers.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -24,6 +25,7 @@ export function LayerList({
   readonly isUnplaced?: boolean
 }) {
   const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
   const { course, model } = editor
   const [open, setOpen] = useState<CourseLayer | 'new' | null>(null)
   const params = { id: course.id }
@@ -78,7 +80,7 @@ export function LayerList({
       {!isUnplaced && (
         <Button small onClick={() => setOpen('new')}>
           {t('layers.add')}
-          <span className="visually-hidden">: {moduleName(model, moduleId)}</span>
+          <span className="visually-hidden">: {moduleName(model, moduleId, locale)}</span>
         </Button>
       )}
       {open && (

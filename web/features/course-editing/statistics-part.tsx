@@ -61,7 +61,7 @@ function Stopped({ editor: { model, course }, figures: { modules } }: FiguresPro
   const { t } = useTranslation(['courseStatistics', 'charts'])
   const locale = useLocale()
   const text = useCountText()
-  const labelOf = (id: string) => moduleName(model, id) || id
+  const labelOf = (id: string) => moduleName(model, id, locale) || id
   const bars = modules.flatMap(({ id, stopped: { value } }) =>
     value === null ? [] : [{ name: id, label: labelOf(id), value, text: formatNumber(value, locale) }],
   )
