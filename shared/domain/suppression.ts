@@ -44,7 +44,7 @@ export function suppressCount(count: number): PublicCount {
  * The same for figures that the staff read, in which nobody in a place says nothing about a person: a zero is shown as 0.
  * It stays hidden among fewer than five people, where it would say something of each of them, and where the small counts
  * beside it would have no room left. A reader who knows the rule finds each of 1, 2 and 3 possible for every count that is
- * shown as fewer than five (suppression.test.ts).
+ * shown as fewer than five (decision 0337, suppression.test.ts).
  */
 export function suppressTableWithZeros(cells: readonly Cell[]): ReadonlyMap<string, PublicCount> {
   const total = cells.reduce((sum, { count }) => sum + count, 0)
