@@ -125,7 +125,7 @@ describe('a drawing', () => {
 
   test('that is cut off, or goes on after its end, is damaged', () => {
     const cut = (svg: string) => codes(withFiles({ 'figures/well.svg': svg }))
-    expect(cut('<svg viewBox="0 0 9 9"><g>')).toEqual(['figures/well.svg svg_broken the end'])
+    expect(cut('<svg viewBox="0 0 9 9"><g>')).toEqual(['figures/well.svg svg_broken </svg>'])
     expect(cut('<svg viewBox="0 0 9 9"></svg><g/>')[0]).toContain('svg_broken')
     expect(cut('<svg viewBox="0 0 9 9"><g></svg>')[0]).toContain('svg_broken')
     expect(cut('<html></html>')).toEqual(['figures/well.svg svg_no_viewbox'])

@@ -45,7 +45,7 @@ export function unsafeInDrawing(svg: string): Unsafe | null {
   }
   const rest = svg.slice(at).trim()
   if (open.length > 0 || rest !== '')
-    return { code: 'svg_broken', detail: (rest || 'the end').slice(0, SHOWN) }
+    return { code: 'svg_broken', detail: (rest || '</svg>').slice(0, SHOWN) }
   return null
 }
 

@@ -8,6 +8,9 @@ export const MODULE_TYPES = ['reading', 'video', 'audio', 'exercise'] as const
 export type CourseCategory = (typeof COURSE_CATEGORIES)[number]
 export type CourseDifficulty = (typeof COURSE_DIFFICULTIES)[number]
 
+/** What the calls of a course say once editors took it off the site; its page says it in words of its own. */
+export const COURSE_TAKEN_OFF = 'This course was taken off the site. Look for another one in the list.'
+
 /** By what a list of courses is narrowed; what is absent leaves nothing out. */
 export interface CourseFilters {
   readonly q?: string | undefined

@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PublicCount } from '#shared/contract/public.ts'
-import { type Cell, suppressCount, suppressTable } from './suppression.ts'
+import {
+  type Cell,
+  suppressCount,
+  suppressCountWithZero,
+  suppressTable,
+  suppressTableWithZeros,
+} from './suppression.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 const cellsOf = (counts: readonly number[]): Cell[] =>
   counts.map((count, index) => ({ name: NAMES[index] ?? String(index), count }))
 const published = (counts: readonly number[]): PublicCount[] => [...suppressTable(cellsOf(counts)).values()]
+const withZeros = (counts: readonly number[]): PublicCount[] => [
+  ...suppressTableWithZeros(cellsOf(counts)).values(),
+]
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 const isSmall = (count: PublicCount | undefined) => count?.fewerThan === 5
 const isHidden = (count: PublicCount | undefined) => count?.value === null
@@ -155,5 +164,69 @@ describe('examples', () => {
     expect(published([1, 2, 0]).every(isSmall)).toBe(true)
     expect(suppressCount(4)).toEqual({ value: null, fewerThan: 5 })
     expect(suppressCount(5)).toEqual({ value: 5 })
+  })
+})
+
+describe('a table that shows zeros, for the staff', () => {
+  const FEWER = { value: null, fewerThan: 5 }
+  const HIDDEN = { value: null }
+  const shown = (value: number) => ({ value })
+
+  test.each([
+    ['nobody at all', [0, 0, 0], [shown(0), shown(0), shown(0)]],
+    ['nobody beside large counts', [0, 9, 9], [shown(0), shown(9), shown(9)]],
+    ['everybody in one place', [0, 0, 18], [shown(0), shown(0), shown(18)]],
+    ['a small count, which takes a complement along', [0, 20, 3], [shown(0), HIDDEN, FEWER]],
+    ['a complement that has to be large enough', [0, 6, 20, 1], [shown(0), HIDDEN, HIDDEN, FEWER]],
+    ['small counts that hide one another', [0, 3, 4, 2], [shown(0), FEWER, FEWER, FEWER]],
+    ['two counts that would give each other away', [0, 2, 5], [shown(0), HIDDEN, HIDDEN]],
+    ['fewer than five people, of each of whom a zero says something', [0, 0, 3], [FEWER, FEWER, FEWER]],
+    ['small counts that zeros leave no room', [0, 1, 1, 3], [FEWER, FEWER, FEWER, FEWER]],
+  ])('%s', (_name, counts, expected) => {
+    expect(withZeros(counts)).toEqual(expected)
+  })
+
+  test('a count alone', () => {
+    expect(suppressCountWithZero(0)).toEqual({ value: 0 })
+    expect(suppressCountWithZero(1)).toEqual(FEWER)
+    expect(suppressCountWithZero(5)).toEqual({ value: 5 })
+  })
+
+  test('shows no count from 1 to 4, and every other as it is or not at all', () => {
+    fc.assert(
+      fc.property(fc.array(count, { minLength: 1, maxLength: 9 }), (counts) => {
+        for (const [index, reported] of withZeros(counts).entries()) {
+          if (reported.value === null) continue
+          expect(reported.value).toBe(counts[index])
+          expect(reported.value === 0 || reported.value >= 5).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('leaves 1, 2 and 3 possible for every count told as fewer than five, also to who knows the rule', () => {
+    for (const [cells, most] of [
+      [2, 30],
+      [3, 26],
+      [4, 22],
+    ] as const) {
+      for (let total = 5; total <= most; total++) {
+        const groups = new Map<string, Set<number>[]>()
+        for (const counts of tablesOf(total, cells)) {
+          const key = JSON.stringify(withZeros(counts))
+          const group = groups.get(key) ?? counts.map(() => new Set<number>())
+          for (const [index, each] of counts.entries()) group[index]?.add(each)
+          groups.set(key, group)
+        }
+        for (const [key, group] of groups) {
+          for (const [index, reported] of (JSON.parse(key) as PublicCount[]).entries()) {
+            if (!isHidden(reported)) continue
+            const possible = [...(group[index] ?? [])]
+            if (isSmall(reported)) expect(possible, key).toEqual(expect.arrayContaining([1, 2, 3]))
+            else expect(possible.length, key).toBeGreaterThan(1)
+          }
+        }
+      }
+    }
   })
 })

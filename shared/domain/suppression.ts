@@ -40,6 +40,34 @@ export function suppressCount(count: number): PublicCount {
   return count < SUPPRESSED_BELOW ? SMALL : { value: count }
 }
 
+/**
+ * The same for figures that the staff read, in which nobody in a place says nothing about a person: a zero is shown as 0.
+ * It stays hidden among fewer than five people, where it would say something of each of them, and where the small counts
+ * beside it would have no room left. A reader who knows the rule finds each of 1, 2 and 3 possible for every count that is
+ * shown as fewer than five (decision 0337, suppression.test.ts).
+ */
+export function suppressTableWithZeros(cells: readonly Cell[]): ReadonlyMap<string, PublicCount> {
+  const total = cells.reduce((sum, { count }) => sum + count, 0)
+  if (total > 0 && total < SUPPRESSED_BELOW) return suppressTable(cells)
+  const filled = cells.filter(({ count }) => count > 0)
+  const small = filled.filter(isSmall)
+  const withheld = small.length === 0 ? NOTHING : complementOf(filled, small, 1)
+  if (!withheld && total < filled.length - 1 + LARGEST_SMALL) return suppressTable(cells)
+  return new Map(
+    cells.map((cell) => {
+      const isHidden = withheld ? withheld.has(cell.name) : cell.count > 0
+      if (isHidden) return [cell.name, WITHHELD]
+      return [cell.name, cell.count > 0 && isSmall(cell) ? SMALL : { value: cell.count }]
+    }),
+  )
+}
+
+/** Suppresses a count that is not part of a table, for the staff: nobody is shown as 0. */
+export function suppressCountWithZero(count: number): PublicCount {
+  return count === 0 ? { value: 0 } : suppressCount(count)
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
 const SMALL: PublicCount = { value: null, fewerThan: SUPPRESSED_BELOW }
 const WITHHELD: PublicCount = { value: null }
 
@@ -50,18 +78,23 @@ function isSmall({ count }: Cell): boolean {
 /**
  * The counts that are withheld with the small ones; null if there are not enough. Readers can compute the sum of all
  * hidden counts. It must leave room for a small count of 4 beside withheld ones of at least 5 each and others of 0,
- * and for one of 0 beside others that are as large as they can be.
+ * and for one of 0 beside others that are as large as they can be. Where zeros are shown, the least is 1.
  */
-function complementOf(cells: readonly Cell[], small: readonly Cell[]): ReadonlySet<string> | null {
+function complementOf(
+  cells: readonly Cell[],
+  small: readonly Cell[],
+  least: 0 | 1 = 0,
+): ReadonlySet<string> | null {
+  const others = small.length - 1
   let hidden = small.reduce((sum, { count }) => sum + count, 0)
   const names = new Set<string>()
   for (const cell of cells) {
     if (isSmall(cell)) continue
     names.add(cell.name)
     hidden += cell.count
-    if (hidden >= names.size * SUPPRESSED_BELOW + LARGEST_SMALL) return names
+    if (hidden >= names.size * SUPPRESSED_BELOW + others * least + LARGEST_SMALL) return names
   }
   // A table of only small counts hides itself if it has enough of them.
-  const allSmall = names.size === 0 && hidden <= LARGEST_SMALL * (small.length - 1)
-  return allSmall ? names : null
+  const hasRoom = hidden <= LARGEST_SMALL * others + least && hidden >= (others + LARGEST_SMALL) * least
+  return names.size === 0 && hasRoom ? names : null
 }

@@ -12,7 +12,11 @@ export type Readers = 'visitors' | 'staff'
 /** A language's wording of the English messages of schemas and of the server; each part is loaded when it is needed. */
 interface Translations {
   readonly visitors: () => Promise<typeof import('./so/validation.ts')>
-  readonly staff: () => Promise<{ readonly staffMessages: Readonly<Record<string, string>> }>
+  readonly staff: () => Promise<{
+    readonly staffMessages: Readonly<Record<string, string>>
+    /** Those that say what they are about. */
+    readonly courseMessage: (message: string) => string | null
+  }>
 }
 
 /** Null for English, in which the messages are written. */
@@ -26,15 +30,15 @@ export async function loadMessages(locale: Locale, readers: Readers): Promise<Me
   const translations = TRANSLATIONS[locale]
   if (!translations) return asItIs
   const { messages, messagesByStart, messagesWithNumber, tooShort } = await translations.visitors()
-  const editing = readers === 'staff' ? (await translations.staff()).staffMessages : {}
-  const known = new Map(Object.entries({ ...messages, ...editing }))
+  const staff = readers === 'staff' ? await translations.staff() : null
+  const known = new Map(Object.entries({ ...messages, ...staff?.staffMessages }))
   const translate = (message: string): string => {
     const short = partsOfTooShort(message)
     if (short) return `${translate(short.missing)} ${tooShort.replace('{n}', String(short.min))}`
     const numbered = messagesWithNumber.find(([start]) => message.startsWith(start))?.[1]
     if (numbered) return numbered.replace('{n}', /\d[\d,]*/.exec(message)?.[0] ?? '')
     const begun = messagesByStart.find(([start]) => message.startsWith(start))?.[1]
-    return known.get(message) ?? begun ?? message
+    return known.get(message) ?? staff?.courseMessage(message) ?? begun ?? message
   }
   return translate
 }

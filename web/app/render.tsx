@@ -52,7 +52,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const route = findRoute(path)
   const form = formOf(request, route?.visitor)
   const { sent, url } = form ? await form(api) : { sent: null, url: request.url }
-  const noted = { title: '', neutral: false, missing: false }
+  const noted: Noted = { title: '', neutral: false, missing: false, missingReason: null }
   const start = {
     url,
     locale: request.locale,
@@ -60,6 +60,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     answers: [],
     sent,
     missing: false,
+    missingReason: null,
     day: mogadishuDay(new Date()),
   }
   const html = await renderWhole({ client, noted, tree: treeOf({ client, start, noted, texts }, APP) })
@@ -81,7 +82,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     document: item?.document ?? null,
     data: route?.visitor === 'home' ? await homeData(shown) : (item?.data ?? []),
     unlisted: item?.unlisted ?? false,
-    start: { ...start, answers: answersIn(client), missing: noted.missing } satisfies PageStart,
+    start: {
+      ...start,
+      answers: answersIn(client),
+      missing: noted.missing,
+      missingReason: noted.missingReason,
+    } satisfies PageStart,
     sources: page ? [sourceOf(page)] : [],
   }
 }
@@ -99,6 +105,7 @@ interface Noted {
   title: string
   neutral: boolean
   missing: boolean
+  missingReason: string | null
 }
 
 interface Page {
@@ -153,7 +160,7 @@ export async function renderChart(request: ChartRequest): Promise<RenderedChart 
   const texts = await textsIn(locale)
   const client = createQueryClient()
   answerThrough(client, request.fetch)
-  const noted = { title: '', neutral: false, missing: false }
+  const noted: Noted = { title: '', neutral: false, missing: false, missingReason: null }
   const start = {
     url,
     locale,
@@ -161,6 +168,7 @@ export async function renderChart(request: ChartRequest): Promise<RenderedChart 
     answers: [],
     sent: null,
     missing: false,
+    missingReason: null,
     day: mogadishuDay(new Date()),
   }
   const embedded = ({ router }: Content) => (
@@ -251,7 +259,10 @@ async function answersArrived(client: QueryClient, tried: Set<string>, noted: No
     wanted.map(async (query) => {
       tried.add(query.queryHash)
       await query.fetch().catch((error: unknown) => {
-        noted.missing ||= error instanceof ApiError && error.code === 'not_found'
+        if (error instanceof ApiError && error.code === 'not_found') {
+          noted.missing = true
+          noted.missingReason ??= error.message
+        }
         cache.remove(query)
       })
     }),

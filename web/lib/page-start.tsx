@@ -22,6 +22,8 @@ export interface PageStart {
   readonly sent: SentForm | null
   /** Whether the item that the address names does not exist. */
   readonly missing: boolean
+  /** Why it does not, as the call that reads it said. */
+  readonly missingReason: string | null
   /** The day in East Africa Time on which the page was drawn, as `YYYY-MM-DD`. */
   readonly day: string
 }
@@ -32,7 +34,12 @@ const START_ELEMENT = 'page-start'
 interface Rendering {
   readonly start: PageStart | null
   /** The server's notes on the page's title, whether it is a neutral one, and on a missing item; the browser has `document.title`. */
-  readonly noted: { title: string; neutral: boolean; readonly missing: boolean } | null
+  readonly noted: {
+    title: string
+    neutral: boolean
+    readonly missing: boolean
+    readonly missingReason: string | null
+  } | null
 }
 const RenderingContext = createContext<Rendering>({ start: null, noted: null })
 
@@ -51,6 +58,13 @@ export function useFoundMissing(): boolean {
   if (noted) return noted.missing
   // After a navigation the server's finding is about another page.
   return start?.missing === true && withoutPrefix(start.url.split('?')[0] ?? '') === pathname
+}
+
+/** Why the server, when it drew this page, did not find what its address names; null where it found it. */
+export function useMissingReason(): string | null {
+  const { start, noted } = useRendering()
+  const foundMissing = useFoundMissing()
+  return foundMissing ? ((noted ?? start)?.missingReason ?? null) : null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { type Course, courseLibrary } from '#server/features/courses/index.ts'
+import { type Course, allCourses } from '#server/features/courses/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Cohort } from '#shared/contract/cohorts.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -59,7 +59,7 @@ export async function courseOf(
   queryable: Queryable,
   { courseId }: Pick<CohortRow, 'courseId'>,
 ): Promise<Course | null> {
-  return (await courseLibrary(queryable)).get(courseId) ?? null
+  return (await allCourses(queryable)).get(courseId) ?? null
 }
 
 /** The titles of a course in both languages. */

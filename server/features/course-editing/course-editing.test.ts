@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { builtInCourses } from '#server/features/courses/index.ts'
 import { courseJson } from '#shared/courses/new-course.ts'
+import { COURSE_TAKEN_OFF } from '#shared/domain/courses.ts'
 import { aCourse } from '#tests/support/course-files.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -340,9 +341,11 @@ describe('a course that is taken off the site', () => {
     await calls().hide({ params, input: { hidden: true } })
     await calls().hide({ params, input: { hidden: true } })
     expect(await listed()).not.toContain(id)
-    expect(await failureOf(visitor().get({ params, input: {} }))).toMatchObject({ code: 'not_found' })
+    const takenOff = { code: 'not_found', message: COURSE_TAKEN_OFF }
+    expect(await failureOf(visitor().get({ params, input: {} }))).toMatchObject(takenOff)
     const module = visitor().module({ params: { id, module: 'rain' } })
-    expect(await failureOf(module)).toMatchObject({ code: 'not_found' })
+    expect(await failureOf(module)).toMatchObject(takenOff)
+    expect((await calls().statistics({ params })).modules.map((each) => each.id)).toEqual(['rain', 'wells'])
     const item = (await calls().list({})).find((each) => each.id === id)
     expect(item?.hiddenAt).toEqual(expect.any(String))
     expect((await calls().get({ params })).published?.version).toBe(1)
@@ -370,5 +373,7 @@ describe('a course that is taken off the site', () => {
     const { id } = await drafted()
     const hide = calls().hide({ params: { id }, input: { hidden: true } })
     expect(await failureOf(hide)).toMatchObject({ code: 'not_found' })
+    const failure = await failureOf(visitor().get({ params: { id }, input: {} }))
+    expect(failure).not.toMatchObject({ message: COURSE_TAKEN_OFF })
   })
 })

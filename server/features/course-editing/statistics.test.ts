@@ -8,6 +8,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 
 const ID = 'water'
 const FEWER = { value: null, fewerThan: 5 }
+const NONE = { value: 0 }
 
 let server: TestServer
 let editor: TestUser
@@ -47,8 +48,12 @@ const never = (): never => {
   throw new Error('The course is not there')
 }
 
-test('a course that nobody or few have begun shows no number', async () => {
-  expect(await statistics()).toMatchObject({ started: FEWER, finished: FEWER, passed: FEWER, questions: [] })
+test('a course that nobody has begun says so, and one that few have begun shows no number', async () => {
+  const none = await statistics()
+  expect(none).toMatchObject({ started: NONE, finished: NONE, passed: NONE, questions: [] })
+  expect(none.modules).toEqual(
+    ['rain', 'wells'].map((id) => ({ id, completed: NONE, underway: NONE, stopped: NONE })),
+  )
   await learn(3, { completes: true, isRight: true })
   const few = await statistics()
   expect(few).toMatchObject({ started: FEWER, questions: [] })
@@ -60,13 +65,15 @@ test('many are counted: who is where, who stopped, and which question was hard a
   await learn(9, { completes: false, isRight: true })
   const counted = await statistics()
   expect(counted.started).toEqual({ value: 18 })
-  const [rain] = counted.modules
-  // Nobody has not begun the first module, and that small number withholds another.
-  expect([rain?.completed, rain?.underway].some((count) => count?.value === null)).toBe(true)
+  // Nobody has finished or stopped, which is shown as 0.
+  expect(counted).toMatchObject({ finished: NONE, passed: NONE })
+  expect(counted.modules).toEqual([
+    { id: 'rain', completed: { value: 9 }, underway: { value: 9 }, stopped: NONE },
+    { id: 'wells', completed: NONE, underway: NONE, stopped: NONE },
+  ])
   expect(counted.questions).toEqual([
     { id: 'rain-1', place: 'check', answered: { value: 18 }, wrong: { value: 6 } },
   ])
-  expect(counted.modules.every(({ stopped }) => stopped.value === null)).toBe(true)
   await server.database.run(sql`update learners set active_at = now() - interval '20 days'`)
   const later = await statistics()
   expect(later.modules.map(({ id, stopped }) => [id, stopped.value])).toEqual([

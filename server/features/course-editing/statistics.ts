@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import { courseLibrary, planOf } from '#server/features/courses/index.ts'
+import { allCourses, planOf } from '#server/features/courses/index.ts'
 import type { CourseStatistics } from '#shared/contract/course-statistics.ts'
 import { isAnsweredRight } from '#shared/domain/check-answers.ts'
 import type { CoursePlan } from '#shared/domain/learning-progress.ts'
-import { suppressCount, suppressTable } from '#shared/domain/suppression.ts'
+import { suppressCountWithZero, suppressTableWithZeros } from '#shared/domain/suppression.ts'
 
 /** A learner who has done nothing for so long has stopped, for the figures. */
 const STOPPED_AFTER_DAYS = 14
@@ -18,7 +18,7 @@ export async function courseStatistics(
   id: string,
   now: Date,
 ): Promise<CourseStatistics | null> {
-  const course = (await courseLibrary(database)).get(id)
+  const course = (await allCourses(database)).get(id)
   if (!course) return null
   const plan = planOf(course)
   const [standings, modules, checks, assessments] = await Promise.all([
@@ -30,7 +30,7 @@ export async function courseStatistics(
   const started = standings.reduce((sum, { learners }) => sum + learners, 0)
   const questions = [...checks, ...assessments]
   return {
-    started: suppressCount(started),
+    started: suppressCountWithZero(started),
     ...ends(standings, started),
     modules: modulesOf(plan, { standings, modules, started }),
     questions: hardest(questions),
@@ -84,7 +84,7 @@ function ends(standings: readonly Reached[], started: number): Pick<CourseStatis
   const done = standings.find(({ next }) => next === null)
   const passed = done?.passed ?? 0
   const finished = (done?.learners ?? 0) - passed
-  const shown = suppressTable([
+  const shown = suppressTableWithZeros([
     { name: 'underway', count: started - passed - finished },
     { name: 'finished', count: finished },
     { name: 'passed', count: passed },
@@ -102,13 +102,15 @@ function modulesOf(
   },
 ): CourseStatistics['modules'] {
   const stoppedAt = (id: string) => read.standings.find(({ next }) => next === id)?.stopped ?? 0
-  // What has to be withheld with small numbers is taken from the last modules first, which fewer people reach.
   const cells = modules.map(({ id }) => ({ name: id, count: stoppedAt(id) }))
-  const stopped = suppressTable(cells.toReversed())
+  const goOn = Math.max(0, read.started - cells.reduce((sum, { count }) => sum + count, 0))
+  // What has to be withheld with small numbers is taken from those who have not stopped, who are not shown, and then from
+  // the last modules, which fewer people reach.
+  const stopped = suppressTableWithZeros([{ name: '', count: goOn }, ...cells.toReversed()])
   return modules.map(({ id }) => {
     const { completed = 0, underway = 0 } = read.modules.find((module) => module.id === id) ?? {}
     const rest = Math.max(0, read.started - completed - underway)
-    const shown = suppressTable([
+    const shown = suppressTableWithZeros([
       { name: 'rest', count: rest },
       { name: 'underway', count: underway },
       { name: 'completed', count: completed },
@@ -188,14 +190,19 @@ async function readAssessments(database: Database, id: string): Promise<Answered
 function hardest(questions: readonly Answered[]): CourseStatistics['questions'] {
   const share = ({ answered, wrong }: Answered) => wrong / answered
   return questions
-    .filter(({ answered, wrong }) => suppressCount(answered).value !== null && wrong > 0)
+    .filter(({ answered, wrong }) => suppressCountWithZero(answered).value !== null && wrong > 0)
     .sort((one, other) => share(other) - share(one) || other.answered - one.answered)
     .slice(0, MOST_QUESTIONS)
     .map(({ id, place, answered, wrong }) => {
-      const shown = suppressTable([
+      const shown = suppressTableWithZeros([
         { name: 'wrong', count: wrong },
         { name: 'right', count: answered - wrong },
       ])
-      return { id, place, answered: suppressCount(answered), wrong: shown.get('wrong') ?? { value: null } }
+      return {
+        id,
+        place,
+        answered: suppressCountWithZero(answered),
+        wrong: shown.get('wrong') ?? { value: null },
+      }
     })
 }

@@ -1,12 +1,14 @@
 import type { Queryable } from '#server/db/database.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { COURSE_TAKEN_OFF } from '#shared/domain/courses.ts'
 import { suppressCount } from '#shared/domain/suppression.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type CourseStanding, courseDetails, courseItem, lessonOf } from './answers.ts'
 import { courseFeed } from './feed.ts'
 import { localPartsOf } from './layers.ts'
-import { courseLibrary, textsIn } from './library.ts'
+import { allCourses, courseLibrary, textsIn } from './library.ts'
 import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
 
@@ -16,7 +18,7 @@ export { builtInCourses } from './built-in.ts'
 export { newestEditions, storedFiles } from './editions.ts'
 export { hideCoursesAgain, readHidden, removeLayersAgain, setHidden } from './hidden.ts'
 export { localPartsOf, readLayers } from './layers.ts'
-export { courseLibrary, planOf, textsIn } from './library.ts'
+export { allCourses, courseLibrary, planOf, textsIn } from './library.ts'
 export { type LearnersOfCourses, NO_STANDING } from './standing.ts'
 export { courseBases, courseEditions, courseLayers, hiddenCourses } from './tables.ts'
 
@@ -32,14 +34,14 @@ export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof co
       const items = [...courses].map(([id, course]) => courseItem(course, language, standingOf(id)))
       return { items, next: null, total: items.length }
     },
-    async get({ params: { id }, input: { language }, context, refuse }) {
-      return (await detailsFor(context, learners, { id, language })) ?? refuse('not_found')
+    async get({ params: { id }, input: { language }, context }) {
+      return (await detailsFor(context, learners, { id, language })) ?? missing(context, id)
     },
-    async module({ params, input: { language }, context, refuse }) {
+    async module({ params, input: { language }, context }) {
       const { database } = context.services
       const course = (await courseLibrary(database)).get(params.id)
       const lesson = course && lessonOf(course, params.module, language)
-      if (!lesson) return refuse('not_found')
+      if (!lesson) return missing(context, params.id)
       return { ...lesson, local: await localPartsOf(database, params, language) }
     },
     async figures({ context }) {
@@ -55,12 +57,18 @@ export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof co
       }
     },
     feed: ({ context }) => courseFeed(context.services),
-    async syllabus({ params: { id }, input: { language }, context, refuse }) {
+    async syllabus({ params: { id }, input: { language }, context }) {
       const details = await detailsFor(context, learners, { id, language })
-      if (!details) return refuse('not_found')
+      if (!details) return missing(context, id)
       return syllabusPdf(context.services, details, language)
     },
   }
+}
+
+/** Refuses a course or module that is not there, and says of a course that was taken off the site that it was. */
+async function missing({ services: { database } }: ServerContext, id: string): Promise<never> {
+  const isOff = (await allCourses(database)).has(id) && !(await courseLibrary(database)).has(id)
+  throw new Refusal('not_found', isOff ? { message: COURSE_TAKEN_OFF } : {})
 }
 
 /** How the caller and all learners stand in each course. */

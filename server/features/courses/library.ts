@@ -12,13 +12,28 @@ const ORDER = ['foundation', 'huridocs', 'un', 'advanced'] as const
 
 /** States of courses whose reading is kept: a server has one, and tests several. */
 const MOST_KEPT = 4
-const kept = new Map<string, Promise<ReadonlyMap<string, Course>>>()
+
+interface Library {
+  readonly all: ReadonlyMap<string, Course>
+  readonly onSite: ReadonlyMap<string, Course>
+}
+const kept = new Map<string, Promise<Library>>()
 
 /**
- * All courses on the site by their ids, in the order in which they are offered: the organisation's newest edition of each,
- * else the one that the product brings, without those that editors took off. They are read once after each publication, whichever server it was made on.
+ * The courses on the site by their ids, in the order in which they are offered: the organisation's newest edition of
+ * each, else the one that the product brings, without those that editors took off.
  */
 export async function courseLibrary(queryable: Queryable): Promise<ReadonlyMap<string, Course>> {
+  return (await libraryOf(queryable)).onSite
+}
+
+/** The same with those that were taken off the site, in which what learners did still counts. */
+export async function allCourses(queryable: Queryable): Promise<ReadonlyMap<string, Course>> {
+  return (await libraryOf(queryable)).all
+}
+
+/** All courses, read once after each publication, whichever server it was made on. */
+async function libraryOf(queryable: Queryable): Promise<Library> {
   const state = await stateOfCourses(queryable)
   const known = kept.get(state)
   if (known) return known
@@ -30,17 +45,17 @@ export async function courseLibrary(queryable: Queryable): Promise<ReadonlyMap<s
   return reading
 }
 
-async function readAll(queryable: Queryable): Promise<ReadonlyMap<string, Course>> {
+async function readAll(queryable: Queryable): Promise<Library> {
   const courses = new Map([...(await builtInCourses())].map(([id, { course }]) => [id, course]))
   for (const { id, files } of await newestEditions(queryable)) {
     // An edition that a later product refuses gives way to the built-in course; editors read in its place what is wrong.
     const { course } = inspectCourse(files, id)
     if (course) courses.set(id, course)
   }
-  for (const id of (await readHidden(queryable)).keys()) courses.delete(id)
+  const hidden = await readHidden(queryable)
   const placeOf = ({ structure }: Course) => ORDER.indexOf(structure.category)
   const ordered = [...courses].toSorted(([, one], [, other]) => placeOf(one) - placeOf(other))
-  return new Map(ordered)
+  return { all: new Map(ordered), onSite: new Map(ordered.filter(([id]) => !hidden.has(id))) }
 }
 
 /** The plan of a course by which progress is reckoned: its modules and the questions of their knowledge checks. */

@@ -32,8 +32,9 @@ const allEvents = (): LearningEvent[] =>
   ])
 
 /** Answers the assessment by the texts of the right choices, which only the server's files have. */
-async function passAssessment(client: Client): Promise<void> {
+async function passAssessment(client: Client, meanwhile = () => Promise.resolve()): Promise<void> {
   const { id, questions } = await client.learning.startAssessment({ input: { courseId: COURSE } })
+  await meanwhile()
   const pool = course.languages.en.written?.questions.pool ?? []
   const answers = Object.fromEntries(
     questions.map((asked) => {
@@ -62,6 +63,18 @@ test('the certificate is issued with the last thing that was missing, here the a
   expect(progress.achievements).toContainEqual({
     ...{ kind: 'course-certificate', courseId: COURSE, at: own?.issuedAt },
   })
+})
+
+test('it is issued as well where editors took the course off the site while an assessment was open', async () => {
+  const { courseEditing } = (await server.signIn('editor')).client
+  const hide = (hidden: boolean) => courseEditing.hide({ params: { id: COURSE }, input: { hidden } })
+  const { client } = await join(server)
+  await client.learning.sendEvents({ input: { events: allEvents() } })
+  await passAssessment(client, async () => {
+    await hide(true)
+  })
+  expect(await certificates(client)).toMatchObject([{ courseId: COURSE, withdrawnAt: null }])
+  await hide(false)
 })
 
 test('it is issued with the last knowledge check where the assessment was passed before, once', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { issueIfDue } from '#server/features/certificates/index.ts'
-import { type Course, courseLibrary, planOf } from '#server/features/courses/index.ts'
+import { allCourses, type Course, planOf } from '#server/features/courses/index.ts'
 import { givenName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import { missingForCertificate } from '#shared/domain/learning-progress.ts'
@@ -21,7 +21,7 @@ export async function certify(
   learnerId: string,
   courseIds: readonly string[],
 ): Promise<void> {
-  const courses = await courseLibrary(transaction)
+  const courses = await allCourses(transaction)
   const kept = await readKept(transaction, learnerId)
   for (const courseId of courseIds) {
     const course = courses.get(courseId)

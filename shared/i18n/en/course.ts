@@ -4,6 +4,9 @@ export const texts = {
   failed: 'The course could not be loaded.',
   notFound: 'Course not found',
   notFoundText: 'There is no course at this address.',
+  takenOff: 'This course was taken off the site',
+  takenOffText:
+    'It cannot be opened at present. What you have completed in it is kept, and your certificates stay valid.',
   objectives: 'What you will be able to do',
   about: 'About this course',
   requires: 'This course builds on {courses}. You can also begin here.',

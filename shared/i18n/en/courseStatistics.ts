@@ -2,13 +2,14 @@
 export const texts = {
   failed: 'The statistics could not be loaded.',
   notPublished: 'There are no statistics before the course is published.',
-  lead: 'Counted are learners with an account. Numbers below five, and numbers from which they could be computed, are not shown.',
+  lead: 'Counted are learners with an account. Numbers from one to four, and numbers from which they could be computed, are not shown.',
   started: 'Started',
   finished: 'Completed all modules',
   passed: 'Passed the assessment as well',
   stopped: {
     title: 'Where learners stop',
     most: 'Most learners who stopped did so before “{module}”',
+    nobody: 'No learner has stopped',
     none: 'Learners do not stop at one module in particular',
     subtitle: 'Learners whose next module this is, and who have done nothing for two weeks',
     source: 'Progress of learners on this site, {day}',

@@ -18,9 +18,9 @@ export const texts: Translation<typeof english> = {
   },
   badge: {
     description:
-      'Wuxuu ama waxay dhammaystay koorsada “{title}” iyo cutubyadeeda oo dhan, kana gudbay su’aalaheeda aqoonta iyo imtixaankeeda.',
+      'Wuxuu ama waxay dhammaystay koorsada “{title}” iyo casharradeeda oo dhan, kana gudbay su’aalaheeda aqoonta iyo imtixaankeeda.',
     criteria:
-      'Dhammee cutub kasta oo koorsada ah, si sax ah uga jawaab su’aal kasta oo aqoonta lagu hubiyo, kana gudub imtixaanka dhammaadka.',
+      'Dhammee cashar kasta oo koorsada ah, si sax ah uga jawaab su’aal kasta oo aqoonta lagu hubiyo, kana gudub imtixaanka dhammaadka.',
   },
   check: {
     title: 'Hubi shahaado',
@@ -55,7 +55,7 @@ export const texts: Translation<typeof english> = {
   mine: {
     none: 'Weli shahaado ma lihid',
     noneText:
-      'Dhammee dhammaan cutubyada koorso, ka gudub su’aalaha aqoonta iyo imtixaanka dhammaadka. Shahaadadaadu halkan ayay ka soo muuqanaysaa marka aan waxba dhimmanayn.',
+      'Dhammee dhammaan casharrada koorso, ka gudub su’aalaha aqoonta iyo imtixaanka dhammaadka. Shahaadadaadu halkan ayay ka soo muuqanaysaa marka aan waxba dhimmanayn.',
     account:
       'Shahaadadu magacaaga ayay wadataa, sidaas darteed waxaad u baahan tahay akoon waxbarasho. Wixii aad qalabkan ku baratay waa la wareejinayaa marka aad isdiiwaangeliso.',
     toCourses: 'Dooro koorso',

@@ -11,7 +11,7 @@ export const texts: Translation<typeof english> = {
   ended: 'Kooxdani way dhammaatay. Cidna kuma biiri karto mar dambe.',
   agreeTitle: 'Waxa tababarahaagu arko',
   agreeText:
-    'Haddii aad ku biirto, tababaraha kooxdan iyo maamulayaashayadu waxay arkayaan magacaaga, cutubyada koorsadan ee aad dhammaysay, su’aalaha aad ku xayiran tahay, haddii aad imtixaannada gashay oo aad shahaadada heshay, iyo kulannada aad joogtay. Ma arkaan iimaylkaaga, koorsooyinkaaga kale, ama jawaabahaaga imtixaannada. Goor kasta waad ka bixi kartaa, markaas kadibna waxba kama arkaan.',
+    'Haddii aad ku biirto, tababaraha kooxdan iyo maamulayaashayadu waxay arkayaan magacaaga, casharrada koorsadan ee aad dhammaysay, su’aalaha aad ku xayiran tahay, haddii aad imtixaannada gashay oo aad shahaadada heshay, iyo kulannada aad joogtay. Ma arkaan iimaylkaaga, koorsooyinkaaga kale, ama jawaabahaaga imtixaannada. Goor kasta waad ka bixi kartaa, markaas kadibna waxba kama arkaan.',
   agree: 'Waan oggolahay in tababarahaygu tan arko',
   join: 'Ku biir kooxda',
   joining: 'Waa lagugu darayaa…',

@@ -6,6 +6,9 @@ export const texts = {
   failed: 'Koorsada lama soo rari karin.',
   notFound: 'Koorsada lama helin',
   notFoundText: 'Ciwaankan koorso kuma taal.',
+  takenOff: 'Koorsadan bogga waa laga saaray',
+  takenOffText:
+    'Hadda lama furi karo. Wixii aad ka dhammaysatay waa la hayaa, shahaadooyinkaaguna way sii ansaxsan yihiin.',
   objectives: 'Waxa aad samayn kari doonto',
   about: 'Ku saabsan koorsadan',
   requires: 'Koorsadani waxay ku dhisan tahay {courses}. Halkan sidoo kale waad ka bilaabi kartaa.',

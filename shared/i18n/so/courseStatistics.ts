@@ -4,13 +4,14 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   failed: 'Tirakoobka lama soo rari karin.',
   notPublished: 'Tirakoob ma jiro ka hor inta aan koorsada la daabicin.',
-  lead: 'Waxaa la tiriyaa ardayda akoonka leh. Tirooyinka shan ka yar, iyo kuwa laga soo saari karo, lama muujiyo.',
+  lead: 'Waxaa la tiriyaa ardayda akoonka leh. Tirooyinka min hal ilaa afar, iyo kuwa laga soo saari karo, lama muujiyo.',
   started: 'Bilaabay',
   finished: 'Dhammeeyay casharrada oo dhan',
   passed: 'Qiimayntana ku gudbay',
   stopped: {
     title: 'Meesha ay ardaydu ku joogsadaan',
     most: 'Ardaydii joogsatay badankoodu waxay joogsadeen ka hor “{module}”',
+    nobody: 'Arday joogsaday ma jiro',
     none: 'Ma jiro cashar si gaar ah ay ardaydu ugu joogsadaan',
     subtitle: 'Ardayda casharkani xigo, laba toddobaadna aan waxba samayn',
     source: 'Horumarka ardayda boggan, {day}',

@@ -1,4 +1,6 @@
+import { problemOfReason } from '#shared/courses/course-problems.ts'
 import { texts as enCourses } from '../en/courseProblems.ts'
+import { fillText } from '../fill-text.ts'
 import { collectionMessages } from './collections/index.ts'
 import { texts as soCourses } from './courseProblems.ts'
 
@@ -11,6 +13,19 @@ const courseMessages = Object.fromEntries(
     ]),
   ),
 )
+
+/**
+ * The Somali of what is wrong in a course, which the server says in English with what it is about, and with the file where
+ * it is; null for any other message.
+ */
+export function courseMessage(message: string): string | null {
+  const problem = problemOfReason(message)
+  if (problem) return fillText(soCourses.reasons[problem.code], { detail: problem.detail })
+  const [, file, reason] = /^([\w./-]{1,200}): (.+)$/s.exec(message) ?? []
+  if (file === undefined || reason === undefined) return null
+  const said = courseMessages[reason] ?? courseMessage(reason)
+  return said === null ? null : `${file}: ${said}`
+}
 
 /** The Somali of messages that only signed-in users can meet, by their English text. */
 export const staffMessages: Readonly<Record<string, string>> = {

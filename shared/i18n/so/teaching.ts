@@ -52,6 +52,9 @@ export const texts: Translation<typeof english> = {
       link: 'Xiriirka lagu biiro',
       invite: 'Ku casuum iimayl',
       addresses: 'Ciwaannada iimaylka',
+      missing: 'Geli ugu yaraan hal ciwaan iimayl.',
+      wrong: 'Kuwani ciwaanno iimayl ma aha: {addresses}',
+      tooMany: 'Hal mar ugu badnaan {number} qof casuun.',
       addressesHint:
         'Mid sadar kasta. Iimaylku wuxuu wataa xiriirka iyo lambarka; ciwaan lama hayo iimaylkiisa ka dib.',
       send: 'Dir casuumaadaha',
@@ -62,7 +65,7 @@ export const texts: Translation<typeof english> = {
       title: 'Xubnaha',
       none: 'Weli cidna kuma biirin.',
       name: 'Magac',
-      progress: 'Cutubyada la dhammeeyay',
+      progress: 'Casharrada la dhammeeyay',
       progressValue: '{completed} ka mid ah {total}',
       overdue: 'Dib u dhacay',
       tests: 'Imtixaannada la galay',
@@ -85,7 +88,7 @@ export const texts: Translation<typeof english> = {
     },
     due: {
       title: 'Maalmaha kama dambaysta ah',
-      lead: 'Ilaa goorta cutub kasta la dhammaynayo. Xubnuhu maalmaha bogooda ayay ku arkaan.',
+      lead: 'Ilaa goorta cashar kasta la dhammaynayo. Xubnuhu maalmaha bogooda ayay ku arkaan.',
       save: 'Kaydi maalmaha',
     },
     sessions: {
@@ -93,6 +96,11 @@ export const texts: Translation<typeof english> = {
       none: 'Weli kulan lama diiwaangelin.',
       heldOn: 'Maalin',
       name: 'Waxa uu ku saabsanaa',
+      nameMissing: 'Geli waxa kulanku ku saabsanaa.',
+      dayMissing: 'Geli maalinta kulanka.',
+      noPeople: 'Weli cidna kuma biirin, sidaas darteed qof la calaamadeeyo ma jiro.',
+      removeTitle: 'Kulanka “{title}” ma la tirtiraa?',
+      removeText: 'Wixii loo calaamadeeyayna waa la tirtirayaa. Dib looma celin karo.',
       add: 'Diiwaangeli kulanka',
       who: 'Cidda joogtay: {title}, {day}',
       remove: 'Tirtir kulanka',
@@ -107,8 +115,6 @@ export const texts: Translation<typeof english> = {
       findingNone: 'Ujeeddo kororsatay ma jirto labada imtixaan dhexdooda',
       subtitle: 'Jawaabaha saxda ah boqolkiiba, ka hor iyo ka dib, ujeeddo ahaan',
       source: 'Imtixaannada kooxdan, magacyo la’aan',
-      before: '{objective}, ka hor',
-      after: '{objective}, ka dib',
       file: 'Shaxda deeq-bixiyayaasha (CSV)',
       fewer: 'in ka yar {number}',
       columns: {

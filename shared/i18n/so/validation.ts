@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Shahaadadan waa laga noqday lamana soo dejin karo. Fur boggeeda si aad u aragto goorta.',
   'The page was not built yet. Ask the person who runs the server to start it with npm start.':
     'Bogga weli lama dhisin. Weydii qofka server-ka maamula inuu ku bilaabo npm start.',
+  'This course was taken off the site. Look for another one in the list.':
+    'Koorsadan bogga waa laga saaray. Liiska ka raadi mid kale.',
   'Tick the box to join': 'Sax ku calaamadee sanduuqa si aad ugu biirto',
   'You have answered this test before. Go on with the course.':
     'Imtixaankan hore ayaad uga jawaabtay. Koorsada sii wad.',

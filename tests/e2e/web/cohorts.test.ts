@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courseLibrary } from '#server/features/courses/index.ts'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
+import { texts as charts } from '#shared/i18n/en/charts.ts'
 import { texts as text } from '#shared/i18n/en/cohort.ts'
 import { texts as account } from '#shared/i18n/en/learningAccount.ts'
 import { texts as lesson } from '#shared/i18n/en/lesson.ts'
@@ -151,6 +152,21 @@ test('a learner joins by the link, takes the tests before and after a module, an
   const gain = shown.getByRole('region', { name: en.cohorts.gain.title })
   await gain.getByRole('link', { name: en.cohorts.gain.file }).waitFor()
   expect(await gain.textContent()).not.toContain('Ifrax')
+  // Two bars for each objective, and the same numbers as a table.
+  const objectives = (await courseLibrary(site.server.database)).get(COURSE)?.structure.objectives.length ?? 0
+  expect(await gain.locator('.gain-bars rect').count()).toBe(2 * objectives)
+  await gain.getByText(charts.table).click()
+  const table = gain.getByRole('table')
+  expect(await table.getByRole('row').count()).toBe(objectives + 1)
+  expect(await table.textContent()).not.toContain('Ifrax')
+  await shown.getByRole('button', { name: en.cohorts.sessions.add }).click()
+  await shown.getByText(en.cohorts.sessions.nameMissing).waitFor()
+  await shown.getByLabel(en.cohorts.sessions.name).fill('In the room')
+  await shown.getByRole('button', { name: en.cohorts.sessions.add }).click()
+  await shown.getByRole('checkbox', { name: 'Ifrax Cawaale' }).check()
+  await expect
+    .poll(async () => (await trainer.client.cohorts.get({ params: { id: cohort.id } })).sessions)
+    .toMatchObject([{ title: 'In the room', people: [expect.any(String)] }])
   const file = await trainer.send(`/api/cohorts/${cohort.id}/gain/file?language=en`)
   const rows = await file.text()
   expect(rows).not.toContain('Ifrax')

@@ -75,6 +75,38 @@ test('modules are put in order by the mouse, and by the keyboard without losing 
   expect(await page.locator('[aria-live=polite]').allTextContents()).toContain('Rain is now at place 1 of 2.')
 })
 
+test('what is not saved is kept where the browser goes back, is said to be, and is offered again', async () => {
+  const page = await site.open('/courses', { user: editor })
+  await page.getByRole('link', { name: en.list.openName.replace('{title}', 'Water and rights') }).click()
+  const summary = page.locator('#field-summary-en')
+  await summary.fill('Not saved')
+  await page.getByText(en.editor.unsaved).waitFor()
+  // From part to part nothing is left.
+  await page.getByRole('link', { name: en.parts.objectives }).click()
+  await page.getByRole('heading', { name: en.parts.objectives }).waitFor()
+  await page.goBack()
+  await summary.waitFor()
+  expect(await page.getByText(en.leaving.kept).count()).toBe(0)
+  await page.goBack()
+  await page.getByText(en.leaving.kept).waitFor()
+  await page.getByText(en.list.unsaved).waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: en.leaving.goOn }).click()
+  await page.getByText(en.editor.restored).waitFor()
+  expect(await summary.inputValue()).toBe('Not saved')
+  await page.getByRole('button', { name: en.editor.forget }).click()
+  expect(await summary.inputValue()).not.toBe('Not saved')
+  await page.getByRole('button', { name: en.editor.undo }).click()
+  await eventually(() => summary.inputValue()).toBe('Not saved')
+  await page.getByRole('button', { name: en.editor.save }).click()
+  await page.getByText(en.editor.allSaved).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: en.list.openName.replace('{title}', 'Water and rights') }).waitFor()
+  expect(await page.getByText(en.list.unsaved).count()).toBe(0)
+  const { draft } = await calls().get({ params: { id: ID } })
+  await calls().discard({ params: { id: ID }, input: { version: draft?.version ?? 0 } })
+})
+
 test('a course is exported, refused once it was altered, and imported after asking', async () => {
   const page = await site.open(`/courses/${ID}?part=exchange`, { user: editor })
   const [download] = await Promise.all([

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { placeName } from './place-name.ts'
 import type { CourseEditor } from './use-course-editor.ts'
@@ -7,6 +8,7 @@ import type { CourseEditor } from './use-course-editor.ts'
 /** Says that somebody else changed the same parts, and lets the editor choose for each whose text is kept. */
 export function ConflictNotice({ editor }: { readonly editor: CourseEditor }) {
   const { t } = useTranslation(['courseEditing', 'courseProblems'])
+  const locale = useLocale()
   const { conflict, model } = editor
   const [theirs, setTheirs] = useState<readonly string[]>([])
   if (!conflict) return null
@@ -22,7 +24,7 @@ export function ConflictNotice({ editor }: { readonly editor: CourseEditor }) {
         {conflict.both.map((file) => (
           <li key={file}>
             <fieldset>
-              <legend>{placeName(t, model, { file })}</legend>
+              <legend>{placeName(t, model, { file }, locale)}</legend>
               {(['mine', 'theirs'] as const).map((whose) => (
                 <label key={whose}>
                   <input

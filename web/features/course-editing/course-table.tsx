@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EditedCourse } from '#shared/contract/course-editing.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { readDraft } from '#web/lib/draft-store.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { editorPath, titleIn } from './paths.ts'
+import { editorPath, keptUnder, titleIn } from './paths.ts'
 
 /** The courses, each with what learners see and its draft. */
 export function CourseTable({
@@ -41,7 +42,7 @@ export function CourseTable({
           },
         },
         { key: 'shown', title: t('list.shown'), render: (course) => <Shown course={course} /> },
-        { key: 'draft', title: t('list.draft'), render: ({ draft }) => <Draft draft={draft} /> },
+        { key: 'draft', title: t('list.draft'), render: (course) => <Draft course={course} /> },
       ]}
     />
   )
@@ -74,7 +75,22 @@ function Shown({ course }: { readonly course: EditedCourse }) {
   )
 }
 
-function Draft({ draft }: Pick<EditedCourse, 'draft'>) {
+function Draft({ course }: { readonly course: EditedCourse }) {
+  const { t } = useTranslation('courseEditing')
+  const isUnsaved = readDraft('device', keptUnder(course.id)) !== null
+  return (
+    <>
+      <SavedDraft draft={course.draft} />
+      {isUnsaved && (
+        <div>
+          <Tag tone="yellow">{t('list.unsaved')}</Tag>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SavedDraft({ draft }: Pick<EditedCourse, 'draft'>) {
   const { t } = useTranslation('courseEditing')
   const locale = useLocale()
   if (!draft) return t('list.noDraft')

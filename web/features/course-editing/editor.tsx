@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CourseInEditing } from '#shared/contract/course-editing.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
-import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
@@ -15,6 +14,7 @@ import { usePartOfCourse } from './part-address.ts'
 import { PartOf } from './part-of.tsx'
 import { PublishButton } from './publish-dialog.tsx'
 import { type CourseEditor, useCourseEditor } from './use-course-editor.ts'
+import { useDiscarding } from './use-discarding.ts'
 
 /** A course with all its parts, and what is done with its draft. */
 export function Editor({
@@ -26,12 +26,16 @@ export function Editor({
 }) {
   const { t } = useTranslation('courseEditing')
   const editor = useCourseEditor(course, readAgain)
+  const discarding = useDiscarding(editor)
   const [part] = usePartOfCourse(editor.model)
   const locale = useLocale()
   const { languages } = editor.model
   const title = languages[locale]?.texts.title || languages.en?.texts.title || course.id
   return (
-    <StaffPage title={title} actions={<Actions editor={editor} />}>
+    <StaffPage
+      title={title}
+      actions={<Actions editor={editor} onDiscard={() => void discarding.discard()} />}
+    >
       <StaffBody>
         <div className="course-editor-top">
           <LinkButton to="/courses" small>
@@ -40,9 +44,10 @@ export function Editor({
           <State editor={editor} />
         </div>
         {editor.failure && <Failure error={editor.failure} title={t('editor.saveFailed')} />}
+        {discarding.error && <Failure error={discarding.error} title={t('editor.discardFailed')} />}
         <ConflictNotice editor={editor} />
         <Restored editor={editor} />
-        <Discarded editor={editor} />
+        <Discarded editor={editor} onBringBack={discarding.bringBack} />
         <NewerNotice editor={editor} />
         <div className="course-editor">
           <Outline editor={editor} part={part} />
@@ -60,7 +65,7 @@ interface EditorProps {
   readonly editor: CourseEditor
 }
 
-function Actions({ editor }: EditorProps) {
+function Actions({ editor, onDiscard }: EditorProps & { readonly onDiscard: () => void }) {
   const { t } = useTranslation(['courseEditing', 'shell'])
   const { course, isDirty, isSaving, version, save } = editor
   const saveNow = async () => {
@@ -68,7 +73,7 @@ function Actions({ editor }: EditorProps) {
   }
   return (
     <>
-      {course.draft && <DiscardButton editor={editor} />}
+      {course.draft && <Button onClick={onDiscard}>{t('editor.discard')}</Button>}
       <Button
         disabled={!isDirty}
         busy={isSaving && t('shell:form.saving')}
@@ -82,80 +87,52 @@ function Actions({ editor }: EditorProps) {
   )
 }
 
-function DiscardButton({ editor }: EditorProps) {
-  const { t } = useTranslation('courseEditing')
-  const params = { id: editor.course.id }
-  const goOn = async () => {
-    const newest = await editor.readAgain()
-    if (newest) editor.startFrom(newest)
-  }
-  const undo = useAction('courseEditing', 'undiscard', {
-    onSuccess: () => {
-      showToast({ title: t('editor.broughtBack') })
-      void goOn()
-    },
-  })
-  const discard = useAction('courseEditing', 'discard', {
-    onSuccess: () => {
-      const action = { label: t('editor.undo'), run: () => undo.mutate({ params }) }
-      showToast({ title: t('editor.discarded'), action })
-      void goOn()
-    },
-  })
-  return (
-    <Button onClick={() => discard.mutate({ params, input: { version: editor.version } })}>
-      {t('editor.discard')}
-    </Button>
-  )
-}
-
 function State({ editor: { course, isDirty, version } }: EditorProps) {
   const { t } = useTranslation('courseEditing')
   const locale = useLocale()
-  const { published } = course
-  const shown = published
-    ? t(published.source === 'own' ? 'editor.stateOwn' : 'editor.stateBuiltIn', {
-        version: formatNumber(published.version, locale),
-      })
-    : t('editor.stateNone')
-  const off = published && course.hiddenAt ? ` ${t('editor.stateOff')}` : ''
+  const { published, hiddenAt } = course
+  const shown = !published
+    ? t('editor.stateNone')
+    : hiddenAt
+      ? t('editor.stateOff')
+      : t(published.source === 'own' ? 'editor.stateOwn' : 'editor.stateBuiltIn', {
+          version: formatNumber(published.version, locale),
+        })
   const saved = isDirty ? 'editor.unsaved' : version > 0 ? 'editor.allSaved' : 'editor.noDraft'
   return (
     <p id="course-state" role="status" className={isDirty ? 'course-state is-dirty' : 'course-state'}>
-      {shown}
-      {off} {t(saved)}
+      {shown} {t(saved)}
     </p>
   )
 }
 
-function Restored({ editor: { isRestored, isDirty, forget } }: EditorProps) {
+function Restored({ editor: { isRestored, isDirty, model, forget, change } }: EditorProps) {
   const { t } = useTranslation('courseEditing')
   if (!isRestored || !isDirty) return null
+  const discard = () => {
+    forget()
+    const action = { label: t('editor.undo'), run: () => change(() => model) }
+    showToast({ title: t('editor.forgotten'), action })
+  }
   return (
     <p className="notice">
       {t('editor.restored')}{' '}
-      <Button tone="plain" onClick={forget}>
+      <Button tone="plain" onClick={discard}>
         {t('editor.forget')}
       </Button>
     </p>
   )
 }
 
-function Discarded({ editor }: EditorProps) {
+function Discarded({ editor, onBringBack }: EditorProps & { readonly onBringBack: () => void }) {
   const { t } = useTranslation('courseEditing')
   const locale = useLocale()
-  const { discarded, draft, id } = editor.course
-  const undo = useAction('courseEditing', 'undiscard', {
-    onSuccess: async () => {
-      const newest = await editor.readAgain()
-      if (newest) editor.startFrom(newest)
-    },
-  })
+  const { discarded, draft } = editor.course
   if (!discarded || draft || editor.isDirty) return null
   return (
     <p className="notice">
       {t('editor.discardedNote', { date: formatDate(discarded.changedAt, locale) })}{' '}
-      <Button tone="plain" onClick={() => undo.mutate({ params: { id } })}>
+      <Button tone="plain" onClick={onBringBack}>
         {t('editor.bringBack')}
       </Button>
     </p>

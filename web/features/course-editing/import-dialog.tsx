@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'
 import { OWN_KEY_ONLY } from '#shared/contract/course-exchange.ts'
-import { problemOfReason } from '#shared/courses/course-problems.ts'
+import { COURSE_ARCHIVE } from '#shared/courses/course-exchange.ts'
 import { spacedFingerprint } from '#shared/domain/signing-keys.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
@@ -18,10 +18,13 @@ import { editorPath } from './paths.ts'
 
 /** Takes in a course file; asks before a foreign key is trusted, and before a draft is replaced. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['courseEditing', 'shell'])
+  const { t } = useTranslation(['courseEditing', 'courseProblems', 'shell'])
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [confirmed, setConfirmed] = useState<Confirmed>(NOTHING)
+  // What would be refused is not sent first over a slow connection.
+  const isTooLarge = file !== null && file.size > COURSE_ARCHIVE.bytes
+  const wrong = isMissing ? t('import.choose') : isTooLarge ? t('courseProblems:exchange.too_large') : null
   const navigate = useNavigate()
   const send = useAction('courseExchange', 'import', {
     refreshes: ['courseEditing'],
@@ -33,7 +36,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   })
   const submit = (more: Partial<Confirmed> = {}) => {
     setMissing(file === null)
-    if (!file) return
+    if (!file || isTooLarge) return
     const next = { ...confirmed, ...more }
     setConfirmed(next)
     send.mutate({
@@ -51,11 +54,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('import.title')} onClose={onClose}>
       <BareForm onSend={() => submit()}>
         <p>{t('import.lead')}</p>
-        <Field
-          name="course-file"
-          label={t('import.file')}
-          {...(isMissing ? { error: t('import.choose') } : {})}
-        >
+        <Field name="course-file" label={t('import.file')} {...(wrong ? { error: wrong } : {})}>
           {(attributes) => (
             <FileInput {...attributes} accept=".zip,application/zip" chosen={file} onChoose={choose} />
           )}
@@ -124,18 +123,13 @@ function Refusal({
 
 /** The faults of a file, each with its part and reason. */
 function FaultList({ error: { details } }: { readonly error: ApiError }) {
-  const { t } = useTranslation('courseProblems')
-  const message = useMessage()
-  const inTheirWords = (told: string) => {
-    const problem = problemOfReason(told)
-    return problem ? t(`reasons.${problem.code}`, { detail: problem.detail }) : message(told)
-  }
+  const inTheirWords = useMessage()
   if (details.length === 0) return null
   return (
     <ul>
-      {details.map(({ path, message: told }) => (
-        <li key={`${path} ${told}`}>
-          <code>{path}</code> {inTheirWords(told)}
+      {details.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          <code>{path}</code> {inTheirWords(message)}
         </li>
       ))}
     </ul>

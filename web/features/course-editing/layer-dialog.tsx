@@ -78,7 +78,7 @@ export function LayerDialog({
   }
   const modules = model.structure.modules.map((module) => ({
     value: module.id,
-    label: moduleName(model, module.id) || t('modules.untitled'),
+    label: moduleName(model, module.id, language) || t('modules.untitled'),
   }))
   return (
     <Dialog title={t(layer ? 'layers.editTitle' : 'layers.addTitle')} size="wide" onClose={onClose}>

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourseLayer } from '#shared/contract/course-layers.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { LayerDialog } from './layer-dialog.tsx'
@@ -23,6 +25,7 @@ export function LayerList({
   readonly isUnplaced?: boolean
 }) {
   const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
   const { course, model } = editor
   const [open, setOpen] = useState<CourseLayer | 'new' | null>(null)
   const params = { id: course.id }
@@ -35,6 +38,7 @@ export function LayerList({
       showToast({ title: t('layers.removed'), action })
     },
   })
+  const failure = order.error ?? remove.error ?? restore.error
   const layers = course.layers.filter((layer) => layer.moduleId === moduleId)
   const move = (id: string, to: number) => {
     const others = layers.map((layer) => layer.id).filter((each) => each !== id)
@@ -42,6 +46,7 @@ export function LayerList({
   }
   return (
     <>
+      {failure && <Failure error={failure} title={t('layers.failed')} />}
       {layers.length === 0 && <p>{t('layers.none')}</p>}
       <OrderList
         label={t('module.additions')}
@@ -75,7 +80,7 @@ export function LayerList({
       {!isUnplaced && (
         <Button small onClick={() => setOpen('new')}>
           {t('layers.add')}
-          <span className="visually-hidden">: {moduleName(model, moduleId)}</span>
+          <span className="visually-hidden">: {moduleName(model, moduleId, locale)}</span>
         </Button>
       )}
       {open && (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/lib/i18n.ts'
 import { LayerList } from './layer-list.tsx'
 import { moduleName } from './module-name.ts'
 import type { CourseEditor } from './use-course-editor.ts'
@@ -6,6 +7,7 @@ import type { CourseEditor } from './use-course-editor.ts'
 /** All that the organisation adds to the modules of a course, those without a place first. */
 export function LayersPart({ editor }: { readonly editor: CourseEditor }) {
   const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
   const { model, course } = editor
   const { modules } = model.structure
   const unplaced = [...new Set(course.layers.map(({ moduleId }) => moduleId))].filter(
@@ -26,7 +28,7 @@ export function LayersPart({ editor }: { readonly editor: CourseEditor }) {
       )}
       {modules.map(({ id }) => (
         <section key={id} aria-labelledby={`layers-${id}`}>
-          <h3 id={`layers-${id}`}>{moduleName(model, id) || t('modules.untitled')}</h3>
+          <h3 id={`layers-${id}`}>{moduleName(model, id, locale) || t('modules.untitled')}</h3>
           <LayerList editor={editor} moduleId={id} />
         </section>
       ))}

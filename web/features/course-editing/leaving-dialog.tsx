@@ -1,14 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { readDraft } from '#web/lib/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { editorPath, keptUnder } from './paths.ts'
 import type { CourseEditor } from './use-course-editor.ts'
 
-/** Warns before the page is left with changes that are not saved; they stay on this device either way. */
-export function LeavingDialog({ editor: { isDirty, save } }: { readonly editor: CourseEditor }) {
+/**
+ * Warns before the page is left by a link with changes that are not saved. They stay on this device however it is left,
+ * which is said afterwards where nothing could ask before, as for the browser's way back.
+ */
+export function LeavingDialog({ editor: { course, isDirty, save } }: { readonly editor: CourseEditor }) {
   const { t } = useTranslation('courseEditing')
   const navigate = useNavigate()
+  useSayKept(course.id)
   const [to, setTo] = useState<string | null>(null)
   useEffect(() => {
     if (!isDirty) return
@@ -48,6 +55,21 @@ export function LeavingDialog({ editor: { isDirty, save } }: { readonly editor: 
       </div>
     </Dialog>
   )
+}
+
+/** Says, once the course was left, that what is not saved is kept, and offers to go on with it. */
+function useSayKept(id: string): void {
+  const { t } = useTranslation('courseEditing')
+  const navigate = useNavigate()
+  const say = useRef<() => void>(() => undefined)
+  say.current = () => {
+    // The page itself may be drawn again, and who signs out leaves nothing.
+    const isLeft = !location.pathname.endsWith(editorPath(id))
+    if (!isLeft || readDraft('device', keptUnder(id)) === null) return
+    const action = { label: t('leaving.goOn'), run: () => void navigate(editorPath(id)) }
+    showToast({ title: t('leaving.kept'), text: t('leaving.keptText'), action })
+  }
+  useEffect(() => () => say.current(), [])
 }
 
 /** The path to which a click on a link of this site leads, if it is not on this page; null for any other click. */

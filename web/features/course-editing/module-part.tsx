@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ModuleModel } from '#shared/courses/course-model.ts'
 import { editModule, editModuleTexts, removeModule } from '#shared/courses/edit-structure.ts'
 import { MODULE_TYPES } from '#shared/domain/courses.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -9,7 +10,7 @@ import { BothLanguages, languagesOf } from './both-languages.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { LayerList } from './layer-list.tsx'
 import { MediaFields } from './media-fields.tsx'
-import { moduleName } from './module-name.ts'
+import { moduleName, objectiveName } from './module-name.ts'
 import { ModuleTextEditor } from './module-text.tsx'
 import { usePartOfCourse } from './part-address.ts'
 import { QuestionList } from './question-list.tsx'
@@ -23,12 +24,13 @@ interface ModuleProps {
 /** One module: its properties, texts, questions, and what the organisation adds to it. */
 export function ModulePart({ editor, id }: ModuleProps) {
   const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
   const { model } = editor
   const module = model.structure.modules.find((each) => each.id === id)
   if (!module) return null
   return (
     <section aria-labelledby="part-module">
-      <h2 id="part-module">{moduleName(model, id) || t('modules.untitled')}</h2>
+      <h2 id="part-module">{moduleName(model, id, locale) || t('modules.untitled')}</h2>
       <Properties editor={editor} id={id} module={module} />
       <ModuleTextEditor editor={editor} id={id} kind="text" />
       {module.type === 'exercise' && <ModuleTextEditor editor={editor} id={id} kind="answer" />}
@@ -51,12 +53,13 @@ function Properties({ editor, id, module }: ModuleProps & { readonly module: Mod
   const { model, change } = editor
   const locales = languagesOf(model)
   const edit = (changed: Partial<ModuleModel>) => change((before) => editModule(before, id, changed))
-  const text = (field: 'title' | 'summary', max: number) => (
+  const text = (field: 'title' | 'summary', max: number, rows?: number) => (
     <BothLanguages
       name={`module-${field}`}
       label={t(`module.${field}`)}
       locales={locales}
       max={max}
+      {...(rows === undefined ? {} : { rows })}
       valueIn={(locale) => model.languages[locale]?.texts.modules[id]?.[field] ?? ''}
       onChange={(locale, value) =>
         change((before) => editModuleTexts(before, locale, id, { [field]: value }))
@@ -67,7 +70,7 @@ function Properties({ editor, id, module }: ModuleProps & { readonly module: Mod
     <section aria-labelledby="module-properties">
       <h3 id="module-properties">{t('module.properties')}</h3>
       {text('title', 100)}
-      {text('summary', 300)}
+      {text('summary', 300, 3)}
       <div className="course-row">
         <SelectField
           name="module-type"
@@ -111,6 +114,7 @@ function Properties({ editor, id, module }: ModuleProps & { readonly module: Mod
 
 function Choices({ editor: { model, change }, id, module }: ModuleProps & { readonly module: ModuleModel }) {
   const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
   const { modules, objectives } = model.structure
   const place = modules.indexOf(module)
   return (
@@ -121,7 +125,10 @@ function Choices({ editor: { model, change }, id, module }: ModuleProps & { read
         // One that comes later may still be named after a move, and has to be taken away here.
         choices={modules
           .filter((each, at) => each !== module && (at < place || module.requires.includes(each.id)))
-          .map((each) => ({ id: each.id, name: moduleName(model, each.id) || t('modules.untitled') }))}
+          .map((each) => ({
+            id: each.id,
+            name: moduleName(model, each.id, locale) || t('modules.untitled'),
+          }))}
         chosen={module.requires}
         onChange={(requires) => change((before) => editModule(before, id, { requires }))}
       />
@@ -130,7 +137,7 @@ function Choices({ editor: { model, change }, id, module }: ModuleProps & { read
         none={t('objectives.none')}
         choices={objectives.map((each) => ({
           id: each,
-          name: model.languages.en?.texts.objectives[each] || each,
+          name: objectiveName(model, each, locale),
         }))}
         chosen={module.objectives}
         onChange={(chosen) => change((before) => editModule(before, id, { objectives: chosen }))}
@@ -153,7 +160,7 @@ function RemoveModule({ editor: { model, change }, id }: ModuleProps) {
     })
   }
   return (
-    <p>
+    <p className="course-remove">
       <Button onClick={remove}>{t('modules.remove')}</Button>
     </p>
   )

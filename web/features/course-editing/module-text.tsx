@@ -49,6 +49,7 @@ function OneText({ editor, id, kind, locale }: ModuleTextProps & { readonly loca
   return (
     <div className="module-text">
       <div className="module-text-bar">
+        <h4>{t(`properties.languageName.${locale}`)}</h4>
         <fieldset className="module-text-ways" aria-label={label}>
           {WAYS.map((way) => (
             <Button
@@ -61,15 +62,16 @@ function OneText({ editor, id, kind, locale }: ModuleTextProps & { readonly loca
             </Button>
           ))}
         </fieldset>
-        {!isPreview && (
-          <TextTools
-            label={label}
-            figures={Object.keys(model.figures)}
-            area={area}
-            text={text}
-            onChange={write}
-          />
-        )}
+      </div>
+      {/* It keeps its room, so that both languages stay side by side line by line. */}
+      <div className={isPreview ? 'module-text-tools is-away' : 'module-text-tools'}>
+        <TextTools
+          label={label}
+          figures={Object.keys(model.figures)}
+          area={area}
+          text={text}
+          onChange={write}
+        />
       </div>
       {isPreview ? (
         <section className="module-preview" aria-label={t('module.previewOf', { title: label })}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addModule, moveModule } from '#shared/courses/edit-structure.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -14,12 +15,13 @@ import type { CourseEditor } from './use-course-editor.ts'
 /** The modules in the order in which learners take them. */
 export function ModulesPart({ editor }: { readonly editor: CourseEditor }) {
   const { t } = useTranslation(['courseEditing', 'learning'])
+  const locale = useLocale()
   const { model, change } = editor
   const [, show] = usePartOfCourse(model)
   const [title, setTitle] = useState('')
   const items = model.structure.modules.map(({ id, type }) => ({
     ...{ id, type },
-    name: moduleName(model, id) || t('modules.untitled'),
+    name: moduleName(model, id, locale) || t('modules.untitled'),
   }))
   const add = () => {
     if (title.trim() === '') return

@@ -32,7 +32,7 @@ export function NewerNotice({ editor }: { readonly editor: CourseEditor }) {
         </thead>
         <tbody>
           {newer.files.map(({ file, change, changedHere, text }) => {
-            const part = placeName(t, editor.model, { file })
+            const part = placeName(t, editor.model, { file }, locale)
             return (
               <tr key={file}>
                 <th scope="row">{part}</th>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { CourseModel } from '#shared/courses/course-model.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { moduleName } from './module-name.ts'
+import { moduleName, moduleTitle } from './module-name.ts'
 import { COURSE_PARTS, type CoursePart, searchOf, usePartOfCourse } from './part-address.ts'
 import type { CourseEditor } from './use-course-editor.ts'
 
@@ -34,11 +35,7 @@ export function Outline({ editor, part }: { readonly editor: CourseEditor; reado
                         aria-current={isAt({ module: id }) ? 'true' : undefined}
                       >
                         <span className="course-number">{formatNumber(place + 1, locale)}</span>{' '}
-                        {moduleName(model, id) ? (
-                          <span lang="en">{moduleName(model, id)}</span>
-                        ) : (
-                          t('modules.untitled')
-                        )}
+                        <ModuleTitle model={model} id={id} />
                         {wrong > 0 && <Count number={wrong} />}
                       </Link>
                     </li>
@@ -53,6 +50,12 @@ export function Outline({ editor, part }: { readonly editor: CourseEditor; reado
   )
 }
 
+function ModuleTitle({ model, id }: { readonly model: CourseModel; readonly id: string }) {
+  const { t } = useTranslation('courseEditing')
+  const { name, language } = moduleTitle(model, id, useLocale())
+  return name ? <span lang={language}>{name}</span> : t('modules.untitled')
+}
+
 /** The same as one choice, where the window is narrow. */
 function ShortOutline({
   editor: { model },
@@ -62,10 +65,11 @@ function ShortOutline({
   readonly part: CoursePart
 }) {
   const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
   const [, show] = usePartOfCourse(model)
   const modules = model.structure.modules.map(({ id }, place) => ({
     part: { module: id },
-    label: `${place + 1} ${moduleName(model, id) || t('modules.untitled')}`,
+    label: `${place + 1} ${moduleName(model, id, locale) || t('modules.untitled')}`,
   }))
   const all: readonly { readonly part: CoursePart; readonly label: string }[] = COURSE_PARTS.flatMap(
     (each) => [{ part: each, label: t(`parts.${each}`) }, ...(each === 'modules' ? modules : [])],

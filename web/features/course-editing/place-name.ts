@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CourseModel } from '#shared/courses/course-model.ts'
 import type { CourseProblem } from '#shared/courses/course-problems.ts'
-import { LOCALES } from '#shared/i18n/locale.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { moduleName } from './module-name.ts'
 import type { CoursePart } from './part-address.ts'
 
@@ -9,18 +9,18 @@ type Place = Pick<CourseProblem, 'file' | 'module' | 'question'>
 type Words = TFunction<['courseEditing', 'courseProblems']>
 
 /** What a place in the files of a course is called, for people who don't know files. */
-export function placeName(t: Words, model: CourseModel, place: Place): string {
+export function placeName(t: Words, model: CourseModel, place: Place, shownIn: Locale): string {
   const { file } = place
   const locale = LOCALES.find((each) => file.startsWith(`${each}/`))
-  const parts = [partName(t, model, place), locale && t(`properties.languageName.${locale}`)]
+  const parts = [partName(t, model, place, shownIn), locale && t(`properties.languageName.${locale}`)]
   return parts.filter(Boolean).join(' · ')
 }
 
-function partName(t: Words, model: CourseModel, { file, module, question }: Place): string {
+function partName(t: Words, model: CourseModel, { file, module, question }: Place, shownIn: Locale): string {
   const inFile = /^(?:en|so)\/([a-z0-9-]+)\.(?:answer\.md|transcript\.md|md|vtt)$/.exec(file)?.[1]
   const id = module ?? inFile
   const figure = /^figures\/(.+)\.svg$/.exec(file)?.[1]
-  const name = id === undefined ? '' : moduleName(model, id) || id
+  const name = id === undefined ? '' : moduleName(model, id, shownIn) || id
   if (question !== undefined) {
     const at = t('courseProblems:places.question', { name: question })
     return id === undefined ? at : `${t('courseProblems:places.module', { name })} · ${at}`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/lib/i18n.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { moduleName } from './module-name.ts'
 import { QuestionList } from './question-list.tsx'
@@ -8,6 +9,7 @@ import type { CourseEditor } from './use-course-editor.ts'
 /** The questions of which each assessment is drawn. */
 export function PoolPart({ editor }: { readonly editor: CourseEditor }) {
   const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
   const { model } = editor
   const { modules } = model.structure
   const [module, setModule] = useState('')
@@ -22,7 +24,7 @@ export function PoolPart({ editor }: { readonly editor: CourseEditor }) {
         value={module}
         choices={modules.map(({ id }) => ({
           value: id,
-          label: moduleName(model, id) || t('modules.untitled'),
+          label: moduleName(model, id, locale) || t('modules.untitled'),
         }))}
         onChange={({ target }) => setModule(target.value)}
       />

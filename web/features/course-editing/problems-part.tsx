@@ -25,7 +25,7 @@ export function ProblemsPart({ editor: { model, problems } }: { readonly editor:
           const { file, code, detail, question } = problem
           const part = partOfPlace(model, problem)
           const isOfCourse = file === 'course.json' && typeof part === 'string'
-          const place = isOfCourse ? t(`parts.${part}`) : placeName(t, model, problem)
+          const place = isOfCourse ? t(`parts.${part}`) : placeName(t, model, problem, locale)
           const field = detail.split('.').at(-1) ?? ''
           const named = isFieldName(field) ? t(`courseProblems:fields.${field}`) : detail
           return (

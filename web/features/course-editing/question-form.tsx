@@ -14,7 +14,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/field.tsx'
 import { BothLanguages, languagesOf } from './both-languages.tsx'
-import { moduleName } from './module-name.ts'
+import { moduleName, objectiveName } from './module-name.ts'
 import type { CourseEditor } from './use-course-editor.ts'
 
 interface QuestionProps {
@@ -76,6 +76,7 @@ const questionIn = (
 
 function About({ editor: { model, change }, place, id }: QuestionProps) {
   const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
   const question = questionIn(model.languages.en, { place, id })
   const { objectives, modules } = model.structure
   const edit = (changed: Parameters<typeof editQuestion>[3]) =>
@@ -89,7 +90,7 @@ function About({ editor: { model, change }, place, id }: QuestionProps) {
         value={question?.objective ?? ''}
         choices={objectives.map((each) => ({
           value: each,
-          label: model.languages.en?.texts.objectives[each] || each,
+          label: objectiveName(model, each, locale),
         }))}
         onChange={({ target }) => edit({ objective: target.value })}
       />
@@ -101,7 +102,7 @@ function About({ editor: { model, change }, place, id }: QuestionProps) {
           value={question?.module ?? ''}
           choices={modules.map((each) => ({
             value: each.id,
-            label: moduleName(model, each.id) || t('modules.untitled'),
+            label: moduleName(model, each.id, locale) || t('modules.untitled'),
           }))}
           onChange={({ target }) => edit({ module: target.value })}
         />

@@ -61,14 +61,19 @@ function Stopped({ editor: { model, course }, figures: { modules } }: FiguresPro
   const { t } = useTranslation(['courseStatistics', 'charts'])
   const locale = useLocale()
   const text = useCountText()
-  const labelOf = (id: string) => moduleName(model, id) || id
+  const labelOf = (id: string) => moduleName(model, id, locale) || id
   const bars = modules.flatMap(({ id, stopped: { value } }) =>
     value === null ? [] : [{ name: id, label: labelOf(id), value, text: formatNumber(value, locale) }],
   )
   const most = bars.toSorted((one, other) => other.value - one.value)
   const [first, second] = most
-  const isClear = first !== undefined && first.value > (second?.value ?? 0)
-  const title = isClear ? t('stopped.most', { module: first.label }) : t('stopped.none')
+  // A number that is withheld, and not because it is small, may be the largest.
+  const isWhole = modules.every(({ stopped }) => stopped.value !== null || stopped.fewerThan !== undefined)
+  const isClear = isWhole && first !== undefined && first.value > (second?.value ?? 0)
+  const isNobody = modules.every(({ stopped }) => stopped.value === 0)
+  const title = isClear
+    ? t('stopped.most', { module: first.label })
+    : t(isNobody ? 'stopped.nobody' : 'stopped.none')
   const values = bars.map(({ label, text: number }) => `${label}: ${number}`).join('; ')
   return (
     <section aria-labelledby="where-they-stop">

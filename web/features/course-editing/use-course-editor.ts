@@ -14,6 +14,7 @@ import type { CourseProblem } from '#shared/courses/course-problems.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
 import { type Base, baseOf, type Conflict, keptFor, meeting, resolved } from './meeting.ts'
+import { keptUnder } from './paths.ts'
 
 /** A course that is being edited: its present state, and what can be done with it. */
 export interface CourseEditor {
@@ -49,11 +50,9 @@ interface State {
   readonly isRestored: boolean
 }
 
-const keyOf = (id: string) => `course/${id}`
-
 function begin(course: CourseInEditing): State {
   const base = baseOf(course)
-  const kept = keptFor(readDraft('device', keyOf(course.id)), base)
+  const kept = keptFor(readDraft('device', keptUnder(course.id)), base)
   const files = kept ? withChanges(base.files, kept) : base.files
   return { base, model: readModel(files), isRestored: kept !== null }
 }
@@ -75,7 +74,7 @@ export function useCourseEditor(
   const isDirty = Object.keys(changed).length > 0
   const saving = useAction('courseEditing', 'save')
   useEffect(() => {
-    const key = keyOf(course.id)
+    const key = keptUnder(course.id)
     if (!isDirty) removeDraft('device', key)
     else {
       const before = Object.fromEntries(

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { COURSE_TAKEN_OFF } from '#shared/domain/courses.ts'
 import { COURSE } from '#tests/support/invented-course.ts'
-import { find, findText, openScreen, pageOf, pageText, press } from '#tests/support/screen.tsx'
+import { find, findText, openScreen, pageOf, pageText, press, refusal } from '#tests/support/screen.tsx'
 import { CoursePage } from './course-page.tsx'
 import { LearningPage, TrainingPage } from './courses-page.tsx'
 import { ProgressPage } from './progress-page.tsx'
@@ -25,6 +26,16 @@ const happened = (kind: string, more: object = {}) => ({
 const keep = (...events: readonly object[]) => localStorage.setItem('learning-log', JSON.stringify(events))
 
 beforeEach(() => localStorage.clear())
+
+test('the page of a course that was taken off the site says so, and that progress is kept', async () => {
+  const off = () => refusal(404, 'not_found', COURSE_TAKEN_OFF)
+  await openScreen(<CoursePage />, {
+    ...{ answers: { 'GET /api/courses/invented': off }, path: '/learning/courses/invented' },
+  })
+  await find('heading', 'This course was taken off the site')
+  expect(pageText()).toContain('What you have completed in it is kept')
+  expect((await find('link', 'Back to Courses')).getAttribute('href')).toBe('/learning')
+})
 
 describe('the list of courses (REQ-LRN-02, REQ-LRN-03)', () => {
   test('has each course with all its parts; one that nobody rated says so', async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'
-import { useFoundMissing } from '#web/lib/page-start.tsx'
+import { COURSE_TAKEN_OFF } from '#shared/domain/courses.ts'
+import { useFoundMissing, useMissingReason } from '#web/lib/page-start.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 
@@ -20,6 +21,8 @@ interface ItemPageProps<I> {
     readonly failed: string
     readonly notFound: string
     readonly notFoundText: string
+    readonly takenOff: string
+    readonly takenOffText: string
     readonly back: string
   }
   readonly backTo: string
@@ -30,6 +33,7 @@ interface ItemPageProps<I> {
 export function ItemPage<I>({ read, words, backTo, children }: ItemPageProps<I>) {
   const { data, error, refetch } = read
   const foundMissing = useFoundMissing()
+  const missingReason = useMissingReason()
   if (data) return children(data)
   const isMissing = error ? error.status === NOT_FOUND || error.status === BAD_REQUEST : foundMissing
   return (
@@ -37,21 +41,22 @@ export function ItemPage<I>({ read, words, backTo, children }: ItemPageProps<I>)
       <p className="published-back">
         <Link to={backTo}>{words.back}</Link>
       </p>
-      {isMissing && <Missing words={words} />}
+      {isMissing && <Missing words={words} isOff={(error?.message ?? missingReason) === COURSE_TAKEN_OFF} />}
       {error && !isMissing && <Failure error={error} title={words.failed} onRetry={() => void refetch()} />}
       {!error && !isMissing && <Loading title={words.title} />}
     </div>
   )
 }
 
-function Missing({ words }: Pick<ItemPageProps<unknown>, 'words'>) {
-  const heading = usePageTitle(words.notFound)
+function Missing({ words, isOff }: Pick<ItemPageProps<unknown>, 'words'> & { readonly isOff: boolean }) {
+  const title = isOff ? words.takenOff : words.notFound
+  const heading = usePageTitle(title)
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {words.notFound}
+        {title}
       </h1>
-      <EmptyState title={words.notFoundText} />
+      <EmptyState title={isOff ? words.takenOffText : words.notFoundText} />
     </>
   )
 }

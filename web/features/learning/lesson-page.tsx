@@ -40,7 +40,7 @@ export function LessonPage() {
   const lesson = useCall('courses', 'module', { params: { id, module }, input: { language } })
   const course = useCall('courses', 'get', { params: { id }, input: { language } })
   const words = useTexts('lesson')
-  const { back } = useTexts('course')
+  const { back, takenOff, takenOffText } = useTexts('course')
   const { title } = useTexts('learning')
   const read = {
     data: lesson.data && course.data && { lesson: lesson.data, course: course.data },
@@ -48,7 +48,7 @@ export function LessonPage() {
     refetch: () => Promise.all([lesson.refetch(), course.refetch()]),
   }
   return (
-    <ItemPage read={read} words={{ ...words, back, title }} backTo="/learning">
+    <ItemPage read={read} words={{ ...words, back, takenOff, takenOffText, title }} backTo="/learning">
       {(both) => <WholeLesson key={both.lesson.id} {...both} />}
     </ItemPage>
   )

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { CohortDetails, CohortGain } from '#shared/contract/cohorts.ts'
-import { formatPercent } from '#shared/i18n/format.ts'
 import { FileLink } from '#web/features/certificates/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { Bars } from '#web/ui/chart/bars.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { GainBars } from './gain-bars.tsx'
 
 /** The tests before and after: the gain of each objective as a chart and a table, without names. */
 export function Gain({ cohort: { id } }: { readonly cohort: CohortDetails }) {
@@ -58,16 +57,6 @@ function GainChart({ gain: { objectives } }: { readonly gain: CohortGain }) {
     best && best.gain > 0
       ? t('cohorts.gain.finding', { objective: best.label, gain: String(best.gain) })
       : t('cohorts.gain.findingNone')
-  const bars = named.flatMap(({ objective, label, before, after }) =>
-    (['before', 'after'] as const).map((when) => {
-      const value = when === 'before' ? before : after
-      return {
-        name: `${objective}/${when}`,
-        label: t(`cohorts.gain.${when}`, { objective: label }),
-        ...{ value, text: formatPercent(value, locale) },
-      }
-    }),
-  )
   const columns = (['objective', 'people', 'before', 'after', 'gain'] as const).map((name) => ({
     head: t(`cohorts.gain.columns.${name}`),
   }))
@@ -87,7 +76,7 @@ function GainChart({ gain: { objectives } }: { readonly gain: CohortGain }) {
         })),
       }}
     >
-      <Bars label={title} bars={bars} most={100} />
+      <GainBars title={title} bars={named} />
     </ChartFrame>
   )
 }

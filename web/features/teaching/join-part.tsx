@@ -1,8 +1,12 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import type { CohortDetails } from '#shared/contract/cohorts.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
-import { COHORTS_PATH } from '#shared/domain/cohorts.ts'
+import { COHORT_LIMITS, COHORTS_PATH } from '#shared/domain/cohorts.ts'
+import { formatList, formatNumber } from '#shared/i18n/format.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { usePublicOrigin } from '#web/lib/page-start.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +22,22 @@ export function JoinPart({ cohort: { id, joinCode } }: { readonly cohort: Cohort
   const [text, setText] = useState('')
   const invite = useCohortAction('invite', t('cohorts.join.sent'))
   const addresses = text.split(/[\s,;]+/).filter(Boolean)
+  const [isTold, setTold] = useState(false)
+  const wrong = isTold ? wrongIn(addresses, { t, locale }) : null
+  const send = () => {
+    setTold(true)
+    if (wrongIn(addresses, { t, locale }) !== null) return
+    const input = { addresses, locale }
+    invite.mutate(
+      { params: { id }, input },
+      {
+        onSuccess: () => {
+          setText('')
+          setTold(false)
+        },
+      },
+    )
+  }
   return (
     <section aria-labelledby="cohort-join">
       <h3 id="cohort-join">{t('cohorts.join.title')}</h3>
@@ -31,18 +51,28 @@ export function JoinPart({ cohort: { id, joinCode } }: { readonly cohort: Cohort
         name="addresses"
         label={t('cohorts.join.addresses')}
         hint={t('cohorts.join.addressesHint')}
+        {...(wrong === null ? {} : { error: wrong })}
         value={text}
         dir="ltr"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button
-        busy={invite.isPending && t('cohorts.join.sending')}
-        onClick={() =>
-          invite.mutate({ params: { id }, input: { addresses, locale } }, { onSuccess: () => setText('') })
-        }
-      >
+      <Button busy={invite.isPending && t('cohorts.join.sending')} onClick={send}>
         {t('cohorts.join.send')}
       </Button>
     </section>
   )
+}
+
+const email = z.email()
+
+/** What is wrong with what was entered, in words; null where all of it can be sent. */
+function wrongIn(
+  addresses: readonly string[],
+  { t, locale }: { readonly t: TFunction<'teaching'>; readonly locale: Locale },
+): string | null {
+  if (addresses.length === 0) return t('cohorts.join.missing')
+  const none = addresses.filter((address) => !email.safeParse(address).success)
+  if (none.length > 0) return t('cohorts.join.wrong', { addresses: formatList(none, locale) })
+  const most = COHORT_LIMITS.invited
+  return addresses.length > most ? t('cohorts.join.tooMany', { number: formatNumber(most, locale) }) : null
 }

@@ -6,6 +6,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { useCohortAction } from './use-cohort-action.ts'
 
@@ -14,8 +15,23 @@ export function Sessions({ cohort }: { readonly cohort: CohortDetails }) {
   const { t } = useTranslation('teaching')
   const [heldOn, setHeldOn] = useState(mogadishuDay(new Date()))
   const [title, setTitle] = useState('')
+  const [isTold, setTold] = useState(false)
   const add = useCohortAction('addSession')
   const { id, sessions } = cohort
+  const isNamed = title.trim() !== ''
+  const record = () => {
+    setTold(true)
+    if (!isNamed || !heldOn) return
+    add.mutate(
+      { params: { id }, input: { heldOn, title } },
+      {
+        onSuccess: () => {
+          setTitle('')
+          setTold(false)
+        },
+      },
+    )
+  }
   return (
     <section aria-labelledby="cohort-sessions">
       <h3 id="cohort-sessions">{t('cohorts.sessions.title')}</h3>
@@ -29,6 +45,7 @@ export function Sessions({ cohort }: { readonly cohort: CohortDetails }) {
           name="heldOn"
           type="date"
           label={t('cohorts.sessions.heldOn')}
+          {...(isTold && !heldOn ? { error: t('cohorts.sessions.dayMissing') } : {})}
           value={heldOn}
           onChange={(event) => setHeldOn(event.target.value)}
         />
@@ -36,17 +53,13 @@ export function Sessions({ cohort }: { readonly cohort: CohortDetails }) {
           form="session"
           name="title"
           label={t('cohorts.sessions.name')}
+          {...(isTold && !isNamed ? { error: t('cohorts.sessions.nameMissing') } : {})}
           value={title}
           maxLength={COHORT_LIMITS.title}
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
-      <Button
-        busy={add.isPending && t('cohorts.sessions.add')}
-        onClick={() =>
-          add.mutate({ params: { id }, input: { heldOn, title } }, { onSuccess: () => setTitle('') })
-        }
-      >
+      <Button busy={add.isPending && t('cohorts.sessions.add')} onClick={record}>
         {t('cohorts.sessions.add')}
       </Button>
     </section>
@@ -63,7 +76,6 @@ function Attendance({
   const { t } = useTranslation('teaching')
   const locale = useLocale()
   const set = useCohortAction('setAttendance')
-  const remove = useCohortAction('removeSession')
   const { title, heldOn } = session
   const params = { id, session: session.id }
   // Shown at once, and put back where it was not saved.
@@ -75,6 +87,7 @@ function Attendance({
   return (
     <fieldset className="cohort-session">
       <legend>{t('cohorts.sessions.who', { title, day: formatDate(heldOn, locale) })}</legend>
+      {people.length === 0 && <p>{t('cohorts.sessions.noPeople')}</p>}
       {people.map(({ id: person, name }) => (
         <CheckboxField
           key={person}
@@ -88,13 +101,42 @@ function Attendance({
           }}
         />
       ))}
-      <Button
-        small
-        aria-label={t('cohorts.sessions.removeLabel', { title })}
-        onClick={() => remove.mutate({ params })}
-      >
-        {t('cohorts.sessions.remove')}
-      </Button>
+      <RemoveSession params={params} title={title} />
     </fieldset>
+  )
+}
+
+function RemoveSession({
+  params,
+  title,
+}: {
+  readonly params: { readonly id: string; readonly session: string }
+  readonly title: string
+}) {
+  const { t } = useTranslation(['teaching', 'shell'])
+  const [isAsked, setAsked] = useState(false)
+  const remove = useCohortAction('removeSession')
+  const words = t('cohorts.sessions.remove')
+  return (
+    <>
+      <Button small aria-label={t('cohorts.sessions.removeLabel', { title })} onClick={() => setAsked(true)}>
+        {words}
+      </Button>
+      {isAsked && (
+        <Dialog title={t('cohorts.sessions.removeTitle', { title })} onClose={() => setAsked(false)}>
+          <p>{t('cohorts.sessions.removeText')}</p>
+          <div className="actions">
+            <Button
+              tone="danger"
+              busy={remove.isPending && words}
+              onClick={() => remove.mutate({ params }, { onSuccess: () => setAsked(false) })}
+            >
+              {words}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{t('shell:form.cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
   )
 }
