@@ -5,6 +5,7 @@ import {
   progressFrom,
   secondsIn,
   streakOf,
+  streakWith,
   withEvent,
 } from './learning-log.ts'
 import { type CoursePlan, moduleState } from './learning-progress.ts'
@@ -111,5 +112,24 @@ describe('the streak (REQ-LRN-07)', () => {
     { days: ['2026-12-31', '2027-01-01', '2026-12-29'], today: '2027-01-01', streak: 2 },
   ])('$days.length days until $today make $streak', ({ days, today, streak }) => {
     expect(streakOf(days, today)).toBe(streak)
+  })
+})
+
+describe('the days in a row with what is not sent yet', () => {
+  const today = '2026-11-25'
+  test.each([
+    ['go on with today', { known: 3, lastDay: '2026-11-24' }, ['2026-11-25'], 4],
+    ['count today once', { known: 3, lastDay: '2026-11-25' }, ['2026-11-25'], 3],
+    [
+      'bridge days without a connection',
+      { known: 2, lastDay: '2026-11-22' },
+      ['2026-11-23', '2026-11-24'],
+      4,
+    ],
+    ['begin anew after a gap', { known: 9, lastDay: '2026-11-20' }, ['2026-11-25'], 1],
+    ['end where the last day is long ago', { known: 9, lastDay: '2026-11-20' }, [], 0],
+    ['begin with the device', { known: 0, lastDay: null }, ['2026-11-24', '2026-11-25'], 2],
+  ])('%s', (_what, server, logged, days) => {
+    expect(streakWith(server, logged, today)).toBe(days)
   })
 })

@@ -101,6 +101,21 @@ export function streakOf(days: Iterable<string>, today: string): number {
   return streak
 }
 
+/**
+ * The days in a row of a learner with those of a log that the server does not have yet; `known` and `lastDay` are what the
+ * server said.
+ */
+export function streakWith(
+  { known, lastDay }: { readonly known: number; readonly lastDay: string | null },
+  logged: readonly string[],
+  today: string,
+): number {
+  const days = new Set(logged)
+  let day = lastDay ?? ''
+  for (let left = lastDay === null ? 0 : known; left > 0; left--, day = dayBefore(day)) days.add(day)
+  return streakOf(days, today)
+}
+
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 }

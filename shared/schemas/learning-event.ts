@@ -94,6 +94,8 @@ export const learningProgress = z.object({
   totalHours: z.number(),
   /** Days in a row with at least one event, ending today or yesterday in Mogadishu. */
   streak: z.int(),
+  /** The last of these days; what former builds kept does not have it. */
+  lastDay: z.iso.date().nullable().optional(),
   certificates: z.int(),
   totalCourses: z.int(),
   completedCourses: z.int(),

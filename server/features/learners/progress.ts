@@ -48,6 +48,7 @@ export async function readProgress(
       days.map(({ day }) => day),
       mogadishuDay(records.now()),
     ),
+    lastDay: days[0]?.day ?? null,
     certificates: certificates.length,
     totalCourses: courses.length,
     completedCourses: standings.filter((each) => completedIn(each) === each.plan.modules.length).length,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Course } from '#shared/contract/courses.ts'
-import { coursePercent, moduleState } from '#shared/domain/learning-progress.ts'
+import { coursePercent, isCheckPassed, moduleState } from '#shared/domain/learning-progress.ts'
 import { formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { CourseCover } from './covers.tsx'
 import type { CourseStanding } from './device/use-progress.ts'
 import { completedIn } from './figures.ts'
 import { ModuleRows } from './module-rows.tsx'
-import { coursePath, modulePath, syllabusPath } from './paths.ts'
+import { assessmentPath, coursePath, modulePath, syllabusPath } from './paths.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 interface CardProps {
@@ -93,12 +93,18 @@ export function CourseActions({
   )
 }
 
-/** Where learning goes on: the module in progress, else the first open one; the course itself once all are completed. */
+/**
+ * Where learning goes on: the module in progress, else the first open one; once all are completed a knowledge check that is
+ * open still, and then the assessment.
+ */
 function nextPath(course: Course, standing: CourseStanding | undefined): string {
   const { plan, progress } = standing ?? { plan: null, progress: null }
   if (!plan || !progress) return modulePath(course.id, course.modules[0]?.id ?? '')
   const states = plan.modules.map((planned) => [planned.id, moduleState(planned, progress)] as const)
   const next =
     states.find(([, state]) => state === 'in-progress') ?? states.find(([, state]) => state === 'unlocked')
-  return next ? modulePath(course.id, next[0]) : coursePath(course.id)
+  if (next) return modulePath(course.id, next[0])
+  const unchecked = plan.modules.find((planned) => !isCheckPassed(planned, progress))
+  if (unchecked) return modulePath(course.id, unchecked.id)
+  return progress.assessmentPassedAt ? coursePath(course.id) : assessmentPath(course.id)
 }

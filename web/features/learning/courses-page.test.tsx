@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { COURSE_TAKEN_OFF } from '#shared/domain/courses.ts'
 import { COURSE } from '#tests/support/invented-course.ts'
 import { find, findText, openScreen, pageOf, pageText, press, refusal } from '#tests/support/screen.tsx'
 import { CoursePage } from './course-page.tsx'
 import { LearningPage, TrainingPage } from './courses-page.tsx'
+import { noteLearning } from './device/kept-log.ts'
 import { ProgressPage } from './progress-page.tsx'
 
 const rated = {
@@ -135,6 +136,30 @@ describe('the page of a course (REQ-LRN-04)', () => {
     )
     await open()
     await findText('knowledge check passed')
+  })
+
+  test('goes on with a knowledge check that is open, and then with the assessment, once all modules are completed', async () => {
+    const goesOn = async () =>
+      (await find('link', 'CONTINUE LEARNING: An invented course')).getAttribute('href')
+    const completed = ['first', 'second'].map((moduleId) => happened('module-completed', { moduleId }))
+    keep(...completed)
+    await open()
+    expect(await goesOn()).toBe('/learning/courses/invented/modules/first')
+    noteLearning({
+      kind: 'question-answered',
+      courseId: 'invented',
+      moduleId: 'first',
+      questionId: 'q1',
+      choices: [1],
+    })
+    noteLearning({
+      kind: 'question-answered',
+      courseId: 'invented',
+      moduleId: 'first',
+      questionId: 'q2',
+      choices: [0, 2],
+    })
+    await vi.waitFor(async () => expect(await goesOn()).toBe('/learning/courses/invented/assessment'))
   })
 })
 

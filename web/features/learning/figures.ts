@@ -1,6 +1,6 @@
 import type { Course } from '#shared/contract/courses.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { countedSeconds, streakOf } from '#shared/domain/learning-log.ts'
+import { countedSeconds, streakOf, streakWith } from '#shared/domain/learning-log.ts'
 import { moduleState } from '#shared/domain/learning-progress.ts'
 import { useToday } from '#web/lib/page-start.tsx'
 import { type CourseStanding, useLog } from './device/use-progress.ts'
@@ -41,11 +41,13 @@ export function useFigures(
   }, 0)
   const hours = Math.round(minutes / 6) / 10
   const completedModules = standings.reduce((sum, standing) => sum + completedIn(standing), 0)
+  const days = log.map(({ at }) => mogadishuDay(new Date(at)))
   if (server) {
-    const { streak, certificates, totalHours } = server
+    const { streak: known, lastDay = null, certificates, totalHours } = server
+    // A progress that a former build kept does not say which days they were.
+    const streak = server.lastDay === undefined ? known : streakWith({ known, lastDay }, days, today)
     // What this device has not sent yet is beside what the server knows.
     return { completedModules, streak, certificates, hours: Math.round((totalHours + hours) * 10) / 10 }
   }
-  const days = log.map(({ at }) => mogadishuDay(new Date(at)))
   return { completedModules, hours, streak: streakOf(days, today), certificates: 0 }
 }
