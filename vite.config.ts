@@ -7,6 +7,7 @@ import { earlyScript } from './build/early-script.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { lightI18n } from './build/light-i18n.ts'
+import { lightPages } from './build/light-pages.ts'
 import { lightRouter } from './build/light-router.ts'
 import { offlinePages } from './build/offline-pages.ts'
 import { pageModules } from './build/page-modules.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     react(),
     contractTable(),
     pageModules(),
+    lightPages(),
     englishBeside(),
     adoptedStyles(),
     earlyScript(),

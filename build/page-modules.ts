@@ -13,8 +13,7 @@ interface Page {
 }
 
 /**
- * Gives the UI a loader for the module of each declared page, by its file: `import { modules } from
- * 'virtual:page-modules'`. Those of staff are apart, so that visitors load neither their names nor those of their parts.
+ * Gives the UI the loader of each declared page: `import { modules } from 'virtual:page-modules'`. Those of staff are apart, so that visitors load neither their names nor those of their parts.
  */
 export function pageModules(): Plugin {
   return {
@@ -27,16 +26,17 @@ export function pageModules(): Plugin {
       const { module } = await runnerImport<{ readonly PAGES: Readonly<Record<string, Page>> }>(PAGES, {
         ...{ root: ROOT, configFile: false, logLevel: 'error' },
       })
-      const files = filesOf(Object.values(module.PAGES), name === NAMES[0])
-      const loaders = files.map((file) => `${JSON.stringify(file)}: () => import('#web/features/${file}'),`)
-      return `export const modules = {\n${loaders.join('\n')}\n}`
+      const forVisitors = name === NAMES[0]
+      const pages = Object.entries(module.PAGES).filter(
+        ([, { visitor }]) => (visitor !== undefined) === forVisitors,
+      )
+      return `export const modules = {\n${pages.map(loaderOf).join('\n')}\n}`
     },
   }
 }
 
-/** The files of pages; one that has pages of both kinds is for visitors. */
-function filesOf(pages: readonly Page[], forVisitors: boolean): readonly string[] {
-  const of = (wanted: readonly Page[]) => wanted.map(({ component }) => component.split('#')[0] ?? '')
-  const visitors = new Set(of(pages.filter(({ visitor }) => visitor !== undefined)))
-  return forVisitors ? [...visitors] : [...new Set(of(pages)).difference(visitors)]
+/** The component of a page by its name in its module, and what loads that. */
+function loaderOf([name, { component }]: readonly [string, Page]): string {
+  const [file, exported] = component.split('#')
+  return `${JSON.stringify(name)}: ['${exported}', () => import('#web/features/${file}')],`
 }

@@ -11,16 +11,17 @@ type Component = (props: PageProps) => ReactNode
 
 /** The component of each page, loaded when it is first shown. */
 export const COMPONENTS = Object.fromEntries(
-  Object.entries(PAGES).map(([name, { component }]) => [name, componentAt(component)]),
+  Object.keys(PAGES).map((name) => [name, componentOf(name as PageName)]),
 ) as Readonly<Record<PageName, Component>>
 
-function componentAt(place: string): Component {
-  const [file = '', name = ''] = place.split('#')
+function componentOf(page: PageName): Component {
   return lazyPart(async () => {
     // Those of staff come with the first of their pages.
-    const load = modules[file] ?? (await import('virtual:staff-page-modules')).modules[file]
-    const found = (await load?.())?.[name]
-    if (!found) throw new Error(`There is no ${place}`)
+    const loader = modules[page] ?? (await import('virtual:staff-page-modules')).modules[page]
+    if (!loader) throw new Error(`There is no page ${page}`)
+    const [name, load] = loader
+    const found = (await load())[name]
+    if (!found) throw new Error(`The module of ${page} has no ${name}`)
     return found
   })
 }

@@ -1,3 +1,4 @@
+import '#web/lib/learning-calls.ts'
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
 import './learning-account.css'
+import '#web/lib/learning-calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

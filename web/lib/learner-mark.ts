@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useRendering } from './page-start.tsx'
+import { useLearnerMark } from './ui-state.ts'
+
+/** Says that a learner was signed in here when the browser was last used; the session itself is in a cookie. */
+const KEY = 'learner'
+/** Where a browser keeps what the server said last of the learner's progress, for kept courses without a connection. */
+export const PROGRESS_KEY = 'learning-progress'
+
+/** Keeps on this device whether a learner is signed in. */
+export function markLearner(isKnown: boolean): void {
+  useLearnerMark.setState({ isKnown })
+  try {
+    if (isKnown) localStorage.setItem(KEY, '1')
+    else for (const key of [KEY, PROGRESS_KEY]) localStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing has no cookie either: the next page asks nobody.
+  }
+}
+
+/** Whether a learner was signed in here when the browser was last used. */
+export function useMarked(): boolean {
+  const { noted } = useRendering()
+  const { isKnown } = useLearnerMark()
+  useEffect(() => {
+    if (isKnown === null) useLearnerMark.setState({ isKnown: wasMarked() })
+  }, [isKnown])
+  return noted === null && isKnown === true
+}
+
+function wasMarked(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    // As above: what can't be read was not kept.
+    return false
+  }
+}
