@@ -26,10 +26,13 @@ export function lightPages(): Plugin {
   }
 }
 
+/** What only the server and the tests ask of a page, and which component it has. */
+const OF_SERVER = ['component', 'form', 'counted', 'tabs']
+
 /** What visitors' pages ask of a declaration; a collection's page without one of its own is known by its component. */
 function lightened(pages: Readonly<Record<string, object>>, shared: unknown): object {
   const lighter = Object.entries(pages).map(([name, page]) => {
-    const rest = Object.entries(page).filter(([key, value]) => key !== 'component' || value === shared)
+    const rest = Object.entries(page).filter(([key, value]) => !OF_SERVER.includes(key) || value === shared)
     return [name, Object.fromEntries(rest)]
   })
   return Object.fromEntries(lighter)

@@ -35,6 +35,11 @@ declare module 'virtual:page-modules' {
   export const modules: { readonly [N in PageName]?: readonly [name: string, load: () => Promise<Module>] }
 }
 
+declare module 'virtual:learning-page-modules' {
+  /** The same for the pages for learning. */
+  export { modules } from 'virtual:page-modules'
+}
+
 declare module 'virtual:staff-page-modules' {
   /** The same for the pages that only staff can open. */
   export { modules } from 'virtual:page-modules'

@@ -1,3 +1,5 @@
+export { INCIDENT_TYPES, SEVERITIES } from './incident-choices.ts'
+
 /** ICCPR case status (REQ-MON-16). */
 export const CASE_STATUSES = ['pending', 'active', 'review', 'completed', 'escalated'] as const
 /** ICCPR case priority (REQ-MON-16). */
@@ -16,20 +18,6 @@ export const RECOMMENDATION_ENDS = ['implemented'] as const
 export const RECOMMENDATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
 /** The answer of the State under review; `noted` recommendations were not accepted. */
 export const RECOMMENDATION_POSITIONS = ['supported', 'noted'] as const
-/** Incident type (REQ-INC-03). */
-export const INCIDENT_TYPES = [
-  'sgbv',
-  'torture',
-  'arbitrary-detention',
-  'extrajudicial-killing',
-  'forced-displacement',
-  'child-rights',
-  'freedom-expression',
-  'discrimination',
-  'other',
-] as const
-/** Incident severity (REQ-INC-04). */
-export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
 /** Triage status of an incident; the specification names none, so these follow common practice. */
 export const INCIDENT_STATUSES = ['new', 'assessing', 'verified', 'referred', 'closed', 'unfounded'] as const
 /** The right that a case concerns: the covenant's rights, in the words that monitors use. */

@@ -34,7 +34,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { App } from './app.tsx'
 import { homeData, itemMetadata } from './item-metadata.ts'
 import { presetOf, presetTexts } from './page-presets.ts'
-import { sourceOf } from './pages.ts'
+import { sourcesOf } from './pages.ts'
 import { textsIn } from './render-texts.ts'
 
 export { presetTexts } from './page-presets.ts'
@@ -81,7 +81,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     data: route?.visitor === 'home' ? await homeData(shown) : (item?.data ?? []),
     unlisted: item?.unlisted ?? false,
     start: { ...start, answers: answersIn(client), missing: noted.missing } satisfies PageStart,
-    sources: page ? [sourceOf(page)] : [],
+    sources: page ? sourcesOf(page) : [],
   }
 }
 
@@ -168,7 +168,7 @@ export async function renderChart(request: ChartRequest): Promise<RenderedChart 
   const html = await renderWhole({ client, noted, tree: treeOf({ client, start, noted, texts }, embedded) })
   if (client.getQueryData(callKey('public', 'monitoring')) === undefined) return null
   const title = (await loadArea(locale, 'chartWords')).names[name]
-  return { html, title, finding: noted.title || title, sources: [sourceOf('charts')] }
+  return { html, title, finding: noted.title || title, sources: sourcesOf('charts') }
 }
 
 /** The result of a form, and the address of the page that shows it. */
