@@ -27,6 +27,9 @@ const LISTS =
 /** The identifiers that forms and the log of what was learned make: those pages have nothing else in common. */
 const IDENTIFIERS = /node_modules\/uuid\//
 
+/** Has come with the frame, and would be named with every page again. */
+const RUNTIME = /assets\/rolldown-runtime-/
+
 /** Drawings that lists of all kinds show. */
 const ICONS = /web\/ui\/icon(-paths)?\.tsx?$/
 
@@ -35,7 +38,7 @@ const FORMS = /web\/(lib\/(refusal-text|zod-form)|ui\/(error-summary|form|form-t
 
 /** Small files that the forms for reports have in common. */
 const REPORT_PARTS =
-  /(shared\/domain\/(evidence-limit|reading-direction|receipt-code|record-reference)|web\/(lib\/(draft|draft-form)|features\/(records\/record-reference|incident-reporting\/voice\/voice-files)))\.tsx?$/
+  /(shared\/domain\/(evidence-limit|reading-direction|receipt-code|record-reference)|web\/(lib\/(draft|draft-form)|features\/incident-reporting\/voice\/voice-files))\.tsx?$/
 
 /** What nearly every page of the learning hub shows or asks. */
 const LEARNING =
@@ -85,7 +88,7 @@ export default defineConfig({
       // A browser that knows no preloading loads what the page asks for, only later.
       polyfill: false,
       resolveDependencies: (file, needed) =>
-        STAFF_PAGE.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
+        needed.filter((name) => (STAFF_PAGE.test(file) ? name.endsWith('.css') : !RUNTIME.test(name))),
     },
     rolldownOptions: {
       // Named for Node.js before version 20 by the package that seals reports; a browser never asks for it.

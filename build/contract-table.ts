@@ -16,8 +16,8 @@ const FOLDER = path.join(import.meta.dirname, '../shared/contract')
 const FOR_VISITORS: readonly Access[] = ['public', 'learner']
 /** Only pages for learning make its calls, and no other page needs to know them. */
 const LEARNING_RESOURCES = ['learning', 'cohortLearning']
-/** Users sign in with its calls, so a visitor's page needs all of them. */
-const VISITORS_RESOURCE = 'session'
+/** Asks who is signed in, which a visitor's page has to know before it loads what staff can call. */
+const ASKS_WHO = 'session.user'
 
 /**
  * Gives the UI method, path and kind of each declared call without their schemas, which would be larger than the
@@ -47,7 +47,9 @@ export function contractTable(plugins: readonly Plugin[] = []): Plugin {
 /** A call as one text, which compresses better than an object: its method, its path, and its kind if it is not JSON. */
 function lightTable(contract: Readonly<Record<string, Contract>>, part: Part) {
   const resources = Object.entries(contract).map(([resource, calls]) => {
-    const wanted = Object.entries(calls).filter(([, { access }]) => partOf(resource, access) === part)
+    const wanted = Object.entries(calls).filter(
+      ([name, { access }]) => partOf(resource, name, access) === part,
+    )
     const texts = wanted.map(([name, { method, path: below, kind }]) => [
       name,
       `${method} ${below}${kind === 'json' ? '' : ` ${kind}`}`,
@@ -57,8 +59,8 @@ function lightTable(contract: Readonly<Record<string, Contract>>, part: Part) {
   return Object.fromEntries(resources.filter(([, calls]) => Object.keys(calls).length > 0))
 }
 
-function partOf(resource: string, access: Access): Part {
-  if (resource === VISITORS_RESOURCE) return 'visitors'
+function partOf(resource: string, name: string, access: Access): Part {
+  if (`${resource}.${name}` === ASKS_WHO) return 'visitors'
   if (!FOR_VISITORS.includes(access)) return 'staff'
   return LEARNING_RESOURCES.includes(resource) ? 'learning' : 'visitors'
 }

@@ -22,7 +22,8 @@ export function lightQuery(): Plugin {
       return CODE
     },
     buildEnd(error) {
-      if (!error && !isReplaced) throw new Error(`There is no ${FILE} any more: build/light-query.ts names it`)
+      if (!error && !isReplaced)
+        throw new Error(`There is no ${FILE} any more: build/light-query.ts names it`)
     },
   }
 }

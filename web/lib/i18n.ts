@@ -104,6 +104,16 @@ function onMessages(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Those who learn meet further messages; what is there already is loaded again with them. */
+export function addLearnersMessages(): void {
+  if (readers !== 'visitors') return
+  readers = 'learners'
+  const known = [...asked.keys()]
+  asked.clear()
+  translators.clear()
+  for (const locale of known) wantMessages(locale)
+}
+
 /** Loads the texts that only signed-in users can see; from then on every language is loaded with them. */
 export async function keepStaffMessages(): Promise<void> {
   readers = 'staff'
