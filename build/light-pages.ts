@@ -27,7 +27,7 @@ export function lightPages(): Plugin {
 }
 
 /** What only the server and the tests ask of a page, and which component it has. */
-const OF_SERVER = ['component', 'form', 'counted', 'tabs']
+const OF_SERVER = ['component', 'counted', 'tabs']
 
 /** What visitors' pages ask of a declaration; a collection's page without one of its own is known by its component. */
 function lightened(pages: Readonly<Record<string, object>>, shared: unknown): object {

@@ -6,14 +6,17 @@ export type MessageTranslator = (message: string) => string
 
 const asItIs: MessageTranslator = (message) => message
 
+type Wording = Readonly<Record<string, string>>
+const NOTHING: Wording = {}
+
 /** The readers of the messages: visitors meet few of them, and load no others; staff may be learners as well. */
 export type Readers = 'visitors' | 'learners' | 'staff'
 
 /** A language's wording of the English messages of schemas and of the server; each part is loaded when it is needed. */
 interface Translations {
   readonly visitors: () => Promise<typeof import('./so/validation.ts')>
-  readonly learners: () => Promise<{ readonly learningMessages: Readonly<Record<string, string>> }>
-  readonly staff: () => Promise<{ readonly staffMessages: Readonly<Record<string, string>> }>
+  readonly learners: () => Promise<{ readonly learningMessages: Wording }>
+  readonly staff: () => Promise<{ readonly staffMessages: Wording }>
 }
 
 /** Null for English, in which the messages are written. */
@@ -32,8 +35,10 @@ export async function loadMessages(locale: Locale, readers: Readers): Promise<Me
   if (!translations) return asItIs
   const [{ messages, messagesByStart, messagesWithNumber, tooShort }, learning, editing] = await Promise.all([
     translations.visitors(),
-    readers === 'visitors' ? {} : translations.learners().then(({ learningMessages }) => learningMessages),
-    readers === 'staff' ? translations.staff().then(({ staffMessages }) => staffMessages) : {},
+    readers === 'visitors'
+      ? NOTHING
+      : translations.learners().then(({ learningMessages }) => learningMessages),
+    readers === 'staff' ? translations.staff().then(({ staffMessages }) => staffMessages) : NOTHING,
   ])
   const known = new Map(Object.entries({ ...messages, ...learning, ...editing }))
   const translate = (message: string): string => {
