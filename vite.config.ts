@@ -7,6 +7,7 @@ import { earlyScript } from './build/early-script.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { lightI18n } from './build/light-i18n.ts'
+import { lightPages } from './build/light-pages.ts'
 import { lightRouter } from './build/light-router.ts'
 import { offlinePages } from './build/offline-pages.ts'
 import { pageModules } from './build/page-modules.ts'
@@ -21,6 +22,29 @@ const STAFF_PAGE =
 /** Small files that every page with a public list needs: together they take half of what they take apart. */
 const LISTS =
   /web\/(lib\/(edit-dialog|list-address|search-form|search-now)|ui\/(card-skeletons|list-search|pager))\.tsx?$/
+
+/** The identifiers that forms and the log of what was learned make: those pages have nothing else in common. */
+const IDENTIFIERS = /node_modules\/uuid\//
+
+/** Has come with the frame, and would be named with every page again. */
+const RUNTIME = /assets\/rolldown-runtime-/
+
+/** Drawings that lists of all kinds show. */
+const ICONS = /web\/ui\/icon(-paths)?\.tsx?$/
+
+/** What every form is made of. */
+const FORMS = /web\/(lib\/(refusal-text|zod-form)|ui\/(error-summary|form|form-trouble))\.tsx?$/
+
+/** Small files that the forms for reports have in common. */
+const REPORT_PARTS =
+  /(shared\/domain\/(evidence-limit|reading-direction|receipt-code|record-reference)|web\/(lib\/(draft|draft-form)|features\/incident-reporting\/voice\/voice-files))\.tsx?$/
+
+/** What nearly every page of the learning hub shows or asks. */
+const LEARNING =
+  /(shared\/domain\/(learners|learning-log|learning-progress)|web\/(lib\/(learner|learning-calls)|features\/learning\/(device\/\w|durations|figures|hub-frame|hub-tabs|item-page|module-dot|paths|progress-bar|server-progress)[^/]*))\.tsx?$/
+
+/** What is offered beside a text or a list: to share it, to copy its address, to print it. */
+const SHARING = /web\/ui\/(copy-field|print-button|share-button)\.tsx?$/
 
 /** What pays for a report: forms need all of it, and what sends a kept report a part. */
 const PROOF = /web\/(lib\/proof-work|features\/incident-reporting\/use-proof)\.ts$/
@@ -38,6 +62,7 @@ export default defineConfig({
     react(),
     contractTable(),
     pageModules(),
+    lightPages(),
     englishBeside(),
     adoptedStyles(),
     earlyScript(),
@@ -58,8 +83,10 @@ export default defineConfig({
     // The content-security policy allows no data: addresses for styles and fonts.
     assetsInlineLimit: 0,
     modulePreload: {
+      // A browser that knows no preloading loads what the page asks for, only later.
+      polyfill: false,
       resolveDependencies: (file, needed) =>
-        STAFF_PAGE.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
+        needed.filter((name) => (STAFF_PAGE.test(file) ? name.endsWith('.css') : !RUNTIME.test(name))),
     },
     rolldownOptions: {
       // Named for Node.js before version 20 by the package that seals reports; a browser never asks for it.
@@ -72,7 +99,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: frameChunk() },
+            { name: 'identifiers', test: IDENTIFIERS },
+            { name: 'icons', test: ICONS },
             { name: 'lists', test: LISTS },
+            { name: 'forms', test: FORMS },
+            { name: 'report-parts', test: REPORT_PARTS },
+            { name: 'learning', test: LEARNING },
+            { name: 'sharing', test: SHARING },
             { name: 'proof', test: PROOF },
             { name: 'updates', test: UPDATES },
           ],

@@ -3,14 +3,21 @@ import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Access, Contract } from '#shared/contract/endpoint.ts'
 
-/** The calls of visitors, and the further ones of signed-in users. */
-const NAMES = ['virtual:contract-table', 'virtual:staff-contract-table']
+type Part = 'visitors' | 'learning' | 'staff'
+/** The calls of visitors, the further ones of the pages for learning, and those of signed-in users. */
+const PARTS: Readonly<Record<string, Part>> = {
+  'virtual:contract-table': 'visitors',
+  'virtual:learning-contract-table': 'learning',
+  'virtual:staff-contract-table': 'staff',
+}
 const RESOLVED = '\0'
 const FOLDER = path.join(import.meta.dirname, '../shared/contract')
 /** Learners read the pages of visitors. */
 const FOR_VISITORS: readonly Access[] = ['public', 'learner']
-/** Users sign in with its calls, so a visitor's page needs all of them. */
-const VISITORS_RESOURCE = 'session'
+/** Only pages for learning make its calls, and no other page needs to know them. */
+const LEARNING_RESOURCES = ['learning', 'cohortLearning']
+/** Asks who is signed in, which a visitor's page has to know before it loads what staff can call. */
+const ASKS_WHO = 'session.user'
 
 /**
  * Gives the UI method, path and kind of each declared call without their schemas, which would be larger than the
@@ -19,10 +26,10 @@ const VISITORS_RESOURCE = 'session'
 export function contractTable(plugins: readonly Plugin[] = []): Plugin {
   return {
     name: 'contract-table',
-    resolveId: (id) => (NAMES.includes(id) ? RESOLVED + id : undefined),
+    resolveId: (id) => (id in PARTS ? RESOLVED + id : undefined),
     async load(id) {
-      const name = id.slice(RESOLVED.length)
-      if (!id.startsWith(RESOLVED) || !NAMES.includes(name)) return
+      const part = id.startsWith(RESOLVED) ? PARTS[id.slice(RESOLVED.length)] : undefined
+      if (!part) return
       for (const file of readdirSync(FOLDER)) this.addWatchFile(path.join(FOLDER, file))
       const { module } = await runnerImport<{ contract: Readonly<Record<string, Contract>> }>(
         path.join(FOLDER, 'index.ts'),
@@ -31,17 +38,17 @@ export function contractTable(plugins: readonly Plugin[] = []): Plugin {
           plugins: [...plugins],
         },
       )
-      const table = lightTable(module.contract, { forVisitors: name === NAMES[0] })
+      const table = lightTable(module.contract, part)
       return `${READ_TABLE}\nexport const table = readTable(${JSON.stringify(table)})`
     },
   }
 }
 
 /** A call as one text, which compresses better than an object: its method, its path, and its kind if it is not JSON. */
-function lightTable(contract: Readonly<Record<string, Contract>>, { forVisitors }: { forVisitors: boolean }) {
+function lightTable(contract: Readonly<Record<string, Contract>>, part: Part) {
   const resources = Object.entries(contract).map(([resource, calls]) => {
     const wanted = Object.entries(calls).filter(
-      ([, { access }]) => (FOR_VISITORS.includes(access) || resource === VISITORS_RESOURCE) === forVisitors,
+      ([name, { access }]) => partOf(resource, name, access) === part,
     )
     const texts = wanted.map(([name, { method, path: below, kind }]) => [
       name,
@@ -50,6 +57,12 @@ function lightTable(contract: Readonly<Record<string, Contract>>, { forVisitors 
     return [resource, Object.fromEntries(texts)] as const
   })
   return Object.fromEntries(resources.filter(([, calls]) => Object.keys(calls).length > 0))
+}
+
+function partOf(resource: string, name: string, access: Access): Part {
+  if (`${resource}.${name}` === ASKS_WHO) return 'visitors'
+  if (!FOR_VISITORS.includes(access)) return 'staff'
+  return LEARNING_RESOURCES.includes(resource) ? 'learning' : 'visitors'
 }
 
 /** Converts the texts back to objects where the table is used. */

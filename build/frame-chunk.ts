@@ -6,6 +6,14 @@ interface ModuleGraph {
 }
 
 const ENTRY = path.join(import.meta.dirname, '../web/main.tsx')
+/** A few lines that every second page needs: a file for each would be named at every page that loads it. */
+const FEW_LINES = [
+  'shared/domain/text-limit.ts',
+  'shared/i18n/format-size.ts',
+  'web/lib/page-title.ts',
+  'web/lib/texts.ts',
+  'web/ui/tag.tsx',
+].map((file) => path.join(import.meta.dirname, '..', file))
 /** What the entry reaches only because a package has one door for everything, and staff pages alone use. */
 const OF_STAFF = ['useQueries.js', 'queriesObserver.js']
 
@@ -16,7 +24,7 @@ const OF_STAFF = ['useQueries.js', 'queriesObserver.js']
 export function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
   let frame: Set<string> | undefined
   return (id, graph) => {
-    frame ??= withoutStaff(reachedFrom(ENTRY, graph))
+    frame ??= withoutStaff(reachedFrom(ENTRY, graph)).union(new Set(FEW_LINES))
     return frame.has(id) ? 'frame' : null
   }
 }

@@ -31,8 +31,9 @@ const PAGES = [
   // The form's messages in Somali, which are loaded when a page with a form is opened.
   'shared/i18n/so/validation.ts',
 ]
-/** The pages of courses, whose files are kept once somebody keeps a course. */
+/** The pages of courses, whose files are kept once somebody keeps a course, and what loads them. */
 const COURSE_PAGES = [
+  '\0virtual:learning-page-modules',
   'web/features/learning/courses-page.tsx',
   'web/features/learning/progress-page.tsx',
   'web/features/learning/course-page.tsx',
@@ -67,7 +68,7 @@ export function offlinePages(): Plugin {
 function keptFiles(bundle: Rolldown.OutputBundle, pages: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const chunkOf = (source: string) => {
-    const module = path.join(ROOT, source)
+    const module = idOf(source)
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
     if (!chunk) throw new Error(`No chunk holds ${module}, which pages need without a connection`)
     return chunk
@@ -77,7 +78,7 @@ function keptFiles(bundle: Rolldown.OutputBundle, pages: readonly string[]): str
   for (const page of pages) {
     kept.add(chunkOf(page).fileName)
     // A page that another page contains lies in a chunk of both, and is loaded through one of its own.
-    const own = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(ROOT, page))
+    const own = chunks.find(({ facadeModuleId }) => facadeModuleId === idOf(page))
     if (own) kept.add(own.fileName)
   }
   // The set grows during the iteration: each chunk is visited once.
@@ -94,6 +95,9 @@ function keptFiles(bundle: Rolldown.OutputBundle, pages: readonly string[]): str
   }
   return [...kept]
 }
+
+/** A module that the build makes has no file. */
+const idOf = (source: string) => (source.startsWith('\0') ? source : path.join(ROOT, source))
 
 /** The source of a module of the UI; those of packages ask for no texts. */
 function codeOf(id: string): string {

@@ -1,42 +1,51 @@
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 
-/** The modules of pages that visitors can open, and of those that only staff can. */
-const NAMES = ['virtual:page-modules', 'virtual:staff-page-modules']
+type Part = 'visitors' | 'learning' | 'staff'
+/** The pages that visitors can open, those of them that are for learning, and those that only staff can. */
+const PARTS: Readonly<Record<string, Part>> = {
+  'virtual:page-modules': 'visitors',
+  'virtual:learning-page-modules': 'learning',
+  'virtual:staff-page-modules': 'staff',
+}
 const RESOLVED = '\0'
 const ROOT = path.join(import.meta.dirname, '..')
 const PAGES = path.join(ROOT, 'shared/contract/pages.ts')
+const LEARNING_PAGES = path.join(ROOT, 'shared/contract/learning-pages.ts')
 
 interface Page {
   readonly component: string
   readonly visitor?: readonly string[]
 }
+type Pages = Readonly<Record<string, Page>>
 
 /**
- * Gives the UI a loader for the module of each declared page, by its file: `import { modules } from
- * 'virtual:page-modules'`. Those of staff are apart, so that visitors load neither their names nor those of their parts.
+ * Gives the UI the loader of each declared page: `import { modules } from 'virtual:page-modules'`. Those of staff and
+ * of learning are apart, so that other pages load neither their names nor those of their parts.
  */
 export function pageModules(): Plugin {
   return {
     name: 'page-modules',
-    resolveId: (id) => (NAMES.includes(id) ? RESOLVED + id : undefined),
+    resolveId: (id) => (id in PARTS ? RESOLVED + id : undefined),
     async load(id) {
-      const name = id.slice(RESOLVED.length)
-      if (!id.startsWith(RESOLVED) || !NAMES.includes(name)) return
-      this.addWatchFile(PAGES)
-      const { module } = await runnerImport<{ readonly PAGES: Readonly<Record<string, Page>> }>(PAGES, {
-        ...{ root: ROOT, configFile: false, logLevel: 'error' },
-      })
-      const files = filesOf(Object.values(module.PAGES), name === NAMES[0])
-      const loaders = files.map((file) => `${JSON.stringify(file)}: () => import('#web/features/${file}'),`)
-      return `export const modules = {\n${loaders.join('\n')}\n}`
+      const part = id.startsWith(RESOLVED) ? PARTS[id.slice(RESOLVED.length)] : undefined
+      if (!part) return
+      for (const file of [PAGES, LEARNING_PAGES]) this.addWatchFile(file)
+      const options = { root: ROOT, configFile: false, logLevel: 'error' } as const
+      const { module: all } = await runnerImport<{ readonly PAGES: Pages }>(PAGES, options)
+      const { module: some } = await runnerImport<{ readonly LEARNING_PAGES: Pages }>(LEARNING_PAGES, options)
+      const partOf = ([name, { visitor }]: readonly [string, Page]): Part => {
+        if (!visitor) return 'staff'
+        return name in some.LEARNING_PAGES ? 'learning' : 'visitors'
+      }
+      const pages = Object.entries(all.PAGES).filter((page) => partOf(page) === part)
+      return `export const modules = {\n${pages.map(loaderOf).join('\n')}\n}`
     },
   }
 }
 
-/** The files of pages; one that has pages of both kinds is for visitors. */
-function filesOf(pages: readonly Page[], forVisitors: boolean): readonly string[] {
-  const of = (wanted: readonly Page[]) => wanted.map(({ component }) => component.split('#')[0] ?? '')
-  const visitors = new Set(of(pages.filter(({ visitor }) => visitor !== undefined)))
-  return forVisitors ? [...visitors] : [...new Set(of(pages)).difference(visitors)]
+/** The component of a page by its name in its module, and what loads that. */
+function loaderOf([name, { component }]: readonly [string, Page]): string {
+  const [file, exported] = component.split('#')
+  return `${JSON.stringify(name)}: ['${exported}', () => import('#web/features/${file}')],`
 }

@@ -7,6 +7,12 @@ declare module 'virtual:contract-table' {
   export const table: AppContract
 }
 
+declare module 'virtual:learning-contract-table' {
+  import type { AppContract } from '#shared/contract/index.ts'
+  /** Method, path and kind of the calls that only pages for learning make (`web/lib/learning-calls.ts`). */
+  export const table: Partial<AppContract>
+}
+
 declare module 'virtual:staff-contract-table' {
   import type { AppContract } from '#shared/contract/index.ts'
   /** Method, path and kind of the calls that only those who are signed in can make. */
@@ -23,13 +29,16 @@ declare module 'virtual:english-beside' {
 
 declare module 'virtual:page-modules' {
   import type { ComponentType } from 'react'
-  /** Loads the modules of pages that visitors can open, by their files below `web/features`. */
-  export const modules: Readonly<
-    Record<
-      string,
-      () => Promise<Readonly<Record<string, ComponentType<{ readonly tab: string | undefined }>>>>
-    >
-  >
+  import type { PageName } from '#shared/contract/pages.ts'
+
+  type Module = Readonly<Record<string, ComponentType<{ readonly tab: string | undefined }>>>
+  /** For each page that visitors can open, its component's name in the module, and what loads the module. */
+  export const modules: { readonly [N in PageName]?: readonly [name: string, load: () => Promise<Module>] }
+}
+
+declare module 'virtual:learning-page-modules' {
+  /** The same for the pages for learning. */
+  export { modules } from 'virtual:page-modules'
 }
 
 declare module 'virtual:staff-page-modules' {

@@ -24,8 +24,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/
-// Below this size a compressed answer needs as many packets.
-const COMPRESS_FROM_BYTES = 1024
+// A page asks for a dozen small scripts at once, and packets of one connection hold several; below this little is gained.
+const COMPRESS_FROM_BYTES = 256
 // The best quality takes seconds for a large script; this one takes a tenth of that for a few percent more bytes.
 const BROTLI_QUALITY = 9
 /** A drawing has its colours of both looks in itself, and some browsers apply a picture's own policy to them. */

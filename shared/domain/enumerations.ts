@@ -1,3 +1,14 @@
+export {
+  CLIMATE_STATUSES,
+  CLIMATE_TYPES,
+  CLIMATE_URGENCIES,
+  GENDERS,
+  INCIDENT_TYPES,
+  REFERRAL_URGENCIES,
+  SERVICE_TYPES,
+  SEVERITIES,
+} from './reported-choices.ts'
+
 /** ICCPR case status (REQ-MON-16). */
 export const CASE_STATUSES = ['pending', 'active', 'review', 'completed', 'escalated'] as const
 /** ICCPR case priority (REQ-MON-16). */
@@ -16,20 +27,6 @@ export const RECOMMENDATION_ENDS = ['implemented'] as const
 export const RECOMMENDATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
 /** The answer of the State under review; `noted` recommendations were not accepted. */
 export const RECOMMENDATION_POSITIONS = ['supported', 'noted'] as const
-/** Incident type (REQ-INC-03). */
-export const INCIDENT_TYPES = [
-  'sgbv',
-  'torture',
-  'arbitrary-detention',
-  'extrajudicial-killing',
-  'forced-displacement',
-  'child-rights',
-  'freedom-expression',
-  'discrimination',
-  'other',
-] as const
-/** Incident severity (REQ-INC-04). */
-export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
 /** Triage status of an incident; the specification names none, so these follow common practice. */
 export const INCIDENT_STATUSES = ['new', 'assessing', 'verified', 'referred', 'closed', 'unfounded'] as const
 /** The right that a case concerns: the covenant's rights, in the words that monitors use. */
@@ -102,37 +99,6 @@ export const TEXT_STATES = [
   'too-large',
   'unreadable',
 ] as const
-/** The service that a referral asks for and a provider gives (REQ-REF-02). */
-/** What a climate incident is about (REQ-CLM-02). */
-export const CLIMATE_TYPES = [
-  'drought',
-  'flooding',
-  'extreme_heat',
-  'deforestation',
-  'cyclone',
-  'displacement',
-  'food_insecurity',
-  'pollution',
-] as const
-/** How soon a climate incident needs an answer, the most urgent first (REQ-CLM-04). */
-export const CLIMATE_URGENCIES = ['critical', 'high', 'medium', 'low'] as const
-/** The states of a climate incident; the specification names none. */
-export const CLIMATE_STATUSES = ['new', 'assessing', 'active', 'closed', 'unfounded'] as const
-/** The service that a referral asks for (REQ-REF-02). */
-export const SERVICE_TYPES = [
-  'sgbv-support',
-  'legal-aid',
-  'medical-care',
-  'psychosocial',
-  'safe-house',
-  'livelihood',
-  'education',
-  'child-protection',
-] as const
-/** The gender of the person whom a referral is for (REQ-REF-03). */
-export const GENDERS = ['female', 'male', 'other', 'prefer-not-to-say'] as const
-/** How soon a referral is needed, the most urgent first (REQ-REF-04). */
-export const REFERRAL_URGENCIES = ['immediate', 'urgent', 'high', 'normal'] as const
 /** The states of a referral, from the request to what came of it. */
 export const REFERRAL_STATUSES = [
   'received',

@@ -6,14 +6,17 @@ export type MessageTranslator = (message: string) => string
 
 const asItIs: MessageTranslator = (message) => message
 
-/** The readers of the messages: visitors meet few of them, and load no others. */
-export type Readers = 'visitors' | 'staff'
+type Wording = Readonly<Record<string, string>>
+
+/** The readers of the messages: visitors meet few of them, and load no others; staff may be learners as well. */
+export type Readers = 'visitors' | 'learners' | 'staff'
 
 /** A language's wording of the English messages of schemas and of the server; each part is loaded when it is needed. */
 interface Translations {
   readonly visitors: () => Promise<typeof import('./so/validation.ts')>
+  readonly learners: () => Promise<{ readonly learningMessages: Wording }>
   readonly staff: () => Promise<{
-    readonly staffMessages: Readonly<Record<string, string>>
+    readonly staffMessages: Wording
     /** Those that say what they are about. */
     readonly courseMessage: (message: string) => string | null
   }>
@@ -22,16 +25,25 @@ interface Translations {
 /** Null for English, in which the messages are written. */
 const TRANSLATIONS: Readonly<Record<Locale, Translations | null>> = {
   en: null,
-  so: { visitors: () => import('./so/validation.ts'), staff: () => import('./so/staffValidation.ts') },
+  so: {
+    visitors: () => import('./so/validation.ts'),
+    learners: () => import('./so/learningValidation.ts'),
+    staff: () => import('./so/staffValidation.ts'),
+  },
 }
 
 /** Loads the translator of messages for the language; English needs none. */
 export async function loadMessages(locale: Locale, readers: Readers): Promise<MessageTranslator> {
   const translations = TRANSLATIONS[locale]
   if (!translations) return asItIs
-  const { messages, messagesByStart, messagesWithNumber, tooShort } = await translations.visitors()
-  const staff = readers === 'staff' ? await translations.staff() : null
-  const known = new Map(Object.entries({ ...messages, ...staff?.staffMessages }))
+  const [{ messages, messagesByStart, messagesWithNumber, tooShort }, learning, staff] = await Promise.all([
+    translations.visitors(),
+    readers === 'visitors' ? null : translations.learners(),
+    readers === 'staff' ? translations.staff() : null,
+  ])
+  const known = new Map(
+    Object.entries({ ...messages, ...learning?.learningMessages, ...staff?.staffMessages }),
+  )
   const translate = (message: string): string => {
     const short = partsOfTooShort(message)
     if (short) return `${translate(short.missing)} ${tooShort.replace('{n}', String(short.min))}`

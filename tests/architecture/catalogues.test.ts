@@ -6,7 +6,13 @@ import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../shared/i18n')
 /** What is no catalogue: Somali alone needs it, or it stands in `records` and `terms` (the words of collections). */
-const NO_CATALOGUES = ['validation.ts', 'staffValidation.ts', 'calendar.ts', 'collections']
+const NO_CATALOGUES = [
+  'validation.ts',
+  'learningValidation.ts',
+  'staffValidation.ts',
+  'calendar.ts',
+  'collections',
+]
 /** Shorter texts may be the same in both languages: names and abbreviations. */
 const SHORTEST_SENTENCE = 25
 

@@ -7,11 +7,12 @@ import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.t
 import { contract } from '#shared/contract/index.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
+import { learningMessages } from '#shared/i18n/so/learningValidation.ts'
 import { staffMessages } from '#shared/i18n/so/staffValidation.ts'
 import { messages } from '#shared/i18n/so/validation.ts'
 import { collections } from '#shared/schemas/index.ts'
 
-const somali = { ...messages, ...staffMessages }
+const somali = { ...messages, ...learningMessages, ...staffMessages }
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const LONG = 'x'.repeat(200_000)
 /** Values of which at least one is wrong for any rule that a schema can have. */
@@ -88,12 +89,51 @@ test.each(Object.keys(sources))('every message of %s has a Somali one', async (n
   expect(found.filter((message) => translate(message) === message)).toEqual([])
 })
 
-test('visitors, who load few messages, have those that can meet them in Somali', async () => {
-  const translate = await loadMessages('so', 'visitors')
-  const open = specs.filter(({ access }) => access === 'public').flatMap(({ input }) => input ?? [])
-  const found = new Set([...open.flatMap(messagesOf), ...(sources['refused calls']?.() ?? [])])
-  expect([...found].filter((message) => translate(message) === message)).toEqual([])
-  expect(translate('Case title is required')).toBe('Case title is required')
+/** What any call, signing in and a device can be refused with; the others are declared with each call. */
+const REFUSED: readonly ErrorCode[] = [
+  ...([
+    'invalid_input',
+    'unauthenticated',
+    'forbidden',
+    'too_large',
+    'too_many_requests',
+    'internal',
+  ] as const),
+  ...(['method_not_allowed', 'unsupported_media_type', 'not_ready'] as const),
+  ...(['code_needed', 'wrong_code', 'device_revoked', 'locked', 'offline'] as const),
+]
+/** The calls that only pages for learning make. */
+const LEARNING = ['learning', 'cohortLearning']
+const calls = Object.entries<Contract>(contract).flatMap(([resource, of]) =>
+  Object.values(of).map((spec) => ({ spec, isLearning: LEARNING.includes(resource) })),
+)
+
+test.each(['visitors', 'learners'] as const)(
+  '%s, who load few messages, have those that can meet them in Somali',
+  async (readers) => {
+    const translate = await loadMessages('so', readers)
+    const open = calls.filter(({ spec, isLearning }) =>
+      readers === 'learners' && isLearning
+        ? ['public', 'learner'].includes(spec.access)
+        : spec.access === 'public' && !isLearning,
+    )
+    const codes = [...REFUSED, ...open.flatMap(({ spec }) => spec.errors ?? [])]
+    const found = new Set([
+      ...open.flatMap(({ spec }) => (spec.input ? messagesOf(spec.input) : [])),
+      ...codes.map((code) => new Refusal(code).message),
+    ])
+    expect(found.size).toBeGreaterThan(30)
+    expect([...found].filter((message) => translate(message) === message)).toEqual([])
+    expect(translate('Case title is required')).toBe('Case title is required')
+  },
+)
+
+test('visitors load no messages of learners, and staff, who may learn, have them', async () => {
+  const [visitors, staff] = [await loadMessages('so', 'visitors'), await loadMessages('so', 'staff')]
+  for (const message of Object.keys(learningMessages)) {
+    expect(visitors(message)).toBe(message)
+    expect(staff(message)).not.toBe(message)
+  }
 })
 
 test('messages of rules are translated in their own words, not by how they begin', async () => {

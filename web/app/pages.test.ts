@@ -4,13 +4,13 @@ import { PAGE_PRESETS, PAGES, type Page, type PageName } from '#shared/contract/
 import { destinationOf } from '#shared/contract/routes.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { FOOTER_LINKS, PUBLIC_ENTRIES } from './navigation.ts'
-import { sourceOf } from './pages.ts'
+import { sourcesOf } from './pages.ts'
 import { STAFF_ENTRIES } from './staff-navigation.ts'
 
 const pages = Object.entries<Page>(PAGES) as [PageName, Page][]
 
 test.each(pages)('%s has the component that it names', (name, { component }) => {
-  const file = new URL(`../${sourceOf(name)}`, import.meta.url)
+  const file = new URL(`../${sourcesOf(name)[0]}`, import.meta.url)
   expect(existsSync(file)).toBe(true)
   expect(readFileSync(file, 'utf8')).toMatch(
     new RegExp(`export (function|const) ${component.split('#')[1]}\\b`),

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { AlertBanner } from '#web/features/alerts/index.ts'
 import { Reach, telephonesOf } from '#web/features/emergency-contact/index.ts'
-import { LearnerActions } from '#web/features/learning-account/index.ts'
 import { SubscribeBox } from '#web/features/newsletter/index.ts'
 import { KeptExit, KeptReports } from '#web/features/sealed-reports/index.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -18,6 +17,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ThemeChoice } from '#web/ui/theme-choice.tsx'
 import { Weave } from '#web/ui/weave.tsx'
+import { AccountActions } from './account-actions.tsx'
 import { Brand } from './brand.tsx'
 import {
   FOOTER_GROUPS,
@@ -298,9 +298,7 @@ function Actions({ className }: { readonly className: string }) {
         {t('public.apply')}
         <GrantsBadge />
       </Link>
-      <LearnerActions
-        visitor={<SignInLink className="btn btn-quiet btn-small">{t('public.signIn')}</SignInLink>}
-      />
+      <AccountActions />
     </div>
   )
 }

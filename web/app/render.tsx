@@ -1,3 +1,4 @@
+import '#web/lib/learning-calls.ts'
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
@@ -35,7 +36,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { App } from './app.tsx'
 import { homeData, itemMetadata } from './item-metadata.ts'
 import { presetOf, presetTexts } from './page-presets.ts'
-import { sourceOf } from './pages.ts'
+import { sourcesOf } from './pages.ts'
 import { textsIn } from './render-texts.ts'
 
 export { presetTexts } from './page-presets.ts'
@@ -88,7 +89,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       missing: noted.missing,
       missingReason: noted.missingReason,
     } satisfies PageStart,
-    sources: page ? [sourceOf(page)] : [],
+    sources: page ? sourcesOf(page) : [],
   }
 }
 
@@ -177,7 +178,7 @@ export async function renderChart(request: ChartRequest): Promise<RenderedChart 
   const html = await renderWhole({ client, noted, tree: treeOf({ client, start, noted, texts }, embedded) })
   if (client.getQueryData(callKey('public', 'monitoring')) === undefined) return null
   const title = (await loadArea(locale, 'chartWords')).names[name]
-  return { html, title, finding: noted.title || title, sources: [sourceOf('charts')] }
+  return { html, title, finding: noted.title || title, sources: sourcesOf('charts') }
 }
 
 /** The result of a form, and the address of the page that shows it. */

@@ -15,7 +15,6 @@ import { useSession, wasSignedIn } from '#web/lib/session.tsx'
 import { PartBoundary, PartFailed } from '#web/ui/part-boundary.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { BareFrame } from './bare-frame.tsx'
-import { NotFound } from './not-found.tsx'
 import { COMPONENTS } from './pages.ts'
 import { PublicShell } from './public-shell.tsx'
 
@@ -25,6 +24,7 @@ const StaffShell = lazyPart(async () => {
 })
 const FirstReads = lazyPart(async () => (await import('./staff-shell.tsx')).FirstReads)
 const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
+const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
 const ForcedPasswordPage = lazyPart(
   async () => (await import('#web/features/sign-in/forced-password-page.tsx')).ForcedPasswordPage,
 )

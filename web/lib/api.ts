@@ -9,6 +9,26 @@ export const api = createClient(table, (path, init) => fetch(path, init))
 export type Api = ClientOf<AppContract>
 const others = new WeakMap<object, Api>()
 
+/** Adds the calls that only some pages make. */
+export function addCalls(more: Partial<AppContract>): void {
+  addTo(table, more)
+  addTo(
+    api,
+    createClient(more, (path, init) => fetch(path, init)),
+  )
+}
+
+type Resources = Readonly<Record<string, object>>
+
+/** Adds calls to the collections of a table or a client. */
+function addTo(all: Resources, more: Resources): void {
+  for (const [resource, calls] of Object.entries(more)) {
+    const known = all[resource]
+    if (known) Object.assign(known, calls)
+    else Object.assign(all, { [resource]: calls })
+  }
+}
+
 /** Gives one query client calls of its own: on the server each rendered page has its own. */
 export function answerThrough(
   client: object,

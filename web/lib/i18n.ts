@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { localeOfAddress } from '#shared/contract/page-address.ts'
 import { type Area, type Catalogue, loadArea } from '#shared/i18n/index.ts'
-import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
-import { loadMessages, type MessageTranslator, type Readers } from '#shared/i18n/messages.ts'
+import { isLocale, LOCALES, type Locale, MESSAGE_LOCALE } from '#shared/i18n/locale.ts'
+import type { MessageTranslator, Readers } from '#shared/i18n/messages.ts'
 import { keepEnglish } from './english-beside.ts'
 import { keepPreference, preference } from './preferences.ts'
 
@@ -65,11 +65,17 @@ const asked = new Map<Locale, Promise<void>>()
 /** Loads the words of schemas and of the server in a language. */
 export async function keepMessages(locale: Locale): Promise<void> {
   const wanted = readers
-  const translate = await loadMessages(locale, wanted)
+  const translate = await translatorOf(locale, wanted)
   // Those of visitors may arrive after somebody has signed in, and would take the place of those of staff.
   if (wanted !== readers) return
   translators.set(locale, translate)
   for (const listener of listeners) listener()
+}
+
+async function translatorOf(locale: Locale, wanted: Readers): Promise<MessageTranslator> {
+  if (locale === MESSAGE_LOCALE) return asItIs
+  const { loadMessages } = await import('#shared/i18n/messages.ts')
+  return loadMessages(locale, wanted)
 }
 
 /**
@@ -96,6 +102,16 @@ const inAdvance = Object.fromEntries(
 function onMessages(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Those who learn meet further messages; what is there already is loaded again with them. */
+export function addLearnersMessages(): void {
+  if (readers !== 'visitors') return
+  readers = 'learners'
+  const known = [...asked.keys()]
+  asked.clear()
+  translators.clear()
+  for (const locale of known) wantMessages(locale)
 }
 
 /** Loads the texts that only signed-in users can see; from then on every language is loaded with them. */

@@ -1,15 +1,11 @@
+import './learning-calls.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LearnerView } from '#shared/contract/learning.ts'
 import { callKey, useCall } from './calls.ts'
-import { useHydrating, useRendering } from './page-start.tsx'
+import { markLearner, useMarked } from './learner-mark.ts'
+import { useHydrating } from './page-start.tsx'
 import { useUser } from './session.tsx'
-import { useLearnerMark } from './ui-state.ts'
-
-/** Says that a learner was signed in here when the browser was last used; the session itself is in a cookie. */
-const KEY = 'learner'
-/** Where a browser keeps what the server said last of the learner's progress, for kept courses without a connection. */
-export const PROGRESS_KEY = 'learning-progress'
 
 /** The learner who uses this browser: of an account for learning, or a member of staff; null for a visitor. */
 export function useLearner(): LearnerView | null {
@@ -19,7 +15,7 @@ export function useLearner(): LearnerView | null {
   const { data, error } = useCall('learning', 'me', {}, { enabled: isMarked || user !== null })
   const isGone = error?.code === 'unauthenticated'
   useEffect(() => {
-    if (isGone && isMarked) mark(false)
+    if (isGone && isMarked) markLearner(false)
   }, [isGone, isMarked])
   return hydrating || isGone ? null : (data ?? null)
 }
@@ -34,7 +30,7 @@ export function useLearns(): boolean {
 
 /** Takes over who a call has just signed in. */
 export function enterAsLearner(client: QueryClient, learner: LearnerView): void {
-  mark(true)
+  markLearner(true)
   client.setQueryData(callKey('learning', 'me'), learner)
   forgetReads(client)
 }
@@ -46,13 +42,13 @@ export function enterAsLearner(client: QueryClient, learner: LearnerView): void 
 export function useEnteredBefore(hasEntered: boolean): void {
   const [isNew] = useState(hasEntered)
   useEffect(() => {
-    if (isNew) mark(true)
+    if (isNew) markLearner(true)
   }, [isNew])
 }
 
 /** Forgets on this page that a learner was signed in. */
 export function leaveLearner(client: QueryClient): void {
-  mark(false)
+  markLearner(false)
   client.removeQueries({ queryKey: ['learning'] })
   forgetReads(client)
 }
@@ -65,35 +61,4 @@ function forgetReads(client: QueryClient): void {
     predicate: ({ queryKey }) => queryKey[1] !== isOfMe,
   })
   void client.invalidateQueries({ queryKey: ['courses'] })
-}
-
-function mark(isKnown: boolean): void {
-  useLearnerMark.setState({ isKnown })
-  try {
-    // What was kept may be of who learned here before.
-    localStorage.removeItem(PROGRESS_KEY)
-    if (isKnown) localStorage.setItem(KEY, '1')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing has no cookie either: the next page asks nobody.
-  }
-}
-
-/** Whether a learner was signed in here when the browser was last used. */
-export function useMarked(): boolean {
-  const { noted } = useRendering()
-  const { isKnown } = useLearnerMark()
-  useEffect(() => {
-    if (isKnown === null) useLearnerMark.setState({ isKnown: wasMarked() })
-  }, [isKnown])
-  return noted === null && isKnown === true
-}
-
-function wasMarked(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    // As above: what can't be read was not kept.
-    return false
-  }
 }

@@ -37,6 +37,32 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Kooxdani way dhammaatay. Samee mid kale si aad dad u casuunto.',
   'This certificate was withdrawn before. Load the list again to see when.':
     'Shahaadadan hore ayaa looga noqday. Liiska mar kale soo rari si aad u aragto goorta.',
+  'Someone else changed this in the meantime. Look at what they changed, then save again.':
+    'Qof kale ayaa kan beddelay inta aad ku jirtay. Eeg waxa uu beddelay, kadibna mar kale kaydi.',
+  'No language model is set up. Ask an administrator to set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.':
+    'Moodeel luqadeed lama dejin. Weydiiso maamule inuu dejiyo OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL.',
+  'The details of people in this text could not be checked, so nothing was sent. Try again with a shorter text.':
+    'Faahfaahinta dadka ee qoraalkan lama hubin karin, sidaas darteed waxba lama dirin. Mar kale isku day qoraal ka gaaban.',
+  'The language model gave no usable answer. Your text is unchanged. Try again.':
+    'Moodeelka luqadeed jawaab la isticmaali karo ma bixin. Qoraalkaagu isma beddelin. Mar kale isku day.',
+  'This is not JSON': 'Kani ma aha JSON',
+  'Send the body as application/json.': 'Codsiga u dir application/json.',
+  'Name is required': 'Magacu waa khasab',
+  'Please give a reason for the change.': 'Fadlan sheeg sababta isbeddelka.',
+  'This is not a recovery key': 'Kani ma aha furaha soo-celinta',
+  'The district is not in this region': 'Degmadu kuma taal gobolkan',
+  'Choose triage officers or administrators': 'Dooro saraakiisha kala-saaridda ama maamulayaal',
+  'This report has already been routed': 'Warbixintan hore ayaa loo diray',
+  'Choose the region that this report goes to': 'Dooro gobolka warbixintan loo dirayo',
+  'Choose a duty list': 'Dooro liis heegan',
+  'It is already waiting on this list': 'Liiskan horeba way ugu sugaysaa',
+  'This person does not work in the region': 'Qofkani kama shaqeeyo gobolka',
+  'This person may not see the record, so it cannot be assigned to them':
+    'Qofkani ma arki karo diiwaanka, sidaas darteed looma xilsaari karo',
+  'This field cannot be written': 'Meeshan wax laguma qori karo',
+  'First name is required': 'Magaca koowaad waa khasab',
+  'Choose at least one region': 'Dooro ugu yaraan hal gobol',
+  'Please enter a valid email address': 'Fadlan geli ciwaan iimayl oo sax ah',
   ...collectionMessages,
   ...courseMessages,
   'Enter small letters, digits and hyphens only': 'Geli xarfo yaryar, tirooyin iyo jiitin oo keliya',

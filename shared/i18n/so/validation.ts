@@ -15,15 +15,6 @@ export const messages: Readonly<Record<string, string>> = {
     'Shahaadadan waa laga noqday lamana soo dejin karo. Fur boggeeda si aad u aragto goorta.',
   'The page was not built yet. Ask the person who runs the server to start it with npm start.':
     'Bogga weli lama dhisin. Weydii qofka server-ka maamula inuu ku bilaabo npm start.',
-  'This course was taken off the site. Look for another one in the list.':
-    'Koorsadan bogga waa laga saaray. Liiska ka raadi mid kale.',
-  'Tick the box to join': 'Sax ku calaamadee sanduuqa si aad ugu biirto',
-  'You have answered this test before. Go on with the course.':
-    'Imtixaankan hore ayaad uga jawaabtay. Koorsada sii wad.',
-  'Answer the test before the course first.': 'Marka hore ka jawaab imtixaanka koorsada ka hor.',
-  'This cohort has ended. Ask your trainer.': 'Kooxdani way dhammaatay. Weydii tababarahaaga.',
-  'This cohort has ended. Ask your trainer for the code of another one.':
-    'Kooxdani way dhammaatay. Tababarahaaga weydii lambarka mid kale.',
   'Type the 16 digits of your code': 'Qor 16-ka god ee lambarkaaga sirta ah',
   'This code opens no mailbox. Please check the digits.': 'Lambarkani sanduuq ma furo. Fadlan hubi godadka.',
   'This browser does not let the site keep anything. Leave this page open, and send it when the connection is back.':
@@ -69,8 +60,6 @@ export const messages: Readonly<Record<string, string>> = {
     'Kani ma jiro, ama laguuma oggola inaad aragto. Liiska ku noqo oo ka raadi.',
   'This address does not accept this kind of request. Look up in the list of calls which kinds it accepts.':
     'Ciwaankani ma aqbalo codsiga noocan ah. Liiska codsiyada ka eeg kuwa uu aqbalo.',
-  'Someone else changed this in the meantime. Look at what they changed, then save again.':
-    'Qof kale ayaa kan beddelay inta aad ku jirtay. Eeg waxa uu beddelay, kadibna mar kale kaydi.',
   'This already exists. Open the existing one.': 'Kani horeba wuu u jiray. Fur kan hore u jiray.',
   'This no longer matches what is on the server. Load the page again, then decide again.':
     'Kani kuma habboona waxa hadda server-ka ku jira. Bogga mar kale fur, kadibna mar kale go’aan qaado.',
@@ -89,12 +78,6 @@ export const messages: Readonly<Record<string, string>> = {
   'This needs a connection. Try again when there is one.':
     'Tani waxay u baahan tahay khad. Mar kale isku day marka khad jiro.',
   'There is no connection. Try again when it is back.': 'Khad ma jiro. Mar kale isku day marka uu soo noqdo.',
-  'No language model is set up. Ask an administrator to set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.':
-    'Moodeel luqadeed lama dejin. Weydiiso maamule inuu dejiyo OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL.',
-  'The details of people in this text could not be checked, so nothing was sent. Try again with a shorter text.':
-    'Faahfaahinta dadka ee qoraalkan lama hubin karin, sidaas darteed waxba lama dirin. Mar kale isku day qoraal ka gaaban.',
-  'The language model gave no usable answer. Your text is unchanged. Try again.':
-    'Moodeelka luqadeed jawaab la isticmaali karo ma bixin. Qoraalkaagu isma beddelin. Mar kale isku day.',
   'This is not ready yet. Try again in a moment.':
     'Kani weli diyaar ma aha. Wax yar ka dib mar kale isku day.',
   'Something went wrong on our side, and it has been logged. Try again; if it happens again, tell an administrator.':
@@ -104,41 +87,17 @@ export const messages: Readonly<Record<string, string>> = {
   'This list does not accept a filter of this name': 'Liiskani ma aqbalo shaandho magacan leh',
   'This field cannot be changed here': 'Meeshan halkan lagama beddeli karo',
   'This field cannot be set here': 'Meeshan halkan laguma dejin karo',
-  'This is not JSON': 'Kani ma aha JSON',
   'The body is not valid JSON. Send a JSON object.': 'Codsigu ma aha JSON sax ah. Dir shay JSON ah.',
-  'Send the body as application/json.': 'Codsiga u dir application/json.',
   'The body is not valid UTF-8. Send text in UTF-8.': 'Codsigu ma aha UTF-8 sax ah. Dir qoraal UTF-8 ah.',
   'This page address is not valid': 'Ciwaanka boggani sax ma aha',
   'This cursor is not valid': 'Ciwaanka boggani sax ma aha',
   'Valid email is required': 'Fadlan geli ciwaan iimayl oo sax ah',
-  'Full name is required': 'Magaca oo buuxa waa khasab',
-  'Organization is required': 'Magaca hay’addu waa khasab',
-  'Job title is required': 'Xilka shaqo waa khasab',
-  'Country is required': 'Dalku waa khasab',
-  'Region/State is required': 'Gobolka ama dowlad-goboleedku waa khasab',
-  'Experience level is required': 'Heerka waayo-aragnimadu waa khasab',
-  'Select at least one area of interest': 'Dooro ugu yaraan hal mawduuc',
-  'Please explain your motivation (minimum 20 characters)': 'Fadlan sharax sababta (ugu yaraan 20 xaraf)',
-  'All modules of the course come first. Go on with those that are left.':
-    'Casharrada koorsada oo dhan ayaa hor mara. Kuwa haray sii wad.',
-  'Only who has completed a module can rate the course. Go on with a module first.':
-    'Qofkii cashar dhammeeyay oo keliya ayaa koorsada qiimayn kara. Marka hore cashar sii wad.',
-  'Sign in to the account that the address belongs to, then open the link again.':
-    'Soo gal akoonka ciwaanka leh, kadibna xiriiriyaha mar kale fur.',
-  'No learning account has this recovery code. Check all 24 digits.':
-    'Koodhkan soo-kabasho akoon waxbarasho ma laha. Hubi 24-ka lambar.',
-  'You learn with your staff account, which is managed elsewhere.':
-    'Akoonkaaga shaqaalaha ayaad wax ku baranaysaa, meel kale ayaana lagu maamulaa.',
-  'Name is required': 'Magacu waa khasab',
   'Status is required': 'Xaaladdu waa khasab',
   'The status cannot be changed in this way. Choose one of those that are offered.':
     'Xaaladda sidan looma beddeli karo. Dooro mid ka mid ah kuwa la soo bandhigay.',
-  'Please give a reason for the change.': 'Fadlan sheeg sababta isbeddelka.',
   // Forms of visitors.
   'This is not a valid time': 'Kani ma aha waqti sax ah',
-  'This is not a recovery key': 'Kani ma aha furaha soo-celinta',
   'Unlock the app first.': 'Marka hore fur qufulka barnaamijka.',
-  'Description is required': 'Sharraxaaddu waa khasab',
   'Description must be at least 10 characters': 'Sharraxaaddu waa inay noqotaa ugu yaraan 10 xaraf',
   'Incident type is required': 'Nooca dhacdadu waa khasab',
   'Severity level is required': 'Heerka darnaantu waa khasab',
@@ -158,21 +117,8 @@ export const messages: Readonly<Record<string, string>> = {
   'Choose a region from the list': 'Gobol ka dooro liiska',
   'Choose a district from the list': 'Degmo ka dooro liiska',
   'Choose a Federal Member State from the list': 'Dowlad-goboleed ka dooro liiska',
-  'The district is not in this region': 'Degmadu kuma taal gobolkan',
-  'Choose triage officers or administrators': 'Dooro saraakiisha kala-saaridda ama maamulayaal',
-  'This report has already been routed': 'Warbixintan hore ayaa loo diray',
-  'Choose the region that this report goes to': 'Dooro gobolka warbixintan loo dirayo',
-  'Choose a duty list': 'Dooro liis heegan',
-  'It is already waiting on this list': 'Liiskan horeba way ugu sugaysaa',
-  'This person does not work in the region': 'Qofkani kama shaqeeyo gobolka',
-  'This person may not see the record, so it cannot be assigned to them':
-    'Qofkani ma arki karo diiwaanka, sidaas darteed looma xilsaari karo',
-  'This field cannot be written': 'Meeshan wax laguma qori karo',
   'The date is in the future': 'Taariikhdu waa mustaqbal',
   'This text contains a character that cannot be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',
-  'First name is required': 'Magaca koowaad waa khasab',
-  'Choose at least one region': 'Dooro ugu yaraan hal gobol',
-  'Please enter a valid email address': 'Fadlan geli ciwaan iimayl oo sax ah',
   'Enter your password': 'Geli furahaaga sirta ah',
   'This password is too easy to guess. Use several unrelated words.':
     'Furahan si fudud ayaa loo qiyaasi karaa. Isticmaal dhowr eray oo aan isku xirnayn.',

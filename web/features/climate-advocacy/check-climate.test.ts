@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CLIMATE_TYPES, CLIMATE_URGENCIES } from '#shared/domain/enumerations.ts'
+import { CLIMATE_TYPES, CLIMATE_URGENCIES } from '#shared/domain/reported-choices.ts'
 import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
 import { checkClimate } from './check-climate.ts'
 import { CLIMATE_FIELDS, EMPTY_CLIMATE } from './climate-values.ts'

@@ -1,4 +1,4 @@
-import { CLIMATE_TYPES, CLIMATE_URGENCIES } from '#shared/domain/enumerations.ts'
+import { CLIMATE_TYPES, CLIMATE_URGENCIES } from '#shared/domain/reported-choices.ts'
 import {
   type OnePage,
   oneOf,

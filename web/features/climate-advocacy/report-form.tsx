@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useHref, useSearchParams } from 'react-router-dom'
 import type { climateIncidentsContract } from '#shared/contract/climate-incidents.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
-import { CLIMATE_TYPES } from '#shared/domain/enumerations.ts'
+import { CLIMATE_TYPES } from '#shared/domain/reported-choices.ts'
 import {
   ClearForm,
   SendTrouble,

@@ -1,4 +1,5 @@
 import './cohorts.css'
+import '#web/lib/learning-calls.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { paramsOfPage } from '#shared/contract/routes.ts'

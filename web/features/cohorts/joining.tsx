@@ -1,3 +1,4 @@
+import '#web/lib/learning-calls.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'

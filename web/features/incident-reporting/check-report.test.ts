@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDayAlone } from '#shared/domain/dates.ts'
-import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
 import { incidentFields } from '#shared/schemas/incidents.ts'
 import { checkDay, checkReport } from './check-report.ts'
 import {

@@ -1,5 +1,5 @@
 import { mogadishuDay, nextDay } from '#shared/domain/dates.ts'
-import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
 import { type ReportField, type ReportProblems, type ReportValues, reportBody } from './report-values.ts'
 import { oneOf, type Rule, text } from './text-rules.ts'
 

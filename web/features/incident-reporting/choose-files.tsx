@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
-import { formatBytes, formatLimit } from '#shared/i18n/format.ts'
+import { formatBytes, formatLimit } from '#shared/i18n/format-size.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'

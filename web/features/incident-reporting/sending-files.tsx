@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
-import { formatBytes, formatLimit, formatPercent } from '#shared/i18n/format.ts'
+import { formatBytes, formatLimit, formatPercent } from '#shared/i18n/format-size.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import type { ChosenFile } from '#web/lib/file-sending.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
+import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
 import type { SpokenField } from '#shared/domain/voice-note.ts'
 import type { SafetyText } from '#shared/i18n/safety-texts.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'

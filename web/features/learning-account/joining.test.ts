@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { registration } from '#shared/contract/learning.ts'
-import { messages } from '#shared/i18n/so/validation.ts'
+import { learningMessages } from '#shared/i18n/so/learningValidation.ts'
+import { messages as visitorsMessages } from '#shared/i18n/so/validation.ts'
 import { checkJoining, EMPTY_JOINING, inputOf, type JoinValues, joiningOf } from './joining.ts'
+
+const messages = { ...visitorsMessages, ...learningMessages }
 
 const FILLED: JoinValues = {
   ...EMPTY_JOINING,

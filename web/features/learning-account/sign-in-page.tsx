@@ -1,4 +1,5 @@
 import './learning-account.css'
+import '#web/lib/learning-calls.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'

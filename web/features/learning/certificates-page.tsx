@@ -1,4 +1,5 @@
 import './certificates-page.css'
+import '#web/lib/learning-calls.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OwnCertificate } from '#shared/contract/certificates.ts'

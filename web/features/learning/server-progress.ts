@@ -1,7 +1,9 @@
+import '#web/lib/learning-calls.ts'
 import { useEffect, useState } from 'react'
 import type { LearningProgress } from '#shared/schemas/learning-event.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { PROGRESS_KEY, useLearns, useMarked } from '#web/lib/learner.ts'
+import { useLearns } from '#web/lib/learner.ts'
+import { PROGRESS_KEY, useMarked } from '#web/lib/learner-mark.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GENDERS, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
+import { GENDERS, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/reported-choices.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 import { checkReferral } from './check-referral.ts'
 import { EMPTY_REFERRAL, REFERRAL_FIELDS, type ReferralField } from './referral-values.ts'

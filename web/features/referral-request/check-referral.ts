@@ -1,4 +1,4 @@
-import { GENDERS, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
+import { GENDERS, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/reported-choices.ts'
 import { type OnePage, oneOf, type Rule, text } from '#web/features/incident-reporting/index.ts'
 import {
   EMPTY_REFERRAL,

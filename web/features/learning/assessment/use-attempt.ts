@@ -1,3 +1,4 @@
+import '#web/lib/learning-calls.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { AttemptResult, OpenAttempt } from '#shared/contract/learning.ts'

@@ -1,0 +1,20 @@
+import { ApiError } from '#shared/contract/client.ts'
+import { device } from '#web/lib/device-calls.ts'
+import type { KeepingPlace } from './place.ts'
+
+const TOO_LARGE = 413
+
+/** In the app: its encrypted records. */
+export const APP: KeepingPlace = {
+  list: async () => (await device.keptCourses()).courses,
+  async keep({ id, language }) {
+    try {
+      await device.keepCourse({ params: { id, language } })
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return error.status === TOO_LARGE ? 'too-much' : 'connection'
+    }
+  },
+  forget: ({ id, language }) => device.forgetCourse({ params: { id, language } }),
+}
