@@ -30,6 +30,9 @@ export const REMOVAL_KINDS = [
   'public-alerts',
   'public-providers',
   'public-documents',
+  'public-courses',
+  // The organisation's own additions to modules.
+  'public-course-layers',
 ] as const
 export type RemovalKind = (typeof REMOVAL_KINDS)[number]
 

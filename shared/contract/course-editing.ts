@@ -30,6 +30,8 @@ export const editedCourse = z.object({
   category: z.enum(COURSE_CATEGORIES).nullable(),
   /** What learners see; null while it was never published. */
   published: z.object({ source: z.enum(SOURCES), version: count, at: instant.nullable() }).nullable(),
+  /** When editors took it off the site; null while it is on the site, or was never published. */
+  hiddenAt: instant.nullable(),
   draft: z.object({ changedAt: instant, by: writer, problems: count }).nullable(),
   /** Whether the product has a newer version than the own edition stands on. */
   hasNewerBuiltIn: z.boolean(),
@@ -72,6 +74,7 @@ const newerFile = z.object({
 export const courseInEditing = z.object({
   id: z.string(),
   published: z.object({ source: z.enum(SOURCES), version: count, files }).nullable(),
+  hiddenAt: instant.nullable(),
   builtInVersion: count.nullable(),
   draft: draft.nullable(),
   /** A draft that was discarded last and can be brought back. */
@@ -173,6 +176,15 @@ export const courseEditingContract = {
     input: z.object({ version, note: line(300) }),
     output: edition,
     errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+  hide: endpoint({
+    ...editor,
+    method: 'PUT',
+    path: '/course-editing/:id/hidden',
+    summary: 'Take a course off the site, or put it back; what learners did in it is kept',
+    params,
+    input: z.object({ hidden: z.boolean() }),
+    errors: ['not_found'],
   }),
   edition: endpoint({
     ...editor,

@@ -46,3 +46,17 @@ export class CourseFault extends Error {
 export function reasonOf({ code, detail }: Pick<CourseProblem, 'code' | 'detail'>): string {
   return fillText(texts.reasons[code], { detail })
 }
+
+const REASONS = (Object.entries(texts.reasons) as [CourseProblemCode, string][]).map(([code, reason]) => {
+  const pieces = reason.split('{detail}').map((piece) => piece.replace(/[\^$.*+?()[\]{}|]/g, '\\$&'))
+  return { code, whole: new RegExp(`^${pieces.join('([^]*)')}$`) }
+})
+
+/** The problem that an answer of the server states in English, so that it can be told in another language; null for another text. */
+export function problemOfReason(reason: string): Pick<CourseProblem, 'code' | 'detail'> | null {
+  for (const { code, whole } of REASONS) {
+    const found = whole.exec(reason)
+    if (found) return { code, detail: found[1] ?? '' }
+  }
+  return null
+}

@@ -127,6 +127,8 @@ export const AUDIT_EVENTS = [
   'course.layer-added',
   'course.layer-edited',
   'course.layer-removed',
+  'course.hidden',
+  'course.shown',
   'course.imported',
   'course.exported',
   'site-fact.edited',

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { benchAggregation } from './aggregation.ts'
+import { benchLearning } from './learning.ts'
 import { benchLibrary } from './library.ts'
 import { benchLists, benchMirrorSearch, benchOtherLists } from './lists.ts'
 import { benchLoad } from './load.ts'
@@ -32,7 +33,7 @@ const rows: Row[] = [
 ]
 const world = await openBenchWorld()
 try {
-  rows.push(...(await benchPages(world)))
+  rows.push(...(await benchPages(world)), ...(await benchLearning(world)))
   const pull = await benchDevices(world, sizes)
   rows.push(...pull.rows, ...(await benchMirrorSearch(world)))
   const push = await benchPush(world, sizes)

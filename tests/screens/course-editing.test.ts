@@ -80,6 +80,24 @@ describe.each(languages('en'))('in %s', (locale) => {
     await page.getByText(editing.editor.allSaved).waitFor()
     expect(Object.keys(await draftFiles())).toContain('en/rain.md')
   })
+
+  test('a published course is taken off the site, and put back', async () => {
+    const { version } = await calls()
+      .get({ params: { id } })
+      .then(({ draft }) => draft ?? { version: 0 })
+    await calls().publish({ params: { id }, input: { version, note: '' } })
+    const page = await site.open(`/courses/${id}?part=editions`, { locale, user: editor })
+    await page.getByText(editing.site.on).waitFor()
+    await page.getByRole('button', { name: editing.site.take }).click()
+    const dialog = page.getByRole('dialog', { name: editing.site.askTitle })
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: editing.site.confirm }).click()
+    await page.getByText(editing.site.taken).waitFor()
+    expect((await calls().get({ params: { id } })).hiddenAt).not.toBeNull()
+    await page.getByRole('button', { name: editing.site.show }).click()
+    await page.getByText(editing.site.on).waitFor()
+    expect((await calls().get({ params: { id } })).hiddenAt).toBeNull()
+  })
 })
 
 describe('the order of modules', () => {
@@ -133,7 +151,8 @@ test('a question is written with its choices, reasons and explanation', async ()
 
 test('a text is previewed as learners see it', async () => {
   const page = await site.open(`/courses/${id}?module=rain`, { user: editor })
-  await page.getByRole('button', { name: /^Preview: Teaching text/ }).click()
+  const ways = page.getByRole('group', { name: /^Teaching text/ })
+  await ways.getByRole('button', { name: en.module.preview }).click()
   await page.getByRole('heading', { name: 'Why', level: 3 }).waitFor()
   await page.getByText('Water is a right.', { exact: true }).first().waitFor()
   expect(await page.getByRole('img', { name: 'A round well from above' }).count()).toBe(1)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { giveConsent } from './consents.ts'
 import type { TestServer, TestUser } from './server.ts'
 
@@ -8,6 +9,9 @@ export interface PublicStaff {
   readonly reviewer: TestUser
   readonly administrator: TestUser
 }
+
+const MODULE = { id: 'climate-and-human-rights', module: 'climate-touches-rights' } as const
+const COURSE = 'report-writing'
 
 /** One way off the public site: what is put on it, and what takes it down. */
 export interface WayOff {
@@ -203,6 +207,38 @@ function documents({ officer, reviewer }: PublicStaff): Record<string, WayOff> {
   }
 }
 
+function courses({ editor }: PublicStaff): Record<string, WayOff> {
+  const { courseEditing } = editor.client
+  return {
+    'a course that is taken off the site': {
+      async publish() {
+        const { published } = await courseEditing.get(on(COURSE))
+        const texts: object = JSON.parse(published?.files['en/course.json'] ?? '{}')
+        const files = { 'en/course.json': JSON.stringify({ ...texts, title: ITEM.title }) }
+        const { version } = await courseEditing.save({ ...on(COURSE), input: { version: 0, files } })
+        await courseEditing.publish({ ...on(COURSE), input: { version, note: '' } })
+        // The list of removals has ids alone, so a course's is made of its name.
+        const hash = createHash('md5').update(COURSE).digest('hex')
+        return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+      },
+      takeDown: () => courseEditing.hide({ ...on(COURSE), input: { hidden: true } }),
+    },
+    'an own addition to a module that is removed': {
+      async publish() {
+        const { id } = await courseEditing.addLayer({
+          ...on(MODULE.id),
+          input: {
+            ...{ moduleId: MODULE.module, language: 'en', kind: 'example', title: ITEM.title },
+            ...{ content: LONG, alt: '' },
+          },
+        })
+        return id
+      },
+      takeDown: (id) => courseEditing.removeLayer({ params: { id: MODULE.id, layer: id } }),
+    },
+  }
+}
+
 /** Every way in which people take something off the public site, by what it is. */
 export function waysOff(staff: PublicStaff): Readonly<Record<string, WayOff>> {
   return {
@@ -212,6 +248,7 @@ export function waysOff(staff: PublicStaff): Readonly<Record<string, WayOff>> {
     ...others(staff),
     ...providers(staff),
     ...documents(staff),
+    ...courses(staff),
   }
 }
 
@@ -228,6 +265,8 @@ export async function plantedOnSite(server: Pick<TestServer, 'visitor'>): Promis
     client.alerts.current(),
     client.providers.list(),
     client.documents.list({ input: {} }),
+    client.courses.list(),
+    client.courses.module({ params: MODULE }),
   ])
   return JSON.stringify(shown).split(`"${ITEM.title}"`).length - 1
 }

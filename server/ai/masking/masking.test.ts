@@ -187,6 +187,7 @@ describe('details are put back', () => {
         'na',
         '\u0641 ',
         'case by case ',
+        '\u{10000}',
       ),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
     )

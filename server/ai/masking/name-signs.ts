@@ -38,7 +38,7 @@ export const PUBLIC_PLACES = words(
 /** Words for relatives, after which one of them is often named; in lower case. */
 export const KINSHIP = words(`
   wife husband son daughter brother sister mother father uncle aunt cousin nephew niece grandmother grandfather widow widower fiancee
-  sons daughters brothers sisters neighbour neighbor friend colleague colleagues witness victim suspect
+  ina sons daughters brothers sisters neighbour neighbor friend colleague colleagues witness victim suspect
   wiilka wiilkiisa wiilkeeda wiilkayga wiilkii gabadha gabadhiisa gabadheeda gabadhayda gabadhii inanta inanka xaaskiisa xaaska xaaskii ninkeeda
   ninka ninkii naagta haweeneyda aabbaha aabbihiis aabbaheed aabbihii hooyada hooyadiis hooyadeed walaalkiis walaalkeed walaalkay walaashiis
   walaasheed walaashay adeerkiis adeerkeed adeerkay abtigiis abtigay eeddadiis habaryartiis ayeeyada ayeeyadiis awoowgiis awoowe ayeeyo eeddo
@@ -49,4 +49,8 @@ export const KINSHIP = words(`
 /** First words of many names of places; alone they are ordinary words. */
 export const PLACE_PARTS = words(`
   ceel buulo bulo buundo xero bar baar balli bali laan qoor buur tog garas kaam suuq dhagax wadi laas las bandar bender adhi rig ged geed
-  jilib el il aw`)
+  jilib el il aw beer`)
+
+/** Words after the name of a district that make the name of a place in it. */
+export const IN_DISTRICT = words(`
+  house hotel clinic guest tea school academy street road market mosque hospital pharmacy bakery yar yare weyn cusub duug`)

@@ -1,10 +1,18 @@
 import type { DetailKind } from '#shared/domain/writing-assistant.ts'
 import { findArabicNames } from './arabic/find-arabic-names.ts'
-import type { Detail } from './details.ts'
+import { type Detail, detailsOf } from './details.ts'
 import { WRITTEN_NAMES } from './given-names.ts'
 import { isPublicPlace, type KnownWords } from './known-words.ts'
 import { bare, isWritten, latinSigns, type Sign } from './latin-signs.ts'
-import { BEFORE_PLACES, LOCAL_PLACES, NAMED_BEFORE, PARTICLES, PUBLIC_PLACES, TITLES } from './name-signs.ts'
+import {
+  BEFORE_PLACES,
+  IN_DISTRICT,
+  LOCAL_PLACES,
+  NAMED_BEFORE,
+  PARTICLES,
+  PUBLIC_PLACES,
+  TITLES,
+} from './name-signs.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /**
@@ -20,8 +28,15 @@ export function findNames(text: string, known: KnownWords): Detail[] {
     from: (tokens[first] as Token).from,
     to: endOf(text, tokens[last] as Token),
   }))
-  return [...withNicknames(text, names), ...findArabicNames(text, tokens, known.arabic)]
+  return [
+    ...detailsOf(text, INITIALS, 'name'),
+    ...withNicknames(text, names),
+    ...findArabicNames(text, tokens, known.arabic),
+  ]
 }
+
+/** Two initials with a space between them, and no name after them. */
+const INITIALS = /(?<![\p{L}.])\p{Lu}\. \p{Lu}\.(?! ?\p{Lu}\p{Ll})/gu
 
 /** The end of a name; a full stop after an initial belongs to it. */
 function endOf(text: string, { text: word, to }: Token): number {
@@ -53,12 +68,18 @@ function openTokens(tokens: readonly Token[]): Set<number> {
       if (words.length < length || words.slice(1).some(({ isJoined }) => !isJoined)) continue
       if (!words[0]?.isCapital || !isPublicPlace(words.map(({ text }) => text).join(' '))) continue
       if (LOCAL_PLACES.has(bare(tokens[at - 1]?.text ?? '')) && words[0].isJoined) continue
+      if (isPlaceWithin(tokens[at + length])) continue
       if (isAlsoName(words) && !isSaidToBePlace(tokens, at, at + length)) continue
       for (let each = at; each < at + length; each++) open.add(each)
       break
     }
   }
   return open
+}
+
+/** Whether the word after the name of a district makes it the name of a smaller place, as in Taleh Guest House. */
+function isPlaceWithin(next: Token | undefined): boolean {
+  return next?.isJoined === true && next.isCapital && IN_DISTRICT.has(bare(next.text))
 }
 
 function isAlsoName(words: readonly Token[]): boolean {

@@ -70,11 +70,19 @@ const BROKEN = new RegExp(
   'iu',
 )
 
-/** What may still become a placeholder when more text arrives: the beginning of one at the end of a piece. */
+/**
+ * What may still become a placeholder when more text arrives: the beginning of one at the end of a piece. The first half of a
+ * character waits too, since only the whole tells whether it is a letter.
+ */
 const BEGUN = new RegExp(
-  `(?:${OPEN}\\s?(?:${beginnings()})?|(?<![\\p{L}\\p{Nd}])(?:${beginnings()}))(?:\\s?[-_\u2010-\u2013 ]?\\s?\\p{Nd}{0,4}\\s?[-_\\\\]?)?$|\\\\$`,
+  `(?:${OPEN}\\s?(?:${beginnings()})?|(?<![\\p{L}\\p{Nd}])(?:${beginnings()}))(?:\\s?[-_\u2010-\u2013 ]?\\s?\\p{Nd}{0,4}\\s?[-_\\\\]?)?$|\\\\$|[\ud800-\udbff]$`,
   'iu',
 )
+
+/** A letter or digit at the end. */
+const INNER = /[\p{L}\p{Nd}]$/u
+/** A letter with which no word of a placeholder begins. */
+const LETTER = 'x'
 
 /** A pattern that matches every beginning of a word of a placeholder. */
 function beginnings(): string {
@@ -106,6 +114,8 @@ export function restorer(hidden: readonly Hidden[]): Restorer {
   const seen = new Set<string>()
   const unclear: string[] = []
   let waiting = ''
+  /** A letter where the text that has left ends in one: what follows is no beginning of a word then. */
+  let leads = ''
   const restore = (text: string): string => {
     let at = 0
     let result = ''
@@ -136,13 +146,15 @@ export function restorer(hidden: readonly Hidden[]): Restorer {
   }
   return {
     push(piece) {
-      const text = waiting + piece
+      const text = leads + waiting + piece
       const begun = BEGUN.exec(text)?.index ?? text.length
+      const certain = restore(text.slice(0, begun)).slice(leads.length)
       waiting = text.slice(begun)
-      return restore(text.slice(0, begun))
+      leads = INNER.test(text.slice(0, begun)) ? LETTER : ''
+      return certain
     },
     end() {
-      const rest = restore(waiting)
+      const rest = restore(leads + waiting).slice(leads.length)
       waiting = ''
       return { rest, unclear, lost: hidden.filter(({ placeholder }) => !seen.has(placeholder)) }
     },

@@ -114,6 +114,7 @@ describe('a draft of a built-in course', () => {
   test('tells what a newer version of the product changed, and whether the own edition changed it as well', async () => {
     const id = 'report-writing'
     const params = { id }
+    const { version: shipped } = await visitor().get({ params, input: {} })
     const files = { 'en/course.json': await withSummary(id) }
     const { version } = await calls().save({ params, input: { version: 0, files } })
     await calls().publish({ params, input: { version, note: '' } })
@@ -130,15 +131,15 @@ describe('a draft of a built-in course', () => {
     )
     const { newer } = await calls().get({ params })
     expect(newer).toMatchObject({
-      version: 1,
+      version: shipped,
       files: [
         { file: 'en/course.json', change: 'changed', changedHere: true },
         { file: 'en/old.md', change: 'removed', changedHere: true, text: null },
       ],
     })
     expect((await calls().list({})).find((each) => each.id === id)?.hasNewerBuiltIn).toBe(true)
-    const seen = await calls().save({ params, input: { version: 0, files: {}, seenBuiltIn: 1 } })
-    expect(seen.builtInVersion).toBe(1)
+    const seen = await calls().save({ params, input: { version: 0, files: {}, seenBuiltIn: shipped } })
+    expect(seen.builtInVersion).toBe(shipped)
     expect((await calls().get({ params })).newer).toBeNull()
     expect(await visitor().get({ params, input: {} })).toMatchObject({ summary })
   })
@@ -328,4 +329,46 @@ test('who may not edit courses reads and writes nothing of it', async () => {
   const draft = { params: { id }, input: { version: 0, files: {} } }
   const made = [() => client.list({}), () => client.get({ params: { id } }), () => client.save(draft)]
   for (const call of made) expect(await failureOf(call())).toMatchObject({ code: 'forbidden' })
+})
+
+describe('a course that is taken off the site', () => {
+  test('is found and opened by nobody, is waited for by no other course, and returns as it was', async () => {
+    const id = await published()
+    const params = { id }
+    const listed = async () => (await visitor().list()).items.map((course) => course.id)
+    expect(await listed()).toContain(id)
+    await calls().hide({ params, input: { hidden: true } })
+    await calls().hide({ params, input: { hidden: true } })
+    expect(await listed()).not.toContain(id)
+    expect(await failureOf(visitor().get({ params, input: {} }))).toMatchObject({ code: 'not_found' })
+    const module = visitor().module({ params: { id, module: 'rain' } })
+    expect(await failureOf(module)).toMatchObject({ code: 'not_found' })
+    const item = (await calls().list({})).find((each) => each.id === id)
+    expect(item?.hiddenAt).toEqual(expect.any(String))
+    expect((await calls().get({ params })).published?.version).toBe(1)
+    await calls().hide({ params, input: { hidden: false } })
+    expect(await listed()).toContain(id)
+    const { items } = await other.client.users.audit({ input: { act: 'course.hidden' } })
+    expect(items.filter(({ subject }) => subject === `courses/${id}`)).toHaveLength(1)
+  })
+
+  test('of the product stays off with a later edition, and leaves others open that it came before', async () => {
+    const before = 'documentation-fundamentals'
+    const requiring = 'investigation-methodology'
+    const requires = async () =>
+      (await visitor().get({ params: { id: requiring }, input: {} })).requires.map(({ id }) => id)
+    expect(await requires()).toContain(before)
+    await calls().hide({ params: { id: before }, input: { hidden: true } })
+    onTestFinished(async () => {
+      await calls().hide({ params: { id: before }, input: { hidden: false } })
+    })
+    expect(await requires()).not.toContain(before)
+    expect((await visitor().list()).items.map(({ id }) => id)).not.toContain(before)
+  })
+
+  test('has to have been on it', async () => {
+    const { id } = await drafted()
+    const hide = calls().hide({ params: { id }, input: { hidden: true } })
+    expect(await failureOf(hide)).toMatchObject({ code: 'not_found' })
+  })
 })

@@ -5,6 +5,7 @@ import { EXPORT_PURPOSES } from '#shared/courses/course-exchange.ts'
 import { bringBack, createDraft, discardDraft, saveDraft, takeUp } from './drafts.ts'
 import { importCourse } from './exchange/import.ts'
 import { exportCourse } from './exchange/pack.ts'
+import { hideCourse } from './hide.ts'
 import { addLayer, editLayer, orderLayers, restoreLayer, setPicture, setRemoved } from './layers.ts'
 import { publishDraft } from './publish.ts'
 import { readEdition } from './published.ts'
@@ -20,6 +21,7 @@ export const courseEditingHandlers: Handlers<typeof courseEditingContract> = {
   take: ({ params: { id }, input, context }) => takeUp(context, id, input),
   discard: ({ params: { id }, input: { version }, context }) => discardDraft(context, id, version),
   undiscard: ({ params: { id }, context }) => bringBack(context, id),
+  hide: ({ params: { id }, input: { hidden }, context }) => hideCourse(context, id, hidden),
   publish: ({ params: { id }, input, context }) => publishDraft(context, id, input),
   async edition({ params: { id, edition }, context, refuse }) {
     const found = await readEdition(context.services.database, id, Number(edition))

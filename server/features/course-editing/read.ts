@@ -6,6 +6,7 @@ import {
   courseEditions,
   courseLayers,
   newestEditions,
+  readHidden,
   readLayers,
 } from '#server/features/courses/index.ts'
 import type { CourseInEditing, EditedCourse } from '#shared/contract/course-editing.ts'
@@ -19,7 +20,8 @@ import { draftView, readDrafts, type StoredDraft } from './stored-drafts.ts'
 /** All that an editor works with in a course. */
 export async function readCourse(database: Database, id: string): Promise<CourseInEditing> {
   const published = await publishedCourse(database, id)
-  const [[draft], editions, layers] = await Promise.all([
+  const [hidden, [draft], editions, layers] = await Promise.all([
+    readHidden(database),
     readDrafts(database, sql`draft.course_id = ${id}`),
     readEditions(database, id),
     readLayers(database, sql`course_id = ${id}`),
@@ -35,6 +37,7 @@ export async function readCourse(database: Database, id: string): Promise<Course
       version: published.version,
       files: Object.fromEntries(published.files),
     },
+    hiddenAt: hidden.get(id) ?? null,
     builtInVersion: (await builtInCourses()).get(id)?.course.structure.version ?? null,
     draft: draft && !isDiscarded ? draftView(draft) : null,
     discarded: draft && isDiscarded ? { version: draft.version, changedAt: draft.changedAt } : null,
@@ -47,7 +50,8 @@ const placedRow = z.object({ id: z.string(), moduleId: z.string(), count: z.int(
 
 /** All courses for editors, by their English titles. */
 export async function listCourses(database: Database): Promise<EditedCourse[]> {
-  const [builtIn, own, drafts, made, layers] = await Promise.all([
+  const [hidden, builtIn, own, drafts, made, layers] = await Promise.all([
+    readHidden(database),
     builtInCourses(),
     newestEditions(database),
     readDrafts(database, sql`draft.discarded_at is null`),
@@ -75,6 +79,7 @@ export async function listCourses(database: Database): Promise<EditedCourse[]> {
         ...{ source: published.source, version: published.version },
         at: published.source === 'own' ? (made.find((each) => each.id === id)?.at ?? null) : null,
       },
+      hiddenAt: hidden.get(id) ?? null,
       draft: draft ? draftOf(draft) : null,
       hasNewerBuiltIn: stoodOn !== null && stoodOn < (builtIn.get(id)?.course.structure.version ?? 0),
       layersWithoutPlace: layers

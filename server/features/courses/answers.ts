@@ -51,11 +51,14 @@ function modulesOf(course: Course, language: Locale, progress: CourseProgress): 
   })
 }
 
-/** A course with what its own page says; `titleOf` names the courses that come first. */
+/** A course with what its own page says; `titleOf` names the courses that come first, and answers null for one that is not on the site. */
 export function courseDetails(
   course: Course,
   language: Locale,
-  { standing, titleOf }: { readonly standing: CourseStanding; readonly titleOf: (id: string) => string },
+  {
+    standing,
+    titleOf,
+  }: { readonly standing: CourseStanding; readonly titleOf: (id: string) => string | null },
 ): CourseDetails {
   const { structure } = course
   const { texts } = textsIn(course, language)
@@ -64,7 +67,10 @@ export function courseDetails(
     ...courseItem(course, language, standing),
     version: structure.version,
     objectives: structure.objectives.map((id) => ({ id, text: texts.objectives[id] ?? '' })),
-    requires: structure.requires.map((id) => ({ id, title: titleOf(id) })),
+    requires: structure.requires.flatMap((id) => {
+      const title = titleOf(id)
+      return title === null ? [] : [{ id, title }]
+    }),
     taught: Object.fromEntries(structure.modules.map(({ id, objectives }) => [id, objectives])),
     figures: Object.keys(course.figures).map((name) => ({
       name,

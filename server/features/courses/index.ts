@@ -12,6 +12,7 @@ export type { Course } from '#shared/courses/course.ts'
 export { courseDetails, lessonOf } from './answers.ts'
 export { builtInCourses } from './built-in.ts'
 export { newestEditions, storedFiles } from './editions.ts'
+export { hideCoursesAgain, readHidden, removeLayersAgain, setHidden } from './hidden.ts'
 export { localPartsOf, readLayers } from './layers.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
 export { type LearnersOfCourses, NO_STANDING } from './standing.ts'
@@ -65,9 +66,10 @@ async function detailsFor(
   const course = courses.get(id)
   if (!course) return null
   const standing = (await standingIn(context, learners))(id)
+  // A course that is not on the site is waited for by nobody.
   const titleOf = (other: string) => {
     const found = courses.get(other)
-    return found ? textsIn(found, language).texts.title : other
+    return found ? textsIn(found, language).texts.title : null
   }
   return courseDetails(course, language, { standing, titleOf })
 }

@@ -5,6 +5,7 @@ import type { CoursePlan } from '#shared/domain/learning-progress.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { builtInCourses } from './built-in.ts'
 import { newestEditions, stateOfCourses } from './editions.ts'
+import { readHidden } from './hidden.ts'
 
 const ORDER = ['foundation', 'huridocs', 'un', 'advanced'] as const
 
@@ -13,8 +14,8 @@ const MOST_KEPT = 4
 const kept = new Map<string, Promise<ReadonlyMap<string, Course>>>()
 
 /**
- * All courses by their ids, in the order in which they are offered: the organisation's newest edition of each, else the
- * one that the product brings. They are read once after each publication, whichever server it was made on.
+ * All courses on the site by their ids, in the order in which they are offered: the organisation's newest edition of each,
+ * else the one that the product brings, without those that editors took off. They are read once after each publication, whichever server it was made on.
  */
 export async function courseLibrary(queryable: Queryable): Promise<ReadonlyMap<string, Course>> {
   const state = await stateOfCourses(queryable)
@@ -35,6 +36,7 @@ async function readAll(queryable: Queryable): Promise<ReadonlyMap<string, Course
     const { course } = inspectCourse(files, id)
     if (course) courses.set(id, course)
   }
+  for (const id of (await readHidden(queryable)).keys()) courses.delete(id)
   const placeOf = ({ structure }: Course) => ORDER.indexOf(structure.category)
   const ordered = [...courses].toSorted(([, one], [, other]) => placeOf(one) - placeOf(other))
   return new Map(ordered)

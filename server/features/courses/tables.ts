@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
 import { LAYER_KINDS } from '#shared/domain/course-layers.ts'
@@ -23,6 +24,14 @@ export const courseEditions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.courseId, table.version] })],
 )
+
+/** Courses that editors took off the site; the database makes the id of the name. */
+export const hiddenCourses = pgTable('hidden_courses', {
+  courseId: text('course_id').primaryKey(),
+  id: uuid('id').generatedAlwaysAs(sql`md5(course_id)::uuid`).notNull(),
+  hiddenBy: uuid('hidden_by'),
+  hiddenAt: instant('hidden_at').notNull(),
+})
 
 /** The built-in versions on which editions stand. */
 export const courseBases = pgTable(

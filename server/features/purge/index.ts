@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { endAgain } from '#server/features/alerts/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { forgetOverrides } from '#server/features/consent-overrides/index.ts'
+import { hideCoursesAgain, removeLayersAgain } from '#server/features/courses/index.ts'
 import { revokeAgain } from '#server/features/devices/index.ts'
 import { documentsKind, takeOffSiteAgain } from '#server/features/documents/index.ts'
 import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
@@ -126,6 +127,11 @@ export async function applyRemovals(services: Services, removals: readonly Remov
     else if (kind === 'people') await disableAgain(database, ids)
     else if (kind === 'content')
       await database.transaction((transaction) => removeContentAgain(transaction, KINDS, ids))
+    else if (kind === 'public-courses' || kind === 'public-course-layers')
+      await database.transaction((transaction) => {
+        const again = kind === 'public-courses' ? hideCoursesAgain : removeLayersAgain
+        return again(transaction, ids, records.now().toISOString())
+      })
     else await database.transaction((transaction) => takeDownAgain(transaction, kind, ids))
   }
 }

@@ -69,9 +69,8 @@ test('what a restore has taken down can be brought back by a second person, and 
 const NO_ITEMS = [
   // Read by whoever has the code; they go with their learner, whose removal is noted.
   'certificates',
-  // Editions are never changed, and visitors read the newest; what was added to a module goes with its course.
+  // Editions are never changed, and visitors read the newest until the course goes off the site.
   'course_editions',
-  'course_layers',
   'grant_round',
   'news_image_copies',
   'news_images',

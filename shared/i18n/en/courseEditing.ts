@@ -20,6 +20,7 @@ export const texts = {
     problems_other: '{number} points to correct',
     ready: 'Ready to publish',
     newer: 'Newer built-in version',
+    hidden: 'Off the site',
     unplaced_one: '{number} addition without a place',
     unplaced_other: '{number} additions without a place',
   },
@@ -57,6 +58,7 @@ export const texts = {
     stateBuiltIn: 'Learners see the built-in course, version {version}.',
     stateOwn: 'Learners see your own edition {version}.',
     stateNone: 'Learners do not see this course yet.',
+    stateOff: 'It is off the site at present.',
   },
   parts: {
     properties: 'Properties',
@@ -69,6 +71,20 @@ export const texts = {
     problems: 'What to correct',
     statistics: 'Statistics',
     exchange: 'Export',
+  },
+  site: {
+    heading: 'On the site',
+    on: 'Visitors and learners see this course.',
+    off: 'This course was taken off the site on {date}. It cannot be opened or found there.',
+    take: 'Take it off the site…',
+    show: 'Put it back on the site',
+    askTitle: 'Take this course off the site?',
+    askText:
+      'Visitors and learners can no longer open it. Progress and certificates are kept, and progress goes on when you put the course back. Copies that were kept on a device stay there.',
+    confirm: 'Take it off',
+    taken: 'Course taken off the site',
+    back: 'Course put back on the site',
+    failed: 'Nothing was changed.',
   },
   publishing: {
     title: 'Publish this draft',

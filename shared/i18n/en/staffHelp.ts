@@ -639,7 +639,7 @@ export const texts = {
           'In the form of an article or a project, press {writingAssistant.translation.open}. Choose the texts and the language, and read what is hidden.',
           'Press {writingAssistant.run.translate}. Dates, numbers, links and terms that differ from the original are listed.',
           'Put the translation into the form with {writingAssistant.use} or {writingAssistant.useAll}. It is marked as not read.',
-          'Read it beside the original and correct it. Tick the box under {newsEditing.form.readTranslations}, and publish.',
+          'Read it beside the original and correct it. Tick the box under {contentEditing.assisted.readTranslations}, and publish.',
         ],
       },
       {

@@ -301,6 +301,8 @@ export const texts = {
         'layer-added': 'Own example, picture or law added to a course',
         'layer-edited': 'Own example, picture or law of a course changed',
         'layer-removed': 'Own example, picture or law removed from a course',
+        hidden: 'Course taken off the site',
+        shown: 'Course put back on the site',
         imported: 'Course imported from a file',
         exported: 'Course exported as a file',
       },

@@ -22,6 +22,7 @@ export const texts = {
     problems_other: '{number} qodob oo la saxayo',
     ready: 'Diyaar u ah daabacaad',
     newer: 'Nooc cusub oo barnaamijka ah',
+    hidden: 'Bogga waa laga saaray',
     unplaced_one: '{number} wax lagu daray oo aan meel lahayn',
     unplaced_other: '{number} wax lagu daray oo aan meel lahayn',
   },
@@ -59,6 +60,7 @@ export const texts = {
     stateBuiltIn: 'Ardaydu waxay arkaan koorsada barnaamijka, nooca {version}.',
     stateOwn: 'Ardaydu waxay arkaan daabacaaddaada {version}.',
     stateNone: 'Ardaydu weli ma arkaan koorsadan.',
+    stateOff: 'Hadda bogga waa laga saaray.',
   },
   parts: {
     properties: 'Astaamo',
@@ -71,6 +73,20 @@ export const texts = {
     problems: 'Waxa la saxayo',
     statistics: 'Tirakoob',
     exchange: 'Dhoofin',
+  },
+  site: {
+    heading: 'Bogga dadweynaha',
+    on: 'Booqdayaasha iyo bartayaashu way arkaan koorsadan.',
+    off: 'Koorsadan waxaa bogga laga saaray {date}. Qofna kama furi karo, kamana heli karo halkaas.',
+    take: 'Bogga ka saar…',
+    show: 'Bogga ku soo celi',
+    askTitle: 'Koorsadan bogga ma laga saaraa?',
+    askText:
+      'Booqdayaasha iyo bartayaashu mar dambe ma furi karaan. Horumarka iyo shahaadooyinka waa la hayaa, horumarkuna wuu sii socdaa marka aad koorsada soo celiso. Nuqul qof qalabkiisa ku haysto halkaas ayuu ku sii jirayaa.',
+    confirm: 'Ka saar',
+    taken: 'Koorsada bogga waa laga saaray',
+    back: 'Koorsada bogga waa lagu soo celiyay',
+    failed: 'Waxba lama beddelin.',
   },
   publishing: {
     title: 'Daabac qabyo-qoraalkan',

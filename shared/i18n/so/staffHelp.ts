@@ -640,7 +640,7 @@ export const texts: Translation<typeof en> = {
           'Foomka maqaalka ama mashruuca ka riix {writingAssistant.translation.open}. Dooro qoraallada iyo luqadda, oo akhri waxa la qariyay.',
           'Riix {writingAssistant.run.translate}. Taariikhaha, tirooyinka, xiriiriyeyaasha iyo ereyada ka duwan kii asalka ahaa waa la taxayaa.',
           'Tarjumaadda foomka geli adigoo riixaya {writingAssistant.use} ama {writingAssistant.useAll}. Waxaa lagu calaamadiyaa in aan la akhrin.',
-          'La akhri kii asalka ahaa oo sax. Calaamadi sanduuqa ku hoos yaal {newsEditing.form.readTranslations}, dabadeed daabac.',
+          'La akhri kii asalka ahaa oo sax. Calaamadi sanduuqa ku hoos yaal {contentEditing.assisted.readTranslations}, dabadeed daabac.',
         ],
       },
       {

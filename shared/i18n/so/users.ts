@@ -305,6 +305,8 @@ export const texts = {
         'layer-added': 'Tusaale, sawir ama sharci ururku leeyahay ayaa koorso lagu daray',
         'layer-edited': 'Tusaale, sawir ama sharci ururku leeyahay oo koorso ku jira waa la beddelay',
         'layer-removed': 'Tusaale, sawir ama sharci ururku leeyahay ayaa koorso laga saaray',
+        hidden: 'Koorso ayaa bogga laga saaray',
+        shown: 'Koorso ayaa bogga lagu soo celiyay',
         imported: 'Koorso ayaa fayl laga soo geliyay',
         exported: 'Koorso ayaa fayl ahaan loo dhoofiyay',
       },

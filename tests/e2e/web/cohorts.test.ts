@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courseLibrary } from '#server/features/courses/index.ts'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
-import { texts as cohort } from '#shared/i18n/en/cohort.ts'
+import { texts as text } from '#shared/i18n/en/cohort.ts'
+import { texts as account } from '#shared/i18n/en/learningAccount.ts'
+import { texts as lesson } from '#shared/i18n/en/lesson.ts'
 import { texts as en } from '#shared/i18n/en/teaching.ts'
 import { issueCertificate } from '#tests/support/certificates.ts'
 import { choose } from '#tests/support/choose.ts'
-import { join } from '#tests/support/learners.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import { JOINING, join, learnerAddress } from '#tests/support/learners.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite, takenOver } from '#tests/support/site.ts'
+
+const COURSE = 'documentation-fundamentals'
 
 let site: TestSite
 beforeAll(async () => {
@@ -51,13 +56,107 @@ test('somebody with the code reads what a trainer will see before joining, at 39
   })
   const page = await site.open(`/learning/cohorts/${joinCode}`, { width: 390 })
   await page.getByRole('heading', { name: 'Kismaayo' }).waitFor()
-  await page.getByText(cohort.agreeText).waitFor()
-  await page.getByRole('link', { name: cohort.register }).last().waitFor()
+  await page.getByText(text.agreeText).waitFor()
+  await page.getByRole('link', { name: text.register }).last().waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   const missing = await page.goto(`${site.server.url}/learning/cohorts/00000000`)
   expect(missing?.status()).toBe(404)
   await page.context().close()
+})
+
+/** The pool of the course's questions, with what its files call right. */
+async function rightChoices(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const course = (await courseLibrary(site.server.database)).get(COURSE)
+  const pool = course?.languages.en.written?.questions.pool ?? []
+  return new Map(
+    pool.map(({ id, choices }) => [id, choices.flatMap((choice) => (choice.right ? [choice.text] : []))]),
+  )
+}
+
+/** Takes a test by the calls of a page, with all answers right or all wrong. */
+async function take({ client }: Awaited<ReturnType<typeof join>>, code: string, kind: 'before' | 'after') {
+  const right = await rightChoices()
+  const params = { code }
+  const { id, questions } = await client.cohortLearning.startTest({ params, input: { kind } })
+  const answers = questions.map((asked) => {
+    const wanted = right.get(asked.id) ?? []
+    const chosen = asked.choices.filter(({ text }) => wanted.includes(text) === (kind === 'after'))
+    return [asked.id, chosen.map((choice) => choice.id)]
+  })
+  await client.cohortLearning.answerTest({ params: { id }, input: { answers: Object.fromEntries(answers) } })
+}
+
+test('a learner joins by the link, takes the tests before and after a module, and the trainer sees the gain without names', async () => {
+  const trainer = await site.server.signIn('editor')
+  const cohort = await trainer.client.cohorts.create({ input: { courseId: COURSE, title: 'Jowhar' } })
+  const { joinCode: code } = cohort
+  const params = { code }
+  for (let other = 0; other < 4; other++) {
+    const learner = await join(site.server)
+    await learner.client.cohortLearning.join({ params, input: { agrees: true } })
+    for (const kind of ['before', 'after'] as const) await take(learner, code, kind)
+  }
+  const page = await site.open(`/learning/cohorts/${code}`, { width: 390 })
+  await page.getByRole('link', { name: text.register }).last().click()
+  const { organization, jobTitle, motivation } = JOINING
+  for (const [label, value] of [
+    [account.fullName, 'Ifrax Cawaale'],
+    [account.email, learnerAddress()],
+    [account.organization, organization],
+    [account.jobTitle, jobTitle],
+    [account.motivation, motivation],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel(account.region, { exact: true }).selectOption('jubaland')
+  await page.getByLabel(account.experiences.beginner, { exact: true }).check()
+  await page.getByLabel(account.interest.climate, { exact: true }).check()
+  await page.getByRole('button', { name: account.join, exact: true }).click()
+  await page.getByRole('heading', { name: account.succeeded }).waitFor()
+  await page.goto(`${site.server.url}/learning/cohorts/${code}`)
+  await takenOver(page)
+  await page.getByLabel(text.agree).check()
+  await page.getByRole('button', { name: text.join }).click()
+  await page.getByText(text.joined).waitFor()
+
+  const right = new Set([...(await rightChoices()).values()].flat())
+  const answer = async (kind: 'before' | 'after') => {
+    await page.getByRole('button', { name: text.start[kind] }).click()
+    const boxes = page.locator('.cohort-test label')
+    await boxes.first().waitFor()
+    for (let at = 0; at < (await boxes.count()); at++) {
+      const words = (await boxes.nth(at).textContent())?.trim() ?? ''
+      if (right.has(words) === (kind === 'after')) await boxes.nth(at).click()
+    }
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: text.send }).click()
+    await page.getByText(text.done[kind]).waitFor()
+  }
+  await answer('before')
+  const first = (await courseLibrary(site.server.database)).get(COURSE)?.structure.modules[0]?.id ?? ''
+  await page.goto(`${site.server.url}/learning/courses/${COURSE}/modules/${first}`)
+  await takenOver(page)
+  await page.getByRole('button', { name: lesson.open.unlocked, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: lesson.markComplete, exact: true }).click()
+  await expect
+    .poll(async () => (await trainer.client.cohorts.get({ params: { id: cohort.id } })).people)
+    .toContainEqual(expect.objectContaining({ name: 'Ifrax Cawaale', completed: [first] }))
+  await page.goto(`${site.server.url}/learning/cohorts/${code}`)
+  await takenOver(page)
+  await answer('after')
+  await page.context().close()
+
+  const shown = await site.open(`/cohorts?cohort=${cohort.id}`, { user: trainer })
+  const gain = shown.getByRole('region', { name: en.cohorts.gain.title })
+  await gain.getByRole('link', { name: en.cohorts.gain.file }).waitFor()
+  expect(await gain.textContent()).not.toContain('Ifrax')
+  const file = await trainer.send(`/api/cohorts/${cohort.id}/gain/file?language=en`)
+  const rows = await file.text()
+  expect(rows).not.toContain('Ifrax')
+  expect(rows).toContain('100')
+  expect(await seriousFindings(shown)).toEqual([])
+  await shown.context().close()
 })
 
 test('an editor finds a certificate by its code and withdraws it with a reason', async () => {

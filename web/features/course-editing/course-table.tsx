@@ -50,7 +50,7 @@ export function CourseTable({
 function Shown({ course }: { readonly course: EditedCourse }) {
   const { t } = useTranslation('courseEditing')
   const locale = useLocale()
-  const { published, hasNewerBuiltIn, layersWithoutPlace } = course
+  const { published, hiddenAt, hasNewerBuiltIn, layersWithoutPlace } = course
   if (!published) return <Tag tone="grey">{t('list.notPublished')}</Tag>
   const version = formatNumber(published.version, locale)
   return (
@@ -60,6 +60,7 @@ function Shown({ course }: { readonly course: EditedCourse }) {
           ? t('list.own', { version, date: published.at ? formatDate(published.at, locale, 'medium') : '' })
           : t('list.builtIn', { version })}
       </span>
+      {hiddenAt && <Tag tone="yellow">{t('list.hidden')}</Tag>}
       {hasNewerBuiltIn && <Tag tone="yellow">{t('list.newer')}</Tag>}
       {layersWithoutPlace > 0 && (
         <Tag tone="yellow">

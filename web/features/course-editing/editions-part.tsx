@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { SitePart } from './site-part.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 
 type Source = number | 'built-in'
@@ -37,6 +38,7 @@ export function EditionsPart({ editor }: { readonly editor: CourseEditor }) {
           <Button onClick={() => take.ask('built-in')}>{t('editions.takeBuiltIn')}</Button>
         </p>
       )}
+      {course.published !== null && <SitePart editor={editor} />}
       {take.asked !== null && (
         <Dialog title={t('editions.replaceTitle')} onClose={take.drop}>
           <p>{t('editions.replaceText')}</p>

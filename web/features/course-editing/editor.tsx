@@ -118,10 +118,12 @@ function State({ editor: { course, isDirty, version } }: EditorProps) {
         version: formatNumber(published.version, locale),
       })
     : t('editor.stateNone')
+  const off = published && course.hiddenAt ? ` ${t('editor.stateOff')}` : ''
   const saved = isDirty ? 'editor.unsaved' : version > 0 ? 'editor.allSaved' : 'editor.noDraft'
   return (
     <p id="course-state" role="status" className={isDirty ? 'course-state is-dirty' : 'course-state'}>
-      {shown} {t(saved)}
+      {shown}
+      {off} {t(saved)}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'
 import { OWN_KEY_ONLY } from '#shared/contract/course-exchange.ts'
+import { problemOfReason } from '#shared/courses/course-problems.ts'
 import { spacedFingerprint } from '#shared/domain/signing-keys.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
@@ -123,13 +124,18 @@ function Refusal({
 
 /** The faults of a file, each with its part and reason. */
 function FaultList({ error: { details } }: { readonly error: ApiError }) {
-  const inTheirWords = useMessage()
+  const { t } = useTranslation('courseProblems')
+  const message = useMessage()
+  const inTheirWords = (told: string) => {
+    const problem = problemOfReason(told)
+    return problem ? t(`reasons.${problem.code}`, { detail: problem.detail }) : message(told)
+  }
   if (details.length === 0) return null
   return (
     <ul>
-      {details.map(({ path, message }) => (
-        <li key={`${path} ${message}`}>
-          <code>{path}</code> {inTheirWords(message)}
+      {details.map(({ path, message: told }) => (
+        <li key={`${path} ${told}`}>
+          <code>{path}</code> {inTheirWords(told)}
         </li>
       ))}
     </ul>

@@ -13,6 +13,9 @@ import type { CourseEditor } from './use-course-editor.ts'
 // The parser comes with the first preview.
 const Preview = lazyPart(async () => (await import('./text-preview.tsx')).TextPreview)
 
+/** Writing a text, and seeing it as learners do. */
+const WAYS = ['write', 'preview'] as const
+
 interface ModuleTextProps {
   readonly editor: CourseEditor
   readonly id: string
@@ -46,10 +49,18 @@ function OneText({ editor, id, kind, locale }: ModuleTextProps & { readonly loca
   return (
     <div className="module-text">
       <div className="module-text-bar">
-        <Button small aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-          {isPreview ? t('module.write') : t('module.preview')}
-          <span className="visually-hidden">: {label}</span>
-        </Button>
+        <fieldset className="module-text-ways" aria-label={label}>
+          {WAYS.map((way) => (
+            <Button
+              key={way}
+              small
+              aria-pressed={isPreview === (way === 'preview')}
+              onClick={() => setPreview(way === 'preview')}
+            >
+              {t(`module.${way}`)}
+            </Button>
+          ))}
+        </fieldset>
         {!isPreview && (
           <TextTools
             label={label}

@@ -113,10 +113,13 @@ function isNamed(words: readonly Word[], at: number, lexicon: ArabicLexicon): bo
   return isBesideName || word.isAfterColon || (word.isJoined && before?.kind === 'seldom')
 }
 
-function isSaidToBeName(word: Word, { key }: Word, lexicon: ArabicLexicon): boolean {
+function isSaidToBeName(word: Word, sign: Word, lexicon: ArabicLexicon): boolean {
+  const key = withoutAnd(sign.key)
   if (signs.CALLED.has(key)) return !signs.PERSON_WORDS.has(word.key)
   if (signs.NAMED_WITH_ARTICLE.has(key) && /^ال/.test(word.key)) return true
-  if (!isRare(word) || ARTICLE.test(word.key)) return false
+  if (ARTICLE.test(word.key)) return false
+  if (isNamedAfterAction(word) && signs.ARABIC_LOCAL_PLACES.has(key)) return true
+  if (!isRare(word)) return false
   if (signs.ARABIC_LOCAL_PLACES.has(key) || signs.VOCATIVES.has(key)) return true
   const isVerb = lexicon.verbs.has(key) && !lexicon.nouns.has(key)
   const isSign = isVerb || [signs.PERSON_WORDS, signs.SAYING].some((list) => list.has(key))
@@ -137,13 +140,57 @@ function goesOn(
   if (!before || !hidden[at - 1] || before.key.length === 1) return false
   if (!word.isJoined)
     return isRare(word) && isListed(word, words[at + 1]) && isNoun(word.key.replace(/^و/, ''), lexicon)
-  if (signs.LAST_PARTS.has(word.key)) return true
-  if (ARTICLE.test(word.key)) return ARABIC_NAMES.has(word.key.replace(/^ال/, ''))
-  const isBetween = words[at + 1]?.isJoined && hidden[at + 1] && word.key.length < 5
+  if (signs.LAST_PARTS.has(word.key) || isInitialAtEnd(word, words[at + 1])) return true
+  if (ARTICLE.test(word.key)) return isFamilyName(word, before)
+  const isBetween = words[at + 1]?.isJoined && hidden[at + 1] && word.key.length < 6
   if (isBetween && word.kind !== 'function') return true
+  const isKnown = before.kind === 'name' || words[at - 2]?.key.endsWith(SERVANT) === true
+  if (isKnown && isBeforePause(word, words[at + 1])) return true
   if (!isRare(word) && word.kind !== 'public') return false
+  if (isLastOfName(words, hidden, at)) return true
   return isNoun(word.key.replace(/^و(?=...)/, ''), lexicon)
 }
+
+/** A name with the article after a name: one that is a given name as well, or one made of a place or tribe. */
+function isFamilyName(word: Word, before: Word): boolean {
+  if (ARABIC_NAMES.has(word.key.replace(/^ال/, ''))) return true
+  return isName(before) && word.kind !== 'function' && /^ال.{3,}ي$/.test(word.key)
+}
+
+/** A single letter with a full stop, as a name is cut short in a verdict. */
+function isInitialAtEnd(word: Word, next: Word | undefined): boolean {
+  return word.key.length === 1 && (next === undefined || next.before.startsWith('.'))
+}
+
+/** A noun that names an action and that texts do not use each day, as camps are named after trust in God. */
+function isNamedAfterAction({ key, kind }: Word): boolean {
+  return kind === 'common' && VERBAL_NOUN.test(key) && !EVERYDAY_WORDS.has(key)
+}
+
+/** Whether an everyday word of few letters stands right before a pause; after a name, nothing else is said of it then. */
+function isBeforePause({ kind, key }: Word, next: Word | undefined): boolean {
+  return kind === 'common' && (key.length < 5 || /^...ان$/.test(key)) && !next?.isJoined
+}
+
+/** A verb of the present begins with one of these. */
+const PRESENT = /^[يتنس]/
+
+/**
+ * Whether a short word that may be a verb is the last part of a name: after a name that is known, or after the first word of a
+ * place, and before a particle or a pause.
+ */
+function isLastOfName(words: readonly Word[], hidden: readonly boolean[], at: number): boolean {
+  const [before, word, next] = [words[at - 1], words[at] as Word, words[at + 1]]
+  if (word.key.length > 5 || (PRESENT.test(word.key) && word.kind === 'ordinary' && word.key.length > 4))
+    return false
+  const lead = words[at - 2]?.key ?? ''
+  const isOfPlace = signs.ARABIC_LOCAL_PLACES.has(lead) || signs.ARABIC_BEFORE_PLACES.has(lead)
+  if (before?.kind !== 'name' && !isOfPlace && !hidden[at - 2]) return false
+  return !next?.isJoined || next.kind === 'function'
+}
+
+/** A word without “and” or “so” before it, which only longer words have. */
+const withoutAnd = (key: string) => key.replace(/^[وف](?=...)/, '')
 
 /** Six letters with the ending of a plural, a dual or an adverb. */
 const LONG_FORM = /^(?:.{5}ا|.{4}(?:ات|ان|ون|ين))$/
@@ -163,7 +210,19 @@ function begins(words: readonly Word[], at: number): boolean {
   const [word, next] = [words[at] as Word, words[at + 1] as Word]
   if (!next.isJoined) return false
   if (word.key.endsWith(SERVANT)) return true
+  if (
+    (isRare(word) || isNamedAfterAction(word)) &&
+    !ARTICLE.test(word.key) &&
+    (joinedTo(next) > 0 || isApposed(words[at - 1], word))
+  )
+    return true
   return signs.BEFORE_PARTS.has(word.key) || signs.ARABIC_LOCAL_PLACES.has(word.key)
+}
+
+/** Whether a word stands right after a noun with the article, or after one for a person, as the first part of a name does. */
+function isApposed(before: Word | undefined, word: Word): boolean {
+  if (!before || !word.isJoined || before.kind === 'function') return false
+  return /^ال|..نا$/.test(before.key) || signs.PERSON_WORDS.has(withoutAnd(before.key))
 }
 
 /** From the first to the last word of each name; what is joined to the first stays where it is certain. */
