@@ -51,6 +51,7 @@ const PICTURED_FOR_VISITORS: Readonly<Record<VisitorTopic, string | null>> = {
   figures: '/charts/cases-by-region',
   documents: '/documents',
   learning: '/learning',
+  grants: '/grants/apply',
   site: '/',
 }
 /** Whose screen a topic shows: the first of these who reads it, so that a guide shows the menu of its readers. */

@@ -25,6 +25,7 @@ import { createReportGate } from '#server/http/report-gate.ts'
 import { createReportTickets } from '#server/http/report-tickets.ts'
 import { createResponseTimes } from '#server/http/response-times.ts'
 import { createPasswords, type PasswordCost } from '#server/identity/index.ts'
+import { parseImapUrl } from '#server/incoming/imap-target.ts'
 import { createLedger } from '#server/ledger/index.ts'
 import { createMailService } from '#server/mail/mail-service.ts'
 import { INTERNET } from '#server/outgoing/ssrf-guard.ts'
@@ -53,6 +54,8 @@ export interface Ingredients {
   /** The mail server and the sender; if one is missing, mail stays in the outbox. */
   readonly smtpUrl?: string | undefined
   readonly mailFrom?: string | undefined
+  /** The mailbox to read by IMAP; none is read without it. */
+  readonly imapUrl?: string | undefined
   /** The virus scanner's command line; without one files are kept unscanned. */
   readonly scanCommand?: string | undefined
   /** The command line of the program that reads scans; without one they are found by their titles only. */
@@ -138,6 +141,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     ledger,
     timestampUrl: ingredients.timestampUrl ?? null,
     mail: createMailService(ingredients),
+    mailbox: ingredients.imapUrl ? parseImapUrl(ingredients.imapUrl) : null,
     files: await openFiles(ingredients),
     parsers: ingredients.parsers ?? createParsers(),
     readScan: createScanReader(parseCommand('OCR_COMMAND', ingredients.ocrCommand)),

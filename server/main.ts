@@ -69,6 +69,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     version: await readVersion(),
     s3Url: settings.S3_URL,
     smtpUrl: settings.SMTP_URL,
+    imapUrl: settings.IMAP_URL,
     mailFrom: settings.MAIL_FROM,
     scanCommand: settings.SCAN_COMMAND,
     ocrCommand: settings.OCR_COMMAND,

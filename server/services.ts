@@ -12,6 +12,7 @@ import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { ReportGate } from '#server/http/report-gate.ts'
 import type { ResponseTimes } from '#server/http/response-times.ts'
 import type { Passwords } from '#server/identity/index.ts'
+import type { ImapTarget } from '#server/incoming/imap-target.ts'
 import type { Ledger } from '#server/ledger/index.ts'
 import type { MailService } from '#server/mail/mail-service.ts'
 import type { GetNetwork } from '#server/outgoing/get-safely.ts'
@@ -54,6 +55,8 @@ export interface Services {
   readonly timestampUrl: string | null
   /** The mail service; without a mail server the outbox keeps the mail. */
   readonly mail: MailService
+  /** The mailbox that is read by IMAP; null if none is set. */
+  readonly mailbox: ImapTarget | null
   readonly files: FileStore
   /** Reads files that users send, each in a process of its own. */
   readonly parsers: Parsers

@@ -42,6 +42,8 @@ export interface LearnerControl {
   /** Signs a learner in under a fresh cookie, and ends the session that the browser had. */
   readonly begin: (learnerId: string) => Promise<void>
   readonly end: () => Promise<void>
+  /** Ends the learner's sessions in all other browsers. */
+  readonly endOthers: () => Promise<void>
   /** Refuses a learner whose session was ended since the request arrived (`unauthenticated`). */
   readonly confirmUnchanged: () => Promise<void>
 }

@@ -11,11 +11,13 @@ import { consentsHandlers } from '#server/features/consents/index.ts'
 import { courseEditingHandlers, courseExchangeHandlers } from '#server/features/course-editing/index.ts'
 import { coursesHandlers } from '#server/features/courses/index.ts'
 import { documentCopiesHandlers, documentsHandlers } from '#server/features/documents/index.ts'
+import { emailRoutesHandlers } from '#server/features/email-routes/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
-import { grantRoundHandlers } from '#server/features/grant-round/index.ts'
+import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
+import { messageThreadsHandlers } from '#server/features/inbox/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { jobsHandlers } from '#server/features/jobs/index.ts'
 import { learnersOfCourses, learningHandlers } from '#server/features/learners/index.ts'
@@ -25,6 +27,7 @@ import { linksHandlers } from '#server/features/links/index.ts'
 import { lostRecordsHandlers } from '#server/features/lost-records/index.ts'
 import { mailHandlers } from '#server/features/mail/index.ts'
 import { mailboxHandlers } from '#server/features/mailbox/index.ts'
+import { contactHandlers } from '#server/features/messages/index.ts'
 import { newsHandlers } from '#server/features/news/index.ts'
 import { newsletterHandlers } from '#server/features/newsletter/index.ts'
 import { organizationHandlers } from '#server/features/organization/index.ts'
@@ -107,6 +110,7 @@ export const handlers = {
   documentCopies: documentCopiesHandlers,
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
+  grants: grantsHandlers,
   learning: learningHandlers,
   letterhead: letterheadHandlers,
   organization: organizationHandlers,
@@ -119,6 +123,9 @@ export const handlers = {
   courseExchange: courseExchangeHandlers,
   partners: partnersHandlers,
   providers: providersHandlers,
+  contact: contactHandlers,
+  messageThreads: messageThreadsHandlers,
+  emailRoutes: emailRoutesHandlers,
   mail: mailHandlers,
   newsletter: newsletterHandlers,
   webhooks: webhooksHandlers,

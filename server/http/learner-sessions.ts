@@ -1,6 +1,7 @@
 import {
   beginLearnerSession,
   endLearnerSession,
+  endOtherLearnerSessions,
   LEARNER_SESSION_MS,
   readLearnerSession,
 } from '#server/identity/index.ts'
@@ -41,6 +42,7 @@ export function learnerControl(
       set(await beginLearnerSession(database, learnerId))
       read = Promise.resolve(learnerId)
     },
+    endOthers: () => endOtherLearnerSessions(database, keyOf()),
     async end() {
       await endLearnerSession(database, keyOf())
       set(null)

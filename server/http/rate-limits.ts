@@ -69,6 +69,10 @@ export const LIMITS = {
   'certificate-miss': { points: 60, duration: 600, ofAddress: true },
   /** Mails about a learning account to one address, regardless of who asks for them. */
   'learner-address': { points: 5, duration: 86_400, ofAddress: true },
+  /** Mails about applications for grants to one address, regardless of who applies. */
+  'grant-address': { points: 5, duration: 86_400, ofAddress: true },
+  /** Automatic answers to one address: a handful a day, so that two machines never answer one another without end. */
+  'automatic-answer': { points: 3, duration: 86_400, ofAddress: true },
   /** Learning events of one learner: two weeks without a connection are far fewer. */
   'learning-events': { points: 10_000, duration: 86_400 },
   /** Unsubscribing by address: a mail provider does it for all of its users. */

@@ -13,6 +13,7 @@ export { DEVICE_SECRET_HEADER, requireSecretHash, secretHashOf } from './device-
 export {
   beginLearnerSession,
   endLearnerSession,
+  endOtherLearnerSessions,
   LEARNER_IDLE_DAYS,
   LEARNER_SESSION_MS,
   readLearnerSession,

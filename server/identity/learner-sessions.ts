@@ -42,6 +42,13 @@ export async function beginLearnerSession(queryable: Queryable, learnerId: strin
   return key
 }
 
+/** Ends all sessions of a learner but the one of this key. */
+export async function endOtherLearnerSessions(queryable: Queryable, key: string): Promise<void> {
+  await queryable.run(sql`
+    delete from learner_sessions others using learner_sessions own
+    where own.id = ${idOf(key)} and others.learner_id = own.learner_id and others.id <> own.id`)
+}
+
 /** Ends a session by its key. */
 export async function endLearnerSession(queryable: Queryable, key: string): Promise<void> {
   await queryable.run(sql`delete from learner_sessions where id = ${idOf(key)}`)

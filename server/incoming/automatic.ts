@@ -2,7 +2,7 @@ import type { AutomaticKind, Bounce } from './incoming-mail.ts'
 import { type HeaderLines, headerOf } from './mail-headers.ts'
 
 /** The header of what this product sends by itself, by which its own mail is known when it comes back. */
-export const OWN_AUTOMATIC_HEADER = 'X-Automatic-Answer'
+const OWN_HEADER = 'x-somalia-rights-message'
 
 /**
  * Whether a program sent a mail, and why: such mail is kept and never answered by a program (RFC 3834), so that two programs don't
@@ -15,7 +15,7 @@ export function automaticKindOf(lines: HeaderLines, bounce: Bounce | null): Auto
   const submitted = headerOf(lines, 'auto-submitted').toLowerCase()
   if (submitted.startsWith('auto-replied')) return 'reply'
   if (submitted !== '' && !submitted.startsWith('no')) return 'other'
-  if (headerOf(lines, OWN_AUTOMATIC_HEADER.toLowerCase()) !== '') return 'other'
+  if (headerOf(lines, OWN_HEADER) !== '') return 'other'
   if (lines.some(({ key }) => key === 'list-id' || key === 'list-unsubscribe')) return 'list'
   if (lines.some(({ key }) => /^x-(?:auto-?response-suppress|autoreply|autorespond)$/.test(key)))
     return 'reply'

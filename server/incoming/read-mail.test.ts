@@ -168,7 +168,7 @@ test.each([
   ['Auto-Submitted: auto-replied (vacation)', 'reply'],
   ['Auto-Submitted: auto-generated', 'other'],
   ['Auto-Submitted: no', null],
-  ['X-Automatic-Answer: yes', 'other'],
+  ['X-Somalia-Rights-Message: receipt', 'other'],
   ['List-Id: <news.example.com>', 'list'],
   ['Precedence: bulk', 'list'],
   ['X-Auto-Response-Suppress: All', 'reply'],

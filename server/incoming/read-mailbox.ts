@@ -2,7 +2,7 @@ import { ImapFlow } from 'imapflow'
 import type { ImapTarget } from './imap-target.ts'
 import { MOST_MAIL_BYTES } from './incoming-mail.ts'
 
-/** Up to which mail a folder was read. A server that numbers its mails anew changes `validity` (RFC 3501). */
+/** Up to which mail a folder was read. A server that gives its mails new numbers changes `validity` (RFC 3501). */
 export interface MailboxCursor {
   readonly validity: string
   readonly uid: number

@@ -24,6 +24,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   course_editions:
     'What learners were taught: a certificate names the edition. The office publishes as many as it makes.',
   course_state: OFFICE,
+  hidden_courses: OFFICE,
+  mailbox_cursors: OFFICE,
   alerts: 'What the office published in an emergency; an alert that has ended stays as a record of it.',
   audit_entries: CHAIN,
   report_recipients: 'Colleagues whom an owner named: they go with the schedule.',
@@ -49,7 +51,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   cohort_tests: COHORT,
   field_keys: OFFICE,
   file_store: OFFICE,
-  grant_round: OFFICE,
+  grant_rounds: 'What the office announced; applications belong to one.',
   history: CHAIN,
   history_links: CHAIN,
   jobs: CONTENT,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
 import { olderThan, outcomesOver, withoutReport } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
+import { GRANT_RETENTIONS } from './grants.ts'
 import { LEARNING_RETENTIONS } from './learning.ts'
+import { MESSAGE_RETENTIONS } from './messages.ts'
 import type { Retention } from './retention.ts'
 
 /** Every growing table by name, with how long its rows are kept; this is the only place that defines it. */
@@ -309,7 +311,9 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'The reason is the same as for the search vocabulary.',
     by: 'server/records/sweep-words.ts',
   },
+  ...GRANT_RETENTIONS,
   ...LEARNING_RETENTIONS,
+  ...MESSAGE_RETENTIONS,
   sessions: {
     holds: 'sessions of signed-in users, with their networks',
     kept: 'until it ended (12 hours without a request, 30 days at most), and up to a day more',

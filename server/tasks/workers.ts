@@ -8,7 +8,9 @@ import {
   readTexts,
 } from '#server/features/documents/index.ts'
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
+import { anonymiseApplicationsDaily } from '#server/features/grants/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
+import { readMailboxMinutely, remindOfMessages } from '#server/features/inbox/index.ts'
 import { resealsInBackground } from '#server/features/key-rotation/index.ts'
 import { findPairsSoon } from '#server/features/links/index.ts'
 import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
@@ -39,6 +41,8 @@ const WORKERS: readonly StartWorkers[] = [
   clearImportsHourly,
   sendsMail,
   clearMailDaily,
+  readMailboxMinutely,
+  remindOfMessages,
   sendIssues,
   clearRequestsHourly,
   deliverWebhooks,
@@ -46,6 +50,7 @@ const WORKERS: readonly StartWorkers[] = [
   makeScheduledReports,
   purgeDaily,
   anonymizeDaily,
+  anonymiseApplicationsDaily,
   sweepWordsHourly,
   purgeEvidenceHourly,
   purgeLibraryHourly,

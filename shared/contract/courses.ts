@@ -5,6 +5,7 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { layerPicture } from './course-layers.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { textBlocks, textPieces } from './marked-text.ts'
+import { publicCount } from './public.ts'
 
 const language = z.enum(LOCALES)
 const percent = z.int().min(0).max(100)
@@ -133,6 +134,18 @@ export type Lesson = z.infer<typeof lesson>
 /** What the final assessment of a course asks. */
 const assessment = z.object({ questions: z.int(), passPercent: percent })
 
+const places = z.array(z.int()).readonly()
+/** A question of a knowledge check as progress is reckoned by it; kept courses of former builds have no marks. */
+const plannedQuestion = z.object({
+  id: z.string(),
+  right: places,
+  /** In each language the marks of its choices, and which are right. */
+  written: z
+    .array(z.object({ marks: z.array(z.string()).readonly(), right: places }))
+    .readonly()
+    .optional(),
+})
+
 /** A course with what its own page and its syllabus say. */
 export const courseDetails = course.extend({
   version: z.int(),
@@ -143,12 +156,22 @@ export const courseDetails = course.extend({
   taught: z.record(z.string(), z.array(z.string())),
   figures: z.array(z.object({ name: z.string(), caption: z.string() })),
   /** Questions in the knowledge check of each module, by the module's id. */
-  checks: z.record(z.string(), z.array(z.object({ id: z.string(), right: z.array(z.int()) }))),
+  checks: z.record(z.string(), z.array(plannedQuestion)),
   assessment,
   /** Bytes of all its texts and figures in this language. */
   bytes: z.int(),
 })
 export type CourseDetails = z.infer<typeof courseDetails>
+
+/** What the learning hub has, and what came of it. */
+const courseFigures = z.object({
+  courses: z.int(),
+  modules: z.int(),
+  /** How many have begun a course. */
+  learners: publicCount,
+  /** How many certificates were issued and not withdrawn. */
+  certificates: publicCount,
+})
 
 const input = z.object({ language: language.default(LOCALES[0]) })
 const id = z.string().regex(/^[a-z0-9-]{1,80}$/)
@@ -186,6 +209,22 @@ export const coursesContract = {
     input,
     output: lesson,
     errors: ['not_found'],
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/learning/figures',
+    access: 'public',
+    offline: 'online',
+    summary: 'Count courses, learners and certificates; small numbers of people are withheld',
+    output: courseFigures,
+  }),
+  feed: fileEndpoint({
+    method: 'GET',
+    path: '/courses/feed.atom',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read the courses as an Atom feed, the newest first',
+    mediaTypes: ['application/atom+xml'],
   }),
   syllabus: fileEndpoint({
     method: 'GET',

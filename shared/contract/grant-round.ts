@@ -1,18 +1,15 @@
 import { z } from 'zod'
+import { MOST_GRANT_DOLLARS, wholeDollars } from '#shared/schemas/grant-round.ts'
 import { endpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 
-/** Highest amount of a grant in whole dollars. */
-const MOST_DOLLARS = 10_000_000
-const dollars = z.int().min(1).max(MOST_DOLLARS)
-
 /** A round of grants: the amounts in whole US dollars, and the last day of applying. */
-export const grantRound = z.object({ minimum: dollars, maximum: dollars, deadline: z.iso.date() })
+export const grantRound = z.object({ minimum: wholeDollars, maximum: wholeDollars, deadline: z.iso.date() })
 export type GrantRound = z.infer<typeof grantRound>
 
 const enteredRound = withFieldRules(
   grantRound,
-  { minimum: 1, maximum: MOST_DOLLARS },
+  { minimum: 1, maximum: MOST_GRANT_DOLLARS },
   ({ minimum, maximum }) =>
     minimum <= maximum
       ? []

@@ -20,6 +20,8 @@ export const GUIDES_OF_ROLE: Readonly<Record<Role, readonly GuideName[]>> = {
   'triage-officer': ['officer', 'visitor'],
   'field-officer': ['officer', 'visitor'],
   reviewer: ['officer', 'visitor'],
+  'grant-manager': ['visitor'],
+  'grant-reviewer': ['visitor'],
   member: ['visitor'],
 }
 

@@ -42,6 +42,7 @@ export const STAFF_TOPICS = {
   // It is opened from the form of an article; the page of its own counts its use.
   assistant: { group: 'publishing', needs: ['news:edit'], alsoOn: ['news'] },
   teaching: { group: 'publishing' },
+  messages: { group: 'publishing' },
   channels: { group: 'publishing' },
   users: { group: 'administration' },
   devices: { group: 'administration' },
@@ -104,6 +105,8 @@ const TOPIC_OF_PAGE = {
   'course-editor': 'publishing',
   'assistant-usage': 'assistant',
   mail: 'channels',
+  'email-systems': 'messages',
+  inbox: 'messages',
   webhooks: 'channels',
   users: 'users',
   devices: 'devices',

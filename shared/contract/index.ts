@@ -6,6 +6,7 @@ import { commentsContract, consentsContract, evidenceContract, linksContract } f
 import { climateIncidentsContract } from './climate-incidents.ts'
 import { cohortLearningContract, cohortsContract } from './cohorts.ts'
 import { consentOverridesContract } from './consent-overrides.ts'
+import { contactContract } from './contact.ts'
 import { courseEditingContract } from './course-editing.ts'
 import { courseExchangeContract } from './course-exchange.ts'
 import { coursesContract } from './courses.ts'
@@ -13,7 +14,9 @@ import { declaredContract, exportsContract } from './declared-calls.ts'
 import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
+import { emailRoutesContract } from './email-routes.ts'
 import { grantRoundContract } from './grant-round.ts'
+import { grantsContract } from './grants.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
@@ -24,6 +27,7 @@ import { libraryAnalyticsContract } from './library-analytics.ts'
 import { lostRecordsContract } from './lost-records.ts'
 import { mailContract } from './mail.ts'
 import { mailboxContract } from './mailbox.ts'
+import { messageThreadsContract } from './message-threads.ts'
 import { conflictsContract, savedViewsContract, statisticsContract } from './monitoring.ts'
 import { newsContract } from './news.ts'
 import { newsletterContract } from './newsletter.ts'
@@ -103,6 +107,7 @@ export const contract = {
   documentCopies: documentCopiesContract,
   projects: projectsContract,
   grantRound: grantRoundContract,
+  grants: grantsContract,
   learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,
@@ -115,6 +120,9 @@ export const contract = {
   courseExchange: courseExchangeContract,
   partners: partnersContract,
   providers: providersContract,
+  contact: contactContract,
+  messageThreads: messageThreadsContract,
+  emailRoutes: emailRoutesContract,
   mail: mailContract,
   newsletter: newsletterContract,
   webhooks: webhooksContract,

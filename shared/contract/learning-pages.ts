@@ -36,18 +36,21 @@ export const LEARNING_PAGES = {
     visitor: [LEARNER_PATHS.signIn],
     preset: 'learning',
     unlisted: true,
+    form: true,
   },
   'learning-confirm': {
     component: 'learning-account/confirm-page.tsx#ConfirmPage',
     visitor: [LEARNER_PATHS.confirm],
     preset: 'learning',
     unlisted: true,
+    form: true,
   },
   'learning-enter': {
     component: 'learning-account/enter-page.tsx#EnterPage',
     visitor: [LEARNER_PATHS.enter],
     preset: 'learning',
     unlisted: true,
+    form: true,
   },
   // For those who were given the code of a cohort.
   'join-cohort': {

@@ -193,6 +193,12 @@ export const learningContract = {
     path: '/learning/session',
     summary: "End a learner's session in this browser",
   }),
+  signOutElsewhere: endpoint({
+    ...learner,
+    method: 'DELETE',
+    path: '/learning/sessions',
+    summary: "End a learner's sessions in all other browsers",
+  }),
   me: endpoint({
     ...learner,
     method: 'GET',

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const PUBLIC_EVENTS = [
   'news.published',
   'publication.published',
+  'course.published',
   'job.created',
   'project.created',
   'partner.created',

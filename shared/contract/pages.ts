@@ -1,4 +1,5 @@
 import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
+import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
@@ -112,12 +113,19 @@ export const PAGES = {
     visitor: ['/projects/:project'],
     preset: 'projects',
   },
-  // The form is a tab of the programme; until it is built, the programme itself opens.
+  // The form is a tab of the programme with an address of its own.
   grants: {
     component: 'grants/grants-page.tsx#GrantsPage',
     visitor: ['/grants', '/grants/apply'],
     preset: 'grants',
-    tabs: ['eligibility', 'guidelines', 'timeline'],
+    form: true,
+    tabs: ['eligibility', 'guidelines', 'apply', 'timeline'],
+  },
+  'grant-status': {
+    component: 'grants/status-page.tsx#StatusPage',
+    visitor: [GRANT_PATHS.status],
+    preset: 'grants',
+    unlisted: true,
   },
   documents: {
     component: 'documents/documents-page.tsx#DocumentsPage',
@@ -188,9 +196,10 @@ export const PAGES = {
   about: {
     component: 'organization/about-page.tsx#AboutPage',
     visitor: ['/about'],
-    staff: [{ path: '/social-media' }],
+    staff: [{ path: '/social-media' }, { path: '/contact', tab: 'contact' }],
     preset: 'about',
-    tabs: ['framework', 'emergency'],
+    form: true,
+    tabs: ['framework', 'contact', 'emergency'],
   },
   coalition: {
     component: 'organization/coalition-page.tsx#CoalitionPage',
@@ -308,6 +317,17 @@ export const PAGES = {
   mail: {
     component: 'channels/mail-page.tsx#MailPage',
     staff: [{ path: '/mail', needs: 'channels:manage' }],
+  },
+  inbox: {
+    component: 'inbox/inbox-page.tsx#InboxPage',
+    staff: [{ path: '/inbox', needs: 'messages:read' }],
+  },
+  'email-systems': {
+    component: 'email-routes/email-systems-page.tsx#EmailSystemsPage',
+    staff: [
+      { path: '/communications', needs: 'email-routes:edit' },
+      { path: '/email-routing', needs: 'email-routes:edit' },
+    ],
   },
   webhooks: {
     component: 'channels/webhooks-page.tsx#WebhooksPage',

@@ -29,5 +29,7 @@ export const TOURS: Readonly<Record<Role, readonly TourPlace[]>> = {
   'triage-officer': ['account', 'triage', 'incidents', 'records', 'offline'],
   'field-officer': ['account', 'records', 'incidents', 'offline', 'reports'],
   reviewer: ['account', 'waiting', 'releases', 'records', 'help'],
+  'grant-manager': ['account', 'waiting', 'news', 'help'],
+  'grant-reviewer': ['account', 'waiting', 'news', 'help'],
   member: ['account', 'recommendations', 'news', 'help'],
 }

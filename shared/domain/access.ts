@@ -63,6 +63,11 @@ export const PERMISSIONS = [
   'certificates:withdraw',
   'cohorts:teach',
   'alerts:publish',
+  'grants:configure',
+  'grants:manage',
+  'grants:review',
+  'messages:read',
+  'email-routes:edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -72,6 +77,8 @@ export const ROLES = [
   'triage-officer',
   'field-officer',
   'reviewer',
+  'grant-manager',
+  'grant-reviewer',
   'member',
 ] as const
 export type Role = (typeof ROLES)[number]
@@ -120,11 +127,17 @@ const RECORD: readonly Permission[] = [
   'sync:use',
 ]
 
+/** Administrators set up rounds and read no application: who decides about grants is named for it. */
+const OF_GRANT_STAFF: readonly Permission[] = ['grants:manage', 'grants:review']
+
 const OFFICER: readonly Permission[] = [...RECORD, 'upr-recommendations:edit', 'readings:read']
 
 /** The single table of who may do what. The server decides by it, and the UI hides controls by it. */
 export const ACCESS: Readonly<Record<Role, RoleRule>> = {
-  administrator: { scope: 'everywhere', permissions: PERMISSIONS },
+  administrator: {
+    scope: 'everywhere',
+    permissions: PERMISSIONS.filter((permission) => !OF_GRANT_STAFF.includes(permission)),
+  },
   editor: {
     scope: 'everywhere',
     permissions: [
@@ -148,12 +161,13 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'alerts:publish',
       'certificates:withdraw',
       'cohorts:teach',
+      'messages:read',
     ],
   },
   // A field officer who can also be on duty for visitors' reports, and who brings people to safe houses.
   'triage-officer': {
     scope: 'regions',
-    permissions: [...OFFICER, 'reports:triage', 'second-looks:open', 'safe-houses:locate'],
+    permissions: [...OFFICER, 'reports:triage', 'second-looks:open', 'safe-houses:locate', 'messages:read'],
   },
   'field-officer': { scope: 'regions', permissions: OFFICER },
   reviewer: {
@@ -172,6 +186,12 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'sync:use',
     ],
   },
+  // Neither reads a record, and a grant reviewer sees the applications alone that are assigned to them.
+  'grant-manager': {
+    scope: 'everywhere',
+    permissions: ['grants:configure', 'grants:manage', 'grants:review'],
+  },
+  'grant-reviewer': { scope: 'everywhere', permissions: ['grants:review'] },
   member: { scope: 'everywhere', permissions: ['upr-recommendations:read'] },
 }
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type CertificateClaim,
   claimBytes,
@@ -117,10 +117,44 @@ test.each([
   expect(await checkClaim(text, keys)).toEqual({ state: 'unreadable' })
 })
 
-test('a browser that knows no such signatures, or keeps them from the page, says so', async () => {
-  vi.stubGlobal('crypto', {})
-  expect((await checkClaim(written(CLAIM), keys)).state).toBe('unsupported')
-  const importKey = () => Promise.reject(new DOMException('Unrecognized name', 'NotSupportedError'))
+describe.each([
+  ['knows no such signatures', { subtle: { importKey: () => Promise.reject(notSupported()) } }],
+  ['keeps cryptography from the page', {}],
+])('a browser that %s', (_what, crypto) => {
+  beforeEach(() => void vi.stubGlobal('crypto', crypto))
+
+  test('finds the same genuine, forged and unknown as one that does', async () => {
+    const text = written(CLAIM)
+    expect(await checkClaim(text, keys)).toEqual({ state: 'genuine', claim: CLAIM })
+    const other = generateKeyPairSync('ed25519').privateKey
+    expect((await checkClaim(written(CLAIM, other), keys)).state).toBe('forged')
+    expect((await checkClaim(text, [{ id: 'ffffffff', publicKey: keys[0]?.publicKey ?? '' }])).state).toBe(
+      'unknown-key',
+    )
+    const bytes = Buffer.from(text, 'base64url')
+    for (let at = 0; at < bytes.length; at += 7) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 4
+      expect((await checkClaim(changed.toString('base64url'), keys)).state, `byte ${at}`).not.toBe('genuine')
+    }
+  })
+
+  test('takes no signature that the rule of RFC 8032 refuses', async () => {
+    // The neutral element as key and as part of the signature fits every text by the laxer rule.
+    const neutral = Buffer.alloc(32)
+    neutral[0] = 1
+    const weak = [{ id: CLAIM.keyId, publicKey: neutral.toString('base64url') }]
+    const text = claimText(claimBytes(CLAIM), Buffer.concat([neutral, Buffer.alloc(32)]))
+    expect((await checkClaim(text, weak)).state).toBe('forged')
+  })
+})
+
+function notSupported(): DOMException {
+  return new DOMException('Unrecognized name', 'NotSupportedError')
+}
+
+test('any other fault of the browser is not taken for an answer', async () => {
+  const importKey = () => Promise.reject(new DOMException('Bad key', 'DataError'))
   vi.stubGlobal('crypto', { subtle: { importKey } })
-  expect((await checkClaim(written(CLAIM), keys)).state).toBe('unsupported')
+  await expect(checkClaim(written(CLAIM), keys)).rejects.toThrow('Bad key')
 })

@@ -1,3 +1,5 @@
+import { type CheckAnswer, type CheckPlan, isAnsweredRight } from './check-answers.ts'
+
 /** What is kept of a learner in one module (REQ-LRN-12). */
 export interface ModuleProgress {
   /** From 0 to 100, as the player has it; it never falls. */
@@ -23,7 +25,7 @@ export interface CoursePlan {
 export interface ModulePlan {
   readonly id: string
   readonly requires: readonly string[]
-  readonly questions: readonly { readonly id: string; readonly right: readonly number[] }[]
+  readonly questions: readonly CheckPlan[]
 }
 
 /** What a learner did in a module; `at` is when, by the clock of the device. */
@@ -36,14 +38,12 @@ export type LearningAct =
       readonly at: string
     }
   | { readonly kind: 'module-completed'; readonly moduleId: string; readonly at: string }
-  | {
+  | (CheckAnswer & {
       readonly kind: 'question-answered'
       readonly moduleId: string
       readonly questionId: string
-      /** The places of the ticked choices in the course's own order. */
-      readonly choices: readonly number[]
       readonly at: string
-    }
+    })
 
 export const MODULE_STATES = ['locked', 'unlocked', 'in-progress', 'completed'] as const
 export type ModuleState = (typeof MODULE_STATES)[number]
@@ -82,7 +82,7 @@ function moduleAfter(
     case 'module-completed':
       return withPercent(before, 100, act.at)
     case 'question-answered':
-      return withAnswer(planned, before, act.questionId, act.choices)
+      return withAnswer(planned, before, act.questionId, act)
   }
 }
 
@@ -99,18 +99,12 @@ function withAnswer(
   planned: ModulePlan,
   before: ModuleProgress,
   questionId: string,
-  choices: readonly number[],
+  answer: CheckAnswer,
 ): ModuleProgress | NotCounted {
   const question = planned.questions.find(({ id }) => id === questionId)
   if (!question) return 'unknown_question'
-  if (!isRight(question.right, choices) || before.rightQuestions.includes(questionId)) return before
+  if (!isAnsweredRight(question, answer) || before.rightQuestions.includes(questionId)) return before
   return { ...before, rightQuestions: [...before.rightQuestions, questionId].sort() }
-}
-
-/** Whether exactly the right choices were ticked, in any order. */
-export function isRight(right: readonly number[], choices: readonly number[]): boolean {
-  const ticked = new Set(choices)
-  return ticked.size === right.length && right.every((choice) => ticked.has(choice))
 }
 
 /** Where a learner stands in a module; it opens once what it requires is completed (REQ-LRN-12). */

@@ -5,10 +5,15 @@ export const MAIL_KINDS = [
   'alert',
   'account',
   'learning',
+  'grant',
   'report',
   'scheduled-report',
   'referral',
   'waiting',
+  'message',
+  'message-receipt',
+  'message-answer',
+  'message-reminder',
   'test',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -61,10 +61,15 @@ const BY_REGION: Seen = {
   'triage-officer': 'own none',
   'field-officer': 'own none',
   reviewer: ALL,
+  'grant-manager': '',
+  'grant-reviewer': '',
   member: '',
 }
 const OF_EVERYONE: Seen = { ...BY_REGION, 'triage-officer': ALL, 'field-officer': ALL, member: ALL }
 const ON_EVERYONES: Seen = { ...OF_EVERYONE, member: '' }
+/** The roles that read no protected field, and those that see no link. */
+const WITHOUT_LINKS: readonly Role[] = ['grant-manager', 'grant-reviewer', 'member']
+const WITHOUT_PEOPLE: readonly Role[] = ['reviewer', ...WITHOUT_LINKS]
 const NOBODY = Object.fromEntries(ROLES.map((role) => [role, ''])) as Seen
 
 const NAMES = Object.keys(DECIDED) as readonly RecordCollectionName[]
@@ -118,7 +123,7 @@ test.each(Object.values(collections))(
       const user = { id: 'p', role, regions: [] }
       const { hidden = {}, readers = {} }: Partial<Decided> =
         each.name in DECIDED ? decided(each.name as RecordCollectionName) : {}
-      const worksWithPeople = role !== 'reviewer' && role !== 'member'
+      const worksWithPeople = !WITHOUT_PEOPLE.includes(role)
       const readable = (field: string) => readers[field]?.includes(role) ?? worksWithPeople
       const sealed = sealedFields(each)
       expect(readableSealed(user, each)).toEqual(sealed.filter(readable))
@@ -186,7 +191,7 @@ describe.each(Object.values(collections).filter(({ target }) => target))(
         for (const place of PLACES) {
           const other = { regionCode: REGIONS[place] }
           const find = (asked: string, id: string) => (asked === name && id === 'led to' ? other : null)
-          const sees = role !== 'member' && matches(visibleTo(user, collections[name]), other)
+          const sees = !WITHOUT_LINKS.includes(role) && matches(visibleTo(user, collections[name]), other)
           expect(matches(policy, leading, find), `${name} ${place}`).toBe(sees)
         }
         expect(

@@ -6,6 +6,7 @@ export const VISITOR_TOPICS = [
   'figures',
   'documents',
   'learning',
+  'grants',
   'site',
 ] as const
 export type VisitorTopic = (typeof VISITOR_TOPICS)[number]

@@ -65,6 +65,10 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'Please enter a valid email address': 'REQ-MSG-03',
   'Partner Organizations': 'REQ-PAR-01',
   'Email & communications': 'REQ-SHL-35',
+  'Email & Communications': 'REQ-MSG-20',
+  'Email Systems': 'REQ-MSG-20',
+  'Email Route Created': 'REQ-MSG-10',
+  'Failed to create email route. Please try again.': 'REQ-MSG-10',
 }
 /** Values by whose names files are imported, so that files of former exports are still read. */
 const IMPORTED = ['Minorities and displaced persons']

@@ -154,6 +154,7 @@ export const SAFETY_TEXTS = [
   'climate.fields.reporterNameHint',
   'climate.fields.reporterContactHint',
   'climate.failed.kept',
+  'contact.danger',
   'climate.done.referenceHint',
   'climate.privacy.encrypted',
   'climate.privacy.readers',

@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export const en = {
   accessLog: () => import('./en/accessLog.ts'),
   aggregation: () => import('./en/aggregation.ts'),
+  emailRoutes: () => import('./en/emailRoutes.ts'),
   alertPublishing: () => import('./en/alertPublishing.ts'),
   auditWords: () => import('./en/auditWords.ts'),
   channels: () => import('./en/channels.ts'),
@@ -17,6 +18,7 @@ export const en = {
   emailTemplates: () => import('./en/emailTemplates.ts'),
   evidence: () => import('./en/evidence.ts'),
   imports: () => import('./en/imports.ts'),
+  inbox: () => import('./en/inbox.ts'),
   incidents: () => import('./en/incidents.ts'),
   jobsEditing: () => import('./en/jobsEditing.ts'),
   keptDocuments: () => import('./en/keptDocuments.ts'),
@@ -60,6 +62,7 @@ export const so: {
 } = {
   accessLog: () => import('./so/accessLog.ts'),
   aggregation: () => import('./so/aggregation.ts'),
+  emailRoutes: () => import('./so/emailRoutes.ts'),
   alertPublishing: () => import('./so/alertPublishing.ts'),
   auditWords: () => import('./so/auditWords.ts'),
   channels: () => import('./so/channels.ts'),
@@ -73,6 +76,7 @@ export const so: {
   emailTemplates: () => import('./so/emailTemplates.ts'),
   evidence: () => import('./so/evidence.ts'),
   imports: () => import('./so/imports.ts'),
+  inbox: () => import('./so/inbox.ts'),
   incidents: () => import('./so/incidents.ts'),
   jobsEditing: () => import('./so/jobsEditing.ts'),
   keptDocuments: () => import('./so/keptDocuments.ts'),

@@ -16,17 +16,15 @@ export const GRANT_CRITERIA = [
   { id: 'sustainability', points: 10 },
 ] as const
 
-/** The specification's round; administrators set later ones. */
+/** The specification's round, as it is seeded; staff set later ones. */
 export const ROUND_2025 = {
   minimum: 3000,
   maximum: 6000,
   deadline: '2025-08-15',
 } as const satisfies GrantRound
 
-/** The stages of the round of 2025 with their first and last days; null if there is none (REQ-GRT-03 to REQ-GRT-05). */
-export const GRANT_STAGES = [
-  { id: 'opens', from: '2025-06-11', to: '2025-06-11' },
-  { id: 'deadline', from: '2025-08-15', to: '2025-08-15' },
+/** The stages of the round of 2025 after its deadline, with their first and last days (REQ-GRT-04, REQ-GRT-05). */
+export const STAGES_2025 = [
   { id: 'review', from: '2025-08-16', to: '2025-08-30' },
   { id: 'interviews', from: '2025-08-21', to: '2025-08-31' },
   { id: 'notifications', from: '2025-09-01', to: '2025-09-01' },
@@ -34,10 +32,3 @@ export const GRANT_STAGES = [
   { id: 'disbursement', from: '2025-09-16', to: '2025-09-30' },
   { id: 'implementation', from: '2025-10-01', to: null },
 ] as const
-export type GrantStage = (typeof GRANT_STAGES)[number]
-
-/** Whether a stage is past, current or upcoming on a day (`YYYY-MM-DD`); one without an end goes on. */
-export function stageStatus({ from, to }: GrantStage, today: string): 'upcoming' | 'current' | 'over' {
-  if (today < from) return 'upcoming'
-  return to !== null && today > to ? 'over' : 'current'
-}

@@ -31,6 +31,11 @@ export const learningEvent = z.discriminatedUnion('kind', [
     questionId: courseName,
     /** The places of the ticked choices in the course's own order. */
     choices: z.array(z.int().min(0).max(MOST_CHOICES)).max(MOST_CHOICES),
+    /** The marks of all choices as they were shown; what former builds kept does not have them. */
+    shown: z
+      .array(z.string().regex(/^[a-z0-9]{1,13}$/))
+      .max(MOST_CHOICES)
+      .optional(),
   }),
   z.object({
     ...inModule,

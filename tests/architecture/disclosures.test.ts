@@ -224,10 +224,12 @@ const OPENERS: Readonly<Record<string, string>> = {
     'for comparing and restoring; personal values are left out of the answer',
   'server/features/key-rotation/reseal.ts': 'sealed again at once',
   'server/features/certificates/sealed.ts': 'no personal field of a record',
+  'server/features/grants/sealing.ts': 'no personal field of a record',
   'server/features/learners/sealing.ts': 'no personal field of a record',
   'server/features/mail/enqueue.ts': 'no personal field of a record',
   'server/features/mailbox/messages.ts':
     'for whoever has the code; for staff, with an entry before it is answered',
+  'server/features/messages/sealing.ts': 'no personal field of a record',
   'server/features/newsletter/addresses.ts': 'no personal field of a record',
   'server/features/webhooks/table.ts': 'no personal field of a record',
   'server/features/second-factors/second-factors.ts': 'no personal field of a record',

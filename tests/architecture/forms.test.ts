@@ -19,7 +19,10 @@ const BARE: Readonly<Record<string, string>> = {
     'one title, which becomes a part of the course that is edited',
   'web/features/course-editing/objectives-part.tsx':
     'one line, which becomes a part of the course that is edited',
+  'web/features/grants/asked-form.tsx': 'what opens with a code, of which nothing may be kept on the device',
+  'web/features/grants/status-part.tsx': 'one field, of which nothing may be kept on the device',
   'web/features/incident-reporting/receipt.tsx': 'one field, which is compared in the page and never sent',
+  'web/features/learning-account/link-page.tsx': 'a button that works without script, and no field',
   'web/features/mailbox/mailbox-page.tsx': 'one field each, of which nothing may be kept on the device',
   'web/features/newsletter/link-answer.tsx': 'a button that works without script, and no field',
   'web/features/newsletter/subscribe-box.tsx': 'one field in the footer of every page of visitors',

@@ -12,7 +12,15 @@ const ROOMS: Record<string, string[]> = {
 }
 
 /** Packages that use neither Node.js, the DOM, React nor Electron, and so run wherever `shared` does. */
-const PURE_PACKAGES = ['zod', 'uuid', 'drizzle-orm', 'markdown-it', '@hpke/core']
+const PURE_PACKAGES = [
+  'zod',
+  'uuid',
+  'drizzle-orm',
+  'markdown-it',
+  '@hpke/core',
+  '@noble/ed25519',
+  '@noble/hashes/sha2.js',
+]
 
 /** Packages that have no business in a room, with the reason that the message gives. */
 const FOREIGN: Record<string, { packages: RegExp; reason: string }> = {

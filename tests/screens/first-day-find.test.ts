@@ -38,6 +38,17 @@ async function findsOnly(page: Screen, typed: string, id: string): Promise<void>
 
 const option = (page: Screen, name: string) => page.getByRole('dialog').getByRole('option', { name })
 
+test('I look for a course, and the palette finds it by a word of its title or description', async () => {
+  const page = await site.open('/incidents', { user: administrator })
+  await page.getByRole('searchbox').waitFor()
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: records.palette.label }).fill('drought')
+  await option(page, 'Climate and human rights advocacy').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Climate and human rights advocacy' }).waitFor()
+})
+
 test("I search 'torture' or 'Mogadishu' and nothing is there", async () => {
   const page = await site.open('/incidents', { user: administrator })
   for (const typed of ['torture', 'jirdil', 'Mogadishu', 'muqdisho', 'torture mogadishu'])

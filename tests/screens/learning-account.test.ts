@@ -128,6 +128,14 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('heading', { level: 1, name: pages.enter.doneTitle }).waitFor()
     await page.goto(`${prefix}/learning/account`)
     await page.getByText(email).waitFor()
+    await site.server.database.run(sql`
+      insert into learner_sessions (id, learner_id, expires_at)
+      select 'a lost phone', learner_id, now() + interval '1 day' from learner_sessions limit 1`)
+    await page.getByRole('button', { name: pages.account.endElsewhere }).click()
+    await page.getByText(pages.account.elsewhereDone).waitFor()
+    expect(await site.server.database.run(sql`select count(*)::int as count from learner_sessions`)).toEqual([
+      { count: 1 },
+    ])
     await page.goto(`${prefix}${enter}`)
     await page.getByRole('button', { name: pages.enter.button }).click()
     await page.getByText(pages.link.over).waitFor()

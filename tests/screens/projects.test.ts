@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.server.database.run(sql`delete from projects`)
-  await site.server.database.run(sql`update grant_round set round = null`)
+  await site.server.database.run(sql`update grant_rounds set announced = false`)
 })
 
 const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Project> =>

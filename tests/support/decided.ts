@@ -94,7 +94,11 @@ export const DECIDED = {
     seenBy: 'everyone',
     protected: [],
     // Notes are for those who work on recommendations.
-    hidden: { member: ['internalNotes'] },
+    hidden: {
+      member: ['internalNotes'],
+      'grant-manager': ['internalNotes'],
+      'grant-reviewer': ['internalNotes'],
+    },
     example: {
       recommendationNumber: '98.1',
       title: 'End impunity',

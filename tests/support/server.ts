@@ -103,6 +103,8 @@ export interface TestServerOptions {
   readonly aggregation?: Parameters<typeof composeServices>[0]['aggregation']
   /** The mail server that mail leaves through; it waits in the outbox otherwise. */
   readonly smtpUrl?: string
+  /** The mailbox that is read. */
+  readonly imapUrl?: string
 }
 
 /** Starts a server on a free port, on a copy of a migrated database, in about a tenth of a second. */
@@ -127,6 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     aggregation: options.aggregation,
     model: options.model,
     dailyRequests: options.dailyRequests,
+    imapUrl: options.imapUrl,
     parsers: options.parsersApart ? undefined : parsersHere(),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl, mailFrom: TEST_SENDER } : {}),
   })

@@ -45,8 +45,8 @@ type Sees = (reader: Reader, record: CurrentRecord) => boolean
 const BY: Readonly<Record<SeenBy, Sees>> = {
   region: ofRegion,
   routed: (reader, record) => (record.waitsFor === null ? ofRegion(reader, record) : onDuty(reader, record)),
-  staff: ({ role }) => role !== 'member',
-  everyone: () => true,
+  staff: ({ role }) => SORTS.includes(role),
+  everyone: ({ role }) => SORTS.includes(role) || role === 'member',
 }
 
 /** Who sees a record of each collection that is not deleted, as was decided of it. */
@@ -125,12 +125,12 @@ function onDuty(reader: Reader, { waitsFor }: CurrentRecord): boolean {
 }
 
 function ofRegion(reader: Reader, { region }: CurrentRecord): boolean {
-  if (reader.role === 'member') return false
+  if (!SORTS.includes(reader.role)) return false
   if (region === null) return SORTS.includes(reader.role)
   return EVERYWHERE.includes(reader.role) || reader.regions.includes(region)
 }
 
 function ofParent(reader: Reader, { parent }: CurrentRecord): boolean {
   if (parent === null) return false
-  return reader.role !== 'member' && SEEN[parent.collection](reader, parent)
+  return SORTS.includes(reader.role) && SEEN[parent.collection](reader, parent)
 }

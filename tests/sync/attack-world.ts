@@ -46,7 +46,10 @@ const STAFF: readonly (readonly [Role, readonly string[], (readonly string[])?])
   ['reviewer', []],
   ['administrator', []],
   ['member', []],
+  ['grant-manager', []],
+  ['grant-reviewer', []],
 ]
+const WITHOUT_DEVICE: readonly Role[] = ['member', 'grant-manager', 'grant-reviewer']
 const CHILDREN = ['comments', 'links', 'evidence', 'consents'] as const
 /** Paths of the calls of a collection. */
 export const PATHS: Readonly<Record<CollectionName, string>> = {
@@ -91,7 +94,7 @@ export class AttackWorld {
       await world.server.database.run(
         sql`update users set duties = ${sql.param([...duties])}::text[] where id = ${user.id}::uuid`,
       )
-      const device = role === 'member' ? null : await createTestDevice(user)
+      const device = WITHOUT_DEVICE.includes(role) ? null : await createTestDevice(user)
       await device?.sync()
       world.actors.push({ reader: { id: user.id, role, regions, duties }, user, device })
     }

@@ -39,6 +39,7 @@ const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   offline: 'the service worker',
   project: 'its list',
   'report-check': 'the cover of each report, and the list of reports',
+  'grant-status': 'the confirmation of an application, and a mail',
   'scheduled-report': 'a mail',
   'shared-document': 'a share link',
   'shared-referral': 'a mail',

@@ -18,8 +18,10 @@ import { findRoute } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { answerClimate, CLIMATE_FORM } from '#web/features/climate-advocacy/index.ts'
+import { answerContact, CONTACT_FORM } from '#web/features/contact/index.ts'
+import { answerGrant, GRANT_FORM } from '#web/features/grants/index.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
-import { answerJoining } from '#web/features/learning-account/index.ts'
+import { answerAccess, answerJoining } from '#web/features/learning-account/index.ts'
 import { answerMailboxForm } from '#web/features/mailbox/index.ts'
 import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
 import { EmbeddedChart } from '#web/features/public-monitoring/index.ts'
@@ -188,6 +190,12 @@ const answerRegistration: AnswerForm = async ({ url, locale }, form, api) => ({
   url,
 })
 
+const answerLearnerAccess: AnswerForm = async ({ url, locale }, form, api) => {
+  const search = url.slice(pathOf(url).length)
+  const path = withoutPrefix(pathOf(url))
+  return { sent: await answerAccess(api.learning, { form, path, search, locale }), url }
+}
+
 /** The pages that take a form which was sent without script, each with what answers it. */
 const FORMS = {
   'incident-reporting': async ({ url }, form, api) => ({
@@ -207,8 +215,19 @@ const FORMS = {
     sent: { form: CLIMATE_FORM, result: await answerClimate(form, api) },
     url,
   }),
+  grants: async ({ url }, form, api) => ({
+    sent: { form: GRANT_FORM, result: await answerGrant(form, api) },
+    url,
+  }),
+  about: async ({ url, locale }, form, api) => ({
+    sent: { form: CONTACT_FORM, result: await answerContact(form, api, locale) },
+    url,
+  }),
   'learning-register': answerRegistration,
   'training-register': answerRegistration,
+  'learning-sign-in': answerLearnerAccess,
+  'learning-confirm': answerLearnerAccess,
+  'learning-enter': answerLearnerAccess,
   newsletter: answerNewsletter,
   'newsletter-confirm': answerNewsletter,
   'newsletter-unsubscribe': answerNewsletter,

@@ -20,6 +20,8 @@ type EntryText =
   | 'coalition'
   | 'climate'
   | 'about'
+  | 'communications'
+  | 'inbox'
   | 'waiting'
   | 'conflicts'
   | 'imports'
@@ -109,6 +111,8 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     queues: ['documents'],
   },
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
+  { path: '/communications', text: 'communications', pages: ['email-systems'], group: 'main' },
+  { path: '/inbox', text: 'inbox', pages: ['inbox'], group: 'main' },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
   ...LISTS,
   { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'office', queues: QUEUES },

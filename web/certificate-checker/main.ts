@@ -20,7 +20,6 @@ const LOOKS: Readonly<Record<CheckedClaim['state'], string>> = {
   genuine: 'is-whole',
   forged: 'is-broken',
   unreadable: '',
-  unsupported: '',
   'unknown-key': '',
 }
 /** How the catalogue calls a state. */
@@ -28,7 +27,6 @@ const WORDS: Readonly<Record<CheckedClaim['state'], string>> = {
   genuine: 'genuine',
   forged: 'forged',
   unreadable: 'unreadable',
-  unsupported: 'unsupported',
   'unknown-key': 'unknownKey',
 }
 

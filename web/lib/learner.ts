@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { LearnerView } from '#shared/contract/learning.ts'
 import { callKey, useCall } from './calls.ts'
 import { useHydrating, useRendering } from './page-start.tsx'
@@ -39,6 +39,17 @@ export function enterAsLearner(client: QueryClient, learner: LearnerView): void 
   forgetReads(client)
 }
 
+/**
+ * Notes that a form signed a learner in before the script of its page was there, as on a slow connection: the cookie can't
+ * be seen from here.
+ */
+export function useEnteredBefore(hasEntered: boolean): void {
+  const [isNew] = useState(hasEntered)
+  useEffect(() => {
+    if (isNew) mark(true)
+  }, [isNew])
+}
+
 /** Forgets on this page that a learner was signed in. */
 export function leaveLearner(client: QueryClient): void {
   mark(false)
@@ -59,8 +70,10 @@ function forgetReads(client: QueryClient): void {
 function mark(isKnown: boolean): void {
   useLearnerMark.setState({ isKnown })
   try {
+    // What was kept may be of who learned here before.
+    localStorage.removeItem(PROGRESS_KEY)
     if (isKnown) localStorage.setItem(KEY, '1')
-    else for (const key of [KEY, PROGRESS_KEY]) localStorage.removeItem(key)
+    else localStorage.removeItem(KEY)
   } catch {
     // A browser that keeps nothing has no cookie either: the next page asks nobody.
   }

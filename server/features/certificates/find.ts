@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
-import { readRows } from '#server/db/rows.ts'
+import { countRow, readRows } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { certificateCodeIn } from '#shared/domain/certificate-codes.ts'
 import { openCertificate } from './sealed.ts'
@@ -81,4 +81,13 @@ export async function moveCertificates(transaction: Transaction, from: string, t
 async function read(keys: Services['keys'], queryable: Queryable, rest: SQL) {
   const rows = await readRows(queryable, certificates, COLUMNS, rest)
   return rows.map(({ sealed, ...row }) => ({ ...row, name: openCertificate(keys, row.id, sealed).name }))
+}
+
+/** How many certificates were issued and not withdrawn. */
+export async function countCertificates(queryable: Queryable): Promise<number> {
+  const [row] = await queryable.run(
+    sql`select count(*) as count from certificates where withdrawn_at is null`,
+    countRow,
+  )
+  return Number(row?.count ?? 0)
 }

@@ -21,7 +21,7 @@ import { statusListCredential } from './status-list.ts'
 import { titleIn } from './title.ts'
 import { listIssued, withdraw } from './withdraw.ts'
 
-export { certificatesOf, courseIssuedTo, issuedTo, moveCertificates } from './find.ts'
+export { certificatesOf, countCertificates, courseIssuedTo, issuedTo, moveCertificates } from './find.ts'
 export { type Achieved, issueIfDue } from './issue.ts'
 
 const CREDENTIAL = 'application/vc+jwt'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { courseLibrary, planOf } from '#server/features/courses/index.ts'
 import type { CourseStatistics } from '#shared/contract/course-statistics.ts'
+import { isAnsweredRight } from '#shared/domain/check-answers.ts'
 import type { CoursePlan } from '#shared/domain/learning-progress.ts'
-import { isRight } from '#shared/domain/learning-progress.ts'
 import { suppressCount, suppressTable } from '#shared/domain/suppression.ts'
 
 /** A learner who has done nothing for so long has stopped, for the figures. */
@@ -129,24 +129,32 @@ interface Answered {
   readonly wrong: number
 }
 
-const answerRow = z.object({ id: z.string(), choices: z.array(z.int()), count: z.int() })
+const answerRow = z.object({
+  id: z.string(),
+  choices: z.array(z.int()),
+  shown: z
+    .array(z.string())
+    .nullable()
+    .transform((shown) => shown ?? undefined),
+  count: z.int(),
+})
 
 /** The first answer of each learner to each question of a knowledge check. */
 async function readChecks(database: Database, { id, modules }: CoursePlan): Promise<Answered[]> {
   const rows = await database.run(
     sql`
       with first as (
-        select distinct on (learner_id, question_id) question_id, choices from learning_events
+        select distinct on (learner_id, question_id) question_id, choices, shown from learning_events
         where course_id = ${id} and kind = 'question-answered' and not waits
         order by learner_id, question_id, at, id)
-      select question_id as id, choices, count(*) as count from first group by 1, 2`,
+      select question_id as id, choices, shown, count(*) as count from first group by 1, 2, 3`,
     answerRow,
   )
   const questions = modules.flatMap((module) => module.questions)
   return questions.map((question) => {
     const given = rows.filter((row) => row.id === question.id)
     const sum = (of: typeof given) => of.reduce((total, { count }) => total + count, 0)
-    const wrong = sum(given.filter(({ choices }) => !isRight(question.right, choices)))
+    const wrong = sum(given.filter((answer) => !isAnsweredRight(question, answer)))
     return { id: question.id, place: 'check', answered: sum(given), wrong }
   })
 }

@@ -76,12 +76,7 @@ export function courseDetails(
       name,
       caption: texts.figures[name]?.caption ?? '',
     })),
-    checks: Object.fromEntries(
-      plan.modules.map(({ id, questions }) => [
-        id,
-        questions.map((question) => ({ id: question.id, right: [...question.right] })),
-      ]),
-    ),
+    checks: Object.fromEntries(plan.modules.map(({ id, questions }) => [id, [...questions]])),
     assessment: { questions: structure.assessment.draw, passPercent: structure.assessment.passPercent },
     bytes: bytesOf(course, language),
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#shared/contract/index.ts'
+import { markedChoices } from '#shared/domain/check-answers.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -158,6 +159,7 @@ test('the plan of a course names the right choices by which knowledge checks are
     check.map(({ id, choices }) => ({
       id,
       right: choices.flatMap(({ right }, place) => (right ? [place] : [])),
+      written: [markedChoices(choices), expect.objectContaining({ right: expect.any(Array) })],
     })),
   )
 })

@@ -1,8 +1,10 @@
 import type { Queryable } from '#server/db/database.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
+import { suppressCount } from '#shared/domain/suppression.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type CourseStanding, courseDetails, courseItem, lessonOf } from './answers.ts'
+import { courseFeed } from './feed.ts'
 import { localPartsOf } from './layers.ts'
 import { courseLibrary, textsIn } from './library.ts'
 import type { LearnersOfCourses } from './standing.ts'
@@ -16,7 +18,7 @@ export { hideCoursesAgain, readHidden, removeLayersAgain, setHidden } from './hi
 export { localPartsOf, readLayers } from './layers.ts'
 export { courseLibrary, planOf, textsIn } from './library.ts'
 export { type LearnersOfCourses, NO_STANDING } from './standing.ts'
-export { courseBases, courseEditions, courseLayers } from './tables.ts'
+export { courseBases, courseEditions, courseLayers, hiddenCourses } from './tables.ts'
 
 /** The courses, answered with what `learners` knows of the caller and of all learners. */
 export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof coursesContract> {
@@ -40,6 +42,19 @@ export function coursesHandlers(learners: LearnersOfCourses): Handlers<typeof co
       if (!lesson) return refuse('not_found')
       return { ...lesson, local: await localPartsOf(database, params, language) }
     },
+    async figures({ context }) {
+      const [courses, counts] = await Promise.all([
+        courseLibrary(context.services.database),
+        learners.countsOf(context),
+      ])
+      return {
+        courses: courses.size,
+        modules: [...courses.values()].reduce((sum, { structure }) => sum + structure.modules.length, 0),
+        learners: suppressCount(counts.learners),
+        certificates: suppressCount(counts.certificates),
+      }
+    },
+    feed: ({ context }) => courseFeed(context.services),
     async syllabus({ params: { id }, input: { language }, context, refuse }) {
       const details = await detailsFor(context, learners, { id, language })
       if (!details) return refuse('not_found')

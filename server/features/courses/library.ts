@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/database.ts'
 import type { Course, CourseInLanguage } from '#shared/courses/course.ts'
 import { inspectCourse } from '#shared/courses/course-of.ts'
+import { markedChoices } from '#shared/domain/check-answers.ts'
 import type { CoursePlan } from '#shared/domain/learning-progress.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { builtInCourses } from './built-in.ts'
@@ -52,7 +53,11 @@ export function planOf({ structure, languages }: Course): CoursePlan {
       requires,
       questions: (checks[id] ?? []).map((question) => ({
         id: question.id,
-        right: question.choices.flatMap(({ right }, place) => (right ? [place] : [])),
+        right: markedChoices(question.choices).right,
+        written: Object.values(languages).flatMap(({ written }) => {
+          const same = written?.questions.checks[id]?.find((each) => each.id === question.id)
+          return same ? [markedChoices(same.choices)] : []
+        }),
       })),
     })),
   }

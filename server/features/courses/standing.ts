@@ -17,6 +17,10 @@ export interface LearnersOfCourses {
   /** How far the caller has come, by the id of a course. */
   readonly progressOf: (context: ServerContext) => Promise<(courseId: string) => CourseProgress>
   readonly figuresOf: (context: ServerContext) => Promise<(courseId: string) => CourseFigures>
+  /** How many learn, and how many certificates count. */
+  readonly countsOf: (
+    context: ServerContext,
+  ) => Promise<{ readonly learners: number; readonly certificates: number }>
 }
 
 /** How a course stands with nobody: for what is made of the course alone. */

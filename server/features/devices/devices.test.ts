@@ -279,6 +279,7 @@ describe('the device of a sync call', () => {
         read: async () => null,
         begin: () => Promise.reject(new Error('nobody learns here')),
         end: async () => undefined,
+        endOthers: async () => undefined,
         confirmUnchanged: () => Promise.reject(new Error('nobody learns here')),
       },
       request: {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     await visit(name, `501199265530000${at}`)
     await work(name)
   }
+  await writeToOrganisation()
   await sendBadInput()
 })
 afterAll(() => server.close())
@@ -78,6 +79,20 @@ async function work(name: Reported): Promise<void> {
   await officer.client.evidence.upload({ params: { id: file.id }, body: blobOf(bytes) })
   const consent = { ...consentOn(id), ...parent, consentOf: planted('consent'), givenBy: planted('guardian') }
   await officer.client.consents.create({ input: consent as never })
+}
+
+/** Somebody writes to the organisation; their address is their own business, since a receipt goes there. */
+async function writeToOrganisation(): Promise<void> {
+  const { client } = server.visitor()
+  const input = {
+    ...{ name: planted('sender'), phone: planted('phone'), organization: planted('organisation') },
+    ...{
+      email: 'sender@example.org',
+      subject: 'other' as const,
+      message: planted('message to the organisation'),
+    },
+  }
+  await client.contact.send({ input })
 }
 
 /** What is refused is told, counted and logged as well. */
@@ -128,6 +143,8 @@ test('what is protected lies readable in no table: records, history, audit, sear
       'evidence',
       'consents',
       'mailbox_messages',
+      'message_threads',
+      'messages',
       'history',
       'rate_limits',
       'mail',

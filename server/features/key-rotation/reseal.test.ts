@@ -9,7 +9,11 @@ import { checkBackup, listBackups, runBackup } from '#server/backup/index.ts'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { createKeys, freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { sealAsked } from '#server/features/grants/index.ts'
+
 import { openMail } from '#server/features/mail/index.ts'
+import { messageFiles, receiveMessage } from '#server/features/messages/index.ts'
 import { verify } from '#server/features/verification/index.ts'
 import { fileNameHeader } from '#shared/contract/imports.ts'
 import { isSealed, tableName } from '#shared/schemas/collection.ts'
@@ -20,6 +24,7 @@ import { giveConsent } from '#tests/support/consents.ts'
 import { decided } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
+import { grantAnswers } from '#tests/support/grants.ts'
 import { join, mailedToken } from '#tests/support/learners.ts'
 import { tokenIn } from '#tests/support/outbox.ts'
 import { incidentValues, recordCalls } from '#tests/support/records.ts'
@@ -98,6 +103,8 @@ async function writeOfEachKind(): Promise<void> {
   await subscribe()
   await joinAsLearner()
   await writeInMailbox()
+  await applyForGrant()
+  await writeToOrganisation()
   reviewer = await old.signIn('reviewer')
   secondFactor = (await turnOnSecondFactor(reviewer)).key
 }
@@ -128,6 +135,38 @@ async function writeInMailbox(): Promise<void> {
   const unnamed = { anonymous: true, reporterName: '', reporterContact: '', victimInfo: '', witnessInfo: '' }
   await incidents.create({ input: { ...incidentValues(unnamed), receiptCode: code } })
   await mailbox.write({ input: { code, id: randomUUID(), text: 'Planted message' } })
+}
+
+async function applyForGrant(): Promise<void> {
+  const { id } = await old.visitor().client.grants.apply({ input: grantAnswers() })
+  const asked = sealAsked(old.services.keys, id, 'Planted question')
+  await old.database.run(sql`update grant_applications set asked_sealed = ${asked} where id = ${id}`)
+}
+
+async function writeToOrganisation(): Promise<void> {
+  const { database, services } = old
+  const id = randomUUID()
+  await database.transaction((transaction) =>
+    receiveMessage(services, transaction, {
+      ...{ id, way: 'mail', subject: null, urgent: false, locale: 'en', text: 'Planted message' },
+      sender: {
+        ...{ name: 'Planted Sender', email: 'sender@example.org', phone: null, organization: null },
+        subjectLine: 'Planted subject',
+      },
+      mail: {
+        ...{ to: 'office@example.org', messageId: 'one@example.org', inReplyTo: 'former@example.org' },
+        authentication: null,
+      },
+    }),
+  )
+  const fileId = randomUUID()
+  const sealed = createFieldCipher(services.keys).sealFields(
+    { collection: 'message-files', recordId: fileId },
+    { name: 'planted.pdf' },
+  )
+  await insertRow(database, messageFiles, {
+    ...{ id: fileId, messageId: id, sha256: 'ab', size: 1, mediaType: 'application/pdf', sealed },
+  })
 }
 
 async function joinAsLearner(): Promise<void> {

@@ -4,7 +4,9 @@ import { createFieldCipher, type FieldCipher, SealBroken } from '#server/crypto/
 import { type Keys, KID_BYTES } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { countRow } from '#server/db/rows.ts'
+import { countFormerGrantHashes, renewGrantHashes } from '#server/features/grants/index.ts'
 import { countFormerLearnerHashes, renewLearnerHashes } from '#server/features/learners/index.ts'
+import { countFormerMessageHashes, renewMessageHashes } from '#server/features/messages/index.ts'
 import { countFormerHashes, renewHashes } from '#server/features/newsletter/index.ts'
 import type { Left, Resealed } from './places.ts'
 import { countPartsLeft, resealParts } from './reseal-parts.ts'
@@ -45,6 +47,8 @@ export async function countLeft(database: Database, keys: Keys): Promise<Left[]>
     left.push(
       ...(await countFormerHashes(database, keys)),
       ...(await countFormerLearnerHashes(database, keys)),
+      ...(await countFormerGrantHashes(database, keys)),
+      ...(await countFormerMessageHashes(database, keys)),
     )
   return left
 }
@@ -59,9 +63,12 @@ export async function reseal(database: Database, keys: Keys, signal?: AbortSigna
   const parts = await resealParts(database, keys, signal)
   const hashes = await renewHashes(database, keys, signal)
   const learners = await renewLearnerHashes(database, keys, signal)
+  const grants = await renewGrantHashes(database, keys, signal)
+  const messages = await renewMessageHashes(database, keys, signal)
+  const all = [columns, parts, hashes, learners, grants, messages]
   return {
-    sealed: columns.sealed + parts.sealed + hashes.sealed + learners.sealed,
-    broken: columns.broken + parts.broken + hashes.broken + learners.broken,
+    sealed: all.reduce((sum, each) => sum + each.sealed, 0),
+    broken: all.reduce((sum, each) => sum + each.broken, 0),
   }
 }
 

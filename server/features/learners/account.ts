@@ -105,7 +105,7 @@ export async function exportOf(context: ServerContext, learnerId: string): Promi
       days: await read('learner_days', 'day', 'day'),
       events: await read(
         'learning_events',
-        'id, course_id, module_id, kind, question_id, choices, amount, at, received_at, waits',
+        'id, course_id, module_id, kind, question_id, choices, shown, amount, at, received_at, waits',
         'received_at, id',
       ),
       assessments: await read(

@@ -1,4 +1,4 @@
-import { isRight } from '#shared/domain/learning-progress.ts'
+import { isRight } from '#shared/domain/check-answers.ts'
 
 /** A question of the pool of an assessment, as the files of a course have it. */
 export interface PoolQuestion {

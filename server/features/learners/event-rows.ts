@@ -33,13 +33,14 @@ const waitingRow = z
     kind: z.enum(LEARNING_EVENT_KINDS),
     questionId: z.string().nullable(),
     choices: z.array(z.int()).nullable(),
+    shown: z.array(z.string()).nullable(),
     amount: z.number().nullable(),
     at: z.iso.datetime(),
   })
-  .transform(({ questionId, choices, amount, ...event }) =>
+  .transform(({ questionId, choices, shown, amount, ...event }) =>
     learningEvent.parse({
       ...event,
-      ...(event.kind === 'question-answered' ? { questionId, choices } : {}),
+      ...(event.kind === 'question-answered' ? { questionId, choices, shown: shown ?? undefined } : {}),
       ...(event.kind === 'module-progressed' ? { percent: amount } : {}),
       ...(event.kind === 'time-spent' ? { seconds: amount } : {}),
     }),
@@ -53,8 +54,8 @@ export async function readWaiting(
 ): Promise<LearningEvent[]> {
   return transaction.run(
     sql`
-      select id, course_id as "courseId", module_id as "moduleId", kind, question_id as "questionId", choices, amount,
-        at
+      select id, course_id as "courseId", module_id as "moduleId", kind, question_id as "questionId", choices, shown,
+        amount, at
       from learning_events
       where learner_id = ${learnerId} and waits and course_id = any(${sql.param([...courseIds])}::text[])`,
     waitingRow,
@@ -81,7 +82,7 @@ export async function writeEvents(
       },
       waits: reasons.get(event.id) === 'module_locked',
       ...(event.kind === 'question-answered'
-        ? { question_id: event.questionId, choices: event.choices }
+        ? { question_id: event.questionId, choices: event.choices, shown: event.shown ?? null }
         : {}),
       ...(event.kind === 'module-progressed' ? { amount: event.percent } : {}),
       ...(event.kind === 'time-spent' ? { amount: event.seconds } : {}),
@@ -91,11 +92,12 @@ export async function writeEvents(
   )
   await transaction.run(sql`
       insert into learning_events
-        (learner_id, id, course_id, module_id, kind, question_id, choices, amount, at, received_at, waits)
-      select ${learnerId}::uuid, id, course_id, module_id, kind, question_id, choices, amount, at,
+        (learner_id, id, course_id, module_id, kind, question_id, choices, shown, amount, at, received_at,
+        waits)
+      select ${learnerId}::uuid, id, course_id, module_id, kind, question_id, choices, shown, amount, at,
         ${now.toISOString()}::timestamptz, waits
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (id uuid, course_id text, module_id text,
-        kind text, question_id text, choices smallint[], amount integer, at timestamptz, waits boolean)`)
+        kind text, question_id text, choices smallint[], shown text[], amount integer, at timestamptz, waits boolean)`)
   await transaction.run(sql`
     update learning_events set waits = false
     where learner_id = ${learnerId} and id = any(${sql.param(opened)}::uuid[])`)

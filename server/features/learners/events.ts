@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
-import { type Course, courseLibrary, planOf } from '#server/features/courses/index.ts'
+import { type Course, courseLibrary, planOf, readHidden } from '#server/features/courses/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { LearningEvent, LearningEventResult } from '#shared/schemas/learning-event.ts'
@@ -25,7 +25,10 @@ export async function receiveEvents(
   await lockLearner(transaction, learnerId, now)
   const courses = await courseLibrary(transaction)
   const offered = unique(sent).map((event) => ({ ...event, at: withinClock(event.at, now) }))
-  const possible = offered.filter(({ courseId }) => courses.has(courseId))
+  // What was done in a course that editors took off the site waits until they put it back.
+  const hidden = await readHidden(transaction)
+  const isThere = (courseId: string) => courses.has(courseId) || hidden.has(courseId)
+  const possible = offered.filter(({ courseId }) => isThere(courseId))
   const known = await readKnown(transaction, learnerId, possible)
   const fresh = possible.filter(({ id }) => !known.has(id))
   const courseIds = [...new Set(fresh.map(({ courseId }) => courseId))]
@@ -37,7 +40,7 @@ export async function receiveEvents(
   const reasons = await count(transaction, { learnerId, courses, courseIds, now }, stored)
   const results = sent.map((event, place): LearningEventResult => {
     const { id, courseId } = event
-    if (!courses.has(courseId)) return { id, outcome: 'refused', reason: 'unknown_course' }
+    if (!isThere(courseId)) return { id, outcome: 'refused', reason: 'unknown_course' }
     const isRepeated = sent.findIndex((other) => other.id === id) < place
     const reason = reasons.get(id)
     if (known.get(id) === true && reason === undefined)
@@ -98,10 +101,13 @@ async function count(
   const reasons = new Map<string, 'module_locked' | 'unknown_module' | 'unknown_question' | null>()
   const standings = new Map<string, LearnerState>()
   for (const courseId of courseIds) {
-    const course = courses.get(courseId)
-    if (!course) continue
-    const minutes = (id: string) => course.structure.modules.find((module) => module.id === id)?.minutes ?? 0
     const own = stored.flatMap(({ event }) => (event.courseId === courseId ? [event] : []))
+    const course = courses.get(courseId)
+    if (!course) {
+      for (const { id } of own) reasons.set(id, 'module_locked')
+      continue
+    }
+    const minutes = (id: string) => course.structure.modules.find((module) => module.id === id)?.minutes ?? 0
     const counted = countEvents(planOf(course), minutes, standingIn(kept, courseId), own)
     standings.set(courseId, counted.standing)
     for (const [id, reason] of counted.outcomes) reasons.set(id, reason)

@@ -58,6 +58,7 @@ export const learningHandlers: Handlers<typeof learningContract> = {
     return { learner: await enterAs(context, id) }
   },
   signOut: ({ context }) => context.learner.end().then(() => undefined),
+  signOutElsewhere: ({ context }) => context.learner.endOthers().then(() => undefined),
   me: ({ context }) => ownView(context),
   async editMe({ input, context, refuse }) {
     const isDone = await editName(context.services, await learnerOf(context), input.fullName)

@@ -58,9 +58,9 @@ async function moveMemberships(transaction: Transaction, from: string, to: strin
 /** The furthest of both counts, and nothing that was completed is lost. */
 async function moveRows(transaction: Transaction, from: string, to: string): Promise<void> {
   await transaction.run(sql`
-    insert into learning_events (learner_id, id, course_id, module_id, kind, question_id, choices, amount, at, received_at,
-      waits)
-    select ${to}::uuid, id, course_id, module_id, kind, question_id, choices, amount, at, received_at, waits
+    insert into learning_events (learner_id, id, course_id, module_id, kind, question_id, choices, shown, amount, at,
+      received_at, waits)
+    select ${to}::uuid, id, course_id, module_id, kind, question_id, choices, shown, amount, at, received_at, waits
     from learning_events where learner_id = ${from} on conflict do nothing`)
   await transaction.run(sql`
     insert into learner_modules as own

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { countRow } from '#server/db/rows.ts'
+import { countCertificates } from '#server/features/certificates/index.ts'
 import type { LearnersOfCourses } from '#server/features/courses/index.ts'
 import { learnerOrNull } from './learner-of.ts'
 import { readFigures } from './ratings.ts'
@@ -11,6 +14,13 @@ export const learnersOfCourses: LearnersOfCourses = {
       ? await readKept(context.services.database, learnerId)
       : { modules: [], courses: [] }
     return (courseId) => standingIn(kept, courseId).progress
+  },
+  async countsOf({ services: { database } }) {
+    const [learners, certificates] = await Promise.all([
+      database.run(sql`select count(distinct learner_id) as count from learner_courses`, countRow),
+      countCertificates(database),
+    ])
+    return { learners: Number(learners[0]?.count ?? 0), certificates }
   },
   async figuresOf({ services }) {
     const figures = await readFigures(services)

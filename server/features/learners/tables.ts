@@ -38,6 +38,7 @@ export const learningEvents = pgTable(
     kind: text('kind', { enum: LEARNING_EVENT_KINDS }).notNull(),
     questionId: text('question_id'),
     choices: smallint('choices').array(),
+    shown: text('shown').array(),
     amount: integer('amount'),
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { atomDocument, escapedXml } from '#server/content/atom.ts'
 import { isKept, readContent } from '#server/content/content-kind.ts'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { escapeHtml } from '#shared/domain/html.ts'
 import { markedHtml } from '#shared/domain/marked-html.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { isInFeeds, news, newsKind } from './table.ts'
@@ -12,22 +12,15 @@ import { newsView } from './view.ts'
 /** Number of items in a feed; readers who miss more than twenty find them on the site. */
 const FEED_LENGTH = 20
 
-// A single one of these characters, for example in a user's name, would make the feed unreadable.
-const NOT_IN_XML = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu
-/** Escapes a text for XML and HTML, within elements and quotes. */
-function escaped(text: string): string {
-  return escapeHtml(text.replace(NOT_IN_XML, ''))
-}
-
 /** The newest news as Atom (RFC 4287), with the titles and texts in both languages. */
 export async function atomFeed(services: Services): Promise<FileAnswer> {
   const items = await newest(services)
-  const at = (path: string) => escaped(absolute(services, path))
+  const at = (path: string) => escapedXml(absolute(services, path))
   const entries = items.map(
     (item) => `
   <entry>
     <id>urn:uuid:${item.id}</id>
-    <title>${escaped(titleOf(item))}</title>${
+    <title>${escapedXml(titleOf(item))}</title>${
       onSite(item)
         ? `
     <link rel="alternate" type="text/html" href="${at(pathOf(item))}"/>`
@@ -35,32 +28,21 @@ export async function atomFeed(services: Services): Promise<FileAnswer> {
     }
     <published>${item.publishedAt}</published>
     <updated>${item.updatedAt}</updated>
-    <author><name>${escaped(item.author)}</name></author>
-    <category term="${escaped(item.category)}"/>
-    <summary>${escaped(item.summary)}</summary>${
+    <author><name>${escapedXml(item.author)}</name></author>
+    <category term="${escapedXml(item.category)}"/>
+    <summary>${escapedXml(item.summary)}</summary>${
       item.imageUrl
         ? `
     <link rel="enclosure" type="image/jpeg" href="${at(item.imageUrl)}"/>`
         : ''
     }
-    <content type="html">${escaped(contentOf(services, item))}</content>
+    <content type="html">${escapedXml(contentOf(services, item))}</content>
   </entry>`,
   )
-  // A feed without items needs an instant too; this one is constant, like a feed that never changed.
-  const updated =
-    items
-      .map(({ updatedAt }) => updatedAt)
-      .sort()
-      .at(-1) ?? new Date(0).toISOString()
-  const body = `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${at('/api/news/feed.atom')}</id>
-  <title>${escaped(NEWS_TEAM)}</title>
-  <link rel="self" type="application/atom+xml" href="${at('/api/news/feed.atom')}"/>
-  <link rel="alternate" type="text/html" href="${at('/news')}"/>
-  <updated>${updated}</updated>${entries.join('')}
-</feed>
-`
+  const body = atomDocument({
+    ...{ self: absolute(services, '/api/news/feed.atom'), page: absolute(services, '/news') },
+    ...{ title: NEWS_TEAM, changes: items.map(({ updatedAt }) => updatedAt), entries },
+  })
   return { body, mediaType: 'application/atom+xml; charset=utf-8', inline: true }
 }
 
@@ -121,5 +103,5 @@ function contentOf(services: Services, item: NewsItem): string {
 /** Most readers only show pictures that are part of the text. */
 function pictureOf(services: Services, { imageUrl, imageAlt }: NewsItem): string {
   if (!imageUrl) return ''
-  return `<p><img src="${escaped(absolute(services, imageUrl))}" alt="${escaped(imageAlt)}"></p>`
+  return `<p><img src="${escapedXml(absolute(services, imageUrl))}" alt="${escapedXml(imageAlt)}"></p>`
 }

@@ -27,7 +27,7 @@ describe('how the organisation is reached', () => {
       email: null,
       emergencyEmail: null,
       hotline: null,
-      office: null,
+      office: 'Mogadishu',
       emergencyNumbers: SPECIFIED,
       socialAccounts: [],
       ...{ medicalAdvice: null, medicalAdviceSo: null, medicalAdviceConfirmed: false },

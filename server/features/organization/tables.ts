@@ -9,12 +9,13 @@ export const organizationSettings = pgTable('organization_settings', {
   email: text('email'),
   emergencyEmail: text('emergency_email'),
   hotline: text('hotline'),
-  office: text('office'),
+  office: text('office').default('Mogadishu'),
   socialAccounts: jsonb('social_accounts').notNull().default(sql`'[]'::jsonb`),
   medicalAdvice: text('medical_advice'),
   medicalAdviceSo: text('medical_advice_so'),
   medicalAdviceConfirmed: boolean('medical_advice_confirmed').notNull().default(false),
   updatedAt: instant('updated_at'),
+  messageRecipient: text('message_recipient'),
   emergencyNumbers: jsonb('emergency_numbers')
     .notNull()
     .default(

@@ -71,7 +71,7 @@ const NO_ITEMS = [
   'certificates',
   // Editions are never changed, and visitors read the newest until the course goes off the site.
   'course_editions',
-  'grant_round',
+  'grant_rounds',
   'news_image_copies',
   'news_images',
   'organization_settings',

@@ -110,7 +110,7 @@ function contextOf(services: Services, user: DemoUser, at: Date): ServerContext 
     ...{
       user: signedIn,
       device: null,
-      learner: { read: async () => null, begin: none, end: none, confirmUnchanged: none },
+      learner: { read: async () => null, begin: none, end: none, endOthers: none, confirmUnchanged: none },
     },
     session: {
       ...{ id: null, begin: none, end: none, confirm: none, confirmUnchanged: none },

@@ -3,7 +3,13 @@ export const texts = {
   title: 'About & Contact',
   lead: 'We document human rights violations in Somalia, support the people harmed, and hold those responsible to account.',
   tabsLabel: 'About us',
-  tabs: { about: 'About Us', framework: 'Strategic Framework', emergency: 'Emergency Contact' },
+  tabs: {
+    about: 'About Us',
+    framework: 'Strategic Framework',
+    contact: 'Contact Form',
+    emailSystems: 'Email Systems',
+    emergency: 'Emergency Contact',
+  },
   missionTitle: 'Mission',
   mission:
     'To protect and promote the rights of everyone in Somalia by monitoring what the State has promised, documenting what happens, connecting survivors with services and justice, and supporting those who defend the rights of others.',

@@ -5,7 +5,8 @@ export const texts = {
   back: 'Back to the course',
   about_one: '{number} question about the whole course. You pass with {percent} right answers.',
   about_other: '{number} questions about the whole course. You pass with {percent} right answers.',
-  needsScript: 'The assessment needs JavaScript, which this browser does not run.',
+  needsScript:
+    'The assessment needs JavaScript, which this browser does not run. You can read the whole course without it. To take the assessment, turn JavaScript on and load this page again, or open it in another browser.',
   needsAccount:
     'For the assessment you need a learning account, so that the result and the certificate are yours. What you have learned on this device counts.',
   join: 'Join the learning community',

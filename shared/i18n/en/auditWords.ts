@@ -80,6 +80,7 @@ export const texts = {
     stories: 'Outside story',
     users: 'Person',
     webhooks: 'Webhook',
+    'email-routes': 'E-mail route',
   },
   fields: {
     applicationDeadline: 'Application deadline',

@@ -91,9 +91,6 @@ export const texts = {
       'It was signed with a key that this saved page does not know. It may be newer than the page: save the page again, or check the code on our site.',
     unreadable: 'This is not the text of a certificate’s QR code.',
     unreadableText: 'Scan the code again, and paste all of its text.',
-    unsupported: 'This browser cannot check signatures.',
-    unsupportedText:
-      'Open the page in a newer version of Chrome, Firefox or Safari, or check the code on our site.',
     name: 'Name',
     course: 'Course',
     issued: 'Issued',

@@ -30,8 +30,13 @@ export const texts = {
       alert: 'Emergency alert',
       report: 'Report from a visitor',
       referral: 'Referral to a provider',
+      grant: 'Application for a grant',
       'scheduled-report': 'Scheduled report',
       waiting: 'Pending tasks',
+      message: 'Forwarded message',
+      'message-receipt': 'Receipt for a message',
+      'message-answer': 'Answer to a message',
+      'message-reminder': 'Reminder of a message',
       test: 'Test',
     },
     fault: {

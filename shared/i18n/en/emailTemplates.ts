@@ -153,6 +153,67 @@ export const texts = {
         'If you work for us and have a staff account, sign in with that account. If you did not request this, you do not need to do anything.',
     },
   },
+  grant: {
+    confirm: {
+      subject: 'Please confirm your e-mail address',
+      text: 'Someone, probably you, has sent us an application for a grant at {site} and named this address. If it was you, please open this link within {hours} hours and confirm that the address is yours: {link}',
+      ignore:
+        'If it was not you, please do not open the link, and you do not need to do anything. Without your confirmation we send nothing else to this address.',
+    },
+    receipt: {
+      subject: 'Your application for a grant',
+      text: 'Thank you. Your application has arrived at {site}. Its reference is {reference}.',
+      kept: 'It arrived after the deadline of the {round} round. We keep it and answer when the next round opens. We do not promise a decision, and the 10 business days do not run until then.',
+      contacted: 'Applicants are contacted within 10 business days.',
+      follow: 'With this link you see where the application is, answer questions and withdraw it: {link}',
+      ignore: 'Please do not forward the link: anyone who has it can see and do the same.',
+    },
+  },
+  messages: {
+    subject: '[{priority}] New message: {about}',
+    lead: 'A new message has come in. About: {about}. Priority: {priority}.',
+    about: {
+      general_inquiry: 'General inquiry',
+      human_rights_violation: 'Human rights violation',
+      technical_support: 'Technical support',
+      partnership: 'Partnership',
+      media_inquiry: 'Media inquiry',
+      other: 'Other',
+      mail: 'E-mail to our address',
+    },
+    priorities: {
+      critical: 'Critical, answer immediately',
+      high: 'High, answer within 1 hour',
+      medium: 'Medium, answer within 4 hours',
+      low: 'Low, answer within 24 hours',
+    },
+    fields: {
+      name: 'Name',
+      email: 'E-mail',
+      phone: 'Telephone',
+      organization: 'Organisation',
+      subjectLine: 'Subject',
+    },
+    answer: 'Answer the sender by replying to this e-mail, or in the shared inbox: {link}',
+    answerSubject: 'Our answer to your message: {about}',
+    reminder: {
+      soon: 'A message has to be answered soon: {about}',
+      late: 'A message is past its time for an answer: {about}',
+      text: 'It waits in the shared inbox: {link}',
+    },
+    unreadable: 'An e-mail of {megabytes} MB could not be read here. Open it in our mailbox.',
+    files: '{count} files came with this e-mail. Open them in our mailbox.',
+    receipt: {
+      subject: 'We have received your message',
+      text: 'Your message to us at {site} has arrived.',
+      hours: {
+        usual: 'We will respond to your inquiry within 24 hours.',
+        emergency: 'We will respond within 2 hours.',
+      },
+      ignore:
+        'This receipt was sent automatically. If you did not write to us, someone entered your address by mistake, and you do not need to do anything.',
+    },
+  },
   newsletter: {
     read: 'Read it on our site:',
     why: 'You receive this e-mail because you subscribed to our newsletter at {site}.',

@@ -1,6 +1,8 @@
 /** The grant programme (REQ-GRT-01 to REQ-GRT-10). */
 export const texts = {
   title: 'Grant Program 2025',
+  statusTitle: 'Your application for a grant',
+  titleOf: 'Grant Program {round}',
   titleOther: 'Grant Program',
   lead: 'Grants for Somali organisations that defend human rights.',
   tabsLabel: 'Grant program',
@@ -8,11 +10,13 @@ export const texts = {
     overview: 'Program Overview',
     eligibility: 'Eligibility',
     guidelines: 'Guidelines',
+    apply: 'Apply Now',
     timeline: 'Timeline',
   },
   state: {
     open: 'Applications are open until {date}, 11:59 PM East Africa Time.',
     openText: 'There are no extensions, and late submissions are not accepted.',
+    upcoming: 'Applications open on {date}.',
     over: 'This round is over. Applications closed on {date}.',
     none: 'No round is open at present.',
     next: 'Subscribe to the newsletter to hear about the next round. You confirm with a link that we e-mail to you, and you can unsubscribe at any time.',
@@ -37,7 +41,8 @@ export const texts = {
   },
   eligibility: {
     title: 'Who can apply',
-    must: ['At least 2 years of operation', 'Registration in Somalia'],
+    years: 'At least {years} years of operation',
+    registered: 'Registration in Somalia',
     notTitle: 'Who cannot apply',
     not: [
       'International NGOs without local registration',
@@ -62,23 +67,33 @@ export const texts = {
       sustainability: 'Sustainability and innovation',
     },
     budgetTitle: 'Budget rules',
-    budget: [
-      'Personnel at most 60% of the budget',
-      'No equipment above $500',
-      'No vehicles',
-      'No construction',
-      'No political activity',
-    ],
+    personnel: 'Personnel at most {percent}% of the budget',
+    equipment: 'No equipment above {amount}',
+    excluded: {
+      vehicles: 'No vehicles',
+      construction: 'No construction',
+      political: 'No political activity',
+    },
   },
   timeline: {
     title: 'Application Timeline & Process',
-    intro: 'The tentative timeline of the 2025 round, in East Africa Time.',
+    intro: 'The tentative timeline of the {round} round, in East Africa Time.',
     introOther:
       'The stages of a round. Its deadline is {date}; the dates of the other stages are announced with it.',
     introNone: 'The stages of a round. Their dates are announced with it.',
     from: 'From {date}',
     period: '{from} to {to}',
-    late: 'Late August 2025',
+    late: 'Late {month}',
+    today: 'Today, {date}',
+    here: {
+      before: 'Applications are not open yet.',
+      open: 'Applications are open until {date}.',
+      running: 'Applications are closed. The stages above show what happens next.',
+      over: 'No round is open. Its deadline passed on {date}.',
+      kept: 'An application that is sent now is kept until the next round opens.',
+    },
+    chart: 'The stages of the round, and today',
+    chartBreak: 'The axis is broken between the last stage and today.',
     status: { upcoming: 'Upcoming', current: 'Now', over: 'Over' },
     stages: {
       opens: { title: 'Applications open', text: 'The application form is opened.' },

@@ -114,6 +114,8 @@ export const texts = {
     table: 'See as a table',
   },
   figures: {
+    courses: 'courses with {modules} modules',
+    learners: '{number} people have begun one.',
     cases: 'cases documented',
     latest: '{number} opened in {month}.',
     implemented: '{done} of {total}',

@@ -26,6 +26,7 @@ export const texts = {
     hours: 'Study Hours',
     certificates: 'Certificates Earned',
   },
+  feed: 'Hear of new courses with a feed reader',
   search: 'Search courses',
   searchHint: 'A word in the title or description',
   categoryLabel: 'Category',
@@ -82,8 +83,12 @@ export const texts = {
   opensAfter: 'opens after “{title}”',
   mine: {
     title: 'My Progress',
+    needsScript:
+      'Your progress needs JavaScript, which this browser does not run. You can read all courses without it.',
     onDevice:
       'Your progress is kept in this browser on this device, and we do not receive it. If you clear the data of this browser, it is lost.',
+    notRead:
+      'Your progress could not be loaded. We try again by ourselves, and at once when the connection is back. What you do meanwhile is kept on this device.',
     figures: 'Your figures',
     studyTime: 'Total Study Time',
     hoursValue: '{number} h',

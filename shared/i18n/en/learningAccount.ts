@@ -56,6 +56,8 @@ export const texts = {
   haveAccount: 'I already have an account',
   account: {
     title: 'Your learning account',
+    needsScript:
+      'This page needs JavaScript, which this browser does not run. You can read all courses without it. To see and change your account, turn JavaScript on, or sign in with another browser.',
     visitor: 'No one is signed in to a learning account in this browser.',
     toJoin: 'Join the learning community',
     email: 'E-mail address',
@@ -71,6 +73,11 @@ export const texts = {
     codeNone: 'You have no recovery code. With one you can sign in without an e-mail.',
     codeKept: 'You have a recovery code. A new one replaces it.',
     makeCode: 'Create a recovery code',
+    elsewhere: 'Other devices',
+    elsewhereText:
+      'If you have lost a phone, or learned on someone else’s device, end your sessions there. You stay signed in here. If someone may know your recovery code, create a new one as well.',
+    endElsewhere: 'Sign out everywhere else',
+    elsewhereDone: 'You are signed in here only.',
     data: 'Your data',
     dataText: 'A file with everything that we keep about you and your learning.',
     export: 'Download my data',
@@ -95,6 +102,8 @@ export const texts = {
     enter: 'Sign in',
     busy: 'Please wait...',
     failed: 'You were not signed in.',
+    withoutScript:
+      'You can read all courses. Your progress, the knowledge checks and the assessment need JavaScript, which this browser does not run: turn it on, or sign in with another browser.',
     staff: 'Staff of the organisation sign in on another page.',
     toStaff: 'Sign in as staff',
   },
@@ -112,6 +121,8 @@ export const texts = {
       'Sign in with that account, and what you have learned moves there. The account keeps its permissions. The registration with this address is then removed.',
     signInLearner: 'Sign in to the learning account',
     signInUser: 'Sign in as staff',
+    moveNeedsScript:
+      'Moving your progress needs JavaScript, which this browser does not run. Turn it on and load this page again, or open the link from the e-mail in another browser.',
     move: 'Move my progress to this account',
     movedTitle: 'Your progress was moved',
     movedText: 'You find it in your account.',

@@ -54,6 +54,11 @@ export const texts = {
     implemented: '{percent} implemented',
     staff: 'Active staff',
     staffNote: 'Signed in within the last 30 days',
+    learners: 'Learners',
+    certificates_one: '{number} certificate issued',
+    certificates_other: '{number} certificates issued',
+    noCertificates: 'Fewer than five certificates issued',
+    fewer: '< {number}',
     documents: 'Documents',
     pending: '{number} to review',
     notAllowed: 'Your account cannot see figures from the records.',
@@ -78,6 +83,7 @@ export const texts = {
     acts: {
       news: { published: 'News published' },
       publication: { published: 'Case summary published' },
+      course: { published: 'Course published' },
       job: { created: 'Vacancy announced' },
       project: { created: 'Project announced' },
       partner: {

@@ -818,6 +818,44 @@ export const texts = {
       },
     ],
   },
+  messages: {
+    title: 'Messages to the organisation',
+    lead: 'Decide who receives what people write to us with the contact form.',
+    tasks: [
+      {
+        title: 'Send messages about a topic to the right person',
+        steps: [
+          'Open {shell.staff.communications}.',
+          'Write the words that such messages have under {emailRoutes.fields.triggerKeywords}, in every language in which people write to us. The beginning of a word is enough.',
+          'Enter the address, choose {emailRoutes.fields.priority}, and press {emailRoutes.create}.',
+          'Write a message as people would under {emailRoutes.try.title}, and press {emailRoutes.try.button}. You see who would receive it, and why.',
+        ],
+      },
+      {
+        title: 'Answer a message',
+        steps: [
+          'Open {shell.staff.inbox}. Urgent messages and human rights violations come first, then what is due first.',
+          'Choose a message and press {inbox.open}. The audit trail records it.',
+          'Write under {inbox.answer.text}. Colleagues see that you are answering and cannot send at the same time.',
+          'Press {inbox.answer.send}, or {inbox.answer.sendAndClose}. A reply opens the message again.',
+        ],
+      },
+      {
+        title: 'Make sure that no message is lost',
+        steps: [
+          'Enter an address under {emailRoutes.settings.title}. It receives what no route takes.',
+          'Look at {emailRoutes.columns.used} from time to time, and correct a route that is never used.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Two routes fit the same message. Which one takes it?',
+        answer:
+          'The one with the higher priority; among equal ones the one of whose keywords more were found, then the older one.',
+      },
+    ],
+  },
   channels: {
     title: 'E-mail, newsletter and connected systems',
     lead: 'See whether e-mail leaves, how many people receive the newsletter, and which systems are notified.',

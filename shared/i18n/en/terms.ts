@@ -52,6 +52,8 @@ export const texts = {
     'triage-officer': 'Triage officer',
     'field-officer': 'Field officer',
     reviewer: 'Reviewer',
+    'grant-manager': 'Grant manager',
+    'grant-reviewer': 'Grant reviewer',
     member: 'Member',
   },
   collection: {

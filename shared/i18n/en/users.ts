@@ -7,6 +7,8 @@ export const texts = {
       'Like a field officer; also reads reports from visitors on the duty lists, and routes them to a region.',
     'field-officer': 'Records, including the people in them, in the regions given below.',
     reviewer: 'Reads, comments and approves in all regions, without the people in the records.',
+    'grant-manager': 'Applications for grants: screening, decisions and payments. No records.',
+    'grant-reviewer': 'Reviews the applications for grants that are assigned to them, and sees nothing else.',
     member: 'Reads the recommendations.',
   },
   states: { invited: 'Invited', active: 'Active', disabled: 'Disabled' },
@@ -276,6 +278,12 @@ export const texts = {
       },
       content: { purged: 'Deleted news, jobs, projects or partners removed permanently' },
       'grant-round': { set: 'Grant round set' },
+      grant: {
+        received: 'Application for a grant received',
+        confirmed: 'Applicant confirmed the e-mail address',
+        answered: 'Applicant answered what was asked',
+        withdrawn: 'Application for a grant withdrawn by the applicant',
+      },
       cohort: {
         created: 'Cohort created',
         ended: 'Cohort ended',
@@ -327,6 +335,19 @@ export const texts = {
         'story-separated': 'Article taken out of a story',
         'lead-made': 'Incident lead made from a story',
       },
+      message: {
+        opened: 'Message opened',
+        assigned: 'Message assigned',
+        state: 'State of a message changed',
+        answered: 'Message answered',
+      },
+      'email-route': {
+        created: 'E-mail route created',
+        edited: 'E-mail route changed',
+        deleted: 'E-mail route deleted',
+        restored: 'E-mail route restored',
+      },
+      'email-settings': { edited: 'Default recipient of messages changed' },
       webhook: {
         created: 'Webhook added',
         edited: 'Webhook changed',

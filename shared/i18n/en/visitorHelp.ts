@@ -213,6 +213,42 @@ export const texts = {
       },
     ],
   },
+  grants: {
+    title: 'Apply for a grant',
+    lead: 'You need no account. You can write in English, Somali or Arabic, over several evenings.',
+    tasks: [
+      {
+        title: 'Write the application',
+        steps: [
+          'Press {shell.public.apply}. Choose the language of the form above it.',
+          'What you type is saved on this device, also when a field is empty or wrong. On a device that others use, press {grantApplication.clear} when you stop.',
+          'Under long texts you see how many characters you have. Under the amount you see how we read it.',
+          'The table {grantApplication.budget.title} is optional. It shows at each line what the programme does not fund.',
+          'Press {grantApplication.submit}. If something is missing, a box at the top leads you to each field.',
+        ],
+      },
+      {
+        title: 'Follow it',
+        steps: [
+          'Write down the code that is shown after you submit.',
+          'Open the link in our e-mail to confirm your address. Then you get a receipt with a link.',
+          'With the link, or with the code at {grantApplication.done.status}, you see where the application is. If we ask something, you answer it there until the day that is shown.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'What if the deadline has passed?',
+        answer:
+          'The form says so. If it can still be sent, we keep the application and answer when the next round opens. We do not promise a decision.',
+      },
+      {
+        question: 'Who reads the application?',
+        answer:
+          'Our grant managers, and the reviewers to whom it is assigned. What you wrote is stored encrypted and removed after the time that the round sets.',
+      },
+    ],
+  },
   site: {
     title: 'Make this site fit you',
     lead: 'Your language, larger text, more contrast, and the keyboard.',

@@ -8,6 +8,8 @@ export const texts = {
   tabs: {
     about: 'Nagu saabsan',
     framework: 'Qaab-dhismeedka istaraatiijiga',
+    contact: 'Foomka xiriirka',
+    emailSystems: 'Nidaamka iimaylka',
     emergency: 'Xiriirka degdegga ah',
   },
   missionTitle: 'Hawsha',

@@ -8,7 +8,8 @@ export const texts = {
   about_one: '{number} su’aal oo koorsada oo dhan ku saabsan. Waxaad ku gudbaysaa {percent} jawaabo sax ah.',
   about_other:
     '{number} su’aalood oo koorsada oo dhan ku saabsan. Waxaad ku gudbaysaa {percent} jawaabo sax ah.',
-  needsScript: 'Imtixaanku wuxuu u baahan yahay JavaScript, biraawsarkanina ma shaqaysiiyo.',
+  needsScript:
+    'Imtixaanku wuxuu u baahan yahay JavaScript, biraawsarkanina ma shaqaysiiyo. Koorsada oo dhan la’aantiis waad akhrin kartaa. Si aad imtixaanka u gasho, JavaScript shid oo bogga mar kale soo rar, ama ku fur biraawsar kale.',
   needsAccount:
     'Imtixaanka waxaad ugu baahan tahay akoon waxbarasho, si natiijada iyo shahaadadu adiga kuu noqdaan. Wixii aad qalabkan ku baratay way tirsan yihiin.',
   join: 'Ku biir bulshada barashada',

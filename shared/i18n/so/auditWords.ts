@@ -82,6 +82,7 @@ export const texts = {
     stories: 'War dibadeed',
     users: 'Qof',
     webhooks: 'Webhook',
+    'email-routes': 'Waddada iimaylka',
   },
   fields: {
     applicationDeadline: 'Maalinta ugu dambaysa ee codsiga',

@@ -95,9 +95,6 @@ export const texts: Translation<typeof english> = {
       'Waxaa lagu saxiixay fure aan boggan la kaydiyay aqoon. Way ka cusboonaan kartaa bogga: mar kale kaydi bogga, ama lambarka ku hubi boggayaga.',
     unreadable: 'Kani ma aha qoraalka summadda QR ee shahaado.',
     unreadableText: 'Summadda mar kale akhri, oo dheji qoraalkeeda oo dhan.',
-    unsupported: 'Biraawsarkani ma hubin karo saxiixyada.',
-    unsupportedText:
-      'Bogga ku fur nooc cusub oo Chrome, Firefox ama Safari ah, ama lambarka ku hubi boggayaga.',
     name: 'Magaca',
     course: 'Koorsada',
     issued: 'La bixiyay',

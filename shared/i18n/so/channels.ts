@@ -32,8 +32,13 @@ export const texts = {
       alert: 'Digniin degdeg ah',
       report: 'Warbixin dadweyne',
       referral: 'Gudbin adeeg-bixiye',
+      grant: 'Codsi deeq',
       'scheduled-report': 'Warbixin jadwal leh',
       waiting: 'Hawlo sugaya',
+      message: 'Fariin la gudbiyay',
+      'message-receipt': 'Caddaynta fariin la helay',
+      'message-answer': 'Jawaab fariin',
+      'message-reminder': 'Xasuusin fariin',
       test: 'Tijaabo',
     },
     fault: {

@@ -154,6 +154,70 @@ export const texts = {
         'Haddii aad noo shaqayso oo aad leedahay akoon shaqaale, akoonkaas ku soo gal. Haddii aanad adigu codsan, waxba lagaama baahna.',
     },
   },
+  grant: {
+    confirm: {
+      subject: 'Fadlan xaqiiji ciwaankaaga iimaylka',
+      text: 'Qof, malaha adiga, ayaa {site} noogu soo diray codsi deeq oo ciwaankan sheegay. Haddii aad adigu ahayd, fadlan xiriiriyahan ku fur {hours} saacadood gudahood oo xaqiiji in ciwaanku kaaga yahay: {link}',
+      ignore:
+        'Haddii aanad adigu ahayn, fadlan xiriiriyaha ha furin, waxbana uma baahnid inaad samayso. Xaqiijintaada la’aanteed ciwaankan wax kale uma dirno.',
+    },
+    receipt: {
+      subject: 'Codsigaaga deeqda',
+      text: 'Waad mahadsan tahay. Codsigaagu wuxuu soo gaaray {site}. Tixraaciisu waa {reference}.',
+      kept: 'Wuxuu yimid kama dambaysta wareegga {round} ka dib. Waan haynaa, waxaana ka jawaabaynaa marka wareegga xiga furmo. Go’aan ma ballanqaadno, 10-ka maalmood ee shaqaduna ma bilaabanayaan ilaa markaas.',
+      contacted: 'Codsadayaasha waxaa lala xiriiraa 10 maalmood oo shaqo gudahood.',
+      follow:
+        'Xiriiriyahan waxaad ku arkaysaa halka codsigu marayo, su’aalaha ayaad uga jawaabaysaa, waadna ka noqon kartaa: {link}',
+      ignore:
+        'Fadlan xiriiriyaha cid kale ha u dirin: qof kasta oo haysta wuu arki karaa, wuuna samayn karaa sidaas oo kale.',
+    },
+  },
+  messages: {
+    subject: '[{priority}] Fariin cusub: {about}',
+    lead: 'Fariin cusub ayaa soo gashay. Ku saabsan: {about}. Mudnaanta: {priority}.',
+    about: {
+      general_inquiry: 'Weydiin guud',
+      human_rights_violation: 'Xadgudub xuquuqda aadanaha',
+      technical_support: 'Taageero farsamo',
+      partnership: 'Iskaashi',
+      media_inquiry: 'Weydiin warbaahineed',
+      other: 'Wax kale',
+      mail: 'Iimayl ciwaankayaga loo soo diray',
+    },
+    priorities: {
+      critical: 'Aad u degdeg ah, isla markiiba ka jawaab',
+      high: 'Sare, 1 saac gudaheed ka jawaab',
+      medium: 'Dhexdhexaad, 4 saacadood gudahood ka jawaab',
+      low: 'Hoose, 24 saacadood gudahood ka jawaab',
+    },
+    fields: {
+      name: 'Magaca',
+      email: 'Iimayl',
+      phone: 'Telefoon',
+      organization: 'Ururka',
+      subjectLine: 'Mawduuca',
+    },
+    answer: 'Qofka soo qoray ugu jawaab adiga oo iimaylkan ka jawaabaya, ama sanduuqa wadaagga ah: {link}',
+    answerSubject: 'Jawaabtayada fariintaada: {about}',
+    reminder: {
+      soon: 'Fariin ayaa dhowaan laga rabaa in laga jawaabo: {about}',
+      late: 'Fariin waqtigii jawaabteedu waa dhaafay: {about}',
+      text: 'Waxay ku sugaysaa sanduuqa la wadaago: {link}',
+    },
+    unreadable:
+      'Iimayl {megabytes} MB ah lama akhrin karin. Wuxuu ku jiraa sanduuqayaga iimaylka; halkaas ka fur.',
+    files: '{count} fayl ayaa iimaylkan la socday. Waxay ku jiraan sanduuqayaga iimaylka; halkaas ka fur.',
+    receipt: {
+      subject: 'Fariintaadii waan helnay',
+      text: 'Fariintii aad noogu soo dirtay {site} way soo gaartay.',
+      hours: {
+        usual: 'Weydiintaada waxaan kaga jawaabi doonnaa 24 saacadood gudahood.',
+        emergency: 'Waxaan kuugu jawaabi doonnaa 2 saacadood gudahood.',
+      },
+      ignore:
+        'Caddayntan si toos ah ayaa loo diray. Haddii aanad noo soo qorin, qof ayaa si khalad ah u geliyay ciwaankaaga, waxbana lagaama baahna.',
+    },
+  },
   newsletter: {
     read: 'Ka akhri boggayaga:',
     why: 'Waxaad iimaylkan u heshay waxaad warsidahayaga iska qortay bogga {site}.',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Barnaamijka deeqaha 2025',
+  statusTitle: 'Codsigaaga deeqda',
+  titleOf: 'Barnaamijka deeqaha {round}',
   titleOther: 'Barnaamijka deeqaha',
   lead: 'Deeqo la siiyo ururrada Soomaaliyeed ee difaaca xuquuqda aadanaha.',
   tabsLabel: 'Barnaamijka deeqaha',
@@ -10,11 +12,13 @@ export const texts = {
     overview: 'Guudmarka barnaamijka',
     eligibility: 'Cidda codsan karta',
     guidelines: 'Tilmaamaha',
+    apply: 'Hadda codso',
     timeline: 'Jadwalka',
   },
   state: {
     open: 'Codsiyadu way furan yihiin ilaa {date}, 11:59 habeennimo, Waqtiga Bariga Afrika.',
     openText: 'Waqtiga lama kordhiyo, codsi daahayna lama aqbalo.',
+    upcoming: 'Codsiyadu waxay furmayaan {date}.',
     over: 'Wareeggan wuu dhammaaday. Codsiyada waxaa la xiray {date}.',
     none: 'Hadda wareeg furan ma jiro.',
     next: 'Iska qor warsidaha si aad u ogaato wareegga xiga. Waxaad ku xaqiijinaysaa xiriiriye aan iimayl kuugu soo dirno, marka aad rabtona waad ka bixi kartaa.',
@@ -39,7 +43,8 @@ export const texts = {
   },
   eligibility: {
     title: 'Cidda codsan karta',
-    must: ['Ugu yaraan 2 sano oo shaqo ah', 'Diiwaangelin Soomaaliya ah'],
+    years: 'Ugu yaraan {years} sano oo shaqo ah',
+    registered: 'Diiwaangelin Soomaaliya ah',
     notTitle: 'Cidda aan codsan karin',
     not: [
       'Hay’adaha caalamiga ah ee aan gudaha ka diiwaangashanayn',
@@ -68,23 +73,33 @@ export const texts = {
       sustainability: 'Sii-waaritaanka iyo hal-abuurka',
     },
     budgetTitle: 'Xeerarka miisaaniyadda',
-    budget: [
-      'Shaqaalaha ugu badnaan 60% miisaaniyadda',
-      'Qalab ka qaalisan $500 lama oggola',
-      'Gaadiid lama oggola',
-      'Dhismo lama oggola',
-      'Hawl siyaasadeed lama oggola',
-    ],
+    personnel: 'Shaqaalaha ugu badnaan {percent}% miisaaniyadda',
+    equipment: 'Qalab ka qaalisan {amount} lama oggola',
+    excluded: {
+      vehicles: 'Gaadiid lama oggola',
+      construction: 'Dhismo lama oggola',
+      political: 'Hawl siyaasadeed lama oggola',
+    },
   },
   timeline: {
     title: 'Jadwalka iyo habka codsiga',
-    intro: 'Jadwalka ku-meelgaarka ah ee wareegga 2025, Waqtiga Bariga Afrika.',
+    intro: 'Jadwalka ku-meelgaarka ah ee wareegga {round}, Waqtiga Bariga Afrika.',
     introOther:
       'Marxaladaha wareegga. Kama dambaysta waa {date}; taariikhaha marxaladaha kale waxaa lala shaaciyaa wareegga.',
     introNone: 'Marxaladaha wareegga. Taariikhahooda waxaa lala shaaciyaa wareegga.',
     from: 'Laga bilaabo {date}',
     period: '{from} ilaa {to}',
-    late: 'Dhammaadka Ogosto 2025',
+    late: 'Dhammaadka {month}',
+    today: 'Maanta, {date}',
+    here: {
+      before: 'Codsiyadu weli ma furna.',
+      open: 'Codsiyadu way furan yihiin ilaa {date}.',
+      running: 'Codsiyadu way xiran yihiin. Marxaladaha kor ku qoran ayaa muujinaya waxa xiga.',
+      over: 'Wareeg furan ma jiro. Kama dambaystiisu waxay ahayd {date}.',
+      kept: 'Codsiga hadda la diro waa la hayaa ilaa wareegga xiga furmo.',
+    },
+    chart: 'Marxaladaha wareegga iyo maanta',
+    chartBreak: 'Xariiqdu way ka go’an tahay marxaladda u dambaysa iyo maanta dhexdooda.',
     status: { upcoming: 'Soo socda', current: 'Hadda', over: 'Dhammaaday' },
     stages: {
       opens: { title: 'Codsiyada oo furma', text: 'Foomka codsiga waa la furaa.' },

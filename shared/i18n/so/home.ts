@@ -116,6 +116,8 @@ export const texts = {
     table: 'U eeg jadwal ahaan',
   },
   figures: {
+    courses: 'koorso oo leh {modules} cashar',
+    learners: '{number} qof ayaa mid bilaabay.',
     cases: 'kiis oo la diiwaangeliyey',
     latest: '{number} ayaa la furay {month}.',
     implemented: '{done} ka mid ah {total}',

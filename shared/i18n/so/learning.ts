@@ -31,6 +31,7 @@ export const texts = {
     hours: 'Saacadaha waxbarashada',
     certificates: 'Shahaadooyinka la helay',
   },
+  feed: 'Koorsooyinka cusub kula soco barnaamijka akhriska quudinta',
   search: 'Raadi koorso',
   searchHint: 'Eray ku jira cinwaanka ama sharraxaadda',
   categoryLabel: 'Qayb',
@@ -92,8 +93,12 @@ export const texts = {
   opensAfter: 'wuxuu furmayaa “{title}” ka dib',
   mine: {
     title: 'Horumarkayga',
+    needsScript:
+      'Horumarkaagu wuxuu u baahan yahay JavaScript, biraawsarkanina ma shaqaysiiyo. Koorsooyinka oo dhan la’aantiis waad akhrin kartaa.',
     onDevice:
       'Horumarkaaga waxaa lagu hayaa biraawsarkan iyo qalabkan, annaguna ma helno. Haddii aad tirtirto xogta biraawsarkan, wuu lumayaa.',
+    notRead:
+      'Horumarkaaga lama soo rari karin. Si toos ah ayaa mar kale loo isku dayayaa, isla markiibana marka khadku soo noqdo. Waxa aad inta ka dhex ah qabato qalabkan ayaa lagu hayaa.',
     figures: 'Tirooyinkaaga',
     studyTime: 'Wadarta wakhtiga waxbarashada',
     hoursValue: '{number} saac',

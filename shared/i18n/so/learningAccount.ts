@@ -59,6 +59,8 @@ export const texts = {
   haveAccount: 'Akoon baan hore u lahaa',
   account: {
     title: 'Akoonkaaga waxbarashada',
+    needsScript:
+      'Boggan wuxuu u baahan yahay JavaScript, oo biraawsarkani ma shaqaysiiyo. Koorsooyinka oo dhan la’aantiis waad akhrin kartaa. Si aad akoonkaaga u aragto oo aad wax uga beddesho, JavaScript shid, ama biraawsar kale ku soo gal.',
     visitor: 'Biraawsarkan cidna akoon waxbarasho kuma soo gelin.',
     toJoin: 'Ku biir bulshada barashada',
     email: 'Ciwaanka iimaylka',
@@ -75,6 +77,11 @@ export const texts = {
       'Koodh soo-kabasho ma haysatid. Haddii aad mid haysato, iimayl la’aan ayaad ku soo geli kartaa.',
     codeKept: 'Koodh soo-kabasho waad haysataa. Mid cusub ayaa beddelaya.',
     makeCode: 'Samee koodh soo-kabasho',
+    elsewhere: 'Qalabka kale',
+    elsewhereText:
+      'Haddii telefoon kaa lumay, ama aad qalab qof kale wax ku baratay, halkaas ka jooji gelitaankaaga. Halkan waad ku sii jiraysaa. Haddii qof garan karo koodhkaaga soo-kabashada, mid cusubna samee.',
+    endElsewhere: 'Meelaha kale oo dhan ka bax',
+    elsewhereDone: 'Hadda halkan oo keliya ayaad ku soo gashan tahay.',
     data: 'Xogtaada',
     dataText: 'Fayl ay ku jiraan wax kasta oo aan ka kaydinno adiga iyo waxbarashadaada.',
     export: 'Soo degso xogtayda',
@@ -99,6 +106,8 @@ export const texts = {
     enter: 'Soo gal',
     busy: 'Fadlan sug...',
     failed: 'Ma soo gelin.',
+    withoutScript:
+      'Koorsooyinka oo dhan waad akhrin kartaa. Horumarkaaga, su’aalaha cashar kasta iyo imtixaanku waxay u baahan yihiin JavaScript, oo biraawsarkani ma shaqaysiiyo: shid, ama biraawsar kale ku soo gal.',
     staff: 'Shaqaalaha hay’addu bog kale ayey ka soo galaan.',
     toStaff: 'Shaqaale ahaan u soo gal',
   },
@@ -116,6 +125,8 @@ export const texts = {
       'Ku soo gal akoonkaas, wixii aad baratayna halkaas ayey u guurayaan. Akoonku oggolaanshihiisa wuu haysanayaa. Ka dib diiwaangelintan ciwaanka leh waa la tirtirayaa.',
     signInLearner: 'Soo gal akoonka waxbarashada',
     signInUser: 'Shaqaale ahaan u soo gal',
+    moveNeedsScript:
+      'Wareejinta horumarku waxay u baahan tahay JavaScript, oo biraawsarkani ma shaqaysiiyo. Shid oo bogga mar kale soo rar, ama xiriiriyaha iimaylka ku fur biraawsar kale.',
     move: 'Horumarkayga u wareeji akoonkan',
     movedTitle: 'Horumarkaaga waa la wareejiyay',
     movedText: 'Akoonkaaga ayaad ka helaysaa.',

@@ -819,6 +819,44 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  messages: {
+    title: 'Fariimaha ururka loo soo diro',
+    lead: 'Go’aanso cidda helaysa waxa dadku noogu soo qoraan foomka xiriirka.',
+    tasks: [
+      {
+        title: 'Fariimaha mawduuc ku saabsan u dir qofka saxda ah',
+        steps: [
+          'Fur {shell.staff.communications}.',
+          'Ku qor {emailRoutes.fields.triggerKeywords} erayada fariimahaasi leeyihiin, luqad kasta oo dadku noogu soo qoraan. Bilowga eraygu waa ku filan yahay.',
+          'Geli ciwaanka, dooro {emailRoutes.fields.priority}, oo riix {emailRoutes.create}.',
+          'Ku qor {emailRoutes.try.title} fariin sida dadku u qoraan, oo riix {emailRoutes.try.button}. Waxaad arkaysaa cidda helaysa iyo sababta.',
+        ],
+      },
+      {
+        title: 'Fariin ka jawaab',
+        steps: [
+          'Fur {shell.staff.inbox}. Fariimaha degdegga ah iyo xadgudubyada xuquuqda aadanaha ayaa ugu horreeya, ka dibna kuwa waqtigoodu dhow yahay.',
+          'Dooro fariin oo riix {inbox.open}. Diiwaanka hawlgallada ayaa qoraya.',
+          'Ku qor {inbox.answer.text}. Asxaabtaadu waxay arkayaan inaad jawaabayso, isla mar ahaantaana ma diri karaan.',
+          'Riix {inbox.answer.send}, ama {inbox.answer.sendAndClose}. Jawaab celis ah ayaa fariinta mar kale furta.',
+        ],
+      },
+      {
+        title: 'Hubi in aan fariin lumin',
+        steps: [
+          'Ciwaan geli {emailRoutes.settings.title}. Wuxuu helaa wixii aanay waddo qaadin.',
+          'Mararka qaarkood eeg {emailRoutes.columns.used}, oo sax waddada aan weligeed la isticmaalin.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Laba waddo ayaa isku fariin ku habboon. Tee qaadaysa?',
+        answer:
+          'Tan mudnaanteedu sarrayso; haddii ay siman yihiin tan erayadeeda badan la helay, ka dibna tan ka da’da weyn.',
+      },
+    ],
+  },
   channels: {
     title: 'Iimaylka, warsidaha iyo nidaamyada ku xiran',
     lead: 'Arag in iimaylku baxayo, inta qof ee warsidaha hesha, iyo nidaamyada la ogeysiiyo.',

@@ -52,6 +52,9 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
   'You have ten scheduled reports. Change one of them, or delete one.':
     'Waxaad leedahay toban warbixin oo jadwal leh. Mid ka mid ah beddel, ama mid tirtir.',
+  'Route name is required': 'Magaca waddada waa loo baahan yahay',
+  'Trigger keywords are required': 'Erayada kiciya waa loo baahan yahay',
+  'Write a text to try': 'Qor qoraal aad tijaabiso',
   'Choose a day of the week': 'Dooro maalin toddobaadka ka mid ah',
   'Enter a time such as 07:30': 'Geli waqti sida 07:30',
   'Select at least one channel': 'Dooro ugu yaraan hal marin',
@@ -301,6 +304,14 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Moodeelka luqadeed wuxuu diiday codsigii server-kan. Maamule waa inuu hubiyaa OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL.',
   'Choose active colleagues who may see everything that your reports contain':
     'Dooro shaqaale shaqeeya oo arki kara wax kasta oo warbixinnadaadu ka kooban yihiin',
+  // Messages to the organisation.
+  'Write something first': 'Marka hore wax qor',
+  'Someone else is answering this message. Wait until they have finished.':
+    'Qof kale ayaa fariintan ka jawaabaya. Sug inta uu ka dhammeeyo.',
+  'This person cannot read messages. Choose someone else.':
+    'Qofkani ma akhrin karo fariimaha. Dooro qof kale.',
+  'This message has no address that could be answered. Write an internal note instead.':
+    'Fariintan ma laha ciwaan looga jawaabo. Taas beddelkeeda qor qoraal gudaha ah.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

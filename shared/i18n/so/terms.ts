@@ -53,6 +53,8 @@ export const texts = {
     'triage-officer': 'Sarkaalka kala-saaridda',
     'field-officer': 'Sarkaal goobeed',
     reviewer: 'Dib-u-eege',
+    'grant-manager': 'Maamulaha deeqaha',
+    'grant-reviewer': 'Qiimeeyaha deeqaha',
     member: 'Xubin',
   },
   collection: {

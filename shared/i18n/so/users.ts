@@ -10,6 +10,8 @@ export const texts = {
     'field-officer': 'Diiwaannada iyo dadka ku jira, gobollada hoos lagu doortay.',
     reviewer:
       'Wuu akhriyaa, faalleeyaa oo ansixiyaa gobollada oo dhan, isagoo aan arkin dadka diiwaannada ku jira.',
+    'grant-manager': 'Codsiyada deeqaha: hubinta, go’aannada iyo lacag-bixinta. Diiwaannada ma arko.',
+    'grant-reviewer': 'Wuxuu qiimeeyaa codsiyada deeqaha ee loo xilsaaray, wax kalena ma arko.',
     member: 'Wuxuu akhriyaa talooyinka.',
   },
   states: { invited: 'La casuumay', active: 'Shaqaynaya', disabled: 'La joojiyay' },
@@ -280,6 +282,12 @@ export const texts = {
       },
       content: { purged: 'Warar, shaqooyin, mashaariic ama hay’ado la tirtiray oo gebi ahaan la saaray' },
       'grant-round': { set: 'Wareegga deeqaha waa la dejiyay' },
+      grant: {
+        received: 'Codsi deeq ayaa la helay',
+        confirmed: 'Codsaduhu wuxuu xaqiijiyay ciwaanka iimaylka',
+        answered: 'Codsaduhu wuu ka jawaabay wixii la weydiiyay',
+        withdrawn: 'Codsaduhu wuu ka noqday codsiga deeqda',
+      },
       cohort: {
         created: 'Koox waa la sameeyay',
         ended: 'Koox way dhammaatay',
@@ -332,6 +340,19 @@ export const texts = {
         'story-separated': 'Maqaal ayaa laga saaray war',
         'lead-made': 'Tilmaan dhacdo ayaa laga sameeyay war',
       },
+      message: {
+        opened: 'Fariin la furay',
+        assigned: 'Fariin qof loo xilsaaray',
+        state: 'Xaaladda fariin la beddelay',
+        answered: 'Fariin laga jawaabay',
+      },
+      'email-route': {
+        created: 'Waddo iimayl la abuuray',
+        edited: 'Waddo iimayl la beddelay',
+        deleted: 'Waddo iimayl la tirtiray',
+        restored: 'Waddo iimayl la soo celiyay',
+      },
+      'email-settings': { edited: 'Qofka fariimuhu caadi ahaan u tagaan la beddelay' },
       webhook: {
         created: 'Webhook la daray',
         edited: 'Webhook la beddelay',

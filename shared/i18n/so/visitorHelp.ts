@@ -215,6 +215,42 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  grants: {
+    title: 'Codso deeq',
+    lead: 'Akoon uma baahnid. Waxaad ku qori kartaa Ingiriisi, Soomaali ama Carabi, dhowr habeen.',
+    tasks: [
+      {
+        title: 'Qor codsiga',
+        steps: [
+          'Riix {shell.public.apply}. Luqadda foomka ka dooro korkiisa.',
+          'Waxaad qorto waxaa lagu kaydiyaa qalabkan, xitaa haddii meel marantahay ama khaldan tahay. Qalab ay dad kale isticmaalaan, riix {grantApplication.clear} marka aad joojiso.',
+          'Qoraallada dhaadheer hoostooda waxaad ku arkaysaa inta xaraf ee aad haysato. Lacagta hoosteeda waxaad ku arkaysaa sida aan u akhrinnay.',
+          'Shaxda {grantApplication.budget.title} waa ikhtiyaari. Sadar kasta waxay ku muujisaa waxa aan barnaamijku maalgelin.',
+          'Riix {grantApplication.submit}. Haddii wax maqan yihiin, sanduuq kore ayaa meel kasta ku geynaya.',
+        ],
+      },
+      {
+        title: 'La soco',
+        steps: [
+          'Qoro lambarka sirta ah ee la muujiyo markaad dirto ka dib.',
+          'Fur xiriiriyaha iimaylkeenna si aad ciwaankaaga u xaqiijiso. Markaas waxaad helaysaa rasiid leh xiriiriye.',
+          'Xiriiriyaha, ama lambarka sirta ah ee {grantApplication.done.status}, waxaad ku arkaysaa halka codsigu marayo. Haddii aan wax ku weydiinno, halkaas ayaad kaga jawaabaysaa ilaa maalinta la muujiyay.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaa dhacaya haddii kama dambaystu dhaafto?',
+        answer:
+          'Foomka ayaa sheegaya. Haddii weli la diri karo, codsiga waan haynaa oo waxaan ka jawaabaynaa marka wareegga xiga furmo. Go’aan ma ballanqaadno.',
+      },
+      {
+        question: 'Yaa akhriya codsiga?',
+        answer:
+          'Maamulayaasha deeqaha, iyo qiimeeyayaasha loo xilsaaray. Waxaad qortay waa la sireeyaa, waana la tirtiraa marka wakhtiga wareeggu dejiyo dhammaado.',
+      },
+    ],
+  },
   site: {
     title: 'Boggan ka dhig mid kugu habboon',
     lead: 'Luqaddaada, qoraal weyn, kala-muuqasho, iyo kiiboodhka.',

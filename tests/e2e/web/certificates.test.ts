@@ -33,6 +33,20 @@ const client = () => site.server.visitor().client
 const qrOf = async (of: string) =>
   (await client().certificates.check({ params: { code: of }, input: {} })).qr ?? ''
 
+/** For a page before it begins: WebCrypto as browsers had it before 2025; Chromium has no switch for it any more. */
+function withoutEd25519(): void {
+  const { importKey } = SubtleCrypto.prototype
+  const refused = () => Promise.reject(new DOMException('Unrecognized name', 'NotSupportedError'))
+  SubtleCrypto.prototype.importKey = function (this: SubtleCrypto, ...given: unknown[]) {
+    return JSON.stringify(given).includes('Ed25519') ? refused() : Reflect.apply(importKey, this, given)
+  }
+}
+
+/** For a page before it begins: as where only pages of a protected connection have WebCrypto. */
+function withoutCryptography(): void {
+  Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })
+}
+
 /** Presses Tab until what has the focus has this name; fails after a whole round. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
@@ -132,7 +146,7 @@ test('a learner without certificates reads what to do next, and one with a certi
 
 describe('without a connection', () => {
   /** Saves the page as a person does, cuts the network, and opens it from the disk. */
-  async function openSaved(language: 'en' | 'so' = 'en'): Promise<Page> {
+  async function openSaved(language: 'en' | 'so' = 'en', before?: () => void): Promise<Page> {
     // The browser of the site keeps no downloads.
     const page = await browser.newPage()
     await page.goto(`${site.server.url}${language === 'so' ? '/so' : ''}/certificates`)
@@ -142,6 +156,7 @@ describe('without a connection', () => {
     await (await saving).saveAs(file)
     await page.context().close()
     const context = await browser.newContext({ offline: true, viewport: { width: 390, height: 800 } })
+    if (before) await context.addInitScript(before)
     const saved = await context.newPage()
     const asked: string[] = []
     saved.on('request', (request) => {
@@ -191,6 +206,21 @@ describe('without a connection', () => {
     expect(await check(page, bytes.toString('base64url'))).toBe(en.offline.unknownKey)
     expect(await check(page, 'https://example.org/')).toBe(en.offline.unreadable)
     expect(await check(page, qr)).toBe(en.offline.genuine)
+    await page.context().close()
+  })
+
+  test.each([
+    ['knows no Ed25519', withoutEd25519],
+    ['has no cryptography for pages from a disk', withoutCryptography],
+  ])('a browser that %s checks all the same', async (_what, before) => {
+    const page = await openSaved('en', before)
+    const qr = await qrOf(code)
+    expect(await check(page, qr)).toBe(en.offline.genuine)
+    expect(await page.locator('#result').textContent()).toContain(ACHIEVED.name)
+    const bytes = Buffer.from(qr.slice(qr.indexOf('#') + 1), 'base64url')
+    const last = bytes.length - 70
+    bytes[last] = (bytes[last] ?? 0) ^ 1
+    expect(await check(page, bytes.toString('base64url'))).toBe(en.offline.forged)
     await page.context().close()
   })
 

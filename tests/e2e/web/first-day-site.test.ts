@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEAD_TAGS } from '#shared/contract/page-head.ts'
 import { texts as about } from '#shared/i18n/en/about.ts'
 import { texts as emergency } from '#shared/i18n/en/emergency.ts'
+import { texts as applicationEn } from '#shared/i18n/en/grantApplication.ts'
 import { texts as grants } from '#shared/i18n/en/grants.ts'
 import { texts as form } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as news } from '#shared/i18n/en/news.ts'
@@ -10,6 +11,7 @@ import { texts as newsletter } from '#shared/i18n/en/newsletter.ts'
 import { texts as settings } from '#shared/i18n/en/organizationSettings.ts'
 import { texts as projects } from '#shared/i18n/en/projects.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as applicationSo } from '#shared/i18n/so/grantApplication.ts'
 import { texts as grantsSo } from '#shared/i18n/so/grants.ts'
 import { texts as jobsSo } from '#shared/i18n/so/jobs.ts'
 import type { TestUser } from '#tests/support/server.ts'
@@ -130,13 +132,15 @@ test('“Apply for Grant shows me projects.”', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Apply for Grant' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: grants.title }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/grants/apply')
+  await page.getByText('The 2025 round closed on August 15, 2025 at 11:59 PM East Africa Time.').waitFor()
+  await page.getByRole('link', { name: grants.tabs.overview, exact: true }).press('Enter')
   await page.getByText('This round is over. Applications closed on August 15, 2025.').waitFor()
   for (const amount of ['$3,000', '$4,500', '$6,000']) {
     await page.getByRole('listitem').getByText(amount, { exact: true }).waitFor()
   }
   for (const [tab, seen] of [
-    ['eligibility', grants.eligibility.must[0]],
-    ['guidelines', grants.guidelines.budget[0]],
+    ['eligibility', 'At least 2 years of operation'],
+    ['guidelines', 'Personnel at most 60% of the budget'],
     ['timeline', 'September 2, 2025 to September 15, 2025'],
   ] as const) {
     const link = page.getByRole('link', { name: grants.tabs[tab], exact: true })
@@ -164,7 +168,7 @@ test('“Apply for Grant shows me projects.”', async () => {
   await page.goto(`${site.server.url}/projects`)
   await menu.getByText('$6K available').waitFor()
   await page.goto(`${site.server.url}/grants?tab=timeline`)
-  await page.getByText('Applications are open until August 15, 2999').waitFor()
+  await page.getByText('Applications are open until August 15, 2999').first().waitFor()
   expect(await page.getByRole('main').getByText('2025').count()).toBe(0)
   await administrator.client.grantRound.set({ input: { version: 2, round: null } })
   await page.goto(`${site.server.url}/grants`)
@@ -176,9 +180,10 @@ test.each(['en', 'so'] as const)(
   'the grant programme reads without script at the address of each tab, in %s',
   async (locale) => {
     const t = { en: grants, so: grantsSo }[locale]
+    const application = { en: applicationEn, so: applicationSo }[locale]
     for (const [path, text] of [
       ['/grants', t.overview.languages],
-      ['/grants/apply', t.overview.languages],
+      ['/grants/apply', application.submit],
       ['/grants?tab=eligibility', t.eligibility.first[0]],
       ['/grants?tab=guidelines', t.guidelines.criteria.relevance],
       ['/grants?tab=timeline', t.timeline.stages.disbursement.title],

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as account } from '#shared/i18n/en/learningAccount.ts'
+import { JOINING, learned, learnerAddress } from '#tests/support/learners.ts'
 import { openProfile } from '#tests/support/profiles.ts'
 import { eventually, openSite, type TestSite, violationsOf, wordsOf } from '#tests/support/site.ts'
 
@@ -159,3 +161,23 @@ test.each(['en', 'so'] as const)(
     await page.context().close()
   },
 )
+
+test('who joined before the script of the page came is signed in, and what the device has is sent', async () => {
+  const page = await site.open('/learning/register', { width: 390 })
+  const done = learned('report-writing', 'reader-and-purpose', { kind: 'module-completed' })
+  await page.evaluate((log) => localStorage.setItem('learning-log', log), JSON.stringify([done]))
+  const { fullName, organization, jobTitle, motivation } = JOINING
+  const typed = { fullName, organization, jobTitle, motivation, email: learnerAddress() }
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).first().fill(value)
+  await page.locator('[name=region]').selectOption(JOINING.region)
+  await page.locator(`[name=experience][value=${JOINING.experience}]`).check()
+  await page.locator('[name=interest-climate]').check()
+  // As a browser sends a form whose script has not come.
+  await page
+    .locator('form[action$="/learning/register"]')
+    .evaluate((form) => HTMLFormElement.prototype.submit.call(form))
+  await page.getByRole('heading', { name: account.succeeded }).waitFor()
+  await page.getByText(JOINING.fullName).first().waitFor()
+  await eventually(() => page.evaluate(() => localStorage.getItem('learning-log') ?? 'sent')).toBe('sent')
+  await page.context().close()
+})

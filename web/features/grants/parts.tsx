@@ -1,22 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import type { GrantRound } from '#shared/contract/grant-round.ts'
+import type { PublicGrantRound } from '#shared/contract/grants.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { GRANT_CRITERIA, GRANT_TIERS } from '#shared/organization/grants.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-/** Amounts of the programme, languages of applications, and whom to ask. */
-export function OverviewPart({ round }: { readonly round: GrantRound }) {
-  const { t } = useTranslation('grants')
+interface PartProps {
+  readonly round: PublicGrantRound
+}
+
+function useDollars(): (amount: number) => string {
   const locale = useLocale()
-  const { data } = useCall('organization', 'get')
-  const dollars = (amount: number) =>
+  return (amount) =>
     formatNumber(amount, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-  const tiers = GRANT_TIERS.filter(({ amount }) => amount >= round.minimum && amount <= round.maximum)
+}
+
+/** Amounts of the programme, languages of applications, and whom to ask. */
+export function OverviewPart({ round }: PartProps) {
+  const { t } = useTranslation('grants')
+  const { data } = useCall('organization', 'get')
+  const dollars = useDollars()
+  const { minimum, maximum } = round
+  const tiers = round.tiers.filter(({ amount }) => amount >= minimum && amount <= maximum)
   return (
     <>
-      <h3>{t('overview.range', { minimum: dollars(round.minimum), maximum: dollars(round.maximum) })}</h3>
+      <h3>{t('overview.range', { minimum: dollars(minimum), maximum: dollars(maximum) })}</h3>
       <p>{t('overview.rangeText')}</p>
       <ul className="grants-tiers">
         {tiers.map(({ id, amount, months: [from, to] }) => (
@@ -43,49 +51,61 @@ export function OverviewPart({ round }: { readonly round: GrantRound }) {
 }
 
 /** Who can apply, who can't, and who is given priority. */
-export function EligibilityPart() {
-  const t = useTexts('grants').eligibility
+export function EligibilityPart({ round }: PartProps) {
+  const { t } = useTranslation('grants')
+  const { not, first } = useTexts('grants').eligibility
   return (
     <>
-      <Lines title={t.title} lines={t.must} />
-      <Lines title={t.notTitle} lines={t.not} />
-      <Lines title={t.firstTitle} lines={t.first} />
+      <Lines
+        title={t('eligibility.title')}
+        lines={[t('eligibility.years', { years: round.yearsOfOperation }), t('eligibility.registered')]}
+      />
+      <Lines title={t('eligibility.notTitle')} lines={not} />
+      <Lines title={t('eligibility.firstTitle')} lines={first} />
     </>
   )
 }
 
 /** How applications are evaluated, and what their budgets may hold. */
-export function GuidelinesPart() {
-  const t = useTexts('grants').guidelines
+export function GuidelinesPart({ round }: PartProps) {
+  const { t } = useTranslation('grants')
   const locale = useLocale()
-  const total = GRANT_CRITERIA.reduce((sum, { points }) => sum + points, 0)
+  const dollars = useDollars()
+  const total = round.criteria.reduce((sum, { points }) => sum + points, 0)
   return (
     <>
-      <h3>{t.evaluationTitle}</h3>
-      <p>{t.evaluation}</p>
+      <h3>{t('guidelines.evaluationTitle')}</h3>
+      <p>{t('guidelines.evaluation')}</p>
       <table className="grants-criteria">
         <thead>
           <tr>
-            <th scope="col">{t.criterion}</th>
-            <th scope="col">{t.points}</th>
+            <th scope="col">{t('guidelines.criterion')}</th>
+            <th scope="col">{t('guidelines.points')}</th>
           </tr>
         </thead>
         <tbody>
-          {GRANT_CRITERIA.map(({ id, points }) => (
+          {round.criteria.map(({ id, points }) => (
             <tr key={id}>
-              <th scope="row">{t.criteria[id]}</th>
+              <th scope="row">{t(`guidelines.criteria.${id}`)}</th>
               <td>{formatNumber(points, locale)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t.total}</th>
+            <th scope="row">{t('guidelines.total')}</th>
             <td>{formatNumber(total, locale)}</td>
           </tr>
         </tfoot>
       </table>
-      <Lines title={t.budgetTitle} lines={t.budget} />
+      <Lines
+        title={t('guidelines.budgetTitle')}
+        lines={[
+          t('guidelines.personnel', { percent: round.personnelPercent }),
+          t('guidelines.equipment', { amount: dollars(round.equipmentLimit) }),
+          ...round.excluded.map((id) => t(`guidelines.excluded.${id}`)),
+        ]}
+      />
     </>
   )
 }

@@ -1,26 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import type { GrantRoundState } from '#shared/contract/grant-round.ts'
+import type { PublicRoundState } from '#shared/contract/grants.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/page-start.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Whether people can apply now, until when, and how they hear of the next round. */
-export function RoundState({ state: { round, open } }: { readonly state: GrantRoundState }) {
+export function RoundState({ state: { round, open } }: { readonly state: PublicRoundState }) {
   const { t } = useTranslation('grants')
   const locale = useLocale()
-  const date = formatDate(round?.deadline, locale)
+  const today = useToday()
   if (round && open) {
     return (
       <p className="notice">
-        <strong>{t('state.open', { date })}</strong> {t('state.openText')}
+        <strong>{t('state.open', { date: formatDate(round.deadline, locale) })}</strong> {t('state.openText')}
       </p>
     )
   }
+  const isUpcoming = round !== null && today < round.opensOn
   return (
     <div className="notice notice-wait">
       <p>
-        <strong>{round ? t('state.over', { date }) : t('state.none')}</strong>
+        <strong>
+          {round === null && t('state.none')}
+          {isUpcoming && t('state.upcoming', { date: formatDate(round.opensOn, locale) })}
+          {round && !isUpcoming && t('state.over', { date: formatDate(round.deadline, locale) })}
+        </strong>
       </p>
       <p>{t('state.next')}</p>
       <LinkButton to={NEWSLETTER_PATHS.subscribe}>{t('state.subscribe')}</LinkButton>

@@ -1,52 +1,81 @@
 import { useTranslation } from 'react-i18next'
-import type { GrantRound } from '#shared/contract/grant-round.ts'
-import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { PublicGrantRound } from '#shared/contract/grants.ts'
+import {
+  type DatedStage,
+  datedStages,
+  GRANT_STAGES,
+  placeInRound,
+  stageStatus,
+} from '#shared/domain/grant-stages.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { formatDate } from '#shared/i18n/format.ts'
-import { GRANT_STAGES, type GrantStage, ROUND_2025, stageStatus } from '#shared/organization/grants.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/page-start.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { useStageDate } from './stage-dates.ts'
+import { StagesChart } from './stages-chart.tsx'
 
 const TONES = { upcoming: 'grey', current: 'yellow', over: 'blue' } as const satisfies Record<string, Tone>
 
-/** The stages of a round; the dates that are specified belong to the round of 2025. */
-export function StagesPart({ round }: { readonly round: GrantRound | null }) {
+/** The stages of a round with their dates, as a drawing and a list, and where today is among them. */
+export function StagesPart({ round }: { readonly round: PublicGrantRound | null }) {
   const { t } = useTranslation('grants')
   const locale = useLocale()
-  const isDated = round?.deadline === ROUND_2025.deadline
+  const today = useToday()
+  const dated = round ? datedStages(round) : []
+  const isDated = round !== null && round.stages.length > 0
   const deadline = formatDate(round?.deadline, locale)
   const other = round ? t('timeline.introOther', { date: deadline }) : t('timeline.introNone')
+  // Today stands before the first stage that has not begun.
+  const next = dated.find(({ from }) => from > today)?.id
+  const here = round && <Here key="here" round={round} today={today} />
   return (
     <>
-      <p>{isDated ? t('timeline.intro') : other}</p>
+      <p>{isDated ? t('timeline.intro', { round: round.code }) : other}</p>
+      {isDated && <StagesChart stages={dated} today={today} />}
       <ol className="grants-stages">
-        {GRANT_STAGES.map((stage) => (
-          <li key={stage.id}>
-            {isDated && <StageTime stage={stage} />}
-            <h3>{t(`timeline.stages.${stage.id}.title`)}</h3>
-            <p>{t(`timeline.stages.${stage.id}.text`)}</p>
-          </li>
-        ))}
+        {GRANT_STAGES.flatMap((id) => {
+          const stage = dated.find((each) => each.id === id)
+          return [
+            ...(here && id === next ? [here] : []),
+            <li key={id} className={stage && `grants-stage-${stageStatus(stage, today)}`}>
+              {stage && <StageTime stage={stage} today={today} />}
+              <h3>{t(`timeline.stages.${id}.title`)}</h3>
+              <p>{t(`timeline.stages.${id}.text`)}</p>
+            </li>,
+          ]
+        })}
+        {!next && here}
       </ol>
     </>
   )
 }
 
-function StageTime({ stage }: { readonly stage: GrantStage }) {
+/** Today, among the stages, and what it means for whoever wants to apply. */
+function Here({ round, today }: { readonly round: PublicGrantRound; readonly today: string }) {
   const { t } = useTranslation('grants')
-  const status = stageStatus(stage, mogadishuDay(new Date()))
+  const locale = useLocale()
+  const place = placeInRound(round, today)
+  const isLate = today > round.deadline
+  return (
+    <li className="grants-today" aria-current="date">
+      <p className="grants-stage-time">
+        <strong>{t('timeline.today', { date: formatDate(today, locale) })}</strong>
+      </p>
+      <p>
+        {t(`timeline.here.${place}`, { date: formatDate(round.deadline, locale) })}{' '}
+        {isLate && round.keepsLate && t('timeline.here.kept')}
+      </p>
+    </li>
+  )
+}
+
+function StageTime({ stage, today }: { readonly stage: DatedStage; readonly today: string }) {
+  const { t } = useTranslation('grants')
+  const status = stageStatus(stage, today)
   return (
     <p className="grants-stage-time">
       <strong>{useStageDate(stage)}</strong> <Tag tone={TONES[status]}>{t(`timeline.status.${status}`)}</Tag>
     </p>
   )
-}
-
-function useStageDate({ id, from, to }: GrantStage): string {
-  const { t } = useTranslation('grants')
-  const locale = useLocale()
-  const first = formatDate(from, locale)
-  if (id === 'interviews') return t('timeline.late')
-  if (to === null) return t('timeline.from', { date: first })
-  return from === to ? first : t('timeline.period', { from: first, to: formatDate(to, locale) })
 }

@@ -25,7 +25,7 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
   ),
   'triage-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
-    ...(['climate', 'triage', 'conflicts', 'library', 'reports', 'second-person'] as const),
+    ...(['climate', 'triage', 'conflicts', 'library', 'reports', 'second-person', 'messages'] as const),
   ],
   'field-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
@@ -35,6 +35,8 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
     ...(['climate', 'library', 'reports', 'second-person'] as const),
   ],
+  'grant-manager': ['start', 'overview'],
+  'grant-reviewer': ['start', 'overview'],
   member: ['start', 'overview', 'records'],
 }
 

@@ -4,6 +4,7 @@ export const VISITOR_LABEL_AREAS = [
   'chartWords',
   'charts',
   'documents',
+  'grantApplication',
   'incidentReporting',
   'learning',
   'lesson',

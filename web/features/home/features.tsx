@@ -6,7 +6,7 @@ import type { publicMonitoring } from '#shared/contract/public.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import type { RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
-import { useCall } from '#web/lib/calls.ts'
+import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,11 +25,13 @@ const FEATURES = [
 export function Features() {
   const t = useTexts('home').features
   const { data } = useCall('public', 'monitoring')
+  const { data: courses } = useCall('courses', 'figures')
   const published = data?.asOf ? data : null
   const figures: Record<string, React.ReactNode> = {
     iccpr: published && <CaseFigures cases={published.cases} />,
     upr: published && <RecommendationFigures recommendations={published.recommendations} />,
     incidents: <ReportSteps />,
+    learning: courses && <CourseFigures figures={courses} />,
   }
   return (
     <section className="home-features" aria-labelledby="features">
@@ -142,6 +144,23 @@ function RecommendationFigures({ recommendations }: Pick<Monitoring, 'recommenda
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+function CourseFigures({ figures }: { readonly figures: CallAnswer<'courses', 'figures'> }) {
+  const { t } = useTranslation('home')
+  const locale = useLocale()
+  const number = (value: number) => formatNumber(value, locale)
+  const { courses, modules, learners } = figures
+  return (
+    <>
+      <p className="home-figure">
+        <b>{number(courses)}</b> {t('figures.courses', { modules: number(modules) })}
+      </p>
+      {learners.value !== null && (
+        <p className="home-figure-note">{t('figures.learners', { number: number(learners.value) })}</p>
+      )}
     </>
   )
 }

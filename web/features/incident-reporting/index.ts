@@ -1,4 +1,4 @@
-export { answerOnePage } from './answer-one-page.ts'
+export { answerOnePage, receiptCodeOf, ticketFor } from './answer-one-page.ts'
 export { answerReport } from './answer-report.ts'
 export { AddFiles } from './choose-files.tsx'
 export { ClearForm } from './clear-form.tsx'
@@ -10,6 +10,7 @@ export {
   type OnePageForm,
   type Problems,
   type Sent,
+  type Submitted,
   type Texts,
   useOnePageForm,
   useSubmitted,

@@ -93,8 +93,8 @@ export function useOnePageForm<F extends string>(
     readonly labels: Texts<F>
     /** Who has this permission follows the record in the workspace, and needs no receipt. */
     readonly recordedBy: Permission
-    /** The resource of the call, for a form that is kept sealed until there is a connection. */
-    readonly resource: SealableResource
+    /** The resource of the call, for a form that is kept sealed until there is a connection; null for one that is not. */
+    readonly resource: SealableResource | null
     readonly create: SendTexts<F>
     readonly onRefused?: (error: ApiError) => void
   },
@@ -118,7 +118,7 @@ export function useOnePageForm<F extends string>(
   const [failure, setFailure] = useState<Failure | null>(submitted?.failure ?? null)
   const needsNoReceipt = useMay(recordedBy)
   const proof = useProof()
-  const sealing = useSealing(!needsNoReceipt)
+  const sealing = useSealing(resource !== null && !needsNoReceipt)
 
   // From here on, values that were sent without script are kept as if they had been typed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page becomes interactive
@@ -155,7 +155,7 @@ export function useOnePageForm<F extends string>(
     const { id, code, input } = prepare()
     setFailure(null)
     const keep = sealing.take()
-    if (keep) {
+    if (keep && resource !== null) {
       const kept = await tryToKeep(() => keep(resource, input))
       if (kept) clear()
       else setFailure({ message: NOT_KEPT })

@@ -39,7 +39,8 @@ function Nobody() {
   const { t } = useTranslation('learningAccount')
   return (
     <>
-      <p className="learning-account-lead">{t('account.visitor')}</p>
+      <p className="learning-account-lead needs-script">{t('account.visitor')}</p>
+      <p className="learning-account-lead without-script">{t('account.needsScript')}</p>
       <div className="actions">
         <LinkButton tone="main" to={LEARNER_PATHS.signIn}>
           {t('signIn.enter')}
@@ -63,6 +64,7 @@ function Account({ learner }: { readonly learner: LearnerView }) {
           <Address learner={learner} />
           <Name learner={learner} />
           <Code learner={learner} />
+          <Elsewhere />
         </>
       )}
       <OwnData />
@@ -150,6 +152,26 @@ function Code({ learner }: { readonly learner: LearnerView }) {
       <p>{t(learner.hasRecoveryCode ? 'account.codeKept' : 'account.codeNone')}</p>
       <Button small busy={make.isPending && t('signIn.busy')} onClick={() => make.mutate({})}>
         {t('account.makeCode')}
+      </Button>
+    </section>
+  )
+}
+
+/** For somebody who has lost a phone, or learned on a device of others. */
+function Elsewhere() {
+  const { t } = useTranslation('learningAccount')
+  const failureText = useFailureText()
+  const end = useAction('learning', 'signOutElsewhere', {
+    refreshes: [],
+    onSuccess: () => showToast({ title: t('account.elsewhereDone') }),
+    onError: (error) => showToast({ tone: 'danger', title: t('account.failed'), text: failureText(error) }),
+  })
+  return (
+    <section aria-labelledby="learner-elsewhere">
+      <h2 id="learner-elsewhere">{t('account.elsewhere')}</h2>
+      <p>{t('account.elsewhereText')}</p>
+      <Button small busy={end.isPending && t('signIn.busy')} onClick={() => end.mutate({})}>
+        {t('account.endElsewhere')}
       </Button>
     </section>
   )

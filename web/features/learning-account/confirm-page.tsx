@@ -10,6 +10,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { LinkPage } from './link-page.tsx'
 import { MoveButton } from './move-button.tsx'
+import { type SentAccess, useSentAccess } from './sent-access.ts'
 
 type Outcome = CallAnswer<'learning', 'confirm'>['outcome']
 
@@ -18,7 +19,8 @@ export function ConfirmPage() {
   const { t } = useTranslation('learningAccount')
   const token = useSearchParams()[0].get('token') ?? ''
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const sent = useSentAccess()
+  const [outcome, setOutcome] = useState<Outcome | null>(outcomeOf(sent))
   const confirm = useAction('learning', 'confirm', {
     refreshes: [],
     onSuccess(answer) {
@@ -39,10 +41,13 @@ export function ConfirmPage() {
       button={t('confirm.button')}
       error={confirm.error}
       isPending={confirm.isPending}
-      onUse={() => confirm.mutate({ input: { token } })}
+      onUse={() => confirm.submit({ input: { token } })}
     />
   )
 }
+
+const outcomeOf = (sent: SentAccess | null): Outcome | null =>
+  sent?.done === 'mailed' || sent?.done === 'entered' ? null : (sent?.done ?? null)
 
 function Done({ outcome, token }: { readonly outcome: Outcome; readonly token: string }) {
   const { t } = useTranslation('learningAccount')

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useAction } from '#web/lib/calls.ts'
-import { enterAsLearner } from '#web/lib/learner.ts'
+import { enterAsLearner, useEnteredBefore } from '#web/lib/learner.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { LinkPage } from './link-page.tsx'
 import { MoveButton } from './move-button.tsx'
+import { useSentAccess } from './sent-access.ts'
 
 /** Where the mail with the link to sign in leads. */
 export function EnterPage() {
@@ -15,7 +16,9 @@ export function EnterPage() {
   const token = search.get('token') ?? ''
   const move = search.get('move')
   const client = useQueryClient()
-  const [isDone, setDone] = useState(false)
+  const sent = useSentAccess()
+  const [isDone, setDone] = useState(sent?.done === 'entered')
+  useEnteredBefore(sent?.done === 'entered')
   const enter = useAction('learning', 'enter', {
     refreshes: [],
     onSuccess({ learner }) {
@@ -29,7 +32,8 @@ export function EnterPage() {
       done={
         isDone && (
           <>
-            <p>{t('enter.doneText')}</p>
+            <p className="needs-script">{t('enter.doneText')}</p>
+            <p className="without-script">{t('signIn.withoutScript')}</p>
             <div className="actions">
               {move && <MoveButton token={move} />}
               <LinkButton tone={move ? 'quiet' : 'main'} to="/learning">
@@ -43,7 +47,7 @@ export function EnterPage() {
       button={t('enter.button')}
       error={enter.error}
       isPending={enter.isPending}
-      onUse={() => enter.mutate({ input: { token } })}
+      onUse={() => enter.submit({ input: { token } })}
     />
   )
 }

@@ -34,7 +34,9 @@ export function MoveButton({ token }: { readonly token: string }) {
           <strong>{t('account.failed')}</strong> {failureText(move.error)}
         </p>
       )}
+      <p className="without-script">{t('confirm.moveNeedsScript')}</p>
       <Button
+        className="needs-script"
         tone="main"
         busy={move.isPending && t('signIn.busy')}
         onClick={() => move.mutate({ input: { token } })}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { HubFrame, type HubView, pathOfTab } from '#web/features/learning/index.ts'
-import { useLearner } from '#web/lib/learner.ts'
+import { useEnteredBefore, useLearner } from '#web/lib/learner.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -25,6 +25,7 @@ function RegisterTab({ view }: { readonly view: HubView }) {
   const learner = useLearner()
   const user = useUser()
   const sent = useSentJoining()
+  useEnteredBefore(sent?.joined != null)
   const [joined, setJoined] = useState<Joined | null>(sent?.joined ?? null)
   return (
     <HubFrame view={view} tab="register">

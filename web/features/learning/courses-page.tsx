@@ -43,6 +43,9 @@ function CoursesTab({ view }: { readonly view: HubView }) {
       {error && !data && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && <CardSkeletons count={SKELETONS} />}
       {data && <Found {...{ view, address, courses, standings }} />}
+      <p className="learning-other">
+        {t('feed')}: <a href="/api/courses/feed.atom">Atom</a>
+      </p>
     </HubFrame>
   )
 }

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { choiceMark } from '#shared/domain/check-answers.ts'
 import { learningEvent } from '#shared/schemas/learning-event.ts'
 import { COURSE, LESSON } from '#tests/support/invented-course.ts'
 import { find, findText, openScreen, pageText, press } from '#tests/support/screen.tsx'
@@ -203,9 +204,10 @@ describe('the knowledge check', () => {
     choose('That one')
     await press('Check my answer')
     await findText('Correct. It was that.')
+    const shown = ['This one', 'That one', 'None'].map(choiceMark)
     expect(kept()).toMatchObject([
-      { kind: 'question-answered', questionId: 'q1', choices: [0] },
-      { kind: 'question-answered', questionId: 'q1', choices: [1] },
+      { kind: 'question-answered', questionId: 'q1', choices: [0], shown },
+      { kind: 'question-answered', questionId: 'q1', choices: [1], shown },
     ])
   })
 

@@ -5,6 +5,7 @@ import { coursePercent } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useLearns, useMarked } from '#web/lib/learner.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -37,6 +38,7 @@ function ProgressTab({ view }: { readonly view: HubView }) {
   const courses = data?.items ?? NO_COURSES
   const standings = useStandings(courses)
   const server = useServerProgress()
+  const hasAccount = useHasAccount()
   return (
     <HubFrame view={view} tab="progress">
       {error && !data && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
@@ -44,14 +46,38 @@ function ProgressTab({ view }: { readonly view: HubView }) {
       {data && (
         <div className="learning-mine">
           <Figures courses={courses} standings={standings} />
-          {!server && <p className="notice">{t('mine.onDevice')}</p>}
+          {!server && <Whereabouts />}
           <Begun {...{ view, courses, standings }} />
           <RecentActivity courses={courses} />
-          {!server && <ForgetProgress courses={courses} />}
+          {!server && !hasAccount && <ForgetProgress courses={courses} />}
         </div>
       )}
     </HubFrame>
   )
+}
+
+/** Whether progress is kept by the server, even if it has not said it here. */
+function useHasAccount(): boolean {
+  const learns = useLearns()
+  const isMarked = useMarked()
+  return learns || isMarked
+}
+
+/** Where progress is that the server has not told this page. */
+function Whereabouts() {
+  const { t } = useTranslation('learning')
+  const hasAccount = useHasAccount()
+  const who = useCall('learning', 'me', {}, { enabled: false })
+  const progress = useCall('learning', 'progress', {}, { enabled: false })
+  if (!hasAccount)
+    return (
+      <>
+        <p className="notice needs-script">{t('mine.onDevice')}</p>
+        <p className="notice without-script">{t('mine.needsScript')}</p>
+      </>
+    )
+  const isMissing = who.isError || progress.isError
+  return <div role="status">{isMissing && <p className="notice notice-wait">{t('mine.notRead')}</p>}</div>
 }
 
 interface CoursesProps {

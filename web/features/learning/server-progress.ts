@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LearningProgress } from '#shared/schemas/learning-event.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { PROGRESS_KEY, useLearns, useMarked } from '#web/lib/learner.ts'
+import { useHydrating } from '#web/lib/page-start.tsx'
 
 /**
  * What the server keeps of a learner, or said last while there is no connection; null for everyone else, whose progress
@@ -11,7 +12,8 @@ export function useServerProgress(): LearningProgress | null {
   const learns = useLearns()
   const isMarked = useMarked()
   const { data } = useCall('learning', 'progress', {}, { enabled: learns })
-  const [kept, setKept] = useState<LearningProgress | null>(null)
+  const hydrating = useHydrating()
+  const [kept, setKept] = useState(() => (hydrating ? null : keptProgress()))
   useEffect(() => setKept(keptProgress()), [])
   useEffect(() => {
     if (data) keepProgress(data)
@@ -20,8 +22,8 @@ export function useServerProgress(): LearningProgress | null {
   return isMarked ? kept : null
 }
 
-/** It names nobody, and goes when the learner signs out. The app has it in its encrypted records. */
-function keepProgress(progress: LearningProgress): void {
+/** Keeps it for pages without a connection: it names nobody, and goes when the learner signs out. The app has it in its records. */
+export function keepProgress(progress: LearningProgress): void {
   if (window.desktop) return
   try {
     localStorage.setItem(PROGRESS_KEY, JSON.stringify(progress))

@@ -14,7 +14,7 @@ test('the box of the footer asks once however fast it is sent, and says what is 
   ]
   const { made, calls } = await openScreen(<SubscribeBox />, {
     answers: { [SUBSCRIBE]: () => answers.shift() },
-    path: '/about',
+    path: '/news',
   })
   await find('button', 'Subscribe')
   await write('E-mail address', 'nobody')

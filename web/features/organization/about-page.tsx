@@ -1,10 +1,10 @@
 import './organization.css'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { telephoneLink } from '#shared/domain/organization.ts'
-import { useCall } from '#web/lib/calls.ts'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { ContactFacts, useContact } from '#web/features/emergency-contact/index.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -15,15 +15,22 @@ import { StrategicFramework } from './framework.tsx'
 import { TheoryOfChange } from './theory-of-change.tsx'
 import { Values } from './values.tsx'
 
-const PARTS = ['about', 'framework', 'emergency'] as const
+// Most visitors come to read.
+const ContactPart = lazyPart(async () => (await import('#web/features/contact/index.ts')).ContactPart)
+
+const PARTS = ['about', 'framework', 'contact', 'emailSystems', 'emergency'] as const
 const ACCOUNTS_ID = 'accounts'
 
-/** The organisation (REQ-ORG-01), at /about; /social-media leads staff to its accounts. */
-export function AboutPage() {
+/** The organisation (REQ-ORG-01), at /about; /social-media leads staff to its accounts, and /contact to the form. */
+export function AboutPage({ tab }: { readonly tab: string | undefined }) {
   const t = useTexts('about')
   const user = useUser()
   const heading = usePageTitle(t.title)
-  const part = usePart(PARTS)
+  const named = usePart(PARTS)
+  const part = tab === 'contact' && named === 'about' ? 'contact' : named
+  // Email Systems is a page of its own, for those who keep the routes.
+  const mayRoute = useMay('email-routes:edit')
+  const shown = mayRoute ? PARTS : PARTS.filter((each) => each !== 'emailSystems')
   const { hash, pathname } = useLocation()
   useEffect(() => {
     const wanted = pathname === '/social-media' ? ACCOUNTS_ID : hash.slice(1)
@@ -38,11 +45,13 @@ export function AboutPage() {
       <PartLinks
         path="/about"
         label={t.tabsLabel}
-        parts={PARTS.map((each) => [each, t.tabs[each]] as const)}
+        parts={shown.map((each) => [each, t.tabs[each]] as const)}
         current={part}
       />
       {part === 'about' && <AboutPart />}
       {part === 'framework' && <FrameworkPart />}
+      {part === 'contact' && <ContactPart />}
+      {part === 'emailSystems' && <Navigate to="/email-routing" replace />}
       {part === 'emergency' && <EmergencyPart />}
     </div>
   )
@@ -52,7 +61,7 @@ function AboutPart() {
   const t = useTexts('about')
   const framework = useTexts('framework')
   const theory = useTexts('theory')
-  const isReached = useReach() !== null
+  const isReached = useContact() !== null
   const parts = [
     { id: 'mission', title: t.missionTitle },
     { id: 'vision', title: t.visionTitle },
@@ -114,46 +123,16 @@ function FrameworkPart() {
   )
 }
 
-/** The ways to reach the organisation, as far as it has said so; null without any. */
-function useReach() {
-  const { data } = useCall('organization', 'get')
-  if (!data) return null
-  const { email, hotline, office, socialAccounts } = data
-  return email || hotline || office || socialAccounts.length > 0 ? data : null
-}
-
 /** How the organisation is reached, as far as it has said so. */
 function Contact() {
   const t = useTexts('about')
-  const reach = useReach()
-  if (!reach) return null
-  const { email, hotline, office, socialAccounts } = reach
+  const settings = useContact()
+  if (!settings) return null
+  const { socialAccounts } = settings
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">{t.contactTitle}</h2>
-      <dl className="facts">
-        {email && (
-          <>
-            <dt>{t.email}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </>
-        )}
-        {hotline && (
-          <>
-            <dt>{t.hotline}</dt>
-            <dd>
-              <a href={telephoneLink(hotline)}>{hotline}</a>
-            </dd>
-          </>
-        )}
-        {office && (
-          <>
-            <dt>{t.office}</dt>
-            <dd>{office}</dd>
-          </>
-        )}
+      <ContactFacts settings={settings}>
         {socialAccounts.length > 0 && (
           <>
             <dt id={ACCOUNTS_ID}>{t.accounts}</dt>
@@ -166,7 +145,7 @@ function Contact() {
             </dd>
           </>
         )}
-      </dl>
+      </ContactFacts>
     </section>
   )
 }

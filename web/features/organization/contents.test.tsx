@@ -54,7 +54,7 @@ test('the contents of a statement lead to each of its sections, and follow the o
 
 test.each(['/about', '/about?tab=framework'])('the contents of %s lead to its headings', async (path) => {
   vi.stubGlobal('IntersectionObserver', Sight)
-  await openScreen(<AboutPage />, {
+  await openScreen(<AboutPage tab={undefined} />, {
     path,
     answers: { 'GET /api/organization': { email: 'office@example.org', socialAccounts: [] } },
   })

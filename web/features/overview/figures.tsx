@@ -74,10 +74,37 @@ export function Figures() {
               />
             </>
           )}
+          <LearnerFigures />
           {further.length > 0 && <FurtherFigures figures={further} />}
         </dl>
       )}
     </section>
+  )
+}
+
+/** Who learns, without names and without small numbers. */
+function LearnerFigures() {
+  const { t } = useTranslation('overview')
+  const locale = useLocale()
+  const { data } = useCall('courses', 'figures')
+  if (!data) return null
+  const { learners, certificates } = data
+  const number = (value: number) => formatNumber(value, locale)
+  const { value: issued } = certificates
+  return (
+    <StatCard
+      title={t('figures.learners')}
+      value={
+        learners.value === null
+          ? t('figures.fewer', { number: number(learners.fewerThan ?? 0) })
+          : number(learners.value)
+      }
+      subtitle={
+        issued === null
+          ? t('figures.noCertificates')
+          : t('figures.certificates', { count: issued, number: number(issued) })
+      }
+    />
   )
 }
 

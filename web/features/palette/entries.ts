@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
+import { isCourseFound } from '#shared/domain/courses.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { resourceOf } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { documentPath } from '#web/features/documents/index.ts'
+import { coursePath } from '#web/features/learning/index.ts'
 import { recordPath, recordTitle, useFieldText, useRecordLists } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
 
@@ -56,6 +59,19 @@ export function useFoundDocuments(typed: string): Found {
   const items = enabled ? (data?.items ?? []) : []
   return {
     entries: items.map((document) => ({ to: documentPath(document), label: document.title })),
+    searching: isFetching,
+  }
+}
+
+/** The courses of the learning hub that fit what was typed. */
+export function useFoundCourses(typed: string): Found {
+  const q = useSettled(typed.trim())
+  const language = useLocale()
+  const enabled = q.length >= LEAST_LETTERS
+  const { data, isFetching } = useCall('courses', 'list', { input: { language } }, { enabled })
+  const found = enabled ? (data?.items ?? []).filter((course) => isCourseFound(course, { q })) : []
+  return {
+    entries: found.map(({ id, title }) => ({ to: coursePath(id), label: title })),
     searching: isFetching,
   }
 }

@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useReferenceNote } from '#web/features/records/index.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { type PaletteEntry, useActions, useFoundDocuments, useFoundRecords } from './entries.ts'
+import {
+  type PaletteEntry,
+  useActions,
+  useFoundCourses,
+  useFoundDocuments,
+  useFoundRecords,
+} from './entries.ts'
 
 /** The command palette: typing finds pages, actions and records. */
 export function Palette({
@@ -24,11 +30,14 @@ export function Palette({
   const note = useReferenceNote()
   const found = useFoundRecords(typed)
   const documents = useFoundDocuments(typed)
+  const courses = useFoundCourses(typed)
+  const isSearching = [found, documents, courses].some(({ searching }) => searching)
   const groups = [
     { name: t('palette.areas'), entries: matching(areas, typed) },
     { name: t('palette.actions'), entries: matching(actions, typed) },
     { name: t('palette.results'), entries: found.entries },
     { name: t('palette.documents'), entries: documents.entries },
+    { name: t('palette.courses'), entries: courses.entries },
   ].filter(({ entries }) => entries.length > 0)
   const all = groups.flatMap(({ entries }) => entries)
   const chosen = all[Math.min(at, all.length - 1)]
@@ -67,7 +76,7 @@ export function Palette({
       />
       <Options id={`${id}-list`} {...{ groups, chosen, optionId, open }} />
       <p className="palette-note" role="status">
-        {found.searching || documents.searching
+        {isSearching
           ? t('palette.searching')
           : all.length === 0
             ? (note(typed) ?? t('palette.nothing'))

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckQuestion } from '#shared/contract/courses.ts'
-import { isRight } from '#shared/domain/learning-progress.ts'
+import { choiceMark, isRight } from '#shared/domain/check-answers.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,8 @@ export function Question({ question, opened, place, onNext }: QuestionProps) {
     if (ticked.length === 0) return setPhase('empty')
     const choices = ticked.toSorted((one, other) => one - other)
     const asked = { courseId: course.id, moduleId: lesson.id, questionId: question.id }
-    noteLearning({ kind: 'question-answered', ...asked, choices })
+    const shown = question.choices.map(({ text }) => choiceMark(text))
+    noteLearning({ kind: 'question-answered', ...asked, choices, shown })
     setPhase('answered')
   }
   const again = () => {

@@ -4,6 +4,8 @@ import { useLearningLog } from '#web/lib/ui-state.ts'
 
 /** Where a browser keeps the log; the desktop app, which writes nothing readable to the disk, keeps it with its window. */
 const KEY = 'learning-log'
+/** What was sent and may have arrived although no answer did: it must not become more under the same id, also after a reload. */
+const TRIED_KEY = 'learning-log-sent'
 /** Beyond it the oldest go: nobody does so much, and what a browser keeps is limited. */
 const MOST_EVENTS = 5000
 
@@ -12,8 +14,8 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 export type Done = DistributiveOmit<LoggedEvent, 'id' | 'at'>
 
 const sending = new Set<string>()
-/** What was sent and may have arrived although no answer did: it must not become more under the same id. */
-const tried = new Set<string>()
+/** As `TRIED_KEY`, of a window that keeps nothing. */
+const triedHere = new Set<string>()
 
 /** Everything in the log; it is read from the device once. */
 export function learningLog(): readonly LoggedEvent[] {
@@ -27,12 +29,13 @@ export function learningLog(): readonly LoggedEvent[] {
 /** Adds to the log what was done now. */
 export function noteLearning(done: Done): void {
   const event = { ...done, id: uuidv7(), at: new Date().toISOString() } as LoggedEvent
-  keep(withEvent(latest(), event, tried).slice(-MOST_EVENTS))
+  keep(withEvent(latest(), event, readTried()).slice(-MOST_EVENTS))
 }
 
 /** Deletes the whole log from the device. */
 export function forgetLearning(): void {
   keep([])
+  keepTried(new Set())
 }
 
 /** The oldest events that are not under way already; they stay in the log until `settleEvents` says what became of them. */
@@ -40,17 +43,17 @@ export function takeEvents(most: number): readonly LoggedEvent[] {
   const taken = latest()
     .filter(({ id }) => !sending.has(id))
     .slice(0, most)
-  for (const { id } of taken) {
-    sending.add(id)
-    tried.add(id)
-  }
+  for (const { id } of taken) sending.add(id)
+  keepTried(new Set([...readTried(), ...taken.map(({ id }) => id)]))
   return taken
 }
 
 /** Ends a sending: those that the server has are removed, the others can be taken again. */
 export function settleEvents(taken: readonly LoggedEvent[], received: ReadonlySet<string>): void {
   for (const { id } of taken) sending.delete(id)
-  if (received.size > 0) keep(latest().filter(({ id }) => !received.has(id)))
+  if (received.size === 0) return
+  keep(latest().filter(({ id }) => !received.has(id)))
+  keepTried(new Set([...readTried()].filter((id) => !received.has(id))))
 }
 
 /** Calls `changed` when another tab has changed the log; returns what ends that. */
@@ -90,6 +93,28 @@ function readLog(): readonly LoggedEvent[] {
   }
 }
 
+function keepTried(ids: ReadonlySet<string>): void {
+  triedHere.clear()
+  for (const id of ids) triedHere.add(id)
+  if (window.desktop) return
+  try {
+    if (ids.size > 0) localStorage.setItem(TRIED_KEY, JSON.stringify([...ids]))
+    else localStorage.removeItem(TRIED_KEY)
+  } catch {
+    // Where nothing is kept the log ends with the page as well.
+  }
+}
+
+function readTried(): ReadonlySet<string> {
+  if (window.desktop) return new Set(triedHere)
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(TRIED_KEY) ?? '[]')
+    return new Set(Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [])
+  } catch {
+    return new Set(triedHere)
+  }
+}
+
 /** Anyone who holds the device can change what is stored there. */
 function isEvent(value: unknown): value is LoggedEvent {
   const part = (name: string): unknown => Reflect.get(Object(value), name)
@@ -106,7 +131,12 @@ function isEvent(value: unknown): value is LoggedEvent {
     case 'time-spent':
       return typeof part('seconds') === 'number'
     case 'question-answered':
-      return typeof part('questionId') === 'string' && Array.isArray(part('choices'))
+      return (
+        typeof part('questionId') === 'string' &&
+        Array.isArray(part('choices')) &&
+        // Former builds did not note what was shown.
+        (part('shown') === undefined || Array.isArray(part('shown')))
+      )
     default:
       return false
   }

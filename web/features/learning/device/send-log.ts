@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
 import { MOST_LEARNING_EVENTS } from '#shared/domain/learners.ts'
@@ -7,7 +7,9 @@ import type { LearningEvent, LearningProgress } from '#shared/schemas/learning-e
 import { api } from '#web/lib/api.ts'
 import { callKey } from '#web/lib/calls.ts'
 import { useLearns } from '#web/lib/learner.ts'
+import { keepProgress } from '../server-progress.ts'
 import { settleEvents, takeEvents } from './kept-log.ts'
+import { useReadAgain } from './read-again.ts'
 import { useLog } from './use-progress.ts'
 
 /** Milliseconds of quiet before events are sent: a film tells where it is every half second. */
@@ -23,13 +25,13 @@ export function useSendLearning(): void {
   const client = useQueryClient()
   const isLearner = useLearns()
   const log = useLog()
+  useReadAgain()
   useEffect(() => {
     if (!isLearner || log.length === 0) return
     let isOver = false
     const send = async () => {
-      const progress = await sendAll(() => isOver)
-      if (progress) {
-        client.setQueryData(callKey('learning', 'progress'), progress)
+      const isSent = await sendAll(client, () => isOver)
+      if (isSent) {
         void client.invalidateQueries({ predicate: ({ queryKey }) => isAssessment(queryKey) })
       } else if (!isOver) timer = setTimeout(() => void send(), AGAIN_MS)
     }
@@ -48,18 +50,26 @@ export function useSendLearning(): void {
 const isAssessment = ([resource, path]: readonly unknown[]) =>
   resource === 'learning' && String(path).startsWith('/api/learning/assessments')
 
-/** Sends one batch after the other; the progress after the last one, or null where something is left. */
-async function sendAll(isOver: () => boolean): Promise<LearningProgress | null> {
-  let progress: LearningProgress | null = null
-  for (;;) {
+/** Sends one batch after the other; whether any arrived and none is left that could be sent now. */
+async function sendAll(client: QueryClient, isOver: () => boolean): Promise<boolean> {
+  for (let isSent = false; ; isSent = true) {
     const taken = takeEvents(MOST_LEARNING_EVENTS)
-    if (taken.length === 0) return progress
+    if (taken.length === 0) return isSent
     const answer = await sendBatch(taken)
+    // What the server has must be in sight before it leaves the log, or the module would be locked for a moment.
+    if (answer.progress) await takeOver(client, answer.progress)
     settleEvents(taken, answer.received)
-    if (answer.received.size === 0) return null
-    progress = answer.progress ?? progress
-    if (isOver()) return progress
+    if (answer.received.size === 0) return false
+    if (isOver()) return true
   }
+}
+
+async function takeOver(client: QueryClient, progress: LearningProgress): Promise<void> {
+  const queryKey = callKey('learning', 'progress')
+  // A read that began before has less.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, progress)
+  keepProgress(progress)
 }
 
 interface Answer {

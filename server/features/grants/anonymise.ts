@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import type { Services } from '#server/services.ts'
+import { daily, recurs } from '#server/tasks/recurring.ts'
+
+/** Applications that one transaction empties. */
+const AT_ONCE = 200
+
+/**
+ * Empties what applicants wrote once the time that their round sets has passed since they last changed: its codes and figures
+ * stay, so that the round can be counted.
+ */
+export async function anonymiseApplications({ database, records }: Services): Promise<number> {
+  const now = records.now().toISOString()
+  let total = 0
+  for (let emptied = AT_ONCE; emptied === AT_ONCE; total += emptied) {
+    emptied = await database.transaction((transaction) => emptyBatch(transaction, now))
+  }
+  return total
+}
+
+async function emptyBatch(transaction: Transaction, now: string): Promise<number> {
+  const ids = await transaction.run(
+    sql`select grant_applications.id from grant_applications join grant_rounds on grant_rounds.id = round_id
+      where anonymised_at is null and greatest(state_since, received_at, answered_at) < ${now}::timestamptz
+        - make_interval(days => (settings ->> 'anonymiseAfterDays')::int)
+      limit ${AT_ONCE} for update of grant_applications skip locked`,
+    z.object({ id: z.uuid() }),
+  )
+  const list = sql.param(ids.map(({ id }) => id))
+  await transaction.run(sql`
+    update grant_applications set sealed = null, asked_sealed = null, registration_hash = null, address_hash = null,
+      code_hash = null, asked_fields = '{}', anonymised_at = ${now}::timestamptz
+    where id = any(${list}::uuid[])`)
+  await transaction.run(
+    sql`delete from grant_application_versions where application_id = any(${list}::uuid[])`,
+  )
+  await transaction.run(sql`delete from grant_links where application_id = any(${list}::uuid[])`)
+  return ids.length
+}
+
+/** Anonymises once a day. */
+export const anonymiseApplicationsDaily = (services: Services): Promise<void> =>
+  recurs(services, { name: 'anonymise-grant-applications', rule: daily('02:40') }, async () => {
+    await anonymiseApplications(services)
+  })

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
+import type { Services } from '#server/services.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { addressIn } from '#shared/contract/page-address.ts'
+import { GRANT_LINK_HOURS, GRANT_PATHS, type GrantLanguage } from '#shared/domain/grant-application.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { grant as inArabic } from '#shared/i18n/ar/emailTemplates.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { comparedHash, tokenHash } from './sealing.ts'
+import { grantLinks } from './tables.ts'
+
+const TOKEN_BYTES = 32
+const HOUR_MS = 3_600_000
+
+interface Applicant {
+  /** Of the application. */
+  readonly id: string
+  readonly to: string
+  readonly language: GrantLanguage
+  readonly at: Date
+}
+
+/**
+ * Asks the reader of the contact's address to confirm it, and says nothing of the application: until then the address may be anybody's
+ * (REQ-GRT-32).
+ */
+export async function askToConfirm(
+  services: Services,
+  transaction: Transaction,
+  { id, to, language, at }: Applicant,
+): Promise<void> {
+  if (!(await mayBeWritten(services, to))) return
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(at.getTime() + GRANT_LINK_HOURS * HOUR_MS).toISOString()
+  const linkId = uuidv7()
+  await insertRow(transaction, grantLinks, {
+    ...{ id: linkId, applicationId: id, kind: 'confirm', tokenHash: tokenHash(token), expiresAt },
+  })
+  const { confirm } = await textsIn(language)
+  const values = {
+    site: services.publicUrl,
+    hours: String(GRANT_LINK_HOURS),
+    link: linkTo(services, language, 'confirm', token),
+  }
+  await mailApplicant(services, transaction, {
+    ...{ key: `grant-link/${linkId}`, id, to, language, expiresAt, subject: confirm.subject },
+    lines: [confirm.text, confirm.ignore].map((line) => fillText(line, values)),
+  })
+}
+
+/** Sends the receipt to the confirmed address, with the link by which the application is followed. */
+export async function mailReceipt(
+  services: Services,
+  transaction: Transaction,
+  {
+    id,
+    to,
+    language,
+    token,
+    round,
+    isKept,
+  }: Omit<Applicant, 'at'> & {
+    readonly token: string
+    readonly round: string
+    readonly isKept: boolean
+  },
+): Promise<void> {
+  const { receipt } = await textsIn(language)
+  const values = {
+    site: services.publicUrl,
+    ...{ reference: recordReference(id), round },
+    link: linkTo(services, language, 'open', token),
+  }
+  const told = isKept ? receipt.kept : receipt.contacted
+  await mailApplicant(services, transaction, {
+    ...{ key: `grant-receipt/${id}`, id, to, language, subject: receipt.subject },
+    lines: [receipt.text, told, receipt.follow, receipt.ignore].map((line) => fillText(line, values)),
+  })
+}
+
+/** The secret stands in the fragment, which a browser sends to no server and in no referrer. */
+function linkTo(
+  { publicUrl }: Services,
+  language: GrantLanguage,
+  use: 'confirm' | 'open',
+  token: string,
+): string {
+  const path = addressIn(language === 'so' ? 'so' : 'en', GRANT_PATHS.status)
+  const search = language === 'ar' ? '?language=ar' : ''
+  return `${publicUrl}${path}${search}#${use}=${token}`
+}
+
+/** The words of the mails in the language of the application. */
+async function textsIn(language: GrantLanguage) {
+  return language === 'ar' ? inArabic : (await loadArea(language, 'emailTemplates')).grant
+}
+
+/** A mail to an applicant: its subject says nothing of the application. */
+interface ApplicantMail {
+  readonly key: string
+  readonly id: string
+  readonly to: string
+  readonly language: GrantLanguage
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly expiresAt?: string
+}
+
+/** Puts a mail to an applicant into the outbox, in the language of the application. */
+async function mailApplicant(
+  services: Services,
+  transaction: Transaction,
+  { key, id, to, language, subject, lines, expiresAt }: ApplicantMail,
+): Promise<void> {
+  const { text, html } = emailBody([{ locale: language === 'so' ? 'so' : 'en', lines }])
+  const turned = html.replace('<html lang="en">', '<html lang="ar" dir="rtl">')
+  await enqueueMail(services, transaction, [
+    {
+      ...{ kind: 'grant', key, about: `grants/${id}`, to, subject },
+      body: { text, html: language === 'ar' ? turned : html },
+      ...(expiresAt ? { expiresAt } : {}),
+    },
+  ])
+}
+
+async function mayBeWritten({ limits, keys }: Services, email: string): Promise<boolean> {
+  try {
+    await limits.consume('grant-address', comparedHash(keys, 'address', email).toString('hex'))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Makes the confirmed link the one by which the application is followed, as long as that may take. */
+export async function keepLink(transaction: Transaction, linkId: string, now: string): Promise<void> {
+  await transaction.run(sql`
+    update grant_links set kind = 'status', used_at = ${now}::timestamptz,
+      expires_at = ${now}::timestamptz + make_interval(days => ${STATUS_LINK_DAYS}::int)
+    where id = ${linkId}::uuid`)
+}
+/** A round from its opening to the end of the longest project. */
+const STATUS_LINK_DAYS = 730

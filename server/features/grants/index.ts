@@ -1,0 +1,22 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { grantsContract } from '#shared/contract/grants.ts'
+import { answerAsked, confirmAddress, follow, withdraw } from './follow.ts'
+import { listApplications } from './list.ts'
+import { publicRound } from './rounds.ts'
+import { submit } from './submit.ts'
+
+export { anonymiseApplicationsDaily } from './anonymise.ts'
+export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
+export { grantRoundHandlers } from './rounds.ts'
+export { sealAsked } from './sealing.ts'
+
+/** Applications for grants: anybody sends one, grant staff read them. */
+export const grantsHandlers: Handlers<typeof grantsContract> = {
+  round: ({ context: { services } }) => publicRound(services.database, services.records.now()),
+  apply: ({ input, context }) => submit(context.services, input),
+  confirm: ({ input, context }) => confirmAddress(context.services, input.token),
+  follow: ({ input, context }) => follow(context.services, input.secret),
+  answer: ({ input, context }) => answerAsked(context.services, input),
+  withdraw: ({ input, context }) => withdraw(context.services, input.secret),
+  list: ({ input, context }) => listApplications(context, input),
+}

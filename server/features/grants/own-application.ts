@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import type { Services } from '#server/services.ts'
+import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
+import { foldReceiptCode, isReceiptCode } from '#shared/domain/receipt-code.ts'
+import { codeHash, tokenHash } from './sealing.ts'
+
+const own = z.object({
+  id: z.uuid(),
+  round: z.string(),
+  state: z.string(),
+  late: z.boolean(),
+  receivedAt: z.iso.datetime(),
+  stateSince: z.iso.datetime(),
+  language: z.enum(GRANT_LANGUAGES),
+  confirmedAt: z.iso.datetime().nullable(),
+  sealed: z.instanceof(Buffer),
+  askedFields: z.array(z.string()),
+  askedUntil: z.iso.date().nullable(),
+  askedSealed: z.instanceof(Uint8Array).nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  versions: z.int(),
+})
+/** An application as the calls of its applicant need it. */
+export type OwnApplication = z.infer<typeof own>
+const linked = own.extend({ linkId: z.uuid(), linkKind: z.enum(['confirm', 'status']) })
+
+const COLUMNS = sql`grant_applications.id, code as round, state, late, received_at as "receivedAt",
+  state_since as "stateSince", language, confirmed_at as "confirmedAt", grant_applications.sealed,
+  asked_fields as "askedFields", asked_until as "askedUntil", asked_sealed as "askedSealed",
+  answered_at as "answeredAt",
+  (select count(*)::int from grant_application_versions where application_id = grant_applications.id) as versions`
+const FROM = sql`from grant_applications join grant_rounds on grant_rounds.id = round_id`
+/** An anonymised application is nobody's any more. */
+const HELD = (condition: SQL) =>
+  sql`where ${condition} and sealed is not null for update of grant_applications`
+
+/** The application that a code or the token of a confirmed link opens, locked; null for any other text. */
+export async function findBySecret(
+  services: Services,
+  transaction: Transaction,
+  secret: string,
+): Promise<OwnApplication | null> {
+  if (!isReceiptCode(secret)) {
+    const link = await findByLink(services, transaction, secret)
+    return link?.linkKind === 'status' ? link : null
+  }
+  const code = foldReceiptCode(secret)
+  const hashes = services.keys.kidsFor('receipt-codes').map((kid) => codeHash(services.keys, kid, code))
+  const [found] = await transaction.run(
+    sql`select ${COLUMNS} ${FROM} ${HELD(sql`code_hash = any(${sql.param(hashes)}::bytea[])`)}`,
+    own,
+  )
+  return found ?? null
+}
+
+/** The application to which the token of a mailed link leads, locked, with the link; null for any other text. */
+export async function findByLink(
+  { records }: Services,
+  transaction: Transaction,
+  token: string,
+): Promise<z.infer<typeof linked> | null> {
+  const now = records.now().toISOString()
+  const [found] = await transaction.run(
+    sql`select ${COLUMNS}, grant_links.id as "linkId", kind as "linkKind"
+      ${FROM} join grant_links on application_id = grant_applications.id
+      ${HELD(sql`token_hash = ${tokenHash(token)}::bytea and expires_at > ${now}::timestamptz`)}`,
+    linked,
+  )
+  return found ?? null
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import type { Services } from '#server/services.ts'
+import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { grantsContract } from '#shared/contract/grants.ts'
+import { type GrantLanguage, RECEIVED_STATES } from '#shared/domain/grant-application.ts'
+import { numberIn, parseDollars } from '#shared/domain/grant-budget.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import type { GrantApplication } from '#shared/schemas/grant-application.ts'
+import type { GrantRoundDetails } from '#shared/schemas/grant-round.ts'
+import { askToConfirm } from './emails.ts'
+import { currentRound, isOpen, roundByCode } from './rounds.ts'
+import { codeHash, comparedHash, comparedHashes, sealAnswers } from './sealing.ts'
+import { grantApplications, grantApplicationVersions } from './tables.ts'
+
+type Submitted = ParsedInput<typeof grantsContract.apply>
+type Received = AnswerOf<typeof grantsContract.apply>
+
+/** An application that is ready to be stored; `at` is the instant of receipt, by which the deadline is judged. */
+interface NewApplication {
+  readonly id: string
+  readonly answers: GrantApplication
+  readonly language: GrantLanguage
+  readonly round: GrantRoundDetails
+  readonly code: string | undefined
+  readonly at: Date
+}
+
+/** Takes an application by the rules of its round; one that is there already is answered as it was. */
+export async function submit(services: Services, input: Submitted): Promise<Received> {
+  const { id = uuidv7(), language, roundCode, receiptCode, ...answers } = input
+  const { database, records } = services
+  return database.transaction(async (transaction) => {
+    const known = await findReceived(transaction, id)
+    if (known) return known
+    const at = records.now()
+    const round = roundCode ? await roundByCode(transaction, roundCode) : await currentRound(transaction, at)
+    const taken = takenBy(round, at)
+    refuseAmount(taken, answers.requestedAmount)
+    return receiveApplication(services, transaction, {
+      ...{ id, answers, language, round: taken, at },
+      code: receiptCode,
+    })
+  })
+}
+
+/** The round, if it takes applications at the instant; else refused with what the applicant has to know (REQ-GRT-23). */
+export function takenBy(round: GrantRoundDetails | undefined, at: Date): GrantRoundDetails {
+  if (!round?.announced) throw new Refusal('rule_violated', { message: NO_ROUND })
+  if (at.getTime() < Date.parse(`${round.opensOn}T00:00:00+03:00`))
+    throw new Refusal('rule_violated', { message: NOT_YET })
+  if (!isOpen(round, at) && !round.settings.keepsLate) throw new Refusal('rule_violated', { message: OVER })
+  return round
+}
+const NO_ROUND = 'No round of grants is open at present.'
+const NOT_YET = 'This round of grants has not opened yet.'
+const OVER =
+  'This round is over: it closed at 11:59 PM East Africa Time on its last day, and late submissions are not accepted.'
+
+/** An amount outside the range is an error only where the round says so (REQ-GRT-28). */
+function refuseAmount({ settings }: GrantRoundDetails, text: string): void {
+  const { rangeIsError, minimum, maximum } = settings
+  const minor = parseDollars(text)
+  const isWithin = minor !== null && minor >= minimum * CENTS && minor <= maximum * CENTS
+  if (rangeIsError && !isWithin)
+    throw new Refusal('invalid_input', { details: [{ path: 'requestedAmount', message: OUTSIDE }] })
+}
+const CENTS = 100
+const OUTSIDE = 'The requested amount is outside the range of this round'
+
+/** Stores an application with its first version, and marks earlier ones of the same organisation. */
+async function receiveApplication(
+  services: Services,
+  transaction: Transaction,
+  { id, answers, language, round, code, at }: NewApplication,
+): Promise<Received> {
+  const { keys } = services
+  const receivedAt = at.toISOString()
+  const late = !isOpen(round, at)
+  const state = late ? 'kept' : 'received'
+  const registration = comparedHashes(keys, 'registration', answers.registrationNumber)
+  const address = comparedHashes(keys, 'address', answers.contactEmail)
+  const isNew = await insertRow(
+    transaction,
+    grantApplications,
+    {
+      ...{ id, roundId: round.id, state, late, language, category: answers.projectCategory },
+      ...{ regions: answers.operatingRegions, receivedAt, stateSince: receivedAt },
+      requestedMinor: parseDollars(answers.requestedAmount),
+      beneficiaries: numberIn(answers.beneficiariesNumber),
+      sealed: sealAnswers(keys, 'grant-applications', id, answers),
+      registrationHash: comparedHash(keys, 'registration', answers.registrationNumber),
+      addressHash: comparedHash(keys, 'address', answers.contactEmail),
+      duplicateOf: sql`array(select other.id from grant_applications other
+        where (other.registration_hash = any(${sql.param(registration)}::bytea[])
+          or other.address_hash = any(${sql.param(address)}::bytea[])) and other.id <> ${id}::uuid order by other.received_at)`,
+      ...(code ? { codeHash: codeHash(keys, keys.currentKid, code) } : {}),
+    },
+    sql`on conflict do nothing`,
+  )
+  if (!isNew) {
+    const known = await findReceived(transaction, id)
+    if (known) return known
+    throw new Refusal('rule_violated', { message: CODE_TAKEN })
+  }
+  await addVersion(keys, transaction, { applicationId: id, number: 1, at: receivedAt, changed: [], answers })
+  await askToConfirm(services, transaction, { id, to: answers.contactEmail, language, at })
+  await writeAudit(transaction, { actor: null, act: 'grant.received', subject: `grants/${id}` })
+  return { id, reference: recordReference(id), state, receivedAt }
+}
+const CODE_TAKEN = 'This code is used already. Please load the form again.'
+
+/** Stores what an application says from now on as a version of its own. */
+export async function addVersion(
+  keys: Services['keys'],
+  transaction: Transaction,
+  version: {
+    readonly applicationId: string
+    readonly number: number
+    readonly at: string
+    readonly changed: readonly string[]
+    readonly answers: GrantApplication
+  },
+): Promise<void> {
+  const id = uuidv7()
+  const { applicationId, number, at, changed, answers } = version
+  await insertRow(transaction, grantApplicationVersions, {
+    ...{ id, applicationId, number, writtenAt: at, changed: [...changed] },
+    sealed: sealAnswers(keys, 'grant-application-versions', id, answers),
+  })
+}
+
+const receivedRow = z.object({ id: z.uuid(), late: z.boolean(), receivedAt: z.iso.datetime() })
+
+async function findReceived(transaction: Transaction, id: string): Promise<Received | null> {
+  const [found] = await transaction.run(
+    sql`select id, late, received_at as "receivedAt" from grant_applications where id = ${id}::uuid`,
+    receivedRow,
+  )
+  if (!found) return null
+  const [received, kept] = RECEIVED_STATES
+  return {
+    id,
+    reference: recordReference(id),
+    state: found.late ? kept : received,
+    receivedAt: found.receivedAt,
+  }
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openMail } from '#server/features/mail/index.ts'
+import { parseImapUrl } from '#server/incoming/imap-target.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { startImap, type TestImap } from '#tests/support/imap.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { remindOfDue } from './remind.ts'
+import { takeMail } from './take-mail.ts'
+
+let server: TestServer
+let editor: TestUser
+let other: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = await server.signIn('editor')
+  other = await server.signIn('triage-officer', ['SO28'])
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['mail', 'messages', 'message_threads', 'mailbox_cursors', 'rate_limits'])
+    await server.database.run(sql`delete from ${sql.identifier(table)}`)
+})
+
+const inbox = (by = editor) => by.client.messageThreads
+const send = async (more: object = {}) => {
+  const id = randomUUID()
+  await server.visitor().client.contact.send({
+    input: {
+      ...{
+        id,
+        name: 'Planted Name',
+        email: 'planted@example.com',
+        phone: '',
+        organization: 'Planted Office',
+      },
+      ...{ subject: 'general_inquiry', message: 'Planted words about a workshop.', ...more },
+    },
+  })
+  return id
+}
+const listed = async (
+  view: 'open' | 'urgent' | 'mine' | 'unassigned' | 'waiting' | 'closed' = 'open',
+  by = editor,
+) => (await inbox(by).list({ input: { view } })).items
+
+const mailRow = z.object({ id: z.string(), subject: z.string(), sealed: z.instanceof(Uint8Array) })
+async function mails(kind: string) {
+  const rows = await server.database.run(
+    sql`select id::text, subject, sealed from mail where kind = ${kind} order by created_at, id`,
+    mailRow,
+  )
+  return rows.map(({ id, subject, sealed }) => ({
+    id,
+    subject,
+    ...openMail(server.services.keys, id, sealed),
+  }))
+}
+
+describe('the list', () => {
+  test('shows nothing of a message before it is opened, and opening is in the audit trail', async () => {
+    const id = await send()
+    const items = await listed()
+    expect(items).toMatchObject([
+      { id, subject: 'general_inquiry', state: 'open', stage: 'in-time', way: 'contact' },
+    ])
+    expect(JSON.stringify(items)).not.toMatch(/planted/i)
+    const opened = await inbox().get({ params: { id } })
+    expect(opened.sender).toMatchObject({ name: 'Planted Name', email: 'planted@example.com' })
+    expect(opened.messages).toMatchObject([
+      { direction: 'in', text: 'Planted words about a workshop.', author: null },
+    ])
+    const administrator = await server.signIn('administrator')
+    const { items: events } = await administrator.client.users.audit({ input: { act: 'message.opened' } })
+    expect(events[0]).toMatchObject({ subject: `messages/${id}` })
+    expect(JSON.stringify(events)).not.toMatch(/planted/i)
+  })
+
+  test('has urgent messages and human rights violations first, then by due time, and pages', async () => {
+    const usual = await send()
+    const urgent = await send({ urgent: true })
+    const violation = await send({ subject: 'human_rights_violation' })
+    expect((await listed()).map(({ id }) => id)).toEqual([urgent, violation, usual])
+    expect((await listed('urgent')).map(({ id }) => id)).toEqual([urgent, violation])
+    const first = await inbox().list({ input: { limit: 2 } })
+    expect(first).toMatchObject({ total: 3, next: expect.any(String) })
+    const rest = await inbox().list({ input: { limit: 2, cursor: first.next ?? '' } })
+    expect(rest.items.map(({ id }) => id)).toEqual([usual])
+  })
+
+  test('is read by nobody without the permission', async () => {
+    const id = await send()
+    for (const role of ['field-officer', 'reviewer', 'member'] as const) {
+      const user = await server.signIn(role, role === 'field-officer' ? ['SO28'] : [])
+      expect(await failureOf(inbox(user).list({}))).toMatchObject({ code: 'forbidden' })
+      expect(await failureOf(inbox(user).get({ params: { id } }))).toMatchObject({ code: 'forbidden' })
+    }
+    expect(await failureOf(server.visitor().client.messageThreads.list({}))).toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+})
+
+describe('an answer', () => {
+  test('goes to the sender once, names nobody in its subject, and the conversation waits for them', async () => {
+    const id = await send()
+    const answer = {
+      id: randomUUID(),
+      version: 1,
+      text: 'Thank you.\n\nThe workshop is in March.',
+      close: false,
+    }
+    await inbox().answer({ params: { id }, input: answer })
+    await inbox().answer({ params: { id }, input: answer })
+    const sent = await mails('message-answer')
+    expect(sent).toMatchObject([{ to: 'planted@example.com', headers: { 'Auto-Submitted': 'no' } }])
+    expect(sent[0]?.subject).not.toMatch(/planted/i)
+    expect(sent[0]?.text).toContain('The workshop is in March.')
+    const [thread] = await listed('waiting')
+    expect(thread).toMatchObject({ id, stage: null, assignee: { name: expect.any(String) } })
+    const { messages } = await inbox().get({ params: { id } })
+    expect(messages.at(-1)).toMatchObject({
+      direction: 'out',
+      delivery: 'queued',
+      author: expect.any(String),
+    })
+    expect(await inbox().figures()).toMatchObject({ open: 0, pastDue: 0, inTime: 1 })
+  })
+
+  test('is refused while somebody else is answering, whose claim ends by itself', async () => {
+    const id = await send()
+    await inbox(other).claim({ params: { id }, input: { answering: true } })
+    const answer = () =>
+      inbox().answer({ params: { id }, input: { id: randomUUID(), version: 1, text: 'Hello', close: true } })
+    expect(await failureOf(answer())).toMatchObject({ code: 'conflict' })
+    expect(await failureOf(inbox().claim({ params: { id }, input: { answering: true } }))).toMatchObject({
+      code: 'conflict',
+    })
+    expect((await listed())[0]?.answering).toMatchObject({ id: other.id })
+    expect(await mails('message-answer')).toEqual([])
+    await server.database.run(sql`update message_threads set answering_at = now() - interval '3 minutes'`)
+    await answer()
+    expect((await listed('closed')).map((each) => each.id)).toEqual([id])
+  })
+
+  test('two at once send one', async () => {
+    const id = await send()
+    const answer = (by: TestUser) =>
+      inbox(by).answer({
+        params: { id },
+        input: { id: randomUUID(), version: 1, text: 'Hello', close: false },
+      })
+    await inbox().claim({ params: { id }, input: { answering: true } })
+    const outcomes = await Promise.allSettled([answer(editor), answer(other)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await mails('message-answer')).toHaveLength(1)
+  })
+
+  test('a note is never sent', async () => {
+    const id = await send()
+    await inbox().note({ params: { id }, input: { id: randomUUID(), text: 'Same office as last week.' } })
+    expect(await mails('message-answer')).toEqual([])
+    expect((await inbox().get({ params: { id } })).messages.at(-1)).toMatchObject({ direction: 'note' })
+  })
+})
+
+test('a conversation is assigned to who may read it, closed, and opened again; a stale change is refused', async () => {
+  const id = await send()
+  const member = await server.signIn('member')
+  const params = { id }
+  const unfit = inbox().edit({ params, input: { version: 1, assigneeId: member.id } })
+  expect(await failureOf(unfit)).toMatchObject({ code: 'rule_violated' })
+  const { version } = await inbox().edit({ params, input: { version: 1, assigneeId: other.id } })
+  expect((await listed('mine', other)).map((each) => each.id)).toEqual([id])
+  expect(await listed('unassigned')).toEqual([])
+  expect(await failureOf(inbox().edit({ params, input: { version: 1, state: 'closed' } }))).toMatchObject({
+    code: 'stale',
+  })
+  const closed = await inbox().edit({ params, input: { version, state: 'closed' } })
+  await inbox().edit({ params, input: { version: closed.version, state: 'open' } })
+  expect(await listed()).toHaveLength(1)
+})
+
+test('staff are reminded before the time is over, all of them after it, once for each stage and without a word of the message', async () => {
+  const id = await send()
+  await remindOfDue(server.services)
+  expect(await mails('message-reminder')).toEqual([])
+  await server.database.run(sql`
+    update message_threads set received_at = now() - interval '20 hours', due_at = now() + interval '4 hours',
+      assignee_id = ${editor.id}::uuid where id = ${id}::uuid`)
+  for (let run = 0; run < 2; run++) await remindOfDue(server.services)
+  expect((await mails('message-reminder')).map(({ to }) => to)).toEqual([editor.email])
+  await server.database.run(sql`update message_threads set due_at = now() - interval '1 hour'`)
+  for (let run = 0; run < 2; run++) await remindOfDue(server.services)
+  const told = await mails('message-reminder')
+  expect(told.length).toBeGreaterThan(2)
+  expect(JSON.stringify(told)).not.toMatch(/planted/i)
+})
+
+describe('the mailbox', () => {
+  let imap: TestImap
+  const take = () => takeMail(server.services, parseImapUrl(imap.url))
+  beforeEach(async () => {
+    imap = await startImap()
+    return () => imap.close()
+  })
+  const mail = (headers: string, body = 'Planted words by mail.') => imap.add(`${headers}\n\n${body}\n`)
+
+  test('is read once: each mail becomes a message with what the server says of its sender', async () => {
+    mail(
+      'From: Planted Sender <planted@example.com>\nTo: info@example.org\nSubject: Planted subject\nMessage-ID: <a@x>\nAuthentication-Results: mx.example.org; spf=pass; dkim=fail',
+    )
+    await take()
+    await take()
+    const [thread, ...more] = await listed()
+    expect(more).toEqual([])
+    const opened = await inbox().get({ params: { id: thread?.id ?? '' } })
+    expect(opened).toMatchObject({
+      way: 'mail',
+      sender: { name: 'Planted Sender', subjectLine: 'Planted subject' },
+    })
+    expect(opened.messages).toMatchObject([{ authentication: 'spf=pass dkim=fail dmarc=none' }])
+    for (const table of ['message_threads', 'messages', 'mailbox_cursors']) {
+      const rows = await server.database.run(sql`select t::text as row from ${sql.identifier(table)} t`)
+      expect(JSON.stringify(rows), table).not.toMatch(/planted|info@example/i)
+    }
+  })
+
+  test('a reply opens its conversation again; one of another address becomes a conversation that names it', async () => {
+    const id = await send()
+    await inbox().answer({
+      params: { id },
+      input: { id: randomUUID(), version: 1, text: 'Hello', close: true },
+    })
+    const [sent] = await mails('message-answer')
+    const messageId = `<${sent?.id}@${new URL(server.services.publicUrl).hostname}>`
+    mail(`From: planted@example.com\nMessage-ID: <b@x>\nIn-Reply-To: ${messageId}`, 'And in April?')
+    mail(`From: stranger@example.net\nMessage-ID: <c@x>\nIn-Reply-To: ${messageId}`, 'Send me their number.')
+    await take()
+    const items = await listed()
+    expect(items).toHaveLength(2)
+    const own = await inbox().get({ params: { id } })
+    expect(own.messages.map(({ text }) => text)).toEqual([expect.any(String), 'Hello', 'And in April?'])
+    const strange = await inbox().get({ params: { id: items.find((each) => each.id !== id)?.id ?? '' } })
+    expect(strange).toMatchObject({ mentions: id, messages: [{ text: 'Send me their number.' }] })
+  })
+
+  test('an answer that came back is marked, and its conversation is open again', async () => {
+    const id = await send()
+    await inbox().answer({
+      params: { id },
+      input: { id: randomUUID(), version: 1, text: 'Hello', close: true },
+    })
+    const [sent] = await mails('message-answer')
+    const messageId = `<${sent?.id}@${new URL(server.services.publicUrl).hostname}>`
+    imap.add(
+      [
+        'From: MAILER-DAEMON@mx.example.org\nContent-Type: multipart/report; report-type=delivery-status; boundary="B"\n',
+        '--B\nContent-Type: text/plain\n\nNot delivered.\n--B\nContent-Type: message/delivery-status\n',
+        'Reporting-MTA: dns; mx.example.org\n\nFinal-Recipient: rfc822; planted@example.com\nAction: failed\nStatus: 5.1.1\n',
+        `--B\nContent-Type: message/rfc822\n\nMessage-ID: ${messageId}\nSubject: x\n\ntext\n--B--`,
+      ].join('\n'),
+    )
+    await take()
+    expect(await listed()).toMatchObject([{ id, bounced: true }])
+    expect((await inbox().get({ params: { id } })).messages.at(-1)).toMatchObject({ delivery: 'bounced' })
+  })
+
+  test('mail of a program gets no automatic answer, and a mail to the emergency address is due in two hours', async () => {
+    await server.database.run(sql`update organization_settings set emergency_email = 'sos@example.org'`)
+    mail('From: robot@example.com\nTo: info@example.org\nAuto-Submitted: auto-replied\nMessage-ID: <d@x>')
+    mail('From: person@example.com\nTo: SOS@example.org\nMessage-ID: <e@x>')
+    await take()
+    expect((await mails('message-receipt')).map(({ to }) => to)).toEqual(['person@example.com'])
+    const emergency = (await listed()).find(({ way }) => way === 'emergency')
+    const hours = (Date.parse(emergency?.dueAt ?? '') - Date.parse(emergency?.receivedAt ?? '')) / 3_600_000
+    expect(hours).toBe(2)
+  })
+
+  test('a mail that no program can read is not lost: staff are told that it lies in the mailbox', async () => {
+    imap.add(`From: a@example.com\r\n${'X-A: b\r\n'.repeat(400_000)}\r\nx`)
+    mail('From: b@example.com\nMessage-ID: <f@x>')
+    await take()
+    expect(await listed()).toHaveLength(2)
+  })
+
+  test('a server that is down is tried again, and says nothing of the account in the log', async () => {
+    await imap.close()
+    await take()
+    expect(server.logged.join('')).not.toContain('open sesame')
+  })
+})

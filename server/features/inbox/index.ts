@@ -1,0 +1,19 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { messageThreadsContract } from '#shared/contract/message-threads.ts'
+import { listThreads, readFigures } from './list.ts'
+import { openThread } from './read.ts'
+import { addNote, answerThread, claimThread, editThread } from './work.ts'
+
+export { remindOfMessages } from './remind.ts'
+export { readMailboxMinutely } from './take-mail.ts'
+
+/** The shared inbox (REQ-MSG-30). */
+export const messageThreadsHandlers: Handlers<typeof messageThreadsContract> = {
+  list: ({ input, context }) => listThreads(context, input),
+  figures: ({ context }) => readFigures(context),
+  get: ({ params: { id }, context }) => openThread(context, id),
+  edit: ({ params: { id }, input, context }) => editThread(context, id, input),
+  claim: ({ params: { id }, input: { answering }, context }) => claimThread(context, id, answering),
+  note: ({ params: { id }, input, context }) => addNote(context, id, input),
+  answer: ({ params: { id }, input, context }) => answerThread(context, id, input),
+}

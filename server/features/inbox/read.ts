@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { openMessage, openSender } from '#server/features/messages/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { userName } from '#server/identity/user-name.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { MessageThread, ThreadMessage } from '#shared/contract/message-threads.ts'
+import { MAIL_STATES } from '#shared/domain/mail.ts'
+import { MESSAGE_DELIVERIES, MESSAGE_DIRECTIONS } from '#shared/domain/messages.ts'
+import { listedThread } from './list.ts'
+
+const threadRow = z.object({
+  sealed: z.instanceof(Uint8Array).nullable(),
+  route: z.object({ name: z.string(), priority: z.string() }).nullable(),
+  earlier: z.int(),
+  mentions: z.uuid().nullable(),
+})
+const messageRow = z.object({
+  id: z.uuid(),
+  direction: z.enum(MESSAGE_DIRECTIONS),
+  at: z.iso.datetime(),
+  author: z.string().nullable(),
+  authentication: z.string().nullable(),
+  delivery: z.enum(MESSAGE_DELIVERIES).nullable(),
+  mail: z.enum([...MAIL_STATES, 'handed-over']).nullable(),
+  sealed: z.instanceof(Uint8Array).nullable(),
+})
+
+/** Opens a conversation with its sender and messages, and enters in the audit trail who opened it. */
+export async function openThread(context: ServerContext, id: string): Promise<MessageThread> {
+  const { database, keys, records } = context.services
+  const { id: caller } = callerOf(context)
+  return database.transaction(async (transaction) => {
+    const listed = await listedThread(transaction, { id, caller, now: records.now().toISOString() })
+    if (!listed) throw new Refusal('not_found')
+    const [found] = await transaction.run(
+      sql`select thread.sealed, thread.mentions_id as mentions,
+          (select jsonb_build_object('name', route.name, 'priority', route.priority) from email_routes route
+            where route.id = thread.route_id) as route,
+          (select count(*) from message_threads other
+            where other.sender_key = thread.sender_key and other.id <> thread.id) as earlier
+        from message_threads thread where thread.id = ${id}::uuid`,
+      threadRow,
+    )
+    const rows = await transaction.run(
+      sql`select message.id, message.direction, message.at, message.authentication, message.delivery, message.sealed,
+          (select ${userName()} from users where users.id = message.author_id) as author,
+          (select mail.state from mail where mail.key = 'message-answer/' || message.id) as mail
+        from messages message where message.thread_id = ${id}::uuid order by message.position`,
+      messageRow,
+    )
+    await writeAudit(transaction, { actor: caller, act: 'message.opened', subject: `messages/${id}` })
+    const messages = rows.map(
+      ({ sealed, mail, delivery, ...told }): ThreadMessage => ({
+        ...told,
+        delivery: deliveryOf(delivery, mail),
+        text: openMessage(keys, told.id, sealed).text,
+      }),
+    )
+    const { route = null, earlier = 0, mentions = null } = found ?? {}
+    return {
+      ...listed,
+      sender: openSender(keys, id, found?.sealed ?? null),
+      route,
+      earlier,
+      mentions,
+      messages,
+    }
+  })
+}
+
+/** What became of an answer: what came back counts, else what the outbox says. */
+function deliveryOf(
+  noted: ThreadMessage['delivery'],
+  mail: z.output<typeof messageRow>['mail'],
+): ThreadMessage['delivery'] {
+  if (noted === null || noted === 'bounced') return noted
+  if (mail === null) return noted
+  if (mail === 'sent' || mail === 'failed') return mail
+  return 'queued'
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { mailIdKeys, receiveMessage, senderKeys } from '#server/features/messages/index.ts'
+import type { ImapTarget } from '#server/incoming/imap-target.ts'
+import { type IncomingMail, UnreadableMail } from '#server/incoming/incoming-mail.ts'
+import { readMail } from '#server/incoming/read-mail.ts'
+import { type MailboxCursor, type MailboxItem, readMailbox } from '#server/incoming/read-mailbox.ts'
+import type { Services } from '#server/services.ts'
+import { everyMinute, recurs } from '#server/tasks/recurring.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { mailboxCursors } from './tables.ts'
+
+const cursorRow = z.object({ validity: z.string(), uid: z.coerce.number() })
+
+/** Names a mailbox, the same under every master key, so that no mail is read twice after a change of it. */
+function mailboxKey({ host, user, folder }: ImapTarget): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(['mailbox', host, user, folder]))
+    .digest()
+}
+
+/**
+ * Takes what is new in the mailbox; each mail is stored together with the place up to which the mailbox was read, so that none
+ * is taken twice or lost, whenever the server is killed. What fails is tried again in the next minute.
+ */
+export async function takeMail(services: Services, target: ImapTarget): Promise<void> {
+  const { database, log, records } = services
+  const mailbox = mailboxKey(target)
+  const [cursor = null] = await database.run(
+    sql`select validity, uid from mailbox_cursors where mailbox = ${mailbox}`,
+    cursorRow,
+  )
+  try {
+    let more = true
+    let at: MailboxCursor | null = cursor
+    while (more) {
+      more = await readMailbox(target, at, async (item) => {
+        await takeOne(services, target, mailbox, item)
+        at = item.cursor
+      })
+    }
+  } catch (error) {
+    // Its text could hold what a server says of an account.
+    log.warn({ code: Reflect.get(Object(error), 'code') ?? 'unreachable' }, 'the mailbox could not be read')
+    await database.run(sql`
+      update mailbox_cursors set fault = 'unreachable', read_at = ${records.now().toISOString()} where mailbox = ${mailbox}`)
+  }
+}
+
+async function takeOne(
+  services: Services,
+  target: ImapTarget,
+  mailbox: Buffer,
+  item: MailboxItem,
+): Promise<void> {
+  const mail = await readOrNull(item, target)
+  const id = idOf(mailbox, item)
+  await services.database.transaction(async (transaction) => {
+    if (mail === null) await storeUnreadable(services, transaction, id, item)
+    else if (!(await noteBounce(services, transaction, mail))) await store(services, transaction, id, mail)
+    const { validity, uid } = item.cursor
+    const readAt = services.records.now().toISOString()
+    await insertRow(
+      transaction,
+      mailboxCursors,
+      { mailbox, validity, uid, readAt },
+      sql`on conflict (mailbox) do update
+        set validity = excluded.validity, uid = excluded.uid, read_at = excluded.read_at, fault = null`,
+    )
+  })
+}
+
+async function readOrNull({ source }: MailboxItem, target: ImapTarget): Promise<IncomingMail | null> {
+  if (source === null) return null
+  try {
+    return await readMail(source, target.server)
+  } catch (error) {
+    if (error instanceof UnreadableMail) return null
+    throw error
+  }
+}
+
+/** The same mail has the same id, however often it is read. */
+function idOf(mailbox: Buffer, { cursor }: MailboxItem): string {
+  const hash = createHash('sha256').update(mailbox).update(`${cursor.validity}/${cursor.uid}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+const NOBODY = { name: null, email: null, phone: null, organization: null, subjectLine: null }
+
+/** A mail that can't be read is not lost: staff are told that it lies in the mailbox. */
+async function storeUnreadable(
+  services: Services,
+  transaction: Transaction,
+  id: string,
+  { size }: MailboxItem,
+): Promise<void> {
+  const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
+  await receiveMessage(services, transaction, {
+    ...{ id, way: 'mail', subject: null, urgent: false, locale: LOCALES[0], isAutomatic: true },
+    sender: NOBODY,
+    text: fillText(t.unreadable, { megabytes: String(Math.ceil(size / 1_000_000)) }),
+  })
+}
+
+/** Marks an answer whose delivery failed for good, and opens its conversation again; false for any other mail. */
+async function noteBounce(
+  services: Services,
+  transaction: Transaction,
+  { bounce }: IncomingMail,
+): Promise<boolean> {
+  if (!bounce?.messageId || !bounce.recipients.some(({ action }) => action === 'failed')) return false
+  const keys = mailIdKeys(services.keys, bounce.messageId)
+  const found = await transaction.run(
+    sql`update messages set delivery = 'bounced'
+      where direction = 'out' and message_id_key = any(${sql.param(keys)}::bytea[]) returning thread_id as id`,
+    z.object({ id: z.uuid() }),
+  )
+  for (const { id } of found)
+    await transaction.run(sql`
+      update message_threads set state = 'open', version = version + 1, last_at = ${services.records.now().toISOString()}
+      where id = ${id}::uuid`)
+  return found.length > 0
+}
+
+async function store(
+  services: Services,
+  transaction: Transaction,
+  id: string,
+  mail: IncomingMail,
+): Promise<void> {
+  const email = mail.replyTo ?? mail.from?.address ?? null
+  const answered = await threadOf(services, transaction, mail)
+  const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
+  const files = mail.files.length + mail.filesLeftOut
+  const text = [mail.text, files > 0 ? fillText(t.files, { count: String(files) }) : '']
+    .filter(Boolean)
+    .join('\n\n')
+  const { threadId } = await receiveMessage(services, transaction, {
+    ...{ id, way: await wayOf(transaction, mail), subject: null, urgent: false, locale: LOCALES[0], text },
+    ...{ isAutomatic: mail.automatic !== null, ...(answered?.isOwn ? { threadId: answered.id } : {}) },
+    sender: { ...NOBODY, name: mail.from?.name || null, email, subjectLine: mail.subject || null },
+    mail: {
+      to: mail.to[0] ?? null,
+      messageId: bare(mail.messageId),
+      inReplyTo: bare(mail.answers[0] ?? null),
+      authentication: (['spf', 'dkim', 'dmarc'] as const)
+        .map((check) => `${check}=${mail.authentication[check]}`)
+        .join(' '),
+    },
+  })
+  if (answered && !answered.isOwn)
+    await transaction.run(sql`
+      update message_threads set mentions_id = ${answered.id}::uuid where id = ${threadId}::uuid`)
+}
+
+const bare = (messageId: string | null) => messageId?.replace(/^<|>$/g, '') ?? null
+
+const threadRow = z.object({ id: z.uuid(), isOwn: z.boolean() })
+
+/** The conversation that a mail answers; `isOwn` says whether it comes from that conversation's address. */
+async function threadOf(services: Services, transaction: Transaction, { answers, from }: IncomingMail) {
+  if (answers.length === 0) return null
+  const ids = answers.flatMap((each) => mailIdKeys(services.keys, each))
+  const senders = from ? senderKeys(services.keys, from.address) : []
+  const [found] = await transaction.run(
+    sql`select thread.id, coalesce(thread.sender_key = any(${sql.param(senders)}::bytea[]), false) as "isOwn"
+      from messages message join message_threads thread on thread.id = message.thread_id
+      where message.message_id_key = any(${sql.param(ids)}::bytea[]) order by message.position desc limit 1`,
+    threadRow,
+  )
+  return found ?? null
+}
+
+const addressRow = z.object({ address: z.string().nullable() })
+
+async function wayOf(transaction: Transaction, { to }: IncomingMail): Promise<'emergency' | 'mail'> {
+  const [found] = await transaction.run(
+    sql`select emergency_email as address from organization_settings`,
+    addressRow,
+  )
+  const address = found?.address?.toLowerCase()
+  return address && to.some((each) => each.toLowerCase() === address) ? 'emergency' : 'mail'
+}
+
+/** Reads the mailbox every minute, where one is set. */
+export const readMailboxMinutely: StartWorkers = async (services) => {
+  const { mailbox } = services
+  if (mailbox)
+    await recurs(services, { name: 'read-mailbox', rule: everyMinute() }, () => takeMail(services, mailbox))
+}

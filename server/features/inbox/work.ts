@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
+import {
+  mailIdKey,
+  messages,
+  OWN_HEADER,
+  openMessage,
+  openSender,
+  sealMessage,
+} from '#server/features/messages/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { ListedThread, messageThreadsContract } from '#shared/contract/message-threads.ts'
+import { ACCESS, ROLES } from '#shared/domain/access.ts'
+import { CONTACT_SUBJECTS, THREAD_STATES } from '#shared/domain/messages.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { CLAIM_MS, listedThread } from './list.ts'
+
+const row = z.object({
+  version: z.int(),
+  state: z.enum(THREAD_STATES),
+  subject: z.enum(CONTACT_SUBJECTS).nullable(),
+  locale: z.enum(LOCALES),
+  sealed: z.instanceof(Uint8Array).nullable(),
+  answeringBy: z.uuid().nullable(),
+  answeringAt: z.iso.datetime().nullable(),
+})
+
+async function lockThread(transaction: Transaction, id: string) {
+  const [found] = await transaction.run(
+    sql`select version, state, subject, locale, sealed, answering_by as "answeringBy", answering_at as "answeringAt"
+      from message_threads where id = ${id}::uuid for update`,
+    row,
+  )
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+type Locked = Awaited<ReturnType<typeof lockThread>>
+
+function refuseClaimed({ answeringBy, answeringAt }: Locked, caller: string, now: Date): void {
+  const isHeld = answeringAt !== null && Date.parse(answeringAt) > now.getTime() - CLAIM_MS
+  if (isHeld && answeringBy !== caller)
+    throw new Refusal('conflict', {
+      message: 'Someone else is answering this message. Wait until they have finished.',
+    })
+}
+
+const assignable = z.object({ role: z.enum(ROLES), disabled: z.boolean() })
+
+async function refuseUnfit(transaction: Transaction, assigneeId: string): Promise<void> {
+  const [user] = await transaction.run(
+    sql`select role, disabled_at is not null as disabled from users where id = ${assigneeId}::uuid`,
+    assignable,
+  )
+  if (user && !user.disabled && ACCESS[user.role].permissions.includes('messages:read')) return
+  const message = 'This person cannot read messages. Choose someone else.'
+  throw new Refusal('rule_violated', { message, details: [{ path: 'assigneeId', message }] })
+}
+
+/** Assigns a conversation, or changes its state; nobody overwrites what somebody else did meanwhile. */
+export async function editThread(
+  context: ServerContext,
+  id: string,
+  { version, state, assigneeId }: ParsedInput<typeof messageThreadsContract.edit>,
+): Promise<ListedThread> {
+  const { database, records } = context.services
+  const { id: caller } = callerOf(context)
+  const now = records.now().toISOString()
+  return database.transaction(async (transaction) => {
+    const found = await lockThread(transaction, id)
+    if (found.version !== version) throw new Refusal('stale')
+    if (assigneeId) await refuseUnfit(transaction, assigneeId)
+    await transaction.run(sql`
+      update message_threads set version = version + 1, state = ${state ?? found.state},
+        assignee_id = ${assigneeId === undefined ? sql`assignee_id` : sql`${assigneeId}::uuid`}
+      where id = ${id}::uuid`)
+    if (state !== undefined && state !== found.state)
+      await writeAudit(transaction, {
+        actor: caller,
+        act: 'message.state',
+        subject: `messages/${id}`,
+        detail: { to: state },
+      })
+    if (assigneeId !== undefined)
+      await writeAudit(transaction, { actor: caller, act: 'message.assigned', subject: `messages/${id}` })
+    const listed = await listedThread(transaction, { id, caller, now })
+    if (!listed) throw new Error('A conversation that was just changed is missing')
+    return listed
+  })
+}
+
+/** Claims a conversation for two minutes, or lets go of it; refused while somebody else holds it. */
+export async function claimThread(
+  context: ServerContext,
+  id: string,
+  isAnswering: boolean,
+): Promise<undefined> {
+  const { database, records } = context.services
+  const { id: caller } = callerOf(context)
+  const now = records.now()
+  await database.transaction(async (transaction) => {
+    const found = await lockThread(transaction, id)
+    if (isAnswering) refuseClaimed(found, caller, now)
+    else if (found.answeringBy !== caller) return
+    await transaction.run(
+      isAnswering
+        ? sql`update message_threads set answering_by = ${caller}::uuid, answering_at = ${now.toISOString()} where id = ${id}::uuid`
+        : sql`update message_threads set answering_by = null, answering_at = null where id = ${id}::uuid`,
+    )
+  })
+  return undefined
+}
+
+/** Writes a note that only staff read. */
+export async function addNote(
+  context: ServerContext,
+  threadId: string,
+  { id, text }: ParsedInput<typeof messageThreadsContract.note>,
+): Promise<undefined> {
+  const { database, keys, records } = context.services
+  const { id: caller } = callerOf(context)
+  await database.transaction(async (transaction) => {
+    await lockThread(transaction, threadId)
+    await insertRow(
+      transaction,
+      messages,
+      {
+        ...{ id, threadId, direction: 'note', authorId: caller, at: records.now().toISOString() },
+        sealed: sealMessage(keys, id, { ...NO_MAIL, text }),
+      },
+      sql`on conflict do nothing`,
+    )
+  })
+  return undefined
+}
+const NO_MAIL = { text: '', from: null, to: null, subjectLine: null, messageId: null, inReplyTo: null }
+
+/** Answers the sender by e-mail, once for each `id`; refused while somebody else is answering. */
+export async function answerThread(
+  context: ServerContext,
+  threadId: string,
+  { id, version, text, close }: ParsedInput<typeof messageThreadsContract.answer>,
+): Promise<undefined> {
+  const { services } = context
+  const { database, keys, records } = services
+  const { id: caller } = callerOf(context)
+  const now = records.now()
+  await database.transaction(async (transaction) => {
+    const found = await lockThread(transaction, threadId)
+    const { email } = openSender(keys, threadId, found.sealed)
+    if (!z.email().safeParse(email).success || email === null)
+      throw new Refusal('rule_violated', {
+        message: 'This message has no address that could be answered. Write an internal note instead.',
+      })
+    const isNew = await insertRow(
+      transaction,
+      messages,
+      {
+        ...{ id, threadId, direction: 'out', authorId: caller, at: now.toISOString(), delivery: 'queued' },
+        sealed: sealMessage(keys, id, { ...NO_MAIL, text, to: email }),
+      },
+      sql`on conflict do nothing`,
+    )
+    if (!isNew) return
+    refuseClaimed(found, caller, now)
+    // Somebody else has answered, or the sender has written again.
+    if (found.version !== version) throw new Refusal('stale')
+    await sendAnswer(context, transaction, { id, threadId, text, to: email, found })
+    await transaction.run(sql`
+      update message_threads set version = version + 1, state = ${close ? 'closed' : 'waiting'},
+        first_answered_at = coalesce(first_answered_at, ${now.toISOString()}), last_at = ${now.toISOString()},
+        assignee_id = coalesce(assignee_id, ${caller}::uuid), answering_by = null, answering_at = null
+      where id = ${threadId}::uuid`)
+    await writeAudit(transaction, { actor: caller, act: 'message.answered', subject: `messages/${threadId}` })
+  })
+  return undefined
+}
+
+interface Answer {
+  readonly id: string
+  readonly threadId: string
+  readonly text: string
+  readonly to: string
+  readonly found: Locked
+}
+
+const lastRow = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array).nullable() })
+
+async function sendAnswer(
+  { services }: ServerContext,
+  transaction: Transaction,
+  { id, threadId, text, to, found: { subject, locale } }: Answer,
+): Promise<void> {
+  const { keys, publicUrl } = services
+  const { messages: t } = await loadArea(locale, 'emailTemplates')
+  const [last] = await transaction.run(
+    sql`select id, sealed from messages where thread_id = ${threadId}::uuid and direction = 'in'
+      order by position desc limit 1`,
+    lastRow,
+  )
+  const before = last ? openMessage(keys, last.id, last.sealed).messageId : null
+  const key = `message-answer/${id}`
+  await enqueueMail(services, transaction, [
+    {
+      ...{ kind: 'message-answer', key, about: `messages/${threadId}`, to },
+      // It travels unencrypted and stands on locked screens: what it is about, and nobody's name.
+      subject: fillText(t.answerSubject, { about: t.about[subject ?? 'mail'] }),
+      body: emailBody([{ locale, lines: text.split(/\n{2,}/) }]),
+      headers: {
+        'Auto-Submitted': 'no',
+        [OWN_HEADER]: 'answer',
+        ...(before ? { 'In-Reply-To': `<${before}>`, References: `<${before}>` } : {}),
+      },
+    },
+  ])
+  const [sent] = await transaction.run(
+    sql`select id from mail where key = ${key}`,
+    z.object({ id: z.uuid() }),
+  )
+  // By it a reply finds its conversation, long after the outbox has forgotten the mail.
+  if (sent)
+    await transaction.run(sql`
+      update messages set message_id_key = ${mailIdKey(keys, `${sent.id}@${new URL(publicUrl).hostname}`)}
+      where id = ${id}::uuid`)
+}

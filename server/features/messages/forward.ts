@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { type FoundRoute, messageRecipient } from '#server/features/email-routes/index.ts'
+import { emailBody, enqueueMail, type NewMail } from '#server/features/mail/index.ts'
+import type { Services } from '#server/services.ts'
+import { addressIn } from '#shared/contract/page-address.ts'
+import type { RoutePriority } from '#shared/domain/email-routing.ts'
+import { comparableAddress } from '#shared/domain/newsletter.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import type { IncomingMessage } from './incoming.ts'
+import { senderKey } from './sealing.ts'
+
+/** Marks our own mail about messages, so that one that comes back is not taken for a new message. */
+export const OWN_HEADER = 'X-Somalia-Rights-Message'
+
+/** How mail programs show the priority (REQ-MSG-07). */
+const PRIORITY_HEADERS: Readonly<Record<RoutePriority, Readonly<Record<string, string>>>> = {
+  critical: { 'X-Priority': '1 (Highest)', Importance: 'high', Priority: 'urgent' },
+  high: { 'X-Priority': '2 (High)', Importance: 'high', Priority: 'urgent' },
+  medium: { 'X-Priority': '3 (Normal)', Importance: 'normal', Priority: 'normal' },
+  low: { 'X-Priority': '5 (Lowest)', Importance: 'low', Priority: 'non-urgent' },
+}
+
+/**
+ * Puts a mail to each recipient of the route into the outbox, or to the organisation's default recipient; there is one
+ * for each message and recipient, however often it is asked for. Returns the recipients.
+ */
+export async function forwardMessage(
+  services: Services,
+  transaction: Transaction,
+  message: IncomingMessage,
+  match: FoundRoute | null,
+): Promise<readonly string[]> {
+  const fallback = match ? null : await messageRecipient(transaction)
+  const recipients = match ? match.route.recipients : fallback ? [fallback] : []
+  const priority = match?.route.priority ?? (message.urgent ? 'critical' : 'medium')
+  const mails: NewMail[] = []
+  for (const to of recipients) {
+    const locale = await languageOf(transaction, to)
+    mails.push(await forwardedMail(services, message, { to, locale, priority }))
+  }
+  await enqueueMail(services, transaction, mails)
+  return recipients
+}
+
+interface Forwarding {
+  readonly to: string
+  readonly locale: Locale
+  readonly priority: RoutePriority
+}
+
+async function forwardedMail(
+  { keys, publicUrl }: Services,
+  { id, subject, sender, text }: IncomingMessage,
+  { to, locale, priority }: Forwarding,
+): Promise<NewMail> {
+  const { messages: t } = await loadArea(locale, 'emailTemplates')
+  const about = t.about[subject ?? 'mail']
+  const facts = (['name', 'email', 'phone', 'organization', 'subjectLine'] as const).flatMap((name) =>
+    sender[name] ? [`${t.fields[name]}: ${sender[name]}`] : [],
+  )
+  const link = `${publicUrl}${addressIn(locale, '/inbox')}`
+  const lines = [
+    fillText(t.lead, { about, priority: t.priorities[priority] }),
+    ...facts,
+    ...text.split(/\n{2,}/),
+    fillText(t.answer, { link }),
+  ]
+  return {
+    kind: 'message',
+    key: `message/${id}/${senderKey(keys, to).toString('hex').slice(0, 32)}`,
+    about: `messages/${id}`,
+    to,
+    // It travels unencrypted and stands on locked screens: what it is about, and nobody's name.
+    subject: fillText(t.subject, { about, priority: t.priorities[priority] }),
+    body: emailBody([{ locale, lines }]),
+    headers: {
+      ...PRIORITY_HEADERS[priority],
+      [OWN_HEADER]: 'forwarded',
+      ...(isAddress(sender.email) ? { 'Reply-To': sender.email } : {}),
+    },
+  }
+}
+
+/** Only a whole address may stand in a header: what somebody typed must not become further ones. */
+const isAddress = (email: string | null): email is string => z.email().safeParse(email).success
+
+const reader = z.object({ locale: z.enum(LOCALES) })
+
+/** The language of a recipient who has an account here; English for others. */
+async function languageOf(transaction: Transaction, to: string): Promise<Locale> {
+  const [found] = await transaction.run(
+    sql`select locale from users where lower(email) = ${comparableAddress(to)} limit 1`,
+    reader,
+  )
+  return found?.locale ?? LOCALES[0]
+}

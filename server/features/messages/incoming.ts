@@ -1,0 +1,29 @@
+import type { ContactSubject, MessageWay } from '#shared/domain/messages.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import type { Sender } from './sealing.ts'
+
+/** A message that has come in, by whatever way. */
+export interface IncomingMessage {
+  /** Identifies it: a message that comes twice is stored and forwarded once. */
+  readonly id: string
+  readonly way: MessageWay
+  /** Null for mail. */
+  readonly subject: ContactSubject | null
+  readonly urgent: boolean
+  readonly locale: Locale
+  readonly sender: Sender
+  readonly text: string
+  /** The conversation that it answers; it is then neither routed nor forwarded a second time. */
+  readonly threadId?: string
+  /** Written by a machine: it gets no automatic answer. */
+  readonly isAutomatic?: boolean
+  /** What only mail has. */
+  readonly mail?: {
+    readonly to: string | null
+    /** Without angle brackets. */
+    readonly messageId: string | null
+    readonly inReplyTo: string | null
+    /** Coded results of the checks of the sender, such as `spf=pass`. */
+    readonly authentication: string | null
+  }
+}

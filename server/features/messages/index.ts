@@ -1,0 +1,30 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { contactContract } from '#shared/contract/contact.ts'
+import { newMessageId, receiveMessage } from './receive.ts'
+
+export { OWN_HEADER } from './forward.ts'
+export { receiveMessage } from './receive.ts'
+export { countFormerMessageHashes, renewMessageHashes } from './renew-hashes.ts'
+export {
+  mailIdKey,
+  mailIdKeys,
+  openMessage,
+  openSender,
+  sealMessage,
+  senderKeys,
+} from './sealing.ts'
+export { messageFiles, messages } from './tables.ts'
+
+/** The contact form (REQ-MSG-04). */
+export const contactHandlers: Handlers<typeof contactContract> = {
+  async send({ input, context: { services } }) {
+    const { id = newMessageId(), locale, subject, urgent, message, ...sender } = input
+    await services.database.transaction((transaction) =>
+      receiveMessage(services, transaction, {
+        ...{ id, way: 'contact', subject, urgent, locale, text: message },
+        sender: { ...sender, subjectLine: null },
+      }),
+    )
+    return { id, received: true }
+  },
+}

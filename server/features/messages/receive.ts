@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { findRoute, noteRouteUsed } from '#server/features/email-routes/index.ts'
+import type { Services } from '#server/services.ts'
+import { dueAt } from '#shared/domain/response-times.ts'
+import { sendReceipt } from './answer-automatically.ts'
+import { forwardMessage } from './forward.ts'
+import type { IncomingMessage } from './incoming.ts'
+import { mailIdKey, sealMessage, sealSender, senderKey } from './sealing.ts'
+import { messages, messageThreads } from './tables.ts'
+
+/** Where a message is now; `isNew` is false if it had come before. */
+export interface ReceivedMessage {
+  readonly threadId: string
+  readonly isNew: boolean
+}
+
+/**
+ * Stores a message, finds its route, and puts what is sent because of it into the outbox: all of it if the transaction
+ * commits, and nothing otherwise.
+ */
+export async function receiveMessage(
+  services: Services,
+  transaction: Transaction,
+  incoming: IncomingMessage,
+): Promise<ReceivedMessage> {
+  const at = services.records.now()
+  if (incoming.threadId !== undefined) {
+    const isNew = await addMessage(services, transaction, incoming, incoming.threadId)
+    if (isNew)
+      await transaction.run(sql`
+        update message_threads set state = 'open', last_at = ${at.toISOString()}, version = version + 1
+        where id = ${incoming.threadId}::uuid`)
+    return { threadId: incoming.threadId, isNew }
+  }
+  // The message decides whether it is new, so its conversation has an id that follows from it.
+  const threadId = incoming.id
+  const match = await findRoute(transaction, wordsOf(incoming))
+  const priority = match?.route.priority ?? null
+  const { way, urgent } = incoming
+  const { email } = incoming.sender
+  const isNew = await insertRow(
+    transaction,
+    messageThreads,
+    {
+      id: threadId,
+      wayIn: way,
+      subject: incoming.subject,
+      urgent,
+      locale: incoming.locale,
+      dueAt: dueAt({ at, way, isUrgent: urgent, priority }).toISOString(),
+      routeId: match?.route.id ?? null,
+      receivedAt: at.toISOString(),
+      lastAt: at.toISOString(),
+      sealed: sealSender(services.keys, threadId, incoming.sender),
+      senderKey: email ? senderKey(services.keys, email) : null,
+    },
+    sql`on conflict (id) do nothing`,
+  )
+  if (!isNew || !(await addMessage(services, transaction, incoming, threadId)))
+    return { threadId, isNew: false }
+  if (match) await noteRouteUsed(transaction, match.route.id, at)
+  const recipients = await forwardMessage(services, transaction, incoming, match)
+  if (!incoming.isAutomatic) await sendReceipt(services, transaction, incoming, recipients)
+  return { threadId, isNew: true }
+}
+
+/** What keywords are looked for in: also the subject that was chosen, and whether it was marked as urgent. */
+function wordsOf({
+  subject,
+  urgent,
+  sender,
+  text,
+}: Pick<IncomingMessage, 'subject' | 'urgent' | 'sender' | 'text'>): string {
+  const chosen = subject === null ? '' : subject.replaceAll('_', ' ')
+  return [chosen, urgent ? 'urgent' : '', sender.subjectLine ?? '', sender.organization ?? '', text].join(
+    '\n',
+  )
+}
+
+async function addMessage(
+  { keys, records }: Services,
+  transaction: Transaction,
+  { id, sender, text, mail }: IncomingMessage,
+  threadId: string,
+): Promise<boolean> {
+  const content = {
+    text,
+    from: sender.email,
+    to: mail?.to ?? null,
+    subjectLine: sender.subjectLine,
+    messageId: mail?.messageId ?? null,
+    inReplyTo: mail?.inReplyTo ?? null,
+  }
+  return insertRow(
+    transaction,
+    messages,
+    {
+      id,
+      threadId,
+      direction: 'in',
+      at: records.now().toISOString(),
+      sealed: sealMessage(keys, id, content),
+      messageIdKey: content.messageId ? mailIdKey(keys, content.messageId) : null,
+      inReplyToKey: content.inReplyTo ? mailIdKey(keys, content.inReplyTo) : null,
+      authentication: mail?.authentication ?? null,
+    },
+    sql`on conflict do nothing`,
+  )
+}
+
+/** A new id for a message that brings none. */
+export const newMessageId = (): string => uuidv7()

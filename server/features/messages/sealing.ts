@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { createFieldCipher } from '#server/crypto/field-cipher.ts'
+import type { Keys } from '#server/crypto/keys.ts'
+import { comparableAddress } from '#shared/domain/newsletter.ts'
+
+const text = z.string().nullable().default(null)
+
+/** Who wrote, as far as they said; sealed with the conversation. */
+const sealedSender = z.object({
+  name: text,
+  email: text,
+  phone: text,
+  organization: text,
+  /** The subject line of mail. */
+  subjectLine: text,
+})
+export type Sender = z.infer<typeof sealedSender>
+
+/** What is sealed of one message. */
+const sealedMessage = z.object({
+  text: z.string().default(''),
+  /** The addresses and the subject line of mail. */
+  from: text,
+  to: text,
+  subjectLine: text,
+  /** Without angle brackets; the columns beside it have their keyed hashes. */
+  messageId: text,
+  inReplyTo: text,
+})
+export type MessageContent = z.infer<typeof sealedMessage>
+
+const IN_THREADS = 'message-threads'
+const IN_MESSAGES = 'messages'
+
+/** Seals who wrote, for the row of the conversation. */
+export function sealSender(keys: Keys, threadId: string, sender: Sender): Buffer | null {
+  return createFieldCipher(keys).sealFields({ collection: IN_THREADS, recordId: threadId }, sender)
+}
+
+/** Who wrote; everything is null in a conversation that was anonymised. */
+export function openSender(keys: Keys, threadId: string, sealed: Uint8Array | null): Sender {
+  const context = { collection: IN_THREADS, recordId: threadId }
+  return sealedSender.parse(createFieldCipher(keys).openFields(context, sealed))
+}
+
+/** Seals the content of a message, for its row. */
+export function sealMessage(keys: Keys, id: string, content: MessageContent): Buffer | null {
+  return createFieldCipher(keys).sealFields({ collection: IN_MESSAGES, recordId: id }, content)
+}
+
+/** The content of a message; empty if it was anonymised. */
+export function openMessage(keys: Keys, id: string, sealed: Uint8Array | null): MessageContent {
+  const context = { collection: IN_MESSAGES, recordId: id }
+  return sealedMessage.parse(createFieldCipher(keys).openFields(context, sealed))
+}
+
+/** The hash under which a sender's address is stored. */
+export const senderKey = (keys: Keys, email: string) => hashUnder(keys, keys.currentKid, senderText(email))
+
+/** The hashes by which a sender's address is found: the current key's first, then those of former keys. */
+export const senderKeys = (keys: Keys, email: string) =>
+  keys.kids.map((kid) => hashUnder(keys, kid, senderText(email)))
+
+/** The hash under which the Message-ID of a mail is stored. */
+export const mailIdKey = (keys: Keys, messageId: string) =>
+  hashUnder(keys, keys.currentKid, mailIdText(messageId))
+
+/** The hashes by which the Message-ID of a mail is found: the current key's first, then those of former keys. */
+export const mailIdKeys = (keys: Keys, messageId: string) =>
+  keys.kids.map((kid) => hashUnder(keys, kid, mailIdText(messageId)))
+
+// The prefixes keep an address from being known by its hash among learners and subscribers.
+const senderText = (email: string) => `sender:${comparableAddress(email)}`
+const mailIdText = (messageId: string) => `message-id:${messageId.trim().replace(/^<|>$/g, '')}`
+
+function hashUnder(keys: Keys, kid: string, value: string): Buffer {
+  return createHmac('sha256', keys.derive('addresses', kid)).update(value).digest()
+}

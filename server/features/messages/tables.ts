@@ -1,0 +1,59 @@
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '#server/db/columns.ts'
+import {
+  CONTACT_SUBJECTS,
+  MESSAGE_DELIVERIES,
+  MESSAGE_DIRECTIONS,
+  MESSAGE_WAYS,
+  THREAD_STATES,
+} from '#shared/domain/messages.ts'
+import { RESPONSE_STAGES } from '#shared/domain/response-times.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+
+/** Conversations with people who wrote to the organisation. */
+export const messageThreads = pgTable('message_threads', {
+  id: uuid('id').primaryKey(),
+  version: integer('version').notNull().default(1),
+  wayIn: text('way_in', { enum: MESSAGE_WAYS }).notNull(),
+  subject: text('subject', { enum: CONTACT_SUBJECTS }),
+  urgent: boolean('urgent').notNull().default(false),
+  state: text('state', { enum: THREAD_STATES }).notNull().default('open'),
+  locale: text('locale', { enum: LOCALES }).notNull().default('en'),
+  dueAt: instant('due_at').notNull(),
+  firstAnsweredAt: instant('first_answered_at'),
+  assigneeId: uuid('assignee_id'),
+  routeId: uuid('route_id'),
+  receivedAt: instant('received_at').notNull(),
+  lastAt: instant('last_at').notNull(),
+  sealed: bytes('sealed'),
+  senderKey: bytes('sender_key'),
+  answeringBy: uuid('answering_by'),
+  answeringAt: instant('answering_at'),
+  toldStage: text('told_stage', { enum: RESPONSE_STAGES }).notNull().default('in-time'),
+  mentionsId: uuid('mentions_id'),
+})
+
+/** The messages of these conversations, with what staff noted. */
+export const messages = pgTable('messages', {
+  id: uuid('id').primaryKey(),
+  threadId: uuid('thread_id').notNull(),
+  position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  direction: text('direction', { enum: MESSAGE_DIRECTIONS }).notNull(),
+  authorId: uuid('author_id'),
+  at: instant('at').notNull(),
+  sealed: bytes('sealed'),
+  messageIdKey: bytes('message_id_key'),
+  inReplyToKey: bytes('in_reply_to_key'),
+  authentication: text('authentication'),
+  delivery: text('delivery', { enum: MESSAGE_DELIVERIES }),
+})
+
+/** The attachments of messages. */
+export const messageFiles = pgTable('message_files', {
+  id: uuid('id').primaryKey(),
+  messageId: uuid('message_id').notNull(),
+  sha256: text('sha256').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  mediaType: text('media_type').notNull(),
+  sealed: bytes('sealed'),
+})

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Retention } from './retention.ts'
+
+/** The growing tables of the grant programme; what an applicant wrote goes with the application's anonymising. */
+export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
+  grant_applications: {
+    holds: 'applications for grants, sealed, with their round, state, regions and amounts',
+    kept: 'what the applicant wrote for as many days as its round says (1,095 at first) after the last change; the coded figures stay',
+    reason: 'Grants are accounted for over three years; later only the figures of a round are asked for.',
+    by: 'server/features/grants/anonymise.ts',
+  },
+  grant_application_versions: {
+    holds: 'what an application said before each answer, sealed',
+    kept: 'as long as what the applicant wrote',
+    reason: 'Reviewers compare the versions.',
+    by: 'server/features/grants/anonymise.ts',
+  },
+  grant_links: {
+    holds: 'hashes of links that were mailed to applicants',
+    kept: 'until it ended, and up to a day more',
+    reason: 'An ended link is useless.',
+    over: () => sql`expires_at < now()`,
+  },
+}

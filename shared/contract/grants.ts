@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import {
+  GRANT_CATEGORIES,
+  GRANT_LANGUAGES,
+  GRANT_REGIONS,
+  RECEIVED_STATES,
+} from '#shared/domain/grant-application.ts'
+import { grantApplication } from '#shared/schemas/grant-application.ts'
+import { grantRoundDetails, roundCode, roundSettings } from '#shared/schemas/grant-round.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { withReceipt } from './mailbox.ts'
+
+/** An application as its list shows it: coded, but for the names that its readers may see. */
+const listed = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  round: z.string(),
+  state: z.string(),
+  late: z.boolean(),
+  receivedAt: z.iso.datetime(),
+  language: z.enum(GRANT_LANGUAGES),
+  organizationName: z.string().nullable(),
+  projectTitle: z.string().nullable(),
+  category: z.enum(GRANT_CATEGORIES),
+  regions: z.array(z.enum(GRANT_REGIONS)),
+  /** In cents; null where the text names no single amount in US dollars. */
+  requestedMinor: z.int().nullable(),
+})
+export type ListedApplication = z.infer<typeof listed>
+
+/** The current round as its pages show it; null while none is announced. */
+const publicRound = z.object({
+  round: grantRoundDetails
+    .pick({ code: true, opensOn: true, deadline: true })
+    .extend(
+      roundSettings.pick({
+        ...{
+          minimum: true,
+          maximum: true,
+          tiers: true,
+          stages: true,
+          criteria: true,
+          yearsOfOperation: true,
+        },
+        ...{ personnelPercent: true, equipmentLimit: true, excluded: true, languages: true, keepsLate: true },
+        ...{ rangeIsError: true },
+      }).shape,
+    )
+    .nullable(),
+  /** Whether an application that is sent now is in time, by the server's clock. */
+  open: z.boolean(),
+})
+export type PublicGrantRound = NonNullable<z.infer<typeof publicRound>['round']>
+export type PublicRoundState = z.infer<typeof publicRound>
+
+/** What opens an application for its applicant: the code that the form showed, or the token of a mailed link. */
+const secret = z.string().trim().min(1, 'Enter your code').max(200)
+const applicant = { method: 'POST', access: 'public', offline: 'online', limit: 'report' } as const
+
+/** An application as its applicant sees it: where it is, and what is asked. */
+const followed = z.object({
+  reference: z.string(),
+  round: z.string(),
+  state: z.string(),
+  /** Whether it came after the deadline and waits for the next round. */
+  kept: z.boolean(),
+  receivedAt: z.iso.datetime(),
+  /** Since when it is in its state. */
+  stateSince: z.iso.datetime(),
+  language: z.enum(GRANT_LANGUAGES),
+  /** Whether the e-mail address of the contact person was confirmed. */
+  confirmed: z.boolean(),
+  /** What is asked until the end of a day in East Africa Time, with the answers so far; null while nothing is. */
+  asked: z
+    .object({
+      text: z.string(),
+      until: z.iso.date(),
+      answeredAt: z.iso.datetime().nullable(),
+      answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    })
+    .nullable(),
+  mayWithdraw: z.boolean(),
+})
+export type FollowedApplication = z.infer<typeof followed>
+
+/** Grants: anybody applies; grant managers and the assigned reviewers read (REQ-GRT-20). */
+export const grantsContract = {
+  round: endpoint({
+    method: 'GET',
+    path: '/grants/round',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read the current round of grants with its dates, amounts, criteria and rules',
+    output: publicRound,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/grants/applications',
+    access: 'public',
+    offline: 'online',
+    limit: 'report',
+    summary: 'Apply for a grant; repeating an application with the same `id` creates no second one',
+    input: grantApplication.safeExtend({
+      /** Made by the browser, so that an application that is sent twice is one. */
+      id: z.uuid().optional(),
+      language: z.enum(GRANT_LANGUAGES).default('en'),
+      /** The round that the form was opened for; the current one if it is missing. */
+      roundCode: roundCode.optional(),
+      ...withReceipt,
+    }),
+    output: z.object({
+      id: z.uuid(),
+      reference: z.string(),
+      /** `kept` if it came after the deadline and waits for the next round. */
+      state: z.enum(RECEIVED_STATES),
+      receivedAt: z.iso.datetime(),
+    }),
+    errors: ['proof_needed', 'rule_violated'],
+  }),
+  confirm: endpoint({
+    ...applicant,
+    path: '/grants/confirm',
+    summary:
+      'Confirm the e-mail address of an application with the token from the mail; a receipt is sent there',
+    input: z.object({ token: secret }),
+    output: followed,
+    errors: ['not_found', 'proof_needed'],
+  }),
+  follow: endpoint({
+    ...applicant,
+    path: '/grants/status',
+    summary: 'See where an application is, with its code or the token of a mailed link',
+    input: z.object({ secret }),
+    output: followed,
+    errors: ['not_found', 'proof_needed'],
+  }),
+  answer: endpoint({
+    ...applicant,
+    path: '/grants/status/answers',
+    summary:
+      'Answer the fields that are asked for, until the end of the day that was set; no other field can be changed',
+    input: z.object({
+      secret,
+      answers: z.record(
+        z.string().max(60),
+        z.union([z.string().max(10_000), z.array(z.string().max(60)).max(20)]),
+      ),
+    }),
+    output: followed,
+    errors: ['not_found', 'proof_needed', 'rule_violated'],
+  }),
+  withdraw: endpoint({
+    ...applicant,
+    path: '/grants/status/withdrawal',
+    summary: 'Withdraw an application, which is then not decided about',
+    input: z.object({ secret }),
+    output: followed,
+    errors: ['not_found', 'proof_needed', 'rule_violated'],
+  }),
+  list: listEndpoint({
+    method: 'GET',
+    path: '/grants/applications',
+    access: 'grants:review',
+    offline: 'online',
+    summary:
+      'List applications for grants: all of them for grant managers, the assigned ones for grant reviewers',
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: listed,
+  }),
+} as const

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import {
+  CONTACT_SUBJECTS,
+  MESSAGE_DELIVERIES,
+  MESSAGE_DIRECTIONS,
+  MESSAGE_WAYS,
+  THREAD_STATES,
+} from '#shared/domain/messages.ts'
+import { RESPONSE_STAGES } from '#shared/domain/response-times.ts'
+import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { requiredText } from '#shared/schemas/field.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+
+/** Which conversations are listed: by what has to be done with them. */
+export const INBOX_VIEWS = ['open', 'urgent', 'mine', 'unassigned', 'waiting', 'closed', 'spam'] as const
+export type InboxView = (typeof INBOX_VIEWS)[number]
+
+const instant = z.iso.datetime()
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+/** A conversation in the list: nothing that people wrote, and not who they are, before it is opened. */
+const listed = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  way: z.enum(MESSAGE_WAYS),
+  subject: z.enum(CONTACT_SUBJECTS).nullable(),
+  urgent: z.boolean(),
+  state: z.enum(THREAD_STATES),
+  receivedAt: instant,
+  lastAt: instant,
+  dueAt: instant,
+  /** Null once it was answered. */
+  stage: z.enum(RESPONSE_STAGES).nullable(),
+  assignee: person.nullable(),
+  /** Who is answering it now, other than the caller. */
+  answering: person.nullable(),
+  /** Whether a mail of ours came back. */
+  bounced: z.boolean(),
+})
+export type ListedThread = z.infer<typeof listed>
+
+const message = z.object({
+  id: z.uuid(),
+  direction: z.enum(MESSAGE_DIRECTIONS),
+  at: instant,
+  /** Who of the staff wrote it; null for the sender. */
+  author: z.string().nullable(),
+  text: z.string(),
+  /** Whether the receiving server could confirm the sender; null for what did not come by mail. */
+  authentication: z.string().nullable(),
+  delivery: z.enum(MESSAGE_DELIVERIES).nullable(),
+})
+export type ThreadMessage = z.infer<typeof message>
+
+const thread = listed.extend({
+  sender: z.object({
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    organization: z.string().nullable(),
+    subjectLine: z.string().nullable(),
+  }),
+  /** The route that took it. */
+  route: z.object({ name: z.string(), priority: z.string() }).nullable(),
+  /** Other conversations of the same address. */
+  earlier: z.int(),
+  /** A conversation that it names, of another address. */
+  mentions: z.uuid().nullable(),
+  messages: z.array(message),
+})
+export type MessageThread = z.infer<typeof thread>
+
+const figures = z.object({
+  open: z.int(),
+  pastDue: z.int(),
+  /** Minutes to the first answer, in the middle of those of seven days; null where nothing was answered. */
+  medianMinutes: z.int().nullable(),
+  /** The share of those that came in time, from 0 to 1. */
+  inTime: z.number().nullable(),
+})
+export type InboxFigures = z.infer<typeof figures>
+
+const MOST_TEXT = 10_000
+const text = requiredText(1, MOST_TEXT, 'Write something first')
+const staff = { access: 'messages:read', offline: 'online' } as const
+const params = z.object({ id: z.uuid() })
+
+/** The shared inbox of staff (REQ-MSG-30): messages from the contact form and by mail. */
+export const messageThreadsContract = {
+  list: listEndpoint({
+    ...staff,
+    method: 'GET',
+    path: '/message-threads',
+    summary:
+      'List conversations without what people wrote: urgent ones and human rights violations first, then by due time',
+    input: z.object({
+      view: z.enum(INBOX_VIEWS).default('open'),
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: listed,
+  }),
+  figures: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/message-threads/figures',
+    summary:
+      'Count open conversations and those past due, and say how soon messages of seven days were answered',
+    output: figures,
+  }),
+  get: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/message-threads/:id',
+    summary: 'Open a conversation with its sender and messages, which is logged',
+    params,
+    output: thread,
+    errors: ['not_found'],
+  }),
+  edit: endpoint({
+    ...staff,
+    method: 'PATCH',
+    path: '/message-threads/:id',
+    summary: 'Assign a conversation, close it, open it again, or mark it as spam',
+    params,
+    input: z
+      .object({
+        version: z.int().positive(),
+        state: z.enum(THREAD_STATES),
+        assigneeId: z.uuid().nullable(),
+      })
+      .partial()
+      .required({ version: true }),
+    output: listed,
+    errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+  claim: endpoint({
+    ...staff,
+    method: 'PUT',
+    path: '/message-threads/:id/answering',
+    summary: 'Say that one is answering a conversation, for two minutes, or that one no longer is',
+    params,
+    input: z.object({ answering: z.boolean() }),
+    errors: ['not_found', 'conflict'],
+  }),
+  note: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/message-threads/:id/notes',
+    summary: 'Write an internal note, which is never sent; repeating one with its `id` adds none',
+    params,
+    input: z.object({ id: z.uuid(), text }),
+    errors: ['not_found'],
+  }),
+  answer: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/message-threads/:id/answers',
+    summary:
+      'Answer the sender by e-mail; repeating an answer with its `id` sends none, and an answer to a state that has changed is refused',
+    params,
+    input: z.object({ id: z.uuid(), version: z.int().positive(), text, close: z.boolean() }),
+    errors: ['not_found', 'conflict', 'stale', 'rule_violated'],
+  }),
+} as const

@@ -1,0 +1,32 @@
+/** What a message from the contact form is about (REQ-MSG-02). */
+export const CONTACT_SUBJECTS = [
+  'general_inquiry',
+  'human_rights_violation',
+  'technical_support',
+  'partnership',
+  'media_inquiry',
+  'other',
+] as const
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
+
+/** The way on which a message came in. */
+export const MESSAGE_WAYS = ['contact', 'mail', 'emergency'] as const
+export type MessageWay = (typeof MESSAGE_WAYS)[number]
+
+/** The state of a conversation; `waiting` means that we have answered and wait for the sender. */
+export const THREAD_STATES = ['open', 'waiting', 'closed', 'spam'] as const
+
+/** Who wrote a message: the sender, the organisation, or staff for one another. */
+export const MESSAGE_DIRECTIONS = ['in', 'out', 'note'] as const
+
+/** What became of a message that we sent. */
+export const MESSAGE_DELIVERIES = ['queued', 'sent', 'failed', 'bounced'] as const
+
+/** Most characters of what somebody writes in the contact form. */
+export const CONTACT_LIMITS = {
+  name: 200,
+  email: 254,
+  phone: 60,
+  organization: 200,
+  message: 10_000,
+} as const

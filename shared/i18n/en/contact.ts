@@ -1,0 +1,46 @@
+/** The contact form. */
+export const texts = {
+  title: 'Contact Form',
+  lead: 'Write to us. We read every message and answer by e-mail.',
+  choose: 'Choose one',
+  fields: {
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Telephone',
+    organization: 'Organisation',
+    subject: 'Subject',
+    message: 'Message',
+    urgent: 'This message is urgent',
+  },
+  messageHint: 'At least 10 characters. Leave out the names of people who could be harmed.',
+  urgentHint: 'Someone reads it first, as soon as it arrives.',
+  subjects: {
+    general_inquiry: 'General inquiry',
+    human_rights_violation: 'Human rights violation',
+    technical_support: 'Technical support',
+    partnership: 'Partnership',
+    media_inquiry: 'Media inquiry',
+    other: 'Other',
+  },
+  send: 'Send Message',
+  sending: 'Sending message…',
+  failed: {
+    title: 'Your message was not sent.',
+    kept: 'What you typed is still here. If we did receive it, sending it again does not make a second message.',
+    toastTitle: 'Error Sending Message',
+    toastText: 'Please try again later.',
+  },
+  done: {
+    title: 'Message Sent Successfully',
+    text: 'We’ll respond to your inquiry within 24 hours.',
+    receipt: 'A receipt is on its way to your e-mail address.',
+    another: 'Write Another Message',
+  },
+  beside: 'Contact information',
+  danger: 'If someone is in danger now, do not wait for an answer to this form.',
+  emergencyLink: 'Emergency Contact',
+  report: 'To report a human rights violation in safety, use the report form. It can be sent without a name.',
+  reportLink: 'Report an incident',
+  privacy:
+    'We store your message encrypted, and forward it by e-mail to the staff who answer it. We delete it two years after the last message between us.',
+} as const

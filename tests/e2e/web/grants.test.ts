@@ -1,0 +1,166 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GRANT_TEXT_NAMES } from '#shared/domain/grant-application.ts'
+import { texts as ar } from '#shared/i18n/ar/grantApplication.ts'
+import { texts as en } from '#shared/i18n/en/grantApplication.ts'
+import { texts as shell } from '#shared/i18n/en/grants.ts'
+import { grantAnswers } from '#tests/support/grants.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const ANSWERS = grantAnswers()
+const manager = () => site.server.signIn('grant-manager')
+const applications = async () => (await (await manager()).client.grants.list({ input: {} })).items
+
+async function fillTexts(page: Page): Promise<void> {
+  for (const name of GRANT_TEXT_NAMES) await page.fill(`[name="${name}"]`, String(ANSWERS[name] ?? ''))
+}
+
+test('an application is written by keyboard, corrected where it is wrong, and kept for the next round', async () => {
+  const page = await site.open('/grants/apply', { width: 1440 })
+  await page.getByText('The 2025 round closed on August 15, 2025 at 11:59 PM East Africa Time.').waitFor()
+  expect(await page.getByPlaceholder('Minimum 100 characters').count()).toBe(3)
+  const send = page.getByRole('button', { name: 'Submit Grant Application' })
+  await send.press('Enter')
+  const box = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })
+  await box.waitFor()
+  expect(await box.getByRole('link').count()).toBe(32)
+  const link = box.getByRole('link', { name: 'Contact phone: Valid phone number is required' })
+  await link.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-contactPhone')
+  await page
+    .locator('.field', { has: page.locator('#field-contactPhone') })
+    .getByText('Valid phone number is required')
+    .waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await fillTexts(page)
+  await page.getByLabel(en.regions.puntland).press('Space')
+  await page.getByLabel(en.categories.both.label).press('Space')
+  await page.fill('[name="contactPhone"]', 'n/a')
+  await send.press('Enter')
+  await eventually(() => box.getByRole('link').allTextContents()).toEqual([
+    'Contact phone: Valid phone number is required',
+  ])
+  // A draft outlasts a reload with what is wrong in it.
+  await page.reload()
+  await eventually(() => page.inputValue('[name="contactPhone"]')).toBe('n/a')
+  expect(await page.getByLabel(en.regions.puntland).isChecked()).toBe(true)
+  await page.fill('[name="contactPhone"]', String(ANSWERS.contactPhone))
+
+  await page.route('**/api/grants/applications', (route) => route.abort())
+  await send.press('Enter')
+  await page.getByText(en.failed.offline).waitFor()
+  await page.unroute('**/api/grants/applications')
+  await send.press('Enter')
+  await page.getByRole('heading', { name: 'Application Submitted Successfully' }).waitFor()
+  await page.getByText(en.done.lateTitle, { exact: false }).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  const [first, ...others] = await applications()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ state: 'kept', late: true, regions: ['puntland'], requestedMinor: 450_000 })
+  expect(await page.locator('[data-application]').textContent()).toBe(first?.reference)
+  await page.getByRole('button', { name: 'Submit Another Application' }).press('Enter')
+  expect(await page.inputValue('[name="contactPhone"]')).toBe('')
+  await page.context().close()
+})
+
+test('the budget says at the line, and once for all, what the programme does not fund', async () => {
+  const page = await site.open('/grants/apply', { width: 390 })
+  await page.fill('[name="requestedAmount"]', '9,000 dollars')
+  await page.getByText('Read as $9,000. The range of this round is $3,000 to $6,000.').waitFor()
+  const add = page.getByRole('button', { name: en.budget.add })
+  await add.press('Enter')
+  const line = page.getByRole('group', { name: 'Line 1' })
+  await line.getByLabel(en.budget.item).fill('Laptop')
+  await line.getByLabel(en.budget.category).selectOption('equipment')
+  await line.getByLabel(en.budget.unitCost).fill('620')
+  await line.getByText('Equipment above $500 is not allowed.').waitFor()
+  await add.press('Enter')
+  await page.getByRole('group', { name: 'Line 2' }).getByLabel(en.budget.unitCost).fill('8,380')
+  await page.getByText('93.2%, above the limit of 60%.').waitFor()
+  await page.getByText(en.amount.same).waitFor()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the form in Arabic is laid out from right to left, and its errors are Arabic', async () => {
+  const page = await site.open('/grants/apply?language=ar', { width: 390 })
+  const form = page.locator('[lang="ar"][dir="rtl"]')
+  await form.getByRole('button', { name: ar.submit }).press('Enter')
+  await form.getByText(ar.errorsTitle).waitFor()
+  await form.getByRole('link', { name: /يلزم رقم هاتف صحيح/ }).waitFor()
+  const label = await form.locator('label', { hasText: ar.fields.organizationName }).boundingBox()
+  const box = await form.locator('#field-organizationName').boundingBox()
+  const rightOf = (rect: typeof box) => (rect ? rect.x + rect.width : 0)
+  expect(Math.abs(rightOf(label) - rightOf(box))).toBeLessThan(2)
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
+})
+
+test('without script the form is one page and one post, and comes back with what is wrong', async () => {
+  const browser = (await site.open('/favicon.svg')).context().browser()
+  const context = await browser?.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  })
+  const page = await context?.newPage()
+  if (!page) throw new Error('There is no browser')
+  await page.goto(`${site.server.url}/grants/apply`)
+  await fillTexts(page)
+  await page.fill('[name="projectTitle"]', 'Four')
+  await page.check('[name="operatingRegions-banadir"]')
+  await page.check('[name="projectCategory"][value="advocacy"]')
+  await page.getByRole('button', { name: en.submit }).click()
+  await page.getByRole('link', { name: 'Project title: Project title is required' }).waitFor()
+  expect(await page.isChecked('[name="operatingRegions-banadir"]')).toBe(true)
+  await page.fill('[name="projectTitle"]', 'Without script')
+  await page.getByRole('button', { name: en.submit }).click()
+  await page.getByRole('heading', { name: en.done.title }).waitFor()
+  const sent = await applications()
+  expect(sent.map(({ projectTitle }) => projectTitle)).toContain('Without script')
+  await context?.close()
+})
+
+test('an applicant opens an application with the code, and withdraws it', async () => {
+  const code = '6071992655301842'
+  const { client } = site.server.visitor()
+  const { reference } = await client.grants.apply({ input: { ...ANSWERS, receiptCode: code } })
+  const page = await site.open('/grants/status', { width: 390 })
+  await page.getByRole('heading', { level: 1, name: shell.statusTitle }).waitFor()
+  await page.getByLabel(en.status.code).fill('6071 9926 5530 1843')
+  await page.getByRole('button', { name: en.status.open }).press('Enter')
+  await page.getByRole('alert').getByText('This code or link opens no application.').waitFor()
+  await page.getByLabel(en.status.code).fill('6071 9926 5530 1842')
+  await page.getByRole('button', { name: en.status.open }).press('Enter')
+  await page.getByRole('heading', { name: reference }).waitFor()
+  await page.getByText(en.status.states.kept, { exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: en.status.withdraw }).press('Enter')
+  await page.getByRole('button', { name: en.status.withdrawSure }).press('Enter')
+  await page.getByText(en.status.states.withdrawn, { exact: true }).waitFor()
+  expect(page.url()).not.toContain(code)
+  await page.context().close()
+})
+
+test('the timeline shows where today is', async () => {
+  const page = await site.open('/grants?tab=timeline', { width: 1440 })
+  await page.getByRole('img', { name: shell.timeline.chart }).waitFor()
+  await page.locator('[aria-current="date"]').getByText('Today,').waitFor()
+  await page.getByText(shell.timeline.stages.deadline.text).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { texts as en } from '#shared/i18n/en/inbox.ts'
+import { texts as so } from '#shared/i18n/so/inbox.ts'
+import { languages } from '#tests/support/languages.ts'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import type { TestUser } from '#tests/support/server.ts'
+
+const TEXTS = { en, so }
+let site: Screens
+let editor: TestUser
+beforeAll(async () => {
+  site = await openScreens()
+  editor = await site.server.signIn('editor')
+})
+afterAll(() => site.close())
+beforeEach(() => site.server.database.run(sql`delete from message_threads`))
+
+async function send(more: object = {}): Promise<string> {
+  const id = randomUUID()
+  await site.server.visitor().client.contact.send({
+    input: {
+      ...{ id, name: 'Xaawo Tusaale', email: 'xaawo@example.com', phone: '', organization: '' },
+      ...{ subject: 'partnership', message: 'We would like to train paralegals with you.', ...more },
+    },
+  })
+  return id
+}
+
+describe.each(languages('so'))('in %s', (locale) => {
+  const t = TEXTS[locale]
+
+  test('a message is opened, answered and closed, and a note stays inside', async () => {
+    const id = await send()
+    const page = await site.open('/inbox', { locale, user: editor })
+    await page.getByText(t.subject.partnership).first().waitFor()
+    expect(await page.getByText('Xaawo Tusaale').count()).toBe(0)
+    await page.getByRole('button', { name: t.open }).click()
+    await page.getByText('We would like to train paralegals with you.').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('textbox', { name: t.note.text }).fill('Ask the office in Garowe.')
+    await page.getByRole('button', { name: t.note.save }).click()
+    await page.getByText('Ask the office in Garowe.').waitFor()
+    await page.getByRole('textbox', { name: t.answer.text }).fill('Thank you. When can we talk?')
+    await page.getByRole('button', { name: t.answer.sendAndClose }).click()
+    await page.getByText(t.empty).waitFor()
+    const thread = await editor.client.messageThreads.get({ params: { id } })
+    expect(thread).toMatchObject({ state: 'closed' })
+    expect(thread.messages.map(({ direction }) => direction)).toEqual(['in', 'note', 'out'])
+  })
+
+  test('what is urgent stands first under a heading, and closing is undone by opening again', async () => {
+    await send()
+    await send({ urgent: true, subject: 'human_rights_violation' })
+    const page = await site.open('/inbox', { locale, user: editor })
+    await page.getByText(t.first).waitFor()
+    await page.getByText(t.others).waitFor()
+    const first = page.getByRole('region', { name: t.subject.human_rights_violation })
+    await first.getByRole('button', { name: t.act.close, exact: true }).click()
+    await eventually(() => page.getByText(t.first).count()).toBe(0)
+    await page.getByRole('link', { name: t.view.closed, exact: true }).click()
+    await page.getByRole('button', { name: t.act.reopen, exact: true }).click()
+    await page.getByText(t.empty).waitFor()
+    expect((await editor.client.messageThreads.figures()).open).toBe(2)
+  })
+
+  test('while a colleague is answering, nothing can be sent', async () => {
+    const id = await send()
+    const other = await site.server.signIn('administrator')
+    await other.client.messageThreads.claim({ params: { id }, input: { answering: true } })
+    const page = await site.open('/inbox', { locale, user: editor })
+    await page.getByRole('button', { name: t.open }).click()
+    await page.getByText('We would like to train paralegals with you.').waitFor()
+    expect(await page.getByRole('button', { name: t.answer.send }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { GRANT_LANGUAGES, type GrantLanguage } from '#shared/domain/grant-application.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { loadMessages, type MessageTranslator } from '#shared/i18n/messages.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { type FormTexts, FormWordsProvider } from './form-texts.tsx'
+
+/** A part of the grant pages that is written in the language of the form. */
+type Part<P extends object> = () => Promise<ComponentType<P>>
+
+/** Makes a part once for each language of the form: its code, its texts and the words of messages arrive together. */
+export function inFormLanguage<P extends object>(load: Part<P>): (props: P) => React.ReactNode {
+  const made = Object.fromEntries(
+    GRANT_LANGUAGES.map((language) => [language, lazyPart<P>(() => partIn(language, load))]),
+  ) as Readonly<Record<GrantLanguage, (props: P) => React.ReactNode>>
+  return function InFormLanguage(props: P) {
+    const language = useFormLanguage()
+    const InLanguage = made[language]
+    return (
+      <div className="grant-form-part" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+        <InLanguage {...props} />
+      </div>
+    )
+  }
+}
+
+async function partIn<P extends object>(language: GrantLanguage, load: Part<P>): Promise<ComponentType<P>> {
+  const [Loaded, texts, message] = await Promise.all([load(), textsIn(language), messagesIn(language)])
+  return function InLanguage(props: P) {
+    return (
+      <FormWordsProvider value={{ language, texts, message }}>
+        <Loaded {...props} />
+      </FormWordsProvider>
+    )
+  }
+}
+
+async function textsIn(language: GrantLanguage): Promise<FormTexts> {
+  if (language === 'ar') return (await import('#shared/i18n/ar/grantApplication.ts')).texts
+  return loadArea(language, 'grantApplication')
+}
+
+async function messagesIn(language: GrantLanguage): Promise<MessageTranslator> {
+  if (language !== 'ar') return loadMessages(language, 'visitors')
+  const { messages } = await import('#shared/i18n/ar/validation.ts')
+  return (message) => messages[message] ?? message
+}
+
+/** The language of the form: that of the address, else that of the page. */
+function useFormLanguage(): GrantLanguage {
+  const [search] = useSearchParams()
+  const locale = useLocale()
+  return GRANT_LANGUAGES.find((language) => language === search.get('language')) ?? locale
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ApiError } from '#shared/contract/client.ts'
+import type { FollowedApplication } from '#shared/contract/grants.ts'
+import { useProof } from '#web/features/incident-reporting/index.ts'
+import { api } from '#web/lib/api.ts'
+
+type Answers = Readonly<Record<string, string | string[]>>
+
+/**
+ * An application as its applicant follows it. The code or the token of the link is only in the memory of the page: it is taken from the
+ * address at once, and stored nowhere.
+ */
+export function useApplication() {
+  const { hash } = useLocation()
+  const [secret, setSecret] = useState('')
+  const [toConfirm, setToConfirm] = useState<string | null>(null)
+  const [application, setApplication] = useState<FollowedApplication | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [isAnswered, setAnswered] = useState(false)
+  const proof = useProof()
+
+  async function run(call: (headers: Readonly<Record<string, string>>) => Promise<FollowedApplication>) {
+    setBusy(true)
+    setError(null)
+    setAnswered(false)
+    try {
+      const found = await proof.paid(call)
+      proof.used()
+      setApplication(found)
+      return true
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed
+      setError(failed)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function open(given: string): Promise<void> {
+    if (await run((headers) => api.grants.follow({ input: { secret: given }, headers }))) setSecret(given)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a link was followed
+  useEffect(() => {
+    const [, use, token] = /^#(confirm|open)=([\w-]+)$/.exec(hash) ?? []
+    if (!use || !token) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    if (use === 'confirm') setToConfirm(token)
+    else void open(token)
+  }, [hash])
+
+  return {
+    ...{ application, error, busy, isAnswered, toConfirm, open },
+    isWorking: busy && proof.isWorking,
+    /** Works for the proof while somebody types. */
+    begin: proof.begin,
+    async confirm(): Promise<void> {
+      if (toConfirm === null) return
+      if (!(await run((headers) => api.grants.confirm({ input: { token: toConfirm }, headers })))) return
+      setSecret(toConfirm)
+      setToConfirm(null)
+    },
+    async answer(answers: Answers): Promise<void> {
+      if (await run((headers) => api.grants.answer({ input: { secret, answers }, headers })))
+        setAnswered(true)
+    },
+    async withdraw(): Promise<void> {
+      await run((headers) => api.grants.withdraw({ input: { secret }, headers }))
+    },
+    close(): void {
+      setApplication(null)
+      setSecret('')
+    },
+  }
+}
+export type OwnApplication = ReturnType<typeof useApplication>

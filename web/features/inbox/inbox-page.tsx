@@ -1,0 +1,153 @@
+import './inbox.css'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { INBOX_VIEWS, type InboxView, type ListedThread } from '#shared/contract/message-threads.ts'
+import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { Queue } from '#web/ui/staff/queue.tsx'
+import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { OpenThread } from './open-thread.tsx'
+
+const DEFAULTS = { view: 'open', cursor: '' }
+const viewOf = (name: string): InboxView => INBOX_VIEWS.find((view) => view === name) ?? 'open'
+
+/** Messages to the organisation, with the chosen one beside the list (REQ-MSG-30). */
+export function InboxPage() {
+  const { t } = useTranslation('inbox')
+  const [{ view: named, cursor }] = useUrlState(DEFAULTS)
+  const view = viewOf(named)
+  const input = { view, ...(cursor ? { cursor } : {}) }
+  const read = useCall('messageThreads', 'list', { input }, { keepPrevious: true })
+  const actionsOf = useActions()
+  return (
+    <StaffPage title={t('title')}>
+      <StaffBody>
+        <p>{t('lead')}</p>
+        <Figures />
+        <Views current={view} />
+        <Queue
+          label={t('list')}
+          read={read}
+          keyOf={({ id }) => id}
+          titleOf={(thread) => t(`subject.${thread.subject ?? 'mail'}`)}
+          noteOf={(thread) => <Note thread={thread} />}
+          {...(view === 'open'
+            ? { groupOf: (thread: ListedThread) => t(isFirst(thread) ? 'first' : 'others') }
+            : {})}
+          empty={t('empty')}
+          emptyText={<p>{t('emptyText')}</p>}
+          actionsOf={actionsOf}
+        >
+          {(thread) => <OpenThread key={thread.id} thread={thread} />}
+        </Queue>
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+const isFirst = ({ urgent, subject }: ListedThread) => urgent || subject === 'human_rights_violation'
+
+function Views({ current }: { readonly current: InboxView }) {
+  const { t } = useTranslation('inbox')
+  const [search] = useSearchParams()
+  const to = (view: InboxView) => {
+    const next = new URLSearchParams(search)
+    for (const name of ['cursor', 'item', 'whole']) next.delete(name)
+    next.set('view', view)
+    return `?${next}`
+  }
+  return (
+    <nav className="staff-tabs" aria-label={t('views')}>
+      {INBOX_VIEWS.map((view) => (
+        <Link key={view} to={to(view)} aria-current={view === current ? 'page' : undefined}>
+          {t(`view.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Figures() {
+  const { t } = useTranslation('inbox')
+  const locale = useLocale()
+  const { data } = useCall('messageThreads', 'figures')
+  if (!data) return null
+  const { open, pastDue, medianMinutes, inTime } = data
+  const median =
+    medianMinutes === null
+      ? t('figures.none')
+      : medianMinutes < 120
+        ? t('figures.minutes', { number: formatNumber(medianMinutes, locale) })
+        : t('figures.hours', { number: formatNumber(Math.round(medianMinutes / 60), locale) })
+  const shown = [
+    ['open', formatNumber(open, locale)],
+    ['pastDue', formatNumber(pastDue, locale)],
+    ['median', median],
+    ['inTime', inTime === null ? t('figures.none') : formatPercent(Math.round(inTime * 100), locale)],
+  ] as const
+  return (
+    <dl className="inbox-figures">
+      {shown.map(([name, value]) => (
+        <div key={name} data-late={name === 'pastDue' && pastDue > 0}>
+          <dt>{t(`figures.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Note({ thread }: { readonly thread: ListedThread }) {
+  const { t } = useTranslation('inbox')
+  const locale = useLocale()
+  const { way, stage, dueAt, lastAt, answering, assignee, bounced, urgent } = thread
+  const isLate = stage === 'late' || stage === 'very-late'
+  const at = formatDateTime(stage === null ? lastAt : dueAt, locale)
+  return (
+    <span className="inbox-note">
+      {urgent && <Tag tone="red">{t('urgent')}</Tag>}
+      {bounced && <Tag tone="yellow">{t('bounced')}</Tag>}
+      <span>{t(`way.${way}`)}</span>
+      <span data-late={isLate}>{t(stage === null ? 'answeredAt' : isLate ? 'late' : 'due', { at })}</span>
+      {answering && <span>{t('answering', { name: answering.name })}</span>}
+      {!answering && assignee && <span>{t('assignedTo', { name: assignee.name })}</span>}
+    </span>
+  )
+}
+
+/** What can be done with a conversation as a whole; each can be undone by its opposite. */
+function useActions(): (thread: ListedThread) => QueueAction[] {
+  const { t } = useTranslation('inbox')
+  const user = useUser()
+  const edit = useAction('messageThreads', 'edit')
+  return ({ id, version, state, assignee }) => {
+    const change = (input: { state?: ListedThread['state']; assigneeId?: string | null }) => () =>
+      edit.mutateAsync({ params: { id }, input: { version, ...input } })
+    const isMine = assignee !== null && assignee.id === user?.id
+    const isDone = state === 'closed' || state === 'spam'
+    return [
+      isMine
+        ? { key: 'unassign', text: t('act.unassign'), letter: 'm', run: change({ assigneeId: null }) }
+        : {
+            key: 'assign',
+            text: t('act.assignMe'),
+            letter: 'm',
+            run: change({ assigneeId: user?.id ?? null }),
+          },
+      isDone
+        ? {
+            key: 'reopen',
+            text: t(state === 'spam' ? 'act.noSpam' : 'act.reopen'),
+            letter: 'o',
+            run: change({ state: 'open' }),
+          }
+        : { key: 'close', text: t('act.close'), letter: 'e', run: change({ state: 'closed' }) },
+      ...(isDone ? [] : [{ key: 'spam', text: t('act.spam'), letter: 's', run: change({ state: 'spam' }) }]),
+    ]
+  }
+}

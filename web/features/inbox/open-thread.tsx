@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ListedThread, MessageThread, ThreadMessage } from '#shared/contract/message-threads.ts'
+import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { AnswerForm, NoteForm } from './write-forms.tsx'
+
+/** A conversation: opened on request, since every opening is logged. */
+export function OpenThread({ thread: { id } }: { readonly thread: ListedThread }) {
+  const { t } = useTranslation('inbox')
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <Conversation id={id} />
+  return (
+    <>
+      <p className="field-hint">{t('openHint')}</p>
+      <Button tone="main" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+    </>
+  )
+}
+
+function Conversation({ id }: { readonly id: string }) {
+  const { t } = useTranslation('inbox')
+  const { data, error, refetch } = useCall('messageThreads', 'get', { params: { id } }, { isKept: false })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={4} />
+  const { answering, sender } = data
+  return (
+    <>
+      <Sender thread={data} />
+      <ol className="inbox-messages">
+        {data.messages.map((message) => (
+          <li key={message.id} className={`inbox-message inbox-${message.direction}`}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ol>
+      {answering && <p className="notice notice-wait">{t('answer.taken', { name: answering.name })}</p>}
+      {!answering && sender.email === null && <p className="notice">{t('answer.none')}</p>}
+      {!answering && sender.email !== null && <AnswerForm thread={data} />}
+      <NoteForm id={id} />
+    </>
+  )
+}
+
+function Sender({ thread: { sender, route, earlier, mentions } }: { readonly thread: MessageThread }) {
+  const { t } = useTranslation('inbox')
+  const locale = useLocale()
+  const fields = (['name', 'email', 'phone', 'organization', 'subjectLine'] as const).filter(
+    (name) => sender[name],
+  )
+  return (
+    <section aria-labelledby="inbox-sender">
+      <h3 id="inbox-sender">{t('from')}</h3>
+      <dl className="inbox-sender">
+        {fields.map((name) => (
+          <div key={name}>
+            <dt>{t(`field.${name}`)}</dt>
+            <dd dir="auto">{sender[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {route && <p className="field-hint">{t('route', { name: route.name })}</p>}
+      {earlier > 0 && (
+        <p className="field-hint">
+          {t('earlier', { count: earlier, number: formatNumber(earlier, locale) })}
+        </p>
+      )}
+      {mentions && (
+        <p className="notice notice-wait">
+          {t('mentions')} <Link to={`?item=${mentions}`}>{t('mentioned')}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Message({
+  message: { direction, author, at, text, authentication, delivery },
+}: {
+  readonly message: ThreadMessage
+}) {
+  const { t } = useTranslation('inbox')
+  const locale = useLocale()
+  return (
+    <>
+      <p className="inbox-by">
+        <strong>{t(`author.${direction}`, { name: author ?? '' })}</strong>{' '}
+        <time dateTime={at}>{formatDateTime(at, locale)}</time>
+      </p>
+      <p className="inbox-text" dir="auto">
+        {text}
+      </p>
+      {authentication && <p className="field-hint">{t(`sender.${judged(authentication)}`)}</p>}
+      {delivery && <p className="field-hint">{t(`delivery.${delivery}`)}</p>}
+    </>
+  )
+}
+
+/** What the checks of the receiving server say together. */
+function judged(authentication: string): 'confirmed' | 'failed' | 'unknown' {
+  if (/\bdmarc=pass\b/.test(authentication) || /\bdkim=pass\b/.test(authentication)) return 'confirmed'
+  return /=fail\b/.test(authentication) ? 'failed' : 'unknown'
+}
