@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import {
   CONTACT_SUBJECTS,
   MESSAGE_DELIVERIES,
@@ -66,6 +67,8 @@ const thread = listed.extend({
   earlier: z.int(),
   /** A conversation that it names, of another address. */
   mentions: z.uuid().nullable(),
+  /** The report that it became; `id` is null for those who don't see that report. */
+  incident: z.object({ id: z.uuid().nullable() }).nullable(),
   messages: z.array(message),
 })
 export type MessageThread = z.infer<typeof thread>
@@ -81,6 +84,7 @@ const figures = z.object({
 export type InboxFigures = z.infer<typeof figures>
 
 const MOST_TEXT = 10_000
+const LONGEST_LOCATION = 300
 const text = requiredText(1, MOST_TEXT, 'Write something first')
 const staff = { access: 'messages:read', offline: 'online' } as const
 const params = z.object({ id: z.uuid() })
@@ -161,5 +165,23 @@ export const messageThreadsContract = {
     params,
     input: z.object({ id: z.uuid(), version: z.int().positive(), text, close: z.boolean() }),
     errors: ['not_found', 'conflict', 'stale', 'rule_violated'],
+  }),
+  report: endpoint({
+    ...staff,
+    also: 'incidents:edit',
+    method: 'POST',
+    path: '/message-threads/:id/incident',
+    summary: 'Make the first message of a conversation an incident report, once; it waits in triage',
+    params,
+    input: z.object({
+      incidentType: z.enum(INCIDENT_TYPES),
+      severity: z.enum(SEVERITIES),
+      location: requiredText(2, LONGEST_LOCATION, 'Location is required'),
+      /** Whether the report has the sender's name and address, in its protected fields. */
+      named: z.boolean(),
+    }),
+    output: z.object({ incidentId: z.uuid() }),
+    status: 201,
+    errors: ['not_found', 'exists', 'rule_violated'],
   }),
 } as const

@@ -147,6 +147,7 @@ export const AUDIT_EVENTS = [
   'message.assigned',
   'message.state',
   'message.answered',
+  'message.reported',
   'email-route.created',
   'email-route.edited',
   'email-route.deleted',

@@ -74,4 +74,18 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText('We would like to train paralegals with you.').waitFor()
     expect(await page.getByRole('button', { name: t.answer.send }).count()).toBe(0)
   })
+
+  test('a message becomes an incident report, and says so from then on', async () => {
+    await send({ subject: 'human_rights_violation', message: 'They took my brother on Monday.' })
+    const page = await site.open('/inbox', { locale, user: editor })
+    await page.getByRole('button', { name: t.open }).click()
+    await page.getByRole('button', { name: t.report.act }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t.report.save }).click()
+    await dialog.getByRole('textbox', { name: t.report.location }).fill('Baidoa')
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: t.report.save }).click()
+    await page.getByText(t.report.made).waitFor()
+    expect(await page.getByRole('button', { name: t.report.act }).count()).toBe(0)
+  })
 })

@@ -292,3 +292,49 @@ describe('the mailbox', () => {
     expect(server.logged.join('')).not.toContain('open sesame')
   })
 })
+
+describe('a message that tells of a violation', () => {
+  const input = {
+    incidentType: 'arbitrary-detention',
+    severity: 'high',
+    location: 'Baidoa',
+    named: false,
+  } as const
+
+  test('becomes one report, which waits in triage without its sender', async () => {
+    const id = await send({ message: 'Planted words about a brother who was taken.' })
+    const { incidentId } = await inbox().report({ params: { id }, input })
+    expect(await failureOf(inbox().report({ params: { id }, input }))).toMatchObject({ code: 'exists' })
+    const triage = await server.signIn('administrator')
+    const report = await triage.client.incidents.get({ params: { id: incidentId } })
+    expect(report).toMatchObject({ status: 'new', channel: 'public', anonymous: true, receivedBy: 'message' })
+    expect(report.description).toContain('a brother who was taken')
+    expect(JSON.stringify(report)).not.toMatch(/planted@example\.com|Planted Name/)
+    expect((await triage.client.messageThreads.get({ params: { id } })).incident).toEqual({ id: incidentId })
+    // Whoever does not see the report learns that there is one, and not which.
+    await server.database.run(sql`update incidents set deleted_at = now() where id = ${incidentId}::uuid`)
+    expect((await inbox().get({ params: { id } })).incident).toEqual({ id: null })
+  })
+
+  test('gives the sender’s name and address to triage only when asked to', async () => {
+    const id = await send()
+    const { incidentId } = await inbox().report({ params: { id }, input: { ...input, named: true } })
+    const administrator = await server.signIn('administrator')
+    expect(await administrator.client.incidents.get({ params: { id: incidentId } })).toMatchObject({
+      ...{ anonymous: false, reporterName: 'Planted Name', reporterContact: 'planted@example.com' },
+    })
+  })
+
+  test('two at once make one report, also after the server was killed between its two steps', async () => {
+    const id = await send()
+    const made = await Promise.allSettled([
+      inbox().report({ params: { id }, input }),
+      inbox(other).report({ params: { id }, input }),
+    ])
+    const ids = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value.incidentId] : []))
+    expect(new Set(ids).size).toBe(1)
+    await server.database.run(sql`update message_threads set incident_id = null`)
+    expect((await inbox().report({ params: { id }, input })).incidentId).toBe(ids[0])
+    expect(await server.database.run(sql`select 1 from incidents where id = ${ids[0]}::uuid`)).toHaveLength(1)
+  })
+})

@@ -2,6 +2,7 @@ import type { Handlers } from '#server/http/context.ts'
 import type { messageThreadsContract } from '#shared/contract/message-threads.ts'
 import { listThreads, readFigures } from './list.ts'
 import { openThread } from './read.ts'
+import { reportIncident } from './report-incident.ts'
 import { addNote, answerThread, claimThread, editThread } from './work.ts'
 
 export { remindOfMessages } from './remind.ts'
@@ -16,4 +17,5 @@ export const messageThreadsHandlers: Handlers<typeof messageThreadsContract> = {
   claim: ({ params: { id }, input: { answering }, context }) => claimThread(context, id, answering),
   note: ({ params: { id }, input, context }) => addNote(context, id, input),
   answer: ({ params: { id }, input, context }) => answerThread(context, id, input),
+  report: ({ params: { id }, input, context }) => reportIncident(context, id, input),
 }

@@ -15,6 +15,7 @@ const threadRow = z.object({
   route: z.object({ name: z.string(), priority: z.string() }).nullable(),
   earlier: z.int(),
   mentions: z.uuid().nullable(),
+  incidentId: z.uuid().nullable(),
 })
 const messageRow = z.object({
   id: z.uuid(),
@@ -36,6 +37,7 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
     if (!listed) throw new Refusal('not_found')
     const [found] = await transaction.run(
       sql`select thread.sealed, thread.mentions_id as mentions,
+          thread.incident_id as "incidentId",
           (select jsonb_build_object('name', route.name, 'priority', route.priority) from email_routes route
             where route.id = thread.route_id) as route,
           (select count(*) from message_threads other
@@ -58,16 +60,27 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
         text: openMessage(keys, told.id, sealed).text,
       }),
     )
-    const { route = null, earlier = 0, mentions = null } = found ?? {}
+    const { route = null, earlier = 0, mentions = null, incidentId = null } = found ?? {}
     return {
       ...listed,
       sender: openSender(keys, id, found?.sealed ?? null),
       route,
       earlier,
       mentions,
+      incident: await reportSeenBy(context, incidentId),
       messages,
     }
   })
+}
+
+/** The report that a conversation became, with its id where the user sees the report. */
+async function reportSeenBy(
+  context: ServerContext,
+  incidentId: string | null,
+): Promise<MessageThread['incident']> {
+  if (incidentId === null) return null
+  const seen = await context.services.recordStore.find(callerOf(context), 'incidents', incidentId, 'omit')
+  return { id: seen && seen.deletedAt === null ? incidentId : null }
 }
 
 /** What became of an answer: what came back counts, else what the outbox says. */

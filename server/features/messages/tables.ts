@@ -31,6 +31,7 @@ export const messageThreads = pgTable('message_threads', {
   answeringAt: instant('answering_at'),
   toldStage: text('told_stage', { enum: RESPONSE_STAGES }).notNull().default('in-time'),
   mentionsId: uuid('mentions_id'),
+  incidentId: uuid('incident_id'),
 })
 
 /** The messages of these conversations, with what staff noted. */

@@ -340,6 +340,7 @@ export const texts = {
         assigned: 'Message assigned',
         state: 'State of a message changed',
         answered: 'Message answered',
+        reported: 'Incident report made from a message',
       },
       'email-route': {
         created: 'E-mail route created',

@@ -345,6 +345,7 @@ export const texts = {
         assigned: 'Fariin qof loo xilsaaray',
         state: 'Xaaladda fariin la beddelay',
         answered: 'Fariin laga jawaabay',
+        reported: 'Warbixin dhacdo ayaa laga sameeyay fariin',
       },
       'email-route': {
         created: 'Waddo iimayl la abuuray',

@@ -7,6 +7,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { Report } from './report-incident.tsx'
 import { AnswerForm, NoteForm } from './write-forms.tsx'
 
 /** A conversation: opened on request, since every opening is logged. */
@@ -44,6 +45,7 @@ function Conversation({ id }: { readonly id: string }) {
       {!answering && sender.email === null && <p className="notice">{t('answer.none')}</p>}
       {!answering && sender.email !== null && <AnswerForm thread={data} />}
       <NoteForm id={id} />
+      <Report thread={data} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Choice, Field } from '#web/ui/field.tsx'
+import { CheckboxField, type Choice, Field } from '#web/ui/field.tsx'
 import { DayField } from './day-field.tsx'
 import { SearchSelect, SearchSeveral } from './search-select.tsx'
 import type { FormSchema, StaffFormState } from './use-staff-form.ts'
@@ -86,6 +86,19 @@ export function StaffTextArea<S extends FormSchema>({
         />
       )}
     </Field>
+  )
+}
+
+/** Yes or no. */
+export function StaffCheckbox<S extends FormSchema>(props: StaffFieldProps<S>) {
+  const { field, frame } = useStaffField<S>(props)
+  return (
+    <CheckboxField
+      {...frame}
+      checked={field.value === true}
+      onBlur={field.onBlur}
+      onChange={({ target }) => field.onChange(target.checked)}
+    />
   )
 }
 
