@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { type Course, allCourses } from '#server/features/courses/index.ts'
+import { allCourses, type Course } from '#server/features/courses/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Cohort } from '#shared/contract/cohorts.ts'
 import { Refusal } from '#shared/contract/errors.ts'

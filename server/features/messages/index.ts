@@ -10,6 +10,7 @@ export {
   mailIdKeys,
   openMessage,
   openSender,
+  type Sender,
   sealMessage,
   senderKeys,
 } from './sealing.ts'
