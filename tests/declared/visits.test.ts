@@ -100,6 +100,7 @@ test('each role sees of it what its permissions and regions say', async () => {
   expect(Object.fromEntries(seen)).toEqual({
     ...{ administrator: ['whole', 'whole'], editor: ['whole', 'whole'], reviewer: ['masked', 'masked'] },
     ...{ 'triage-officer': ['whole', 404], 'field-officer': ['whole', 404], member: [403, 403] },
+    ...{ 'grant-manager': [403, 403], 'grant-reviewer': [403, 403] },
   })
   expect((await server.visitor().send('/api/visits')).status).toBe(401)
 })

@@ -41,7 +41,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('textbox', { name: t.note.text }).fill('Ask the office in Garowe.')
     await page.getByRole('button', { name: t.note.save }).click()
-    await page.getByText('Ask the office in Garowe.').waitFor()
+    await page.getByRole('listitem').getByText('Ask the office in Garowe.').waitFor()
     await page.getByRole('textbox', { name: t.answer.text }).fill('Thank you. When can we talk?')
     await page.getByRole('button', { name: t.answer.sendAndClose }).click()
     await page.getByText(t.empty).waitFor()

@@ -107,7 +107,7 @@ test('Ctrl+K leads to areas, actions and records', async () => {
   const page = await site.open('/iccpr', { user: editor })
   await page.locator('.rec-title').first().waitFor()
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Area, action, record or document' })
+  const field = page.getByRole('combobox', { name: 'Area, action, record, document or course' })
   await field.fill('teacher')
   await page.getByRole('option', { name: /Teacher held in Luuq/ }).waitFor()
   expect(await seriousFindings(page)).toEqual([])

@@ -173,6 +173,7 @@ test('“Apply for Grant shows me projects.”', async () => {
   await administrator.client.grantRound.set({ input: { version: 2, round: null } })
   await page.goto(`${site.server.url}/grants`)
   await page.getByText(grants.state.none).waitFor()
+  await administrator.client.grantRound.set({ input: { version: 3, round } })
   await page.context().close()
 })
 
