@@ -11,7 +11,7 @@ import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tes
 const TEXTS = { en, so }
 const HOME = { en: enHome, so: soHome }
 /** Bytes of script, compressed, before a visitor's first page or form stands (decision 0165). */
-const PUBLIC_BUDGET = 132_000
+const PUBLIC_BUDGET = 134_000
 const FORM_BUDGET = 152_000
 /** Pages for learning show and keep more, and stay below what the requirement allows any page. */
 const LEARNING_BUDGET = 138_000
