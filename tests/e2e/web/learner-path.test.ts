@@ -139,13 +139,12 @@ test('a learner comes from a phone without a connection over two devices to a ce
   await second.page.getByRole('heading', { level: 1, name: account.account.title }).waitFor()
   // The first read of the progress fails, as where a connection breaks; the page reads it again by itself.
   const reads = '**/api/learning-progress'
-  let failed = 0
-  await second.page.route(reads, (route) => {
-    failed++
-    return route.abort()
-  })
+  await second.page.route(reads, (route) => route.abort())
+  const failed = second.page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/learning-progress'),
+  )
   await second.go(PAGE)
-  await eventually(() => failed > 0).toBe(true)
+  await failed
   await second.page.unroute(reads)
   await second.context.setOffline(true)
   await second.context.setOffline(false)
