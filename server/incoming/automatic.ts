@@ -10,12 +10,12 @@ const OWN_HEADER = 'x-somalia-rights-message'
  */
 export function automaticKindOf(lines: HeaderLines, bounce: Bounce | null): AutomaticKind | null {
   if (bounce) return 'bounce'
+  if (headerOf(lines, OWN_HEADER) !== '') return 'own'
   const returnPath = headerOf(lines, 'return-path')
   if (returnPath === '<>' || /^<?(?:mailer-daemon|postmaster)@/i.test(returnPath)) return 'bounce'
   const submitted = headerOf(lines, 'auto-submitted').toLowerCase()
   if (submitted.startsWith('auto-replied')) return 'reply'
   if (submitted !== '' && !submitted.startsWith('no')) return 'other'
-  if (headerOf(lines, OWN_HEADER) !== '') return 'other'
   if (lines.some(({ key }) => key === 'list-id' || key === 'list-unsubscribe')) return 'list'
   if (lines.some(({ key }) => /^x-(?:auto-?response-suppress|autoreply|autorespond)$/.test(key)))
     return 'reply'

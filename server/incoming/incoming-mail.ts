@@ -25,8 +25,8 @@ export interface Authentication {
   readonly dmarc: AuthenticationResult
 }
 
-/** Why a mail was sent by a program: an answer to a mail, a report about a delivery, a list, or anything else (RFC 3834). */
-export type AutomaticKind = 'reply' | 'bounce' | 'list' | 'other'
+/** Why a mail was sent by a program: by this product, in answer to a mail, to report a delivery, by a list, or anything else (RFC 3834). */
+export type AutomaticKind = 'own' | 'reply' | 'bounce' | 'list' | 'other'
 
 /** A mail that could not be delivered, as the server reports it that gave it up (RFC 3464). */
 export interface Bounce {

@@ -279,6 +279,38 @@ describe('the mailbox', () => {
     expect(hours).toBe(2)
   })
 
+  test('a message that was forwarded into the same mailbox is not forwarded again', async () => {
+    await server.database.run(sql`update organization_settings set email = 'info@example.org'`)
+    const id = await send()
+    const [forwarded, ...more] = await mails('message')
+    expect(more).toEqual([])
+    expect(forwarded).toMatchObject({
+      to: 'info@example.org',
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    const headers = Object.entries(forwarded?.headers ?? {}).map((each) => each.join(': '))
+    mail(`From: office@example.org\nMessage-ID: <${forwarded?.id}@x>\n${headers.join('\n')}`)
+    mail('From: person@example.com\nMessage-ID: <g@x>')
+    await take()
+    await take()
+    // The second one is that of the mail behind it, which shows that the mailbox was read.
+    expect(await mails('message')).toHaveLength(2)
+    expect((await listed()).map((each) => each.way).toSorted()).toEqual(['contact', 'mail'])
+    expect((await inbox().get({ params: { id } })).messages).toHaveLength(1)
+  })
+
+  test('a mailbox that numbers its mails anew, or has one twice, brings no message again', async () => {
+    mail('From: a@example.com\nMessage-ID: <h@x>')
+    mail('From: a@example.com\nMessage-ID: <h@x>')
+    await take()
+    imap.manners.validity++
+    await take()
+    const [thread, ...more] = await listed()
+    expect(more).toEqual([])
+    expect((await inbox().get({ params: { id: thread?.id ?? '' } })).messages).toHaveLength(1)
+    expect(await mails('message-receipt')).toHaveLength(1)
+  })
+
   test('a mail that no program can read is not lost: staff are told that it lies in the mailbox', async () => {
     imap.add(`From: a@example.com\r\n${'X-A: b\r\n'.repeat(400_000)}\r\nx`)
     mail('From: b@example.com\nMessage-ID: <f@x>')

@@ -63,7 +63,9 @@ async function takeOne(
   const id = idOf(mailbox, item)
   await services.database.transaction(async (transaction) => {
     if (mail === null) await storeUnreadable(services, transaction, id, item)
-    else if (!(await noteBounce(services, transaction, mail))) await store(services, transaction, id, mail)
+    // What we forwarded to the address whose mailbox this is would be forwarded there again, for ever.
+    else if (mail.automatic !== 'own' && !(await noteBounce(services, transaction, mail)))
+      await store(services, transaction, id, mail)
     const { validity, uid } = item.cursor
     const readAt = services.records.now().toISOString()
     await insertRow(
@@ -142,7 +144,7 @@ async function store(
   const text = [mail.text, files > 0 ? fillText(t.files, { count: String(files) }) : '']
     .filter(Boolean)
     .join('\n\n')
-  const { threadId } = await receiveMessage(services, transaction, {
+  const { threadId, isNew } = await receiveMessage(services, transaction, {
     ...{ id, way: await wayOf(transaction, mail), subject: null, urgent: false, locale: LOCALES[0], text },
     ...{ isAutomatic: mail.automatic !== null, ...(answered?.isOwn ? { threadId: answered.id } : {}) },
     sender: { ...NOBODY, name: mail.from?.name || null, email, subjectLine: mail.subject || null },
@@ -155,7 +157,7 @@ async function store(
         .join(' '),
     },
   })
-  if (answered && !answered.isOwn)
+  if (isNew && answered && !answered.isOwn)
     await transaction.run(sql`
       update message_threads set mentions_id = ${answered.id}::uuid where id = ${threadId}::uuid`)
 }

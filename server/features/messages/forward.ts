@@ -79,6 +79,8 @@ async function forwardedMail(
     body: emailBody([{ locale, lines }]),
     headers: {
       ...PRIORITY_HEADERS[priority],
+      // Who is away must not answer it by a program.
+      'Auto-Submitted': 'auto-generated',
       [OWN_HEADER]: 'forwarded',
       ...(isAddress(sender.email) ? { 'Reply-To': sender.email } : {}),
     },

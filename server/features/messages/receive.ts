@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { findRoute, noteRouteUsed } from '#server/features/email-routes/index.ts'
@@ -8,7 +9,7 @@ import { dueAt } from '#shared/domain/response-times.ts'
 import { sendReceipt } from './answer-automatically.ts'
 import { forwardMessage } from './forward.ts'
 import type { IncomingMessage } from './incoming.ts'
-import { mailIdKey, sealMessage, sealSender, senderKey } from './sealing.ts'
+import { mailIdKey, mailIdKeys, sealMessage, sealSender, senderKey } from './sealing.ts'
 import { messages, messageThreads } from './tables.ts'
 
 /** Where a message is now; `isNew` is false if it had come before. */
@@ -27,6 +28,8 @@ export async function receiveMessage(
   incoming: IncomingMessage,
 ): Promise<ReceivedMessage> {
   const at = services.records.now()
+  const known = await threadOfMail(services, transaction, incoming)
+  if (known !== null) return { threadId: known, isNew: false }
   if (incoming.threadId !== undefined) {
     const isNew = await addMessage(services, transaction, incoming, incoming.threadId)
     if (isNew)
@@ -65,6 +68,23 @@ export async function receiveMessage(
   const recipients = await forwardMessage(services, transaction, incoming, match)
   if (!incoming.isAutomatic) await sendReceipt(services, transaction, incoming, recipients)
   return { threadId, isNew: true }
+}
+
+const knownRow = z.object({ threadId: z.uuid() })
+
+/** Where a mail was stored before: it lies in the mailbox twice, or the mailbox has numbered its mails anew. */
+async function threadOfMail(
+  { keys }: Services,
+  transaction: Transaction,
+  { mail }: IncomingMessage,
+): Promise<string | null> {
+  if (!mail?.messageId) return null
+  const [found] = await transaction.run(
+    sql`select thread_id as "threadId" from messages
+      where message_id_key = any(${sql.param(mailIdKeys(keys, mail.messageId))}::bytea[]) limit 1`,
+    knownRow,
+  )
+  return found?.threadId ?? null
 }
 
 /** What keywords are looked for in: also the subject that was chosen, and whether it was marked as urgent. */
