@@ -1,7 +1,5 @@
-import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const FILE = 'infiniteQueryBehavior.js'
 /** The package's own module names what it exports; nothing of it is ever called. */
 const CODE = `
 const absent = () => { throw new Error('Queries without an end are left out by build/light-query.ts') }
@@ -16,14 +14,16 @@ export function lightQuery(): Plugin {
   return {
     name: 'light-query',
     apply: 'build',
-    load(id) {
-      if (path.basename(id) !== FILE || !id.includes('@tanstack/query-core')) return
-      isReplaced = true
-      return CODE
+    load: {
+      filter: { id: /@tanstack\/query-core\/.*\/infiniteQueryBehavior\.js$/ },
+      handler() {
+        isReplaced = true
+        return CODE
+      },
     },
     buildEnd(error) {
       if (!error && !isReplaced)
-        throw new Error(`There is no ${FILE} any more: build/light-query.ts names it`)
+        throw new Error('There is no infiniteQueryBehavior.js any more: build/light-query.ts names it')
     },
   }
 }
