@@ -12,16 +12,18 @@ export function lightPages(): Plugin {
   return {
     name: 'light-pages',
     enforce: 'pre',
-    async load(id) {
-      if (id.split('?')[0] !== PAGES) return
-      const { module } = await runnerImport<Readonly<Record<string, unknown>>>(PAGES, {
-        ...{ root: ROOT, configFile: false, logLevel: 'error' },
-      })
-      const { COLLECTION_PAGE, PAGES: pages, ...others } = module
-      const values = { ...others, COLLECTION_PAGE, PAGES: lightened(Object(pages), COLLECTION_PAGE) }
-      return Object.entries(values)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n')
+    load: {
+      filter: { id: /\/shared\/contract\/pages\.ts$/ },
+      async handler() {
+        const { module } = await runnerImport<Readonly<Record<string, unknown>>>(PAGES, {
+          ...{ root: ROOT, configFile: false, logLevel: 'error' },
+        })
+        const { COLLECTION_PAGE, PAGES: pages, ...others } = module
+        const values = { ...others, COLLECTION_PAGE, PAGES: lightened(Object(pages), COLLECTION_PAGE) }
+        return Object.entries(values)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+          .join('\n')
+      },
     },
   }
 }

@@ -29,7 +29,9 @@ const PAGES = [
   'web/features/accessibility/accessibility-dialog.tsx',
   'web/features/sealed-reports/parts.ts',
   // The form's messages in Somali, which are loaded when a page with a form is opened.
+  'shared/i18n/messages.ts',
   'shared/i18n/so/validation.ts',
+  'web/app/not-found.tsx',
 ]
 /** The pages of courses, whose files are kept once somebody keeps a course, and what loads them. */
 const COURSE_PAGES = [
