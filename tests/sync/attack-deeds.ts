@@ -337,6 +337,19 @@ export const DEEDS: readonly Deed[] = [
   ...[report, report, refuseReports, refuseReports, passOn, passOn],
   ...[link, link, changeTarget, changeTarget],
   ...[remove, restore, forge, forge, workOffline, workOffline, decide, reassign],
-  // Of six collections one is released: its turn comes as often as it did among three.
-  ...[release, release, release, release, release, release, refuseRelease, secondLook, loosen, judge],
+  // Of six collections one is released, and roles of grants release nothing: its turn comes as often as it did before both.
+  ...[
+    release,
+    release,
+    release,
+    release,
+    release,
+    release,
+    release,
+    release,
+    refuseRelease,
+    secondLook,
+    loosen,
+    judge,
+  ],
 ]
