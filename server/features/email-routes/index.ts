@@ -13,7 +13,7 @@ import { readRoutes, shownRoute } from './routes.ts'
 import { messageRecipient, readMailSettings, setMailSettings } from './settings.ts'
 import { emailRoutes } from './tables.ts'
 
-export { type FoundRoute, findRoute, noteRouteUsed } from './routes.ts'
+export { findRoute, findRouteById, noteRouteUsed, type StoredRoute } from './routes.ts'
 export { messageRecipient } from './settings.ts'
 
 /** The rules by which messages find their recipients, managed by administrators. */

@@ -37,6 +37,11 @@ export async function findRoute(queryable: Queryable, text: string): Promise<Fou
   return matchRoutes(text, await readRoutes(queryable, sql`active`))[0] ?? null
 }
 
+/** A route that is used and not deleted; null otherwise. */
+export async function findRouteById(queryable: Queryable, id: string): Promise<StoredRoute | null> {
+  return (await readRoutes(queryable, sql`active and id = ${id}::uuid`))[0] ?? null
+}
+
 /** Counts a use of a route. */
 export async function noteRouteUsed(transaction: Transaction, id: string, at: Date): Promise<void> {
   await transaction.run(sql`

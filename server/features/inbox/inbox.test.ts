@@ -183,12 +183,30 @@ test('a conversation is assigned to who may read it, closed, and opened again; a
   expect(await listed()).toHaveLength(1)
 })
 
+test('a reply that nobody answers is reminded of like a first message', async () => {
+  const id = await send()
+  await inbox().answer({
+    params: { id },
+    input: { id: randomUUID(), version: 1, text: 'Hello', close: false },
+  })
+  await remindOfDue(server.services)
+  expect(await mails('message-reminder')).toEqual([])
+  await server.database.run(sql`
+    update message_threads set state = 'open', waiting_since = now() - interval '25 hours', due_at = now() - interval '1 hour'`)
+  expect((await inbox().figures()).pastDue).toBe(1)
+  await remindOfDue(server.services)
+  await remindOfDue(server.services)
+  const told = (await mails('message-reminder')).map(({ to }) => to)
+  expect(told.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(told).size).toBe(told.length)
+})
+
 test('staff are reminded before the time is over, all of them after it, once for each stage and without a word of the message', async () => {
   const id = await send()
   await remindOfDue(server.services)
   expect(await mails('message-reminder')).toEqual([])
   await server.database.run(sql`
-    update message_threads set received_at = now() - interval '20 hours', due_at = now() + interval '4 hours',
+    update message_threads set received_at = now() - interval '20 hours', waiting_since = now() - interval '20 hours', due_at = now() + interval '4 hours',
       assignee_id = ${editor.id}::uuid where id = ${id}::uuid`)
   for (let run = 0; run < 2; run++) await remindOfDue(server.services)
   expect((await mails('message-reminder')).map(({ to }) => to)).toEqual([editor.email])
@@ -229,6 +247,7 @@ describe('the mailbox', () => {
   })
 
   test('a reply opens its conversation again; one of another address becomes a conversation that names it', async () => {
+    await server.database.run(sql`update organization_settings set message_recipient = 'inbox@example.org'`)
     const id = await send()
     await inbox().answer({
       params: { id },
@@ -241,10 +260,17 @@ describe('the mailbox', () => {
     await take()
     const items = await listed()
     expect(items).toHaveLength(2)
+    // Its sender waits again, so it is due again, and it is forwarded as a first message is.
+    expect(items.find((each) => each.id === id)).toMatchObject({ stage: 'in-time' })
+    const forwarded = await mails('message')
+    expect(forwarded.filter(({ text }) => text?.includes('And in April?'))).toMatchObject([
+      { to: 'inbox@example.org', headers: { 'Reply-To': 'planted@example.com' } },
+    ])
     const own = await inbox().get({ params: { id } })
     expect(own.messages.map(({ text }) => text)).toEqual([expect.any(String), 'Hello', 'And in April?'])
     const strange = await inbox().get({ params: { id: items.find((each) => each.id !== id)?.id ?? '' } })
     expect(strange).toMatchObject({ mentions: id, messages: [{ text: 'Send me their number.' }] })
+    await server.database.run(sql`update organization_settings set message_recipient = null`)
   })
 
   test('an answer that came back is marked, and its conversation is open again', async () => {

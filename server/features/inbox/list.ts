@@ -28,7 +28,7 @@ const row = z.object({
   receivedAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
-  firstAnsweredAt: z.iso.datetime().nullable(),
+  waitingSince: z.iso.datetime().nullable(),
   assignee: person,
   answering: person,
   bounced: z.boolean(),
@@ -47,7 +47,7 @@ function selected(now: string, caller: string, tail: SQL): SQL {
   return sql`
     select thread.id, thread.version, thread.way_in as way, thread.subject, thread.urgent, thread.state,
       thread.received_at as "receivedAt", thread.last_at as "lastAt", thread.due_at as "dueAt",
-      thread.first_answered_at as "firstAnsweredAt", ${namedBy(sql`thread.assignee_id`)} as assignee,
+      thread.waiting_since as "waitingSince", ${namedBy(sql`thread.assignee_id`)} as assignee,
       case when thread.answering_at > ${since} and thread.answering_by <> ${caller}::uuid
         then ${namedBy(sql`thread.answering_by`)} end as answering,
       exists (select from messages where messages.thread_id = thread.id and messages.delivery = 'bounced') as bounced
@@ -66,9 +66,9 @@ function viewOf(view: InboxView, caller: string): SQL {
 const listedOf =
   (now: string) =>
   (found: z.output<typeof row>): ListedThread => {
-    const { firstAnsweredAt, ...listed } = found
-    const isDue = found.state === 'open' && firstAnsweredAt === null
-    return { ...listed, stage: isDue ? responseStage(found.receivedAt, found.dueAt, now) : null }
+    const { waitingSince, ...listed } = found
+    const isDue = found.state === 'open' && waitingSince !== null
+    return { ...listed, stage: isDue ? responseStage(waitingSince, found.dueAt, now) : null }
   }
 
 /** A page of conversations of a view: what is open by urgency and due time, what is done with the latest first. */
@@ -136,12 +136,12 @@ export async function readFigures({ services }: ServerContext): Promise<InboxFig
   const since = new Date(now.getTime() - DAYS * DAY_MS).toISOString()
   const [[counted], times] = await Promise.all([
     services.database.run(
-      sql`select count(*) as open, count(*) filter (where first_answered_at is null and due_at < ${now.toISOString()})
+      sql`select count(*) as open, count(*) filter (where waiting_since is not null and due_at < ${now.toISOString()})
           as "pastDue" from message_threads where state = 'open'`,
       counts,
     ),
     services.database.run(
-      sql`select received_at as "receivedAt", due_at as due, first_answered_at as "answeredAt" from message_threads
+      sql`select received_at as "receivedAt", first_due_at as due, first_answered_at as "answeredAt" from message_threads
         where received_at > ${since} and first_answered_at is not null`,
       answered,
     ),

@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 200
 const row = z.object({
   id: z.uuid(),
   subject: z.enum(CONTACT_SUBJECTS).nullable(),
-  receivedAt: z.iso.datetime(),
+  waitingSince: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   told: z.enum(RESPONSE_STAGES),
   assigneeId: z.uuid().nullable(),
@@ -33,19 +33,19 @@ export async function remindOfDue(services: Services): Promise<void> {
   const { database, records } = services
   const now = records.now().toISOString()
   const due = await database.run(
-    sql`select id, subject, received_at as "receivedAt", due_at as "dueAt", told_stage as told, assignee_id as "assigneeId"
+    sql`select id, subject, waiting_since as "waitingSince", due_at as "dueAt", told_stage as told, assignee_id as "assigneeId"
       from message_threads
-      where state = 'open' and first_answered_at is null and told_stage <> 'very-late'
-        and received_at + 0.75 * (due_at - received_at) <= ${now} order by due_at limit ${MOST_AT_ONCE}`,
+      where state = 'open' and waiting_since is not null and told_stage <> 'very-late'
+        and waiting_since + 0.75 * (due_at - waiting_since) <= ${now} order by due_at limit ${MOST_AT_ONCE}`,
     row,
   )
   for (const thread of due) {
-    const stage = responseStage(thread.receivedAt, thread.dueAt, now)
+    const stage = responseStage(thread.waitingSince, thread.dueAt, now)
     if (stage === thread.told || stage === 'in-time') continue
     await database.transaction(async (transaction) => {
       const changed = await transaction.run(sql`
         update message_threads set told_stage = ${stage}
-        where id = ${thread.id}::uuid and told_stage = ${thread.told} and first_answered_at is null returning 1`)
+        where id = ${thread.id}::uuid and told_stage = ${thread.told} and waiting_since = ${thread.waitingSince} returning 1`)
       if (changed.length > 0) await tell(services, transaction, thread, stage)
     })
   }
@@ -70,7 +70,8 @@ async function tell(
     const link = `${services.publicUrl}${addressIn(locale, '/inbox')}`
     await enqueueMail(services, transaction, [
       {
-        ...{ kind: 'message-reminder', key: `message-reminder/${thread.id}/${stage}/${id}`, to: email },
+        ...{ kind: 'message-reminder', to: email },
+        key: `message-reminder/${thread.id}/${Date.parse(thread.waitingSince)}/${stage}/${id}`,
         about: `messages/${thread.id}`,
         subject: fillText(stage === 'soon' ? t.reminder.soon : t.reminder.late, { about }),
         body: emailBody([{ locale, lines: [fillText(t.reminder.text, { link })] }]),

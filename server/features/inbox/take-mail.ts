@@ -124,9 +124,14 @@ async function noteBounce(
       where direction = 'out' and message_id_key = any(${sql.param(keys)}::bytea[]) returning thread_id as id`,
     z.object({ id: z.uuid() }),
   )
+  const now = services.records.now().toISOString()
+  // The sender still waits, for as long as they were promised at first.
   for (const { id } of found)
     await transaction.run(sql`
-      update message_threads set state = 'open', version = version + 1, last_at = ${services.records.now().toISOString()}
+      update message_threads set state = 'open', version = version + 1, last_at = ${now},
+        due_at = case when waiting_since is null then ${now}::timestamptz + (first_due_at - received_at) else due_at end,
+        told_stage = case when waiting_since is null then 'in-time' else told_stage end,
+        waiting_since = coalesce(waiting_since, ${now})
       where id = ${id}::uuid`)
   return found.length > 0
 }

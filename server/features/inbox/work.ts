@@ -175,7 +175,7 @@ export async function answerThread(
     await sendAnswer(context, transaction, { id, threadId, text, to: email, found })
     await transaction.run(sql`
       update message_threads set version = version + 1, state = ${close ? 'closed' : 'waiting'},
-        first_answered_at = coalesce(first_answered_at, ${now.toISOString()}), last_at = ${now.toISOString()},
+        first_answered_at = coalesce(first_answered_at, ${now.toISOString()}), waiting_since = null, last_at = ${now.toISOString()},
         assignee_id = coalesce(assignee_id, ${caller}::uuid), answering_by = null, answering_at = null
       where id = ${threadId}::uuid`)
     await writeAudit(transaction, { actor: caller, act: 'message.answered', subject: `messages/${threadId}` })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { type FoundRoute, messageRecipient } from '#server/features/email-routes/index.ts'
+import { messageRecipient, type StoredRoute } from '#server/features/email-routes/index.ts'
 import { emailBody, enqueueMail, type NewMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
@@ -32,11 +32,11 @@ export async function forwardMessage(
   services: Services,
   transaction: Transaction,
   message: IncomingMessage,
-  match: FoundRoute | null,
+  route: Pick<StoredRoute, 'recipients' | 'priority'> | null,
 ): Promise<readonly string[]> {
-  const fallback = match ? null : await messageRecipient(transaction)
-  const recipients = match ? match.route.recipients : fallback ? [fallback] : []
-  const priority = match?.route.priority ?? (message.urgent ? 'critical' : 'medium')
+  const fallback = route ? null : await messageRecipient(transaction)
+  const recipients = route ? route.recipients : fallback ? [fallback] : []
+  const priority = route?.priority ?? (message.urgent ? 'critical' : 'medium')
   const mails: NewMail[] = []
   for (const to of recipients) {
     const locale = await languageOf(transaction, to)

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { findRoute, noteRouteUsed } from '#server/features/email-routes/index.ts'
+import { findRoute, findRouteById, noteRouteUsed } from '#server/features/email-routes/index.ts'
 import type { Services } from '#server/services.ts'
+import { CONTACT_SUBJECTS, MESSAGE_WAYS } from '#shared/domain/messages.ts'
 import { dueAt } from '#shared/domain/response-times.ts'
 import { sendReceipt } from './answer-automatically.ts'
 import { forwardMessage } from './forward.ts'
@@ -32,10 +33,7 @@ export async function receiveMessage(
   if (known !== null) return { threadId: known, isNew: false }
   if (incoming.threadId !== undefined) {
     const isNew = await addMessage(services, transaction, incoming, incoming.threadId)
-    if (isNew)
-      await transaction.run(sql`
-        update message_threads set state = 'open', last_at = ${at.toISOString()}, version = version + 1
-        where id = ${incoming.threadId}::uuid`)
+    if (isNew) await receiveReply(services, transaction, incoming, incoming.threadId)
     return { threadId: incoming.threadId, isNew }
   }
   // The message decides whether it is new, so its conversation has an id that follows from it.
@@ -44,6 +42,7 @@ export async function receiveMessage(
   const priority = match?.route.priority ?? null
   const { way, urgent } = incoming
   const { email } = incoming.sender
+  const due = dueAt({ at, way, isUrgent: urgent, priority }).toISOString()
   const isNew = await insertRow(
     transaction,
     messageThreads,
@@ -53,7 +52,9 @@ export async function receiveMessage(
       subject: incoming.subject,
       urgent,
       locale: incoming.locale,
-      dueAt: dueAt({ at, way, isUrgent: urgent, priority }).toISOString(),
+      dueAt: due,
+      firstDueAt: due,
+      waitingSince: at.toISOString(),
       routeId: match?.route.id ?? null,
       receivedAt: at.toISOString(),
       lastAt: at.toISOString(),
@@ -65,7 +66,7 @@ export async function receiveMessage(
   if (!isNew || !(await addMessage(services, transaction, incoming, threadId)))
     return { threadId, isNew: false }
   if (match) await noteRouteUsed(transaction, match.route.id, at)
-  const recipients = await forwardMessage(services, transaction, incoming, match)
+  const recipients = await forwardMessage(services, transaction, incoming, match?.route ?? null)
   if (!incoming.isAutomatic) await sendReceipt(services, transaction, incoming, recipients)
   return { threadId, isNew: true }
 }
@@ -85,6 +86,42 @@ async function threadOfMail(
     knownRow,
   )
   return found?.threadId ?? null
+}
+
+const repliedRow = z.object({
+  way: z.enum(MESSAGE_WAYS),
+  subject: z.enum(CONTACT_SUBJECTS).nullable(),
+  urgent: z.boolean(),
+  routeId: z.uuid().nullable(),
+  waitingSince: z.iso.datetime().nullable(),
+})
+
+/**
+ * Opens a conversation again: its answer is due as that of a new message, unless its sender waits for one already, and the reply
+ * goes where the first message went.
+ */
+async function receiveReply(
+  services: Services,
+  transaction: Transaction,
+  incoming: IncomingMessage,
+  threadId: string,
+): Promise<void> {
+  const at = services.records.now()
+  const [thread] = await transaction.run(
+    sql`select way_in as way, subject, urgent, route_id as "routeId", waiting_since as "waitingSince"
+      from message_threads where id = ${threadId}::uuid for update`,
+    repliedRow,
+  )
+  if (!thread) throw new Error('A reply came to a conversation that is not there')
+  const { way, subject, urgent, routeId, waitingSince } = thread
+  const route = routeId === null ? null : await findRouteById(transaction, routeId)
+  const due = dueAt({ at, way, isUrgent: urgent, priority: route?.priority ?? null })
+  const begins = sql`due_at = ${due.toISOString()}, waiting_since = ${at.toISOString()}, told_stage = 'in-time',`
+  await transaction.run(sql`
+    update message_threads set ${waitingSince === null ? begins : sql``} state = 'open',
+      last_at = ${at.toISOString()}, version = version + 1
+    where id = ${threadId}::uuid`)
+  await forwardMessage(services, transaction, { ...incoming, subject, urgent }, route)
 }
 
 /** What keywords are looked for in: also the subject that was chosen, and whether it was marked as urgent. */

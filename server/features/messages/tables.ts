@@ -21,6 +21,8 @@ export const messageThreads = pgTable('message_threads', {
   locale: text('locale', { enum: LOCALES }).notNull().default('en'),
   dueAt: instant('due_at').notNull(),
   firstAnsweredAt: instant('first_answered_at'),
+  firstDueAt: instant('first_due_at').notNull(),
+  waitingSince: instant('waiting_since'),
   assigneeId: uuid('assignee_id'),
   routeId: uuid('route_id'),
   receivedAt: instant('received_at').notNull(),
