@@ -73,7 +73,7 @@ export async function receiveMessage(
 
 const knownRow = z.object({ threadId: z.uuid() })
 
-/** Where a mail was stored before: it lies in the mailbox twice, or the mailbox has numbered its mails anew. */
+/** Where a mail was stored before: it lies in the mailbox twice, or the mailbox has given its mails new numbers. */
 async function threadOfMail(
   { keys }: Services,
   transaction: Transaction,

@@ -62,7 +62,6 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'This field cannot be written': 'Meeshan wax laguma qori karo',
   'First name is required': 'Magaca koowaad waa khasab',
   'Choose at least one region': 'Dooro ugu yaraan hal gobol',
-  'Please enter a valid email address': 'Fadlan geli ciwaan iimayl oo sax ah',
   ...collectionMessages,
   ...courseMessages,
   'Enter small letters, digits and hyphens only': 'Geli xarfo yaryar, tirooyin iyo jiitin oo keliya',

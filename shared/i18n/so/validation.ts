@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Shahaadadan waa laga noqday lamana soo dejin karo. Fur boggeeda si aad u aragto goorta.',
   'The page was not built yet. Ask the person who runs the server to start it with npm start.':
     'Bogga weli lama dhisin. Weydii qofka server-ka maamula inuu ku bilaabo npm start.',
+  'Please enter a valid email address': 'Fadlan geli ciwaan iimayl oo sax ah',
   'Type the 16 digits of your code': 'Qor 16-ka god ee lambarkaaga sirta ah',
   'This code opens no mailbox. Please check the digits.': 'Lambarkani sanduuq ma furo. Fadlan hubi godadka.',
   'This browser does not let the site keep anything. Leave this page open, and send it when the connection is back.':

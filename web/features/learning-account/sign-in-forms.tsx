@@ -1,3 +1,4 @@
+import '#web/lib/learning-calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

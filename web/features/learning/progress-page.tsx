@@ -1,3 +1,4 @@
+import '#web/lib/learning-calls.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Course } from '#shared/contract/courses.ts'

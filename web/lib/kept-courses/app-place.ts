@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contract/client.ts'
 import { device } from '#web/lib/device-calls.ts'
-import type { KeepingPlace } from './place.ts'
+import type { KeepingPlace } from './keeping-place.ts'
 
 const TOO_LARGE = 413
 

@@ -1,13 +1,6 @@
 import { askToKeep, canKeepCourses } from './ask.ts'
-import { forgetCourse, type KeepFault, type KeptCourse, keptCourses, type ToKeep } from './kept.ts'
-
-/** Where this device keeps courses. */
-export interface KeepingPlace {
-  readonly list: () => Promise<readonly KeptCourse[]>
-  /** Answers why a course is not kept; null once it is. */
-  readonly keep: (course: ToKeep) => Promise<KeepFault | null>
-  readonly forget: (course: Pick<ToKeep, 'id' | 'language'>) => Promise<void>
-}
+import type { KeepingPlace } from './keeping-place.ts'
+import { forgetCourse, keptCourses } from './kept.ts'
 
 /** In a browser: the caches of the service worker. */
 const BROWSER: KeepingPlace = {

@@ -1,3 +1,4 @@
+import '#web/lib/learning-calls.ts'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
