@@ -90,7 +90,10 @@ test.each(['a', '\u0639', 'A', '1', '1-', '-', '/', '_', 'a-', 'a.', 'a@b-', 'a@
   'a long run of %s is read in time that grows with its length',
   (part) => {
     // Time that grew with the square of the length would be many minutes, and end this test by its limit.
-    detailFinder(known)(part.repeat(400_000 / part.length))
+    const before = `${part.repeat(400_000 / part.length)} call `
+    const number = '0615551234'
+    const found = detailFinder(known)(before + number)
+    expect(found).toContainEqual({ kind: 'phone', from: before.length, to: before.length + number.length })
   },
 )
 
