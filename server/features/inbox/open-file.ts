@@ -27,8 +27,7 @@ export async function openThreadFile(
   const files = await attachmentsOf(services, services.database, threadId)
   const file = files.find(({ id }) => id === fileId)
   if (!file) throw new Refusal('not_found')
-  await requireHarmless(context, file)
-  const opened = await openChecked(context, file)
+  const opened = await openHarmless(context, file)
   try {
     await writeAudit(services.database, {
       actor: callerOf(context).id,
@@ -48,18 +47,13 @@ export async function openThreadFile(
   }
 }
 
-async function requireHarmless({ services }: ServerContext, file: Attachment): Promise<void> {
-  const verdict = file.scan === 'unscanned' ? await scanAttachment(services, file) : file.scan
-  if (verdict === 'infected') throw new Refusal('rule_violated', { message: INFECTED })
-  if (verdict === 'unscanned') throw new Refusal('rule_violated', { message: NOT_SCANNED })
-}
-
-async function openChecked(
-  { services }: ServerContext,
-  { id, storedName, sha256 }: Attachment,
-): Promise<OpenedFile> {
-  if (storedName === null) throw new Refusal('rule_violated', { message: INFECTED })
+async function openHarmless({ services }: ServerContext, file: Attachment): Promise<OpenedFile> {
+  const { id, storedName, sha256 } = file
   try {
+    const verdict = file.scan === 'unscanned' ? await scanAttachment(services, file) : file.scan
+    if (verdict === 'infected' || storedName === null)
+      throw new Refusal('rule_violated', { message: INFECTED })
+    if (verdict === 'unscanned') throw new Refusal('rule_violated', { message: NOT_SCANNED })
     return await services.files.open(storedName, { originalSha256: sha256 })
   } catch (error) {
     if (!(error instanceof FileBroken || error instanceof FileMissing)) throw error

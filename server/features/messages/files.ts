@@ -6,6 +6,7 @@ import { ParserEnded } from '#files/apart/reader-line.ts'
 import { inspectFile } from '#files/inspect.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { faultOf } from '#server/http/error-answer.ts'
 import type { Services } from '#server/services.ts'
 import { claim, keepNoted, noteLeftovers } from '#server/uploads/index.ts'
 import { safeFileName } from '#shared/domain/file-name.ts'
@@ -161,7 +162,11 @@ export async function scanNewAttachments(services: Services): Promise<void> {
     try {
       await scanAttachment(services, file)
     } catch (error) {
-      log.error({ file: file.id, err: error }, 'an attachment could not be scanned')
+      log.error({ file: file.id, fault: faultOf(error) }, 'an attachment could not be scanned')
+      // Else the same broken files would be tried every minute, and none behind them.
+      await database.run(
+        sql`update message_files set scanned_at = ${records.now().toISOString()} where id = ${file.id}::uuid`,
+      )
     }
   }
 }

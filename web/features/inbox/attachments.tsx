@@ -9,6 +9,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { DOWNLOAD } from '#web/ui/icon-paths.ts'
 import { Failure } from '#web/ui/states.tsx'
 
 /** What came with a message: files to be saved, never shown, and pictures of the web that were not loaded. */
@@ -61,7 +62,7 @@ function Attachment({
   })
   const facts = (
     <>
-      <Icon name="file" />
+      <Icon path={DOWNLOAD} />
       <span className="inbox-file-name" dir="auto">
         {name}
       </span>
