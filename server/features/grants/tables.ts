@@ -1,6 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
 import { GRANT_CATEGORIES, GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
+import { GRANT_STATES } from '#shared/domain/grant-states.ts'
 
 /** Rounds of the grant programme. */
 export const grantRounds = pgTable('grant_rounds', {
@@ -20,7 +21,7 @@ export const grantApplications = pgTable('grant_applications', {
   id: uuid('id').primaryKey(),
   roundId: uuid('round_id').notNull(),
   version: integer('version').notNull().default(1),
-  state: text('state').notNull(),
+  state: text('state', { enum: GRANT_STATES }).notNull(),
   late: boolean('late').notNull(),
   language: text('language', { enum: GRANT_LANGUAGES }).notNull(),
   category: text('category', { enum: GRANT_CATEGORIES }).notNull(),
@@ -41,6 +42,8 @@ export const grantApplications = pgTable('grant_applications', {
   askedSealed: bytes('asked_sealed'),
   answeredAt: instant('answered_at'),
   anonymisedAt: instant('anonymised_at'),
+  awardedMinor: bigint('awarded_minor', { mode: 'number' }),
+  decidedAt: instant('decided_at'),
 })
 
 /** What applications said at first and after each answer. */
