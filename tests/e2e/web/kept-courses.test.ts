@@ -96,7 +96,12 @@ test('a recording of a kept course plays without a connection, from any place in
   const heardAt = await audio.evaluate(async (element) => {
     if (!(element instanceof HTMLAudioElement)) throw new Error('There is no player')
     element.muted = true
+    const happens = (event: string) =>
+      new Promise((done) => element.addEventListener(event, done, { once: true }))
+    if (element.readyState === 0) await happens('loadedmetadata')
+    const found = happens('seeked')
     element.currentTime = 15
+    await found
     await element.play()
     element.pause()
     return { seconds: element.duration, at: element.currentTime }
