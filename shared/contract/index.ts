@@ -16,6 +16,7 @@ import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
 import { grantRoundContract } from './grant-round.ts'
+import { grantRoundsContract } from './grant-rounds.ts'
 import { grantsContract } from './grants.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
@@ -107,6 +108,7 @@ export const contract = {
   documentCopies: documentCopiesContract,
   projects: projectsContract,
   grantRound: grantRoundContract,
+  grantRounds: grantRoundsContract,
   grants: grantsContract,
   learning: learningContract,
   letterhead: letterheadContract,

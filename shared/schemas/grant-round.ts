@@ -70,6 +70,8 @@ export const grantRoundDetails = z.object({
   code: z.string(),
   version: z.int(),
   announced: z.boolean(),
+  /** Whether it is being prepared: it was not announced yet. */
+  draft: z.boolean(),
   opensOn: day,
   /** The last day of applying, until 23:59 East Africa Time. */
   deadline: day,

@@ -277,7 +277,12 @@ export const texts = {
         'examples-restored': 'Example projects restored',
       },
       content: { purged: 'Deleted news, jobs, projects or partners removed permanently' },
-      'grant-round': { set: 'Grant round set' },
+      'grant-round': {
+        set: 'Grant round announced',
+        created: 'Grant round prepared',
+        edited: 'Grant round changed',
+        deleted: 'Grant round in preparation removed',
+      },
       grant: {
         received: 'Application for a grant received',
         confirmed: 'Applicant confirmed the e-mail address',

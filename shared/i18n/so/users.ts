@@ -281,7 +281,12 @@ export const texts = {
         'examples-restored': 'Mashaariicdii tusaalaha ahaa waa la soo celiyay',
       },
       content: { purged: 'Warar, shaqooyin, mashaariic ama hay’ado la tirtiray oo gebi ahaan la saaray' },
-      'grant-round': { set: 'Wareegga deeqaha waa la dejiyay' },
+      'grant-round': {
+        set: 'Wareegga deeqaha waa la dejiyay',
+        created: 'Wareeg deeqo ah ayaa la diyaariyay',
+        edited: 'Wareegga deeqaha waa la beddelay',
+        deleted: 'Wareeg deeqo ah oo la diyaarinayay waa la saaray',
+      },
       grant: {
         received: 'Codsi deeq ayaa la helay',
         confirmed: 'Codsaduhu wuxuu xaqiijiyay ciwaanka iimaylka',
