@@ -127,6 +127,10 @@ export const PAGES = {
     preset: 'grants',
     unlisted: true,
   },
+  'grant-rounds': {
+    component: 'grant-rounds/rounds-page.tsx#RoundsPage',
+    staff: [{ path: '/grants/rounds', needs: 'grants:configure' }],
+  },
   documents: {
     component: 'documents/documents-page.tsx#DocumentsPage',
     visitor: ['/documents', '/documents-reports'],

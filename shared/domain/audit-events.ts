@@ -107,6 +107,7 @@ export const AUDIT_EVENTS = [
   'project.examples-removed',
   'project.examples-restored',
   'grant-round.set',
+  'grant-round.announced',
   'grant-round.created',
   'grant-round.edited',
   'grant-round.deleted',

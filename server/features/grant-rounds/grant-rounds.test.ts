@@ -112,6 +112,6 @@ test('grant reviewers and other staff set up no round, and each step is in the a
     sql`select distinct act from audit_entries where act like 'grant-round.%' order by act`,
   )
   expect(acts.map(({ act }) => act)).toEqual([
-    ...['grant-round.created', 'grant-round.deleted', 'grant-round.edited', 'grant-round.set'],
+    ...['grant-round.announced', 'grant-round.created', 'grant-round.deleted', 'grant-round.edited'],
   ])
 })

@@ -11,6 +11,7 @@ import {
   SETTINGS_OF_REVIEW,
   type StaffGrantRound,
 } from '#shared/contract/grant-rounds.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { readStaffRounds } from './read.ts'
 
 type Edited = ParsedInput<typeof grantRoundsContract.edit>
@@ -50,7 +51,7 @@ export const grantRoundsHandlers: Handlers<typeof grantRoundsContract> = {
       const details = [...fixedIn(before, input), ...(await overlapping(transaction, before, input))]
       if (details.length > 0) throw new Refusal('invalid_input', { details })
       await writeRound(transaction, before, input, records.now())
-      const act = input.announced && !before.announced ? 'grant-round.set' : 'grant-round.edited'
+      const act = input.announced && !before.announced ? 'grant-round.announced' : 'grant-round.edited'
       await writeAudit(transaction, { actor: callerOf(context).id, act, subject: `grant-rounds/${id}` })
       return roundById(transaction, id, records.now())
     })
@@ -122,9 +123,11 @@ async function overlapping(queryable: Queryable, { id }: Round, input: Edited): 
 
 async function writeRound(queryable: Queryable, before: Round, input: Edited, now: Date): Promise<void> {
   const { version: _version, code, announced, opensOn, deadline, ...settings } = input
+  // One that is taken off before anybody could apply is in preparation again, as after a mistake.
+  const isUnused = before.draft || (before.applications === 0 && mogadishuDay(now) < opensOn)
   await queryable.run(sql`
     update grant_rounds set version = version + 1, updated_at = ${now.toISOString()}, code = ${code},
-      announced = ${announced}, draft = ${before.draft && !announced}, opens_on = ${opensOn}::date,
+      announced = ${announced}, draft = ${!announced && isUnused}, opens_on = ${opensOn}::date,
       deadline = ${deadline}::date, settings = ${JSON.stringify(settings)}::jsonb
     where id = ${before.id}::uuid`)
 }

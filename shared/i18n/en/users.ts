@@ -278,7 +278,8 @@ export const texts = {
       },
       content: { purged: 'Deleted news, jobs, projects or partners removed permanently' },
       'grant-round': {
-        set: 'Grant round announced',
+        set: 'Grant round set',
+        announced: 'Grant round announced',
         created: 'Grant round prepared',
         edited: 'Grant round changed',
         deleted: 'Grant round in preparation removed',

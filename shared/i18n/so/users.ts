@@ -283,6 +283,7 @@ export const texts = {
       content: { purged: 'Warar, shaqooyin, mashaariic ama hay’ado la tirtiray oo gebi ahaan la saaray' },
       'grant-round': {
         set: 'Wareegga deeqaha waa la dejiyay',
+        announced: 'Wareegga deeqaha waa la shaaciyay',
         created: 'Wareeg deeqo ah ayaa la diyaariyay',
         edited: 'Wareegga deeqaha waa la beddelay',
         deleted: 'Wareeg deeqo ah oo la diyaarinayay waa la saaray',
