@@ -17,7 +17,8 @@ export type RoundTexts = TFunction<['grantRounds', 'grants']>
 type Field = DeclaredField<RoundValues>
 type Form = FieldsOf<RoundValues>
 
-const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const
+/** The days of the week, of which Sunday is sent as 0. */
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** The fields of a round in their sections; what may no longer change is told in their place. */
 export function roundFields(t: RoundTexts, round: StaffGrantRound, form: Form): readonly Field[] {
@@ -110,7 +111,10 @@ function reviewAndDays(t: RoundTexts, { reviewed, settings }: StaffGrantRound, f
       number('anonymiseAfterDays', t('hints.anonymiseAfterDays')),
     ]),
     part(t, form, 'days'),
-    field('weekend', { as: 'several', choices: choicesOf(WEEKDAYS, (day) => t(`weekdays.${day}`)) }),
+    field('weekend', {
+      as: 'several',
+      choices: WEEKDAYS.map((day, index) => ({ value: String(index), label: t(`weekdays.${day}`) })),
+    }),
     field('holidays', { as: 'area', rows: 4, max: 3000, optional: true, hint: t('hints.holidays') }),
   ]
 }
