@@ -127,10 +127,6 @@ export const PAGES = {
     preset: 'grants',
     unlisted: true,
   },
-  'grant-rounds': {
-    component: 'grant-rounds/rounds-page.tsx#RoundsPage',
-    staff: [{ path: '/grants/rounds', needs: 'grants:configure' }],
-  },
   documents: {
     component: 'documents/documents-page.tsx#DocumentsPage',
     visitor: ['/documents', '/documents-reports'],
@@ -336,6 +332,10 @@ export const PAGES = {
   webhooks: {
     component: 'channels/webhooks-page.tsx#WebhooksPage',
     staff: [{ path: '/webhooks', needs: 'channels:manage' }],
+  },
+  'grant-rounds': {
+    component: 'grant-rounds/rounds-page.tsx#RoundsPage',
+    staff: [{ path: '/grants/rounds', needs: 'grants:configure' }],
   },
   audit: { component: 'audit/audit-page.tsx#AuditPage', staff: [{ path: '/audit', needs: 'audit:read' }] },
   'access-log': {

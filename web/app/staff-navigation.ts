@@ -22,7 +22,6 @@ type EntryText =
   | 'about'
   | 'communications'
   | 'inbox'
-  | 'grantRounds'
   | 'waiting'
   | 'conflicts'
   | 'imports'
@@ -43,6 +42,7 @@ type EntryText =
   | 'aggregation'
   | 'courses'
   | 'assistantUsage'
+  | 'grantRounds'
   | 'certificates'
   | 'cohorts'
 
@@ -114,7 +114,6 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/communications', text: 'communications', pages: ['email-systems'], group: 'main' },
   { path: '/inbox', text: 'inbox', pages: ['inbox'], group: 'main' },
-  { path: '/grants/rounds', text: 'grantRounds', pages: ['grant-rounds'], group: 'main' },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
   ...LISTS,
   { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'office', queues: QUEUES },
@@ -149,6 +148,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },
     pages: ['issued-certificates'],
   },
+  { path: '/grants/rounds', text: 'grantRounds', pages: ['grant-rounds'], group: 'office' },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
   { path: '/users', text: 'users', pages: ['users'], group: 'office' },

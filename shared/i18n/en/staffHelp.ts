@@ -856,6 +856,35 @@ export const texts = {
       },
     ],
   },
+  channels: {
+    title: 'E-mail, newsletter and connected systems',
+    lead: 'See whether e-mail leaves, how many people receive the newsletter, and which systems are notified.',
+    tasks: [
+      {
+        title: 'Check that e-mail works',
+        steps: [
+          'Open {shell.staff.mail} and press {channels.mail.test}.',
+          'Read under {channels.mail.states} what has failed, and why.',
+          'Correct the cause, then press {channels.mail.retryFailed}.',
+        ],
+      },
+      {
+        title: 'Connect another system',
+        steps: [
+          'Open {shell.staff.webhooks} and press {channels.webhooks.add}.',
+          'Give the secret to the other system. It is shown only once.',
+          'Press {channels.webhooks.test} and look at {channels.webhooks.last}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Can I see who receives the newsletter?',
+        answer:
+          'No. Their addresses are encrypted and shown to no one; {shell.staff.newsletter} shows how many they are.',
+      },
+    ],
+  },
   'grant-rounds': {
     title: 'Rounds of the grant programme',
     lead: 'Say what organisations can apply for, until when, and how applications are judged.',
@@ -887,35 +916,6 @@ export const texts = {
         question: 'What happens to an application that comes too late?',
         answer:
           'It is refused with a message, unless {grantRounds.fields.keepsLate} is chosen. Then it waits for the next round, and its applicant is told so.',
-      },
-    ],
-  },
-  channels: {
-    title: 'E-mail, newsletter and connected systems',
-    lead: 'See whether e-mail leaves, how many people receive the newsletter, and which systems are notified.',
-    tasks: [
-      {
-        title: 'Check that e-mail works',
-        steps: [
-          'Open {shell.staff.mail} and press {channels.mail.test}.',
-          'Read under {channels.mail.states} what has failed, and why.',
-          'Correct the cause, then press {channels.mail.retryFailed}.',
-        ],
-      },
-      {
-        title: 'Connect another system',
-        steps: [
-          'Open {shell.staff.webhooks} and press {channels.webhooks.add}.',
-          'Give the secret to the other system. It is shown only once.',
-          'Press {channels.webhooks.test} and look at {channels.webhooks.last}.',
-        ],
-      },
-    ],
-    questions: [
-      {
-        question: 'Can I see who receives the newsletter?',
-        answer:
-          'No. Their addresses are encrypted and shown to no one; {shell.staff.newsletter} shows how many they are.',
       },
     ],
   },

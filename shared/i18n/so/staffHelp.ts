@@ -857,6 +857,35 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  channels: {
+    title: 'Iimaylka, warsidaha iyo nidaamyada ku xiran',
+    lead: 'Arag in iimaylku baxayo, inta qof ee warsidaha hesha, iyo nidaamyada la ogeysiiyo.',
+    tasks: [
+      {
+        title: 'Hubi in iimaylku shaqaynayo',
+        steps: [
+          'Fur {shell.staff.mail} oo riix {channels.mail.test}.',
+          'Ka akhri {channels.mail.states} waxa fashilmay iyo sababta.',
+          'Sababta sax, kadibna riix {channels.mail.retryFailed}.',
+        ],
+      },
+      {
+        title: 'Ku xir nidaam kale',
+        steps: [
+          'Fur {shell.staff.webhooks} oo riix {channels.webhooks.add}.',
+          'Sirta nidaamka kale sii. Mar keliya ayaa la muujiyaa.',
+          'Riix {channels.webhooks.test} oo eeg {channels.webhooks.last}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Ma arki karaa cidda warsidaha hesha?',
+        answer:
+          'Maya. Ciwaannadoodu way siran yihiin, cidna looma muujiyo; {shell.staff.newsletter} ayaa muujinaya inta ay yihiin.',
+      },
+    ],
+  },
   'grant-rounds': {
     title: 'Wareegyada barnaamijka deeqaha',
     lead: 'Sheeg waxa ururradu codsan karaan, ilaa goorma, iyo sida codsiyada loo qiimeeyo.',
@@ -888,35 +917,6 @@ export const texts: Translation<typeof en> = {
         question: 'Maxaa ku dhaca codsi daahay?',
         answer:
           'Fariin baa lagu diidaa, haddii aan la dooran {grantRounds.fields.keepsLate}. Markaas wareegga xiga ayuu sugaa, codsadihiisana waa loo sheegaa.',
-      },
-    ],
-  },
-  channels: {
-    title: 'Iimaylka, warsidaha iyo nidaamyada ku xiran',
-    lead: 'Arag in iimaylku baxayo, inta qof ee warsidaha hesha, iyo nidaamyada la ogeysiiyo.',
-    tasks: [
-      {
-        title: 'Hubi in iimaylku shaqaynayo',
-        steps: [
-          'Fur {shell.staff.mail} oo riix {channels.mail.test}.',
-          'Ka akhri {channels.mail.states} waxa fashilmay iyo sababta.',
-          'Sababta sax, kadibna riix {channels.mail.retryFailed}.',
-        ],
-      },
-      {
-        title: 'Ku xir nidaam kale',
-        steps: [
-          'Fur {shell.staff.webhooks} oo riix {channels.webhooks.add}.',
-          'Sirta nidaamka kale sii. Mar keliya ayaa la muujiyaa.',
-          'Riix {channels.webhooks.test} oo eeg {channels.webhooks.last}.',
-        ],
-      },
-    ],
-    questions: [
-      {
-        question: 'Ma arki karaa cidda warsidaha hesha?',
-        answer:
-          'Maya. Ciwaannadoodu way siran yihiin, cidna looma muujiyo; {shell.staff.newsletter} ayaa muujinaya inta ay yihiin.',
       },
     ],
   },
