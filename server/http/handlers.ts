@@ -14,6 +14,7 @@ import { documentCopiesHandlers, documentsHandlers } from '#server/features/docu
 import { emailRoutesHandlers } from '#server/features/email-routes/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
+import { grantFiguresHandlers } from '#server/features/grant-figures/index.ts'
 import { grantRoundsHandlers } from '#server/features/grant-rounds/index.ts'
 import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
@@ -112,6 +113,7 @@ export const handlers = {
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
   grantRounds: grantRoundsHandlers,
+  grantFigures: grantFiguresHandlers,
   grants: grantsHandlers,
   learning: learningHandlers,
   letterhead: letterheadHandlers,

@@ -114,6 +114,7 @@ const TOPIC_OF_PAGE = {
   recovery: 'devices',
   'lost-records': 'devices',
   'grant-rounds': 'grant-rounds',
+  'grant-figures': 'grant-rounds',
   audit: 'logs',
   'access-log': 'logs',
   'organization-settings': 'organization',

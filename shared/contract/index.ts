@@ -15,6 +15,7 @@ import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
+import { grantFiguresContract } from './grant-figures.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { grantRoundsContract } from './grant-rounds.ts'
 import { grantsContract } from './grants.ts'
@@ -109,6 +110,7 @@ export const contract = {
   projects: projectsContract,
   grantRound: grantRoundContract,
   grantRounds: grantRoundsContract,
+  grantFigures: grantFiguresContract,
   grants: grantsContract,
   learning: learningContract,
   letterhead: letterheadContract,

@@ -43,6 +43,7 @@ type EntryText =
   | 'courses'
   | 'assistantUsage'
   | 'grantRounds'
+  | 'grantFigures'
   | 'certificates'
   | 'cohorts'
 
@@ -149,6 +150,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     pages: ['issued-certificates'],
   },
   { path: '/grants/rounds', text: 'grantRounds', pages: ['grant-rounds'], group: 'office' },
+  { path: '/grants/figures', text: 'grantFigures', pages: ['grant-figures'], group: 'office' },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
   { path: '/users', text: 'users', pages: ['users'], group: 'office' },

@@ -29,8 +29,8 @@ export const texts = {
   },
   told: {
     preparation:
-      'No page shows this round, and nobody can apply. Announce it when everything below is right.',
-    hidden: 'This round was announced before and has been taken off the pages. Nobody can apply.',
+      'No page shows this round, and no one can apply. Announce it when everything below is complete.',
+    hidden: 'This round was announced before and has been taken off the pages. No one can apply.',
     announced: 'Pages announce this round. People can apply from {date}.',
     open: 'People can apply now. What you change here is on the pages at once.',
     over: 'The deadline of this round has passed. What you change here is on the pages at once.',
@@ -125,7 +125,7 @@ export const texts = {
   preview: {
     title: 'What the public pages will say',
     lead: 'By what you have entered above, also before you save it.',
-    saved: 'Something above is not right yet, so this shows the round as it was saved last.',
+    saved: 'Something above is not valid yet, so this shows the round as it was saved last.',
   },
   problems: {
     number: 'Enter a whole number from {min} to {max}',

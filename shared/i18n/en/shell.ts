@@ -122,6 +122,7 @@ export const texts = {
     information: 'Information',
     waiting: 'Waiting for you',
     grantRounds: 'Grant rounds',
+    grantFigures: 'Grant figures',
     conflicts: 'Conflicts',
     imports: 'Import',
     triage: 'Reports to triage',

@@ -902,7 +902,14 @@ export const texts = {
         title: 'Change a round',
         steps: [
           'Choose the round under {shell.staff.grantRounds}, change it, and press {grantRounds.save}.',
-          'A round that was announced by mistake is taken back with {grantRounds.takeOff.submit}.',
+          'Press {grantRounds.takeOff.submit} if a round was announced by mistake.',
+        ],
+      },
+      {
+        title: 'See how a round goes',
+        steps: [
+          'As a grant manager, open {shell.staff.grantFigures} and choose the round.',
+          'Each chart has its table and its files. They count applications and name nobody.',
         ],
       },
     ],
@@ -915,7 +922,7 @@ export const texts = {
       {
         question: 'What happens to an application that comes too late?',
         answer:
-          'It is refused with a message, unless {grantRounds.fields.keepsLate} is chosen. Then it waits for the next round, and its applicant is told so.',
+          'It is refused with a message, unless {grantRounds.fields.keepsLate} is chosen. Then it waits for the next round, and the applicant sees that on the page.',
       },
     ],
   },

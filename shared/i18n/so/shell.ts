@@ -123,6 +123,7 @@ export const texts = {
     information: 'Macluumaad',
     waiting: 'Waxa ku sugaya',
     grantRounds: 'Wareegyada deeqaha',
+    grantFigures: 'Tirooyinka deeqaha',
     conflicts: 'Is-khilaafyo',
     imports: 'Soo gelinta xogta',
     triage: 'Kala-saaridda warbixinnada',

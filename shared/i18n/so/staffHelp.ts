@@ -906,6 +906,13 @@ export const texts: Translation<typeof en> = {
           'Wareeg si khalad ah loo shaaciyay waxaa lagu celiyaa {grantRounds.takeOff.submit}.',
         ],
       },
+      {
+        title: 'Arag sida wareeggu u socdo',
+        steps: [
+          'Haddii aad tahay maamulaha deeqaha, fur {shell.staff.grantFigures} oo dooro wareegga.',
+          'Jaantus kastaa wuxuu leeyahay shaxdiisa iyo faylashiisa. Codsiyo ayay tiriyaan, cidna ma magacaabaan.',
+        ],
+      },
     ],
     questions: [
       {
