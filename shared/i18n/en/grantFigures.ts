@@ -1,7 +1,7 @@
 /** The figures of a round of grants (REQ-GRT-106). */
 export const texts = {
   title: 'Grant figures',
-  lead: 'Counted from the applications of one round. They name nobody.',
+  lead: 'Counted from the applications of one round. They name no one.',
   round: 'Round',
   failed: 'The figures could not be read.',
   none: 'This round has no application yet',
@@ -16,8 +16,8 @@ export const texts = {
     confirmed: 'Address confirmed',
     duplicates: 'Possible duplicates',
     decided: 'Decided',
-    asked: 'Asked for in all',
-    median: 'Half of them ask for at most',
+    asked: 'Requested in all',
+    median: 'Half of them request at most',
     awarded: 'Awarded in all',
   },
   stateNames: {
@@ -52,16 +52,16 @@ export const texts = {
   tiers: {
     title: 'Applications by size of grant',
     finding: 'Most common size: {name}, {count} of {total} applications',
-    subtitle: 'Applications by the smallest size that covers the amount they ask for',
-    asked: 'Asked for',
+    subtitle: 'Applications by the smallest size that covers the requested amount',
+    asked: 'Requested',
     awarded: 'Awarded',
     other: 'Above all sizes, or not readable',
   },
   amounts: {
-    title: 'Amounts asked for and awarded',
-    finding: '{percent} of the amount that was asked for has been awarded',
+    title: 'Amounts requested and awarded',
+    finding: '{percent} of the requested amount has been awarded',
     subtitle: 'US dollars, in all applications together',
-    asked: 'Asked for',
+    asked: 'Requested',
     awarded: 'Awarded',
     note: 'Amounts that cannot be read as one number of dollars are left out: {count}.',
   },

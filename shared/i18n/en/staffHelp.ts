@@ -909,7 +909,7 @@ export const texts = {
         title: 'See how a round goes',
         steps: [
           'As a grant manager, open {shell.staff.grantFigures} and choose the round.',
-          'Each chart has its table and its files. They count applications and name nobody.',
+          'Each chart has its table and its files. They count applications and name no one.',
         ],
       },
     ],
