@@ -80,7 +80,9 @@ export const answerTemplatesHandlers: Handlers<typeof answerTemplatesContract> =
 async function refuseTooMany(transaction: Transaction): Promise<void> {
   const found = await readTemplates(transaction)
   if (found.length < TEMPLATE_LIMITS.count) return
-  throw new Refusal('rule_violated', { message: 'There are too many templates. Delete one first.' })
+  throw new Refusal('rule_violated', {
+    message: 'There are too many templates. Try again after you have deleted one.',
+  })
 }
 
 /** Applies a change to a template, enters it in the audit trail if it changed anything, and returns the template. */

@@ -362,7 +362,7 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'A name of the template is required': 'Magaca qoraalka diyaarsan waa loo baahan yahay',
   'The English text is required': 'Qoraalka Ingiriisiga waa loo baahan yahay',
   'The Somali text is required': 'Qoraalka Soomaaliga waa loo baahan yahay',
-  'There are too many templates. Delete one first.':
+  'There are too many templates. Try again after you have deleted one.':
     'Qoraallada diyaarsan aad bay u badan yihiin. Marka hore mid tirtir.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import { type FoundThreads, LONGEST_SEARCH } from '#shared/contract/message-threads.ts'
 import { api } from '#web/lib/api.ts'
+import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { InboxFilters } from './filter-values.ts'
 
@@ -35,17 +35,19 @@ export function SearchBox({
   readonly onSearch: (text: string) => void
 }) {
   const { t } = useTranslation('inbox')
-  const [typed, setTyped] = useState(text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = typed.trim()
-    if (wanted.length >= 2 || wanted === '') onSearch(wanted)
-  }
   return (
     <search className="inbox-search">
-      <form onSubmit={submit}>
+      <BareForm
+        // Ending the search empties the field.
+        key={text}
+        onSend={({ text: typed = '' }) => {
+          const wanted = typed.trim()
+          if (wanted.length >= 2 || wanted === '') onSearch(wanted)
+        }}
+      >
         <input
           type="search"
+          name="text"
           className="input"
           aria-label={t('search.label')}
           aria-describedby="inbox-search-hint"
@@ -53,22 +55,15 @@ export function SearchBox({
           maxLength={LONGEST_SEARCH}
           dir="auto"
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          defaultValue={text}
         />
         <Button type="submit">{t('search.submit')}</Button>
         {text !== '' && (
-          <Button
-            tone="plain"
-            onClick={() => {
-              setTyped('')
-              onSearch('')
-            }}
-          >
+          <Button tone="plain" onClick={() => onSearch('')}>
             {t('search.clear')}
           </Button>
         )}
-      </form>
+      </BareForm>
       <p id="inbox-search-hint" className="field-hint">
         {t('search.hint')}
       </p>
