@@ -3,6 +3,7 @@ import type { Permission } from './access.ts'
 /** The queues that can wait for a user's decision, the most pressing first; each has a page of that name. */
 export const QUEUES = [
   'triage',
+  'inbox',
   'mailboxes',
   'proposals',
   'releases',
@@ -17,13 +18,16 @@ export const QUEUES = [
 ] as const
 export type QueueName = (typeof QUEUES)[number]
 
-/** The queues that users can get mail about; about new reports, everybody on duty for them gets mail. */
-export type NoticeQueue = Exclude<QueueName, 'triage'>
-export const NOTICE_QUEUES: readonly NoticeQueue[] = QUEUES.filter((queue) => queue !== 'triage')
+/** The queues that users can get mail about; about new reports and messages that are due, those on duty get mail anyway. */
+export type NoticeQueue = Exclude<QueueName, 'triage' | 'inbox'>
+export const NOTICE_QUEUES: readonly NoticeQueue[] = QUEUES.filter(
+  (queue) => queue !== 'triage' && queue !== 'inbox',
+)
 
 /** The permission that deciding in each queue requires. */
 export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   triage: 'reports:triage',
+  inbox: 'messages:read',
   mailboxes: 'pii:read',
   proposals: 'iccpr-cases:publish',
   releases: 'upr-recommendations:release',

@@ -114,7 +114,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   },
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/communications', text: 'communications', pages: ['email-systems'], group: 'main' },
-  { path: '/inbox', text: 'inbox', pages: ['inbox'], group: 'main' },
+  { path: '/inbox', text: 'inbox', pages: ['inbox'], group: 'main', queues: ['inbox'] },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
   ...LISTS,
   { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'office', queues: QUEUES },

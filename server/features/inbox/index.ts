@@ -8,6 +8,7 @@ import { reportIncident } from './report-incident.ts'
 import { searchThreads } from './search.ts'
 import { addNote, answerThread, claimThread, editThread, markAnswered } from './work.ts'
 
+export { countOpenMessages } from './list.ts'
 export { remindOfMessages } from './remind.ts'
 export { readMailboxMinutely, scanAttachmentsMinutely } from './take-mail.ts'
 

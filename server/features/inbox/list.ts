@@ -161,3 +161,12 @@ export async function readFigures({ services }: ServerContext): Promise<InboxFig
     inTime,
   }
 }
+
+/** How many conversations wait for an answer of ours. */
+export async function countOpenMessages(queryable: Queryable): Promise<number> {
+  const [counted] = await queryable.run(
+    sql`select count(*) as total from message_threads where state = 'open'`,
+    z.object({ total: z.int() }),
+  )
+  return counted?.total ?? 0
+}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countWaitingStories } from '#server/features/aggregation/index.ts'
 import { countOverrides } from '#server/features/consent-overrides/index.ts'
 import { countApprovable } from '#server/features/documents/index.ts'
+import { countOpenMessages } from '#server/features/inbox/index.ts'
 import { countPairs } from '#server/features/links/index.ts'
 import { listLost } from '#server/features/lost-records/index.ts'
 import { countMailboxes } from '#server/features/mailbox/index.ts'
@@ -21,6 +22,7 @@ const count = z.object({ total: z.int() })
 /** Counts, for each queue, the items that the user may decide: the caller, or the receiver of the mail. */
 export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<number>>> = {
   triage: countWaiting,
+  inbox: ({ services }) => countOpenMessages(services.database),
   mailboxes: countMailboxes,
   proposals: (asking) => countProposals(asking.services.database, callerOf(asking)),
   releases: countReleases,

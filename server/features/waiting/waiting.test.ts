@@ -160,7 +160,7 @@ test('each role is told of the queues that it may open, and members of none', as
   expect(await queues(officer)).toEqual(['mailboxes', 'conflicts', 'referrals', 'service-providers'])
   expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks', 'documents'])
   expect(await queues(administrator)).toEqual([
-    ...['triage', 'mailboxes', 'proposals', 'releases', 'second-looks', 'conflicts'],
+    ...['triage', 'inbox', 'mailboxes', 'proposals', 'releases', 'second-looks', 'conflicts'],
     ...['referrals', 'service-providers', 'documents', 'news-aggregation', 'devices'],
     'lost-records',
   ])

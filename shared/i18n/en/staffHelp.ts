@@ -841,6 +841,28 @@ export const texts = {
         ],
       },
       {
+        title: 'Find a message',
+        steps: [
+          'Open {shell.staff.inbox} and choose {inbox.view.all} to look in closed messages as well.',
+          'Write a reference, a whole e-mail address or words under {inbox.search.label}, and press {inbox.search.submit}. The audit trail records that you searched.',
+          'Choose {inbox.filters.subject}, {inbox.filters.route} or {inbox.filters.assignee} to see fewer.',
+        ],
+      },
+      {
+        title: 'Write answers faster',
+        steps: [
+          'An administrator writes a text in both languages under {answerTemplates.title} in {shell.staff.communications}.',
+          'Choose it under {inbox.template.choose} when you answer, and change it. Words in braces have to be replaced before you send.',
+        ],
+      },
+      {
+        title: 'Answer from your own mailbox',
+        steps: [
+          'Reply to the forwarded e-mail if it says that your answer comes to us. We send it on without your address, and the message is answered.',
+          'If it does not say so, or if you answered by telephone, open the message in {shell.staff.inbox} and press {inbox.act.answered}.',
+        ],
+      },
+      {
         title: 'Make sure that no message is lost',
         steps: [
           'Enter an address under {emailRoutes.settings.title}. It receives what no route takes.',

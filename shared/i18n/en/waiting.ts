@@ -6,6 +6,7 @@ export const texts = {
   emptyText: 'Anything that needs your decision is counted here and in the menu.',
   queues: 'To decide',
   queue: {
+    inbox: { title: 'Messages to answer', text: 'What people wrote to us, urgent ones first' },
     triage: { title: 'Reports to triage', text: 'Visitors’ reports on your duty lists' },
     mailboxes: { title: 'Messages of reporters', text: 'Reporters who wrote to us and wait for an answer' },
     proposals: { title: 'Summaries to publish', text: 'Public summaries of cases: publish or refuse' },

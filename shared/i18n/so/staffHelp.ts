@@ -842,6 +842,28 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
+        title: 'Hel fariin',
+        steps: [
+          'Fur {shell.staff.inbox} oo dooro {inbox.view.all} si aad fariimaha xiran sidoo kale uga raadiso.',
+          'Tixraac, ciwaan iimayl oo dhan ama erayo ku qor {inbox.search.label}, kaddibna riix {inbox.search.submit}. Diiwaanka hawlgallada ayaa qora inaad raadisay.',
+          'Dooro {inbox.filters.subject}, {inbox.filters.route} ama {inbox.filters.assignee} si aad kuwo ka yar u aragto.',
+        ],
+      },
+      {
+        title: 'Jawaabaha si dhaqso ah u qor',
+        steps: [
+          'Maamule ayaa qoraal labada luqadood ah ku qora {answerTemplates.title} oo ku jira {shell.staff.communications}.',
+          'Markaad jawaabayso ka dooro {inbox.template.choose}, kaddibna beddel. Erayada qaansooyinka ku dhex jira waa in la beddelo ka hor dirista.',
+        ],
+      },
+      {
+        title: 'Ka jawaab sanduuqaaga iimaylka',
+        steps: [
+          'U jawaab iimaylka laguu soo gudbiyay haddii uu sheego in jawaabtaadu noo timaaddo. Waan gudbinnaa ciwaankaaga la’aantiis, fariintuna waa la jawaabay.',
+          'Haddii uusan sidaas sheegin, ama aad telefoon kaga jawaabtay, fariinta ka fur {shell.staff.inbox} oo riix {inbox.act.answered}.',
+        ],
+      },
+      {
         title: 'Hubi in aan fariin lumin',
         steps: [
           'Ciwaan geli {emailRoutes.settings.title}. Wuxuu helaa wixii aanay waddo qaadin.',

@@ -8,6 +8,7 @@ export const texts = {
   emptyText: 'Wixii go’aankaaga u baahan waxaa lagu tiriyaa halkan iyo tusmada.',
   queues: 'Wax go’aan sugaya',
   queue: {
+    inbox: { title: 'Fariimo laga jawaabo', text: 'Waxa dadku noo soo qoreen, kuwa degdegga ah marka hore' },
     triage: {
       title: 'Kala-saaridda warbixinnada',
       text: 'Warbixinnada booqdayaasha ee liisaska heegankaaga',

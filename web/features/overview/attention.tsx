@@ -19,6 +19,8 @@ type Name =
   | (typeof QUEUES)[number]
   /** E-mail that could not be delivered. */
   | 'mail'
+  /** Messages whose response time is over. */
+  | 'lateMessages'
 
 /** One figure of the strip; it is undefined while it is not known. */
 interface Figure {
@@ -47,7 +49,7 @@ const LISTS = [
 ] as const
 
 /** Queues in which the user decides. */
-const QUEUES = ['triage', 'proposals', 'releases', 'conflicts'] as const
+const QUEUES = ['triage', 'inbox', 'proposals', 'releases', 'conflicts'] as const
 /** Most figures in one row of the strip. */
 const IN_ROW = 6
 
@@ -61,12 +63,18 @@ function useFigures() {
   )
   const waiting = useCall('waiting', 'read', {}, { enabled: queues.length > 0 })
   const mail = useCall('mail', 'standing', {}, { enabled: mayMail })
+  const mayAnswer = may(user, 'messages:read')
+  const messages = useCall('messageThreads', 'figures', {}, { enabled: mayAnswer })
   // What cannot be known without a connection is left out rather than shown as nothing.
   const figures: Figure[] = lists.flatMap(({ name, collection, search, grave }, at) => {
     const counted = counts[at]
     if (!counted || needsLine(counted.read)) return []
     return { name, grave, count: counted.total, to: `${recordCollections[collection].page}?${search}` }
   })
+  if (mayAnswer && !needsLine(messages)) {
+    const count = messages.data?.pastDue
+    figures.push({ name: 'lateMessages', to: `${pathOf('inbox')}?only=late`, count, grave: true })
+  }
   if (!needsLine(waiting)) {
     for (const queue of queues) {
       const count = waiting.data?.queues.find((each) => each.queue === queue)?.waiting
@@ -77,7 +85,7 @@ function useFigures() {
     const count = mail.data?.counts.failed
     figures.push({ name: 'mail', to: `${pathOf('mail')}?state=failed`, count, grave: true })
   }
-  const reads = [...counts.map(({ read }) => read), waiting, mail]
+  const reads = [...counts.map(({ read }) => read), waiting, mail, messages]
   const failed = reads.find((read) => read.error && read.data === undefined && !needsLine(read))
   return {
     figures,
