@@ -1,6 +1,7 @@
 import { accessLogHandlers } from '#server/features/access-log/index.ts'
 import { aggregationHandlers } from '#server/features/aggregation/index.ts'
 import { alertsHandlers } from '#server/features/alerts/index.ts'
+import { answerTemplatesHandlers } from '#server/features/answer-templates/index.ts'
 import { certificatesHandlers } from '#server/features/certificates/index.ts'
 import { climateIncidentsHandlers } from '#server/features/climate-incidents/index.ts'
 import { cohortLearningHandlers, cohortsHandlers } from '#server/features/cohorts/index.ts'
@@ -130,6 +131,7 @@ export const handlers = {
   contact: contactHandlers,
   messageThreads: messageThreadsHandlers,
   emailRoutes: emailRoutesHandlers,
+  answerTemplates: answerTemplatesHandlers,
   mail: mailHandlers,
   newsletter: newsletterHandlers,
   webhooks: webhooksHandlers,

@@ -1,6 +1,7 @@
 import { accessLogContract } from './access-log.ts'
 import { aggregationContract } from './aggregation.ts'
 import { alertsContract } from './alerts.ts'
+import { answerTemplatesContract } from './answer-templates.ts'
 import { certificatesContract } from './certificates.ts'
 import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
@@ -127,6 +128,7 @@ export const contract = {
   contact: contactContract,
   messageThreads: messageThreadsContract,
   emailRoutes: emailRoutesContract,
+  answerTemplates: answerTemplatesContract,
   mail: mailContract,
   newsletter: newsletterContract,
   webhooks: webhooksContract,

@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export const en = {
   accessLog: () => import('./en/accessLog.ts'),
   aggregation: () => import('./en/aggregation.ts'),
+  answerTemplates: () => import('./en/answerTemplates.ts'),
   emailRoutes: () => import('./en/emailRoutes.ts'),
   alertPublishing: () => import('./en/alertPublishing.ts'),
   auditWords: () => import('./en/auditWords.ts'),
@@ -64,6 +65,7 @@ export const so: {
 } = {
   accessLog: () => import('./so/accessLog.ts'),
   aggregation: () => import('./so/aggregation.ts'),
+  answerTemplates: () => import('./so/answerTemplates.ts'),
   emailRoutes: () => import('./so/emailRoutes.ts'),
   alertPublishing: () => import('./so/alertPublishing.ts'),
   auditWords: () => import('./so/auditWords.ts'),

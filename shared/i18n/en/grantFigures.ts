@@ -36,22 +36,22 @@ export const texts = {
   },
   states: {
     title: 'Applications by state',
-    finding: 'Most common state: {name}, {count} of {total} applications',
+    finding: 'Most common state: {name}, {number} of {total} applications',
     subtitle: 'Applications by where they are now',
   },
   regions: {
     title: 'Applications by region',
-    finding: '{name} is named most often, in {count} of {total} applications',
+    finding: '{name} is named most often, in {number} of {total} applications',
     subtitle: 'Applications that name each region; one may name several',
   },
   categories: {
     title: 'Applications by what they are for',
-    finding: 'Most common: {name}, {count} of {total} applications',
+    finding: 'Most common: {name}, {number} of {total} applications',
     subtitle: 'Applications by category of project',
   },
   tiers: {
     title: 'Applications by size of grant',
-    finding: 'Most common size: {name}, {count} of {total} applications',
+    finding: 'Most common size: {name}, {number} of {total} applications',
     subtitle: 'Applications by the smallest size that covers the requested amount',
     asked: 'Requested',
     awarded: 'Awarded',
@@ -63,7 +63,7 @@ export const texts = {
     subtitle: 'US dollars, in all applications together',
     asked: 'Requested',
     awarded: 'Awarded',
-    note: 'Amounts that cannot be read as one number of dollars are left out: {count}.',
+    note: 'Amounts that cannot be read as one number of dollars are left out: {number}.',
   },
   decisions: {
     title: 'Time from receipt to decision',

@@ -344,10 +344,18 @@ export const texts = {
       message: {
         opened: 'Message opened',
         'file-opened': 'Attachment of a message saved',
+        searched: 'Messages searched',
         assigned: 'Message assigned',
         state: 'State of a message changed',
         answered: 'Message answered',
+        'answered-elsewhere': 'Message marked as answered elsewhere',
         reported: 'Incident report made from a message',
+      },
+      'answer-template': {
+        created: 'Template of answers created',
+        edited: 'Template of answers changed',
+        deleted: 'Template of answers deleted',
+        restored: 'Template of answers restored',
       },
       'email-route': {
         created: 'E-mail route created',

@@ -38,22 +38,22 @@ export const texts = {
   },
   states: {
     title: 'Codsiyada xaalad kasta',
-    finding: 'Xaaladda ugu badan: {name}, {count} ka mid ah {total} codsi',
+    finding: 'Xaaladda ugu badan: {name}, {number} ka mid ah {total} codsi',
     subtitle: 'Codsiyada, meesha ay hadda joogaan',
   },
   regions: {
     title: 'Codsiyada gobol kasta',
-    finding: '{name} ayaa ugu badan, {count} ka mid ah {total} codsi ayaa magacaabay',
+    finding: '{name} ayaa ugu badan, {number} ka mid ah {total} codsi ayaa magacaabay',
     subtitle: 'Codsiyada magacaabay gobol kasta; mid ayaa dhowr magacaabi kara',
   },
   categories: {
     title: 'Codsiyada ujeeddo kasta',
-    finding: 'Ugu badan: {name}, {count} ka mid ah {total} codsi',
+    finding: 'Ugu badan: {name}, {number} ka mid ah {total} codsi',
     subtitle: 'Codsiyada nooca mashruuca',
   },
   tiers: {
     title: 'Codsiyada baaxad kasta oo deeq ah',
-    finding: 'Baaxadda ugu badan: {name}, {count} ka mid ah {total} codsi',
+    finding: 'Baaxadda ugu badan: {name}, {number} ka mid ah {total} codsi',
     subtitle: 'Codsiyada baaxadda ugu yar ee ku filan lacagta ay codsadeen',
     asked: 'La codsaday',
     awarded: 'La bixiyay',
@@ -65,7 +65,7 @@ export const texts = {
     subtitle: 'Doolar, dhammaan codsiyada wadar ahaan',
     asked: 'La codsaday',
     awarded: 'La bixiyay',
-    note: 'Lacagaha aan loo akhrin karin hal tiro oo doolar ah waa laga reebay: {count}.',
+    note: 'Lacagaha aan loo akhrin karin hal tiro oo doolar ah waa laga reebay: {number}.',
   },
   decisions: {
     title: 'Waqtiga u dhexeeya helitaanka iyo go’aanka',

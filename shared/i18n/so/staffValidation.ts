@@ -372,6 +372,16 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Fariintan ma laha ciwaan looga jawaabo. Taas beddelkeeda qor qoraal gudaha ah.',
   'The virus scanner found something harmful in this file, so it was not kept.':
     'Baaraha fayraska ayaa faylkan wax waxyeello leh ka helay, sidaas darteed lama hayn.',
+  'Write at least two characters': 'Qor ugu yaraan laba xaraf',
+  'Replace the words in braces before you send':
+    'Beddel erayada qaansooyinka ku dhex jira ka hor intaadan dirin',
+  'Only name, reference and colleague may be in braces':
+    'Qaansooyinka waxaa ku dhex jiri kara oo keliya name, reference iyo colleague',
+  'A name of the template is required': 'Magaca qoraalka diyaarsan waa loo baahan yahay',
+  'The English text is required': 'Qoraalka Ingiriisiga waa loo baahan yahay',
+  'The Somali text is required': 'Qoraalka Soomaaliga waa loo baahan yahay',
+  'There are too many templates. Try again after you have deleted one.':
+    'Qoraallada diyaarsan aad bay u badan yihiin. Marka hore mid tirtir.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

@@ -349,10 +349,18 @@ export const texts = {
       message: {
         opened: 'Fariin la furay',
         'file-opened': 'Fayl fariin la socday la kaydsaday',
+        searched: 'Fariimaha la raadiyay',
         assigned: 'Fariin qof loo xilsaaray',
         state: 'Xaaladda fariin la beddelay',
         answered: 'Fariin laga jawaabay',
+        'answered-elsewhere': 'Fariin lagu calaamadeeyay in meel kale looga jawaabay',
         reported: 'Warbixin dhacdo ayaa laga sameeyay fariin',
+      },
+      'answer-template': {
+        created: 'Qoraal jawaabeed diyaarsan la abuuray',
+        edited: 'Qoraal jawaabeed diyaarsan la beddelay',
+        deleted: 'Qoraal jawaabeed diyaarsan la tirtiray',
+        restored: 'Qoraal jawaabeed diyaarsan la soo celiyay',
       },
       'email-route': {
         created: 'Waddo iimayl la abuuray',

@@ -84,7 +84,7 @@ function CountChart({
   // A tie says nothing.
   const isFinding = first !== undefined && first.count > (second?.count ?? 0)
   const title = isFinding
-    ? t(`${kind}.finding`, { name: first.label, count: number(first.count), total: number(total) })
+    ? t(`${kind}.finding`, { name: first.label, number: number(first.count), total: number(total) })
     : t(`${kind}.title`)
   return (
     <Drawn
@@ -116,7 +116,7 @@ function AmountsChart({ figures: { amounts, total }, source }: ChartProps) {
       title={awardedMinor > 0 && askedMinor > 0 ? t('amounts.finding', { percent }) : t('amounts.title')}
       subtitle={t('amounts.subtitle')}
       source={source}
-      notes={[total > read && t('amounts.note', { count: number(total - read) })]}
+      notes={[total > read && t('amounts.note', { number: number(total - read) })]}
       head={t('amounts.title')}
       columns={[{ head: t('amount'), write: dollars }]}
       rows={[
