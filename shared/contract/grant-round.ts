@@ -21,6 +21,8 @@ export const grantRoundState = z.object({
   version: z.int(),
   round: grantRound.nullable(),
   open: z.boolean(),
+  /** The first day of applying, which may be to come; null without a round. */
+  opensOn: z.iso.date().nullable(),
 })
 export type GrantRoundState = z.infer<typeof grantRoundState>
 

@@ -49,6 +49,8 @@ const publicRound = z.object({
     .nullable(),
   /** Whether an application that is sent now is in time, by the server's clock. */
   open: z.boolean(),
+  /** The first day of the next round, where one is announced beside this one. */
+  nextOpensOn: z.iso.date().nullable(),
 })
 export type PublicGrantRound = NonNullable<z.infer<typeof publicRound>['round']>
 export type PublicRoundState = z.infer<typeof publicRound>

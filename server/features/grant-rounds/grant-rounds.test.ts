@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -46,6 +47,33 @@ test('a round is prepared from the last one, once, and no page shows it until it
   expect(await shown()).toBe('2026')
   const params = { id: round.id }
   expect(await failureOf(manager.client.grantRounds.remove({ params }))).toMatchObject({ status: 422 })
+})
+
+test('pages tell when the next round opens while the stages of this one run, and show it once they are over', async () => {
+  const inDays = (days: number) => mogadishuDay(new Date(Date.now() + days * 86_400_000))
+  await server.database.run(sql`delete from grant_rounds where code <> '2025'`)
+  const running = await server.database.run<{ id: string }>(sql`update grant_rounds set deadline = ${inDays(-9)}::date,
+    settings = jsonb_set(settings, '{stages,0}', ${JSON.stringify({ id: 'review', from: inDays(-8), to: inDays(5) })}::jsonb)
+    where code = '2025' returning id`)
+  expect(running).toHaveLength(1)
+  const next = await manager.client.grantRounds.create({
+    input: { id: randomUUID(), code: '2032', opensOn: inDays(20), deadline: inDays(40) },
+  })
+  const shown = () => server.visitor().client.grants.round()
+  expect(await shown()).toMatchObject({ round: { code: '2025' }, open: false, nextOpensOn: null })
+  await edit(next, { announced: true })
+  expect(await shown()).toMatchObject({ round: { code: '2025' }, open: false, nextOpensOn: inDays(20) })
+  await server.database.run(sql`update grant_rounds set settings = settings || '{"stages": []}' where code = '2025'`)
+  expect(await shown()).toMatchObject({ round: { code: '2032' }, open: false, nextOpensOn: null })
+  expect(await server.visitor().client.grantRound.get()).toMatchObject({ open: false, opensOn: inDays(20) })
+  // A form that was opened before still arrives: the round of 2025 keeps late ones; the next one takes none yet.
+  const apply = (roundCode: string) =>
+    server.visitor().client.grants.apply({ input: { ...grantAnswers(), id: randomUUID(), roundCode } })
+  expect(await apply('2025')).toMatchObject({ state: 'kept' })
+  expect(await failureOf(apply('2032'))).toMatchObject({ status: 422 })
+  await server.database.run(sql`delete from grant_applications`)
+  await server.database.run(sql`delete from grant_rounds where code <> '2025'`)
+  await server.database.run(sql`update grant_rounds set deadline = '2025-08-15' where code = '2025'`)
 })
 
 test('a round in preparation is removed, and its name is free again', async () => {

@@ -9,6 +9,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { GrantRound, GrantRoundState, grantRoundContract } from '#shared/contract/grant-round.ts'
 import type { PublicRoundState } from '#shared/contract/grants.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { placeInRound } from '#shared/domain/grant-stages.ts'
 import { type GrantRoundDetails, grantRoundDetails } from '#shared/schemas/grant-round.ts'
 import { grantRounds } from './tables.ts'
 
@@ -21,8 +22,9 @@ export function readRounds(queryable: Queryable, rest = sql``): Promise<GrantRou
 }
 
 /**
- * The round that is current on a day in East Africa: the one that opened last; before any opened, the first to come. Rounds in
- * preparation are never current. Undefined only where there is no other round.
+ * The round that is current on a day in East Africa: the one that opened last, until its last stage is over and another one is
+ * announced; before any opened, the first to come. Rounds in preparation are never current. Undefined only where there is no
+ * other round (REQ-GRT-105).
  */
 export async function currentRound(
   queryable: Queryable,
@@ -34,10 +36,28 @@ export async function currentRound(
     queryable,
     sql`where not draft and opens_on <= ${today}::date order by opens_on desc, deadline desc, code desc limit 1 ${held}`,
   )
-  if (opened) return opened
+  if (opened?.announced && placeOf(opened, today) !== 'over') return opened
+  const coming = await comingRound(queryable, today, held)
+  if (coming ?? opened) return coming ?? opened
   const [first] = await readRounds(queryable, sql`where not draft order by opens_on, code limit 1 ${held}`)
   return first
 }
+
+/** The first announced round that has not opened; undefined if there is none. */
+async function comingRound(
+  queryable: Queryable,
+  today: string,
+  held = sql``,
+): Promise<GrantRoundDetails | undefined> {
+  const [coming] = await readRounds(
+    queryable,
+    sql`where announced and opens_on > ${today}::date order by opens_on, code limit 1 ${held}`,
+  )
+  return coming
+}
+
+const placeOf = ({ opensOn, deadline, settings: { stages } }: GrantRoundDetails, today: string) =>
+  placeInRound({ opensOn, deadline, stages }, today)
 
 /** The round with a code; undefined if there is none. */
 export async function roundByCode(
@@ -57,20 +77,28 @@ export function isOpen({ opensOn, deadline }: GrantRoundDetails, now: Date): boo
 /** The announced amounts and deadline of the current round, as the banner and the navigation read them. */
 async function announcedRound(queryable: Queryable, now: Date): Promise<GrantRoundState> {
   const current = await currentRound(queryable, now)
-  if (!current?.announced) return { version: current?.version ?? 1, round: null, open: false }
-  const { version, deadline, settings } = current
+  if (!current?.announced)
+    return { version: current?.version ?? 1, round: null, open: false, opensOn: null }
+  const { version, opensOn, deadline, settings } = current
   const { minimum, maximum } = settings
-  return { version, round: { minimum, maximum, deadline }, open: isOpen(current, now) }
+  return { version, round: { minimum, maximum, deadline }, open: isOpen(current, now), opensOn }
 }
 
 /** The current round as its pages show it. */
 export async function publicRound(queryable: Queryable, now: Date): Promise<PublicRoundState> {
   const current = await currentRound(queryable, now)
-  if (!current?.announced) return { round: null, open: false }
+  if (!current?.announced) return { round: null, open: false, nextOpensOn: null }
+  const today = mogadishuDay(now)
+  // Told while the stages of this round still run; from then on the next one is shown itself.
+  const next = current.opensOn <= today ? await comingRound(queryable, today) : undefined
   const { code, opensOn, deadline, settings } = current
   const { blindReview: _blind, weekend: _weekend, holidays: _holidays, ...shown } = settings
   const { reviewersPerApplication: _reviewers, anonymiseAfterDays: _days, ...told } = shown
-  return { round: { code, opensOn, deadline, ...told }, open: isOpen(current, now) }
+  return {
+    round: { code, opensOn, deadline, ...told },
+    open: isOpen(current, now),
+    nextOpensOn: next?.opensOn ?? null,
+  }
 }
 
 /** The announced round: everybody reads it, administrators set it. */

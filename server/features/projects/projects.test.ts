@@ -284,13 +284,14 @@ describe('the grant round', () => {
       version: 1,
       round: ROUND_2025,
       open: false,
+      opensOn: '2025-06-11',
     })
     const round = { minimum: 3000, maximum: 6000, deadline: mogadishuDay(new Date()) }
     expect(await failureOf(set(1, round, editor))).toMatchObject({ status: 403 })
     expect(await failureOf(set(1, { ...round, maximum: 10 }))).toMatchObject({ status: 400 })
-    expect(await set(1, round)).toEqual({ version: 2, round, open: true })
+    expect(await set(1, round)).toMatchObject({ version: 2, round, open: true })
     expect(await failureOf(set(1, null))).toMatchObject({ status: 409, code: 'stale' })
     expect(await set(2, { ...round, deadline: '2025-08-15' })).toMatchObject({ open: false })
-    expect(await set(3, null)).toEqual({ version: 4, round: null, open: false })
+    expect(await set(3, null)).toEqual({ version: 4, round: null, open: false, opensOn: null })
   })
 })

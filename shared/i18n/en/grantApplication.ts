@@ -11,6 +11,7 @@ export const texts = {
     title: 'The {round} round closed on {date} at 11:59 PM East Africa Time.',
     text: 'Late submissions are not accepted. You can apply when the next round opens.',
   },
+  nextOpens: 'The next round opens on {date}.',
   upcoming: { title: 'The {round} round opens on {date}.', text: 'You can apply from that day on.' },
   none: 'No round is open at present, so no application can be sent.',
   sections: {

@@ -19,6 +19,7 @@ export const texts = {
     upcoming: 'Applications open on {date}.',
     over: 'This round is over. Applications closed on {date}.',
     none: 'No round is open at present.',
+    nextOpens: 'The next round opens on {date}.',
     next: 'Subscribe to the newsletter to hear about the next round. You confirm with a link that we e-mail to you, and you can unsubscribe at any time.',
     subscribe: 'Hear about the next round',
   },

@@ -12,6 +12,12 @@ export const texts = {
     emptyText: 'Anything we publish will appear here first.',
     failed: 'The news could not be loaded.',
   },
+  grants: {
+    open: 'Grant program: applications are open until {date}, 11:59 PM East Africa Time.',
+    upcoming: 'Grant program: applications open on {date}.',
+    range: 'Grants of {minimum} to {maximum} for Somali organisations.',
+    link: 'About the grant program',
+  },
   features: {
     title: 'What we do',
     iccpr: {

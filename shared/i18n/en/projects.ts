@@ -67,6 +67,8 @@ export const texts = {
   grant: {
     title: 'Grant program',
     text: 'Grants of {minimum} to {maximum} for Somali organisations. Apply until {date}, midnight East Africa Time.',
+    textUpcoming:
+      'Grants of {minimum} to {maximum} for Somali organisations. Applications open on {opens}, and close on {date}.',
     textOver:
       'Grants of {minimum} to {maximum} for Somali organisations. This round is over: its deadline was {date}.',
     apply: 'Apply Now',

@@ -15,6 +15,7 @@ export const texts = {
     title: 'Wareegga {round} wuxuu xirmay {date}, 11:59 habeennimo, Waqtiga Bariga Afrika.',
     text: 'Codsiyo daahay lama aqbalo. Waad codsan kartaa marka wareegga xiga furmo.',
   },
+  nextOpens: 'Wareegga xiga wuxuu furmayaa {date}.',
   upcoming: {
     title: 'Wareegga {round} wuxuu furmayaa {date}.',
     text: 'Maalintaas laga bilaabo waad codsan kartaa.',

@@ -21,6 +21,7 @@ export const texts = {
     upcoming: 'Codsiyadu waxay furmayaan {date}.',
     over: 'Wareeggan wuu dhammaaday. Codsiyada waxaa la xiray {date}.',
     none: 'Hadda wareeg furan ma jiro.',
+    nextOpens: 'Wareegga xiga wuxuu furmayaa {date}.',
     next: 'Iska qor warsidaha si aad u ogaato wareegga xiga. Waxaad ku xaqiijinaysaa xiriiriye aan iimayl kuugu soo dirno, marka aad rabtona waad ka bixi kartaa.',
     subscribe: 'Ogow wareegga xiga',
   },

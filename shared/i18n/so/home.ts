@@ -14,6 +14,12 @@ export const texts = {
     emptyText: 'Wax kasta oo aan daabacno halkan ayay marka hore ka soo muuqan doonaan.',
     failed: 'Wararka lama soo dejin karin.',
   },
+  grants: {
+    open: 'Barnaamijka deeqaha: codsiyadu way furan yihiin ilaa {date}, 11:59 habeennimo, Waqtiga Bariga Afrika.',
+    upcoming: 'Barnaamijka deeqaha: codsiyadu waxay furmayaan {date}.',
+    range: 'Deeqo u dhexeeya {minimum} iyo {maximum} oo loogu talagalay ururrada Soomaaliyeed.',
+    link: 'Barnaamijka deeqaha',
+  },
   features: {
     title: 'Waxa aan qabanno',
     iccpr: {

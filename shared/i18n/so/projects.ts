@@ -74,6 +74,8 @@ export const texts = {
   grant: {
     title: 'Barnaamijka deeqaha',
     text: 'Deeqo u dhexeeya {minimum} iyo {maximum} oo ururrada Soomaaliyeed loogu talagalay. Codso ilaa {date}, saqda dhexe ee Waqtiga Bariga Afrika.',
+    textUpcoming:
+      'Deeqo u dhexeeya {minimum} iyo {maximum} oo ururrada Soomaaliyeed loogu talagalay. Codsiyadu waxay furmayaan {opens}, waxaana la xirayaa {date}.',
     textOver:
       'Deeqo u dhexeeya {minimum} iyo {maximum} oo ururrada Soomaaliyeed loogu talagalay. Wareeggan wuu dhammaaday: kama dambaystiisu waxay ahayd {date}.',
     apply: 'Hadda codso',

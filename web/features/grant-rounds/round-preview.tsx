@@ -32,7 +32,7 @@ export function RoundPreview({
       <summary>{t('preview.title')}</summary>
       <p>{t(isRight ? 'preview.lead' : 'preview.saved')}</p>
       <div className="grants-page round-page">
-        <RoundState state={{ round, open }} />
+        <RoundState state={{ round, open, nextOpensOn: null }} />
         <h3>{t('grants:tabs.overview')}</h3>
         <OverviewPart round={round} />
         <h3>{t('grants:tabs.eligibility')}</h3>

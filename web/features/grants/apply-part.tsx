@@ -11,7 +11,7 @@ import { GRANT_FORM } from './grant-values.ts'
 import { type SentGrant, useSubmittedGrant } from './use-grant-form.ts'
 
 /** Apply Now: what the round takes, the form, and once it has arrived the confirmation in its place. */
-export function ApplyPart({ state: { round, open } }: { readonly state: PublicRoundState }) {
+export function ApplyPart({ state: { round, open, nextOpensOn } }: { readonly state: PublicRoundState }) {
   const { texts, fill, date } = useFormWords()
   const submitted = useSubmittedGrant()
   const today = useToday()
@@ -31,11 +31,12 @@ export function ApplyPart({ state: { round, open } }: { readonly state: PublicRo
       />
     )
   }
+  const next = nextOpensOn ? fill(texts.nextOpens, { date: date(nextOpensOn) }) : ''
   if (!open && !round.keepsLate)
-    return <Notice title={fill(texts.refused.title, values)} text={texts.refused.text} />
+    return <Notice title={fill(texts.refused.title, values)} text={`${texts.refused.text} ${next}`} />
   return (
     <>
-      {!open && <Notice title={fill(texts.late.title, values)} text={texts.late.text} />}
+      {!open && <Notice title={fill(texts.late.title, values)} text={`${texts.late.text} ${next}`} />}
       <div className="grant-form-top">
         <FormLanguages languages={round.languages} />
         <p className="field-hint needs-script">

@@ -7,7 +7,7 @@ import { useToday } from '#web/lib/page-start.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Whether people can apply now, until when, and how they hear of the next round. */
-export function RoundState({ state: { round, open } }: { readonly state: PublicRoundState }) {
+export function RoundState({ state: { round, open, nextOpensOn } }: { readonly state: PublicRoundState }) {
   const { t } = useTranslation('grants')
   const locale = useLocale()
   const today = useToday()
@@ -28,6 +28,7 @@ export function RoundState({ state: { round, open } }: { readonly state: PublicR
           {round && !isUpcoming && t('state.over', { date: formatDate(round.deadline, locale) })}
         </strong>
       </p>
+      {nextOpensOn && <p>{t('state.nextOpens', { date: formatDate(nextOpensOn, locale) })}</p>}
       <p>{t('state.next')}</p>
       <LinkButton to={NEWSLETTER_PATHS.subscribe}>{t('state.subscribe')}</LinkButton>
     </div>

@@ -1,7 +1,11 @@
 import './home.css'
 import { Link } from 'react-router-dom'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { NewsTeasers } from '#web/features/news/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/page-start.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 
@@ -15,6 +19,7 @@ export function LatestUpdates() {
   return (
     <section aria-labelledby="latest">
       <h2 id="latest">{t.title}</h2>
+      <GrantUpdate />
       {error && !data && <Failure error={error} title={t.failed} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
       {data && data.items.length === 0 && (
@@ -31,5 +36,27 @@ export function LatestUpdates() {
         </>
       )}
     </section>
+  )
+}
+
+/** The announced round of grants, while it is open or to come; what is over stands in the news. */
+function GrantUpdate() {
+  const t = useTexts('home').grants
+  const locale = useLocale()
+  const today = useToday()
+  const { data } = useCall('grantRound', 'get')
+  const { round, open, opensOn } = data ?? {}
+  const isComing = Boolean(opensOn && today < opensOn)
+  if (!round || !(open || isComing)) return null
+  const dollars = (amount: number) =>
+    formatNumber(amount, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  return (
+    <p className="notice">
+      <strong>
+        {fillText(open ? t.open : t.upcoming, { date: formatDate(open ? round.deadline : opensOn, locale) })}
+      </strong>{' '}
+      {fillText(t.range, { minimum: dollars(round.minimum), maximum: dollars(round.maximum) })}{' '}
+      <Link to="/grants">{t.link}</Link>
+    </p>
   )
 }

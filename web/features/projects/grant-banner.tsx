@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/page-start.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { formatMoney } from './words.ts'
 
@@ -12,9 +13,12 @@ const CENTS = 100
 export function GrantBanner() {
   const { t } = useTranslation('projects')
   const locale = useLocale()
+  const today = useToday()
   const { data } = useCall('grantRound', 'get')
   if (!data?.round) return null
   const { minimum, maximum, deadline } = data.round
+  const opensOn = data.opensOn ?? ''
+  const state = today < opensOn ? 'textUpcoming' : 'textOver'
   const dollars = (amount: number) => formatMoney({ minor: amount * CENTS, currency: 'USD' }, locale)
   return (
     <section className="notice grant-banner" aria-labelledby="grant-banner">
@@ -23,10 +27,11 @@ export function GrantBanner() {
           {t('grant.title')}
         </h2>
         <p>
-          {t(data.open ? 'grant.text' : 'grant.textOver', {
+          {t(data.open ? 'grant.text' : `grant.${state}`, {
             minimum: dollars(minimum),
             maximum: dollars(maximum),
             date: formatDate(deadline, locale),
+            opens: formatDate(opensOn, locale),
           })}
         </p>
       </div>
