@@ -15,6 +15,18 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'Reviewers compare the versions.',
     by: 'server/features/grants/anonymise.ts',
   },
+  grant_requests: {
+    holds: 'what applicants were asked, sealed, with its fields and days',
+    kept: 'the text as long as what the applicant wrote; the days stay',
+    reason: 'The business days of an answer stand still meanwhile.',
+    by: 'server/features/grants/anonymise.ts',
+  },
+  grant_screenings: {
+    holds: 'the results of the eligibility checks, with a sealed note',
+    kept: 'the note as long as what the applicant wrote; the results stay',
+    reason: 'Decisions are explained by them.',
+    by: 'server/features/grants/anonymise.ts',
+  },
   grant_links: {
     holds: 'hashes of links that were mailed to applicants',
     kept: 'until it ended, and up to a day more',

@@ -15,6 +15,7 @@ import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
+import { grantManagementContract } from './grant-management.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { grantsContract } from './grants.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
@@ -108,6 +109,7 @@ export const contract = {
   projects: projectsContract,
   grantRound: grantRoundContract,
   grants: grantsContract,
+  grantManagement: grantManagementContract,
   learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,

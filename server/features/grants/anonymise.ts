@@ -36,6 +36,12 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
   await transaction.run(
     sql`delete from grant_application_versions where application_id = any(${list}::uuid[])`,
   )
+  await transaction.run(
+    sql`update grant_requests set sealed = null where application_id = any(${list}::uuid[])`,
+  )
+  await transaction.run(
+    sql`update grant_screenings set sealed = null where application_id = any(${list}::uuid[])`,
+  )
   await transaction.run(sql`delete from grant_links where application_id = any(${list}::uuid[])`)
   return ids.length
 }

@@ -283,6 +283,11 @@ export const texts = {
         confirmed: 'Applicant confirmed the e-mail address',
         answered: 'Applicant answered what was asked',
         withdrawn: 'Application for a grant withdrawn by the applicant',
+        opened: 'Application for a grant opened',
+        exported: 'List of applications for grants exported',
+        moved: 'Application for a grant moved to another state',
+        screened: 'Eligibility of an application for a grant checked',
+        asked: 'Applicant asked for more information',
       },
       cohort: {
         created: 'Cohort created',

@@ -287,6 +287,11 @@ export const texts = {
         confirmed: 'Codsaduhu wuxuu xaqiijiyay ciwaanka iimaylka',
         answered: 'Codsaduhu wuu ka jawaabay wixii la weydiiyay',
         withdrawn: 'Codsaduhu wuu ka noqday codsiga deeqda',
+        opened: 'Codsi deeq ayaa la furay',
+        exported: 'Liiska codsiyada deeqaha ayaa la dhoofiyay',
+        moved: 'Codsi deeq ayaa loo wareejiyay xaalad kale',
+        screened: 'U-qalmidda codsi deeq ayaa la hubiyay',
+        asked: 'Codsadaha waxaa la weydiiyay macluumaad dheeraad ah',
       },
       cohort: {
         created: 'Koox waa la sameeyay',

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { openAnswers } from '#server/features/grants/index.ts'
+import type { Services } from '#server/services.ts'
+import type { ListedApplication } from '#shared/contract/grant-management.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { GRANT_CATEGORIES, GRANT_LANGUAGES, GRANT_REGIONS } from '#shared/domain/grant-application.ts'
+import { grantDue, isUndecided, pauseOf } from '#shared/domain/grant-due.ts'
+import { ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
+import { GRANT_STATES } from '#shared/domain/grant-states.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { foldText } from '#shared/domain/search-text.ts'
+import type { GrantApplication } from '#shared/schemas/grant-application.ts'
+
+const instant = z.iso.datetime()
+const asked = z.object({ askedAt: instant, until: z.iso.date(), endedAt: instant.nullable() })
+
+/** An application with what the list needs of its round; `sealed` has what its applicant wrote. */
+export const codedRow = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  round: z.string(),
+  state: z.enum(GRANT_STATES),
+  late: z.boolean(),
+  receivedAt: instant,
+  stateSince: instant,
+  language: z.enum(GRANT_LANGUAGES),
+  category: z.enum(GRANT_CATEGORIES),
+  regions: z.array(z.enum(GRANT_REGIONS)),
+  requestedMinor: z.int().nullable(),
+  tier: z.enum(ROUND_TIERS).nullable(),
+  duplicates: z.boolean(),
+  answered: z.boolean(),
+  dueFrom: instant.nullable(),
+  weekend: z.array(z.int()),
+  holidays: z.array(z.string()),
+  pauses: z.array(asked),
+  sealed: z.instanceof(Uint8Array).nullable(),
+})
+export type CodedRow = z.output<typeof codedRow>
+
+/** The smallest size of grant that covers the requested amount, as SQL over an application and its round. */
+export const TIER = sql`(select tier ->> 'id' from jsonb_array_elements(settings -> 'tiers') tier
+  where (tier ->> 'amount')::bigint * 100 >= requested_minor order by (tier ->> 'amount')::bigint limit 1)`
+
+/** Whether another application has the same registration number or address. */
+export const HAS_TWIN = sql`(cardinality(duplicate_of) > 0
+  or exists (select from grant_applications later where later.duplicate_of @> array[grant_applications.id]))`
+
+const utc = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The columns of {@link codedRow}. */
+export const CODED = sql`grant_applications.id, grant_applications.version, code as round, state, late,
+  received_at as "receivedAt", state_since as "stateSince", language, category, regions,
+  requested_minor as "requestedMinor", ${TIER} as tier, ${HAS_TWIN} as duplicates,
+  coalesce(state = 'more-information' and answered_at >= asked_at, false) as answered,
+  coalesce(due_from, case when not late then received_at end) as "dueFrom",
+  settings -> 'weekend' as weekend, settings -> 'holidays' as holidays,
+  coalesce((select jsonb_agg(jsonb_build_object('askedAt', ${utc(sql`asked.asked_at`)}, 'until', asked.until,
+    'endedAt', ${utc(sql`asked.ended_at`)})) from grant_requests asked where asked.application_id = grant_applications.id),
+    '[]') as pauses, grant_applications.sealed`
+export const FROM_APPLICATIONS = sql`from grant_applications join grant_rounds on grant_rounds.id = round_id`
+
+/** When the application is due; null while no business days run. */
+export function dueOf(row: CodedRow, now: Date): ListedApplication['due'] {
+  if (!isUndecided(row.state) || row.dueFrom === null) return null
+  const today = mogadishuDay(now)
+  const { weekend, holidays } = row
+  const pauses = row.pauses.map((pause) => pauseOf(pause, today))
+  return grantDue(mogadishuDay(new Date(row.dueFrom)), today, { weekend, holidays, pauses })
+}
+
+/** What the applicant wrote; null once it was anonymised. */
+export function answersOf(keys: Services['keys'], { id, sealed }: CodedRow): GrantApplication | null {
+  return sealed ? openAnswers(keys, 'grant-applications', id, sealed) : null
+}
+
+/** An application as the list shows it. */
+export function listedOf(
+  row: CodedRow,
+  answers: GrantApplication | null,
+  now: Date,
+): ListedApplication {
+  const { dueFrom: _from, weekend: _weekend, holidays: _holidays, pauses: _pauses, sealed: _sealed, ...told } = row
+  return {
+    ...told,
+    reference: recordReference(row.id),
+    organizationName: answers?.organizationName ?? null,
+    projectTitle: answers?.projectTitle ?? null,
+    due: dueOf(row, now),
+  }
+}
+
+/** Whether a folded search text is in what the reader sees of an application. */
+export function isFound(
+  { reference }: Pick<ListedApplication, 'reference'>,
+  answers: GrantApplication | null,
+  folded: string,
+): boolean {
+  const said = answers
+    ? [
+        answers.organizationName,
+        answers.projectTitle,
+        answers.registrationNumber,
+        answers.contactPersonName,
+        answers.contactEmail,
+      ]
+    : []
+  return [reference, ...said].some((text) => foldText(text).includes(folded))
+}
