@@ -127,6 +127,14 @@ export const PAGES = {
     preset: 'grants',
     unlisted: true,
   },
+  'grant-applications': {
+    component: 'grant-management/applications-page.tsx#ApplicationsPage',
+    staff: [{ path: '/grants/applications', needs: 'grants:review' }],
+  },
+  'grant-application': {
+    component: 'grant-management/application-page.tsx#ApplicationPage',
+    staff: [{ path: '/grants/applications/:application', needs: 'grants:review' }],
+  },
   documents: {
     component: 'documents/documents-page.tsx#DocumentsPage',
     visitor: ['/documents', '/documents-reports'],

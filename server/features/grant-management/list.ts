@@ -4,7 +4,11 @@ import { totalRow } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { GrantFilter, grantManagementContract, ListedApplication } from '#shared/contract/grant-management.ts'
+import type {
+  GrantFilter,
+  grantManagementContract,
+  ListedApplication,
+} from '#shared/contract/grant-management.ts'
 import type { User } from '#shared/domain/access.ts'
 import { foldText } from '#shared/domain/search-text.ts'
 import { answersOf, CODED, codedRow, FROM_APPLICATIONS, HAS_TWIN, isFound, listedOf, TIER } from './coded.ts'
@@ -36,12 +40,12 @@ const ORDERS = {
 
 /** All applications that the caller sees and the filters leave, in their order. */
 export async function matchingApplications(
-  { services, ...context }: ServerContext,
+  context: ServerContext,
   filter: GrantFilter,
 ): Promise<readonly ListedApplication[]> {
-  const { database, keys, records } = services
+  const { database, keys, records } = context.services
   const now = records.now()
-  const user = callerOf({ services, ...context })
+  const user = callerOf(context)
   const rows = await database.run(
     sql`select ${CODED} ${FROM_APPLICATIONS} where ${conditionOf(user, filter)} order by ${ORDERS[filter.sort]}`,
     codedRow,

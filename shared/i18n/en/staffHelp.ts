@@ -856,6 +856,36 @@ export const texts = {
       },
     ],
   },
+  grants: {
+    title: 'Applications for grants',
+    lead: 'Check, review and decide about what organisations apply for. Only grant managers and the assigned reviewers read an application.',
+    tasks: [
+      {
+        title: 'Check whether an organisation can apply',
+        steps: [
+          'Open {shell.staff.grantApplications} and choose an application. The audit trail records it.',
+          'Press {grantManagement.move.screening}.',
+          'Enter a result for each check under {grantManagement.screening.title}, and press {grantManagement.screening.save}.',
+          'Press {grantManagement.move.in-review} once every check is in order or explained.',
+        ],
+      },
+      {
+        title: 'Ask an applicant for more',
+        steps: [
+          'Press {grantManagement.ask.act}. Choose only the fields that you need, and write what you ask.',
+          'Set the last day of answering. The business days stand still until the answer comes.',
+          'Read what has changed under {grantManagement.versions.title}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Why does an application not get an e-mail?',
+        answer:
+          'Nothing is sent to an address before it is confirmed. The applicant sees a question with the code of the application as well.',
+      },
+    ],
+  },
   channels: {
     title: 'E-mail, newsletter and connected systems',
     lead: 'See whether e-mail leaves, how many people receive the newsletter, and which systems are notified.',

@@ -346,6 +346,19 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Dooro shaqaale shaqeeya oo arki kara wax kasta oo warbixinnadaadu ka kooban yihiin',
   // Messages to the organisation.
   'Write something first': 'Marka hore wax qor',
+  'This application was anonymised and cannot be worked on any more.':
+    'Codsigan magacyada waa laga saaray, lagamana shaqayn karo mar dambe.',
+  'The application cannot be moved there from its present state.':
+    'Codsiga halkaas lama geyn karo xaaladda uu hadda ku jiro.',
+  'This application is kept for the next round. It can be taken into it once that round has opened.':
+    'Codsigan wareegga xiga ayaa loo hayaa. Waa lagu dari karaa marka wareeggaasi furmo.',
+  'Enter a result for every check first. An application with a check that failed is not reviewed.':
+    'Marka hore geli natiijada hubin kasta. Codsi hubin ku dhacay lama qiimeeyo.',
+  'Choose at least one field': 'Dooro ugu yaraan hal goob',
+  'Write what you ask': 'Qor waxa aad weydiinayso',
+  'Choose a day': 'Dooro maalin',
+  'Choose a day after today': 'Dooro maalin ka dambaysa maanta',
+  'Choose a day within the next 60 days': 'Dooro maalin ka mid ah 60-ka maalmood ee soo socda',
   'Someone else is answering this message. Wait until they have finished.':
     'Qof kale ayaa fariintan ka jawaabaya. Sug inta uu ka dhammeeyo.',
   'This person cannot read messages. Choose someone else.':

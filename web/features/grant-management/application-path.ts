@@ -1,0 +1,5 @@
+/** Where the list of applications is, and an application below it. */
+export const APPLICATIONS_PATH = '/grants/applications'
+
+/** The page of an application. */
+export const applicationPath = (id: string): string => `${APPLICATIONS_PATH}/${id}`
