@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import {
-  GRANT_LANGUAGES,
-  RECEIVED_STATES,
-} from '#shared/domain/grant-application.ts'
+import { GRANT_LANGUAGES, RECEIVED_STATES } from '#shared/domain/grant-application.ts'
 import { grantApplication } from '#shared/schemas/grant-application.ts'
 import { grantRoundDetails, roundCode, roundSettings } from '#shared/schemas/grant-round.ts'
 import { endpoint } from './endpoint.ts'

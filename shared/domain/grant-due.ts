@@ -29,7 +29,13 @@ export interface GrantDue {
 }
 
 /** The states in which an application waits for staff or its applicant. */
-const UNDECIDED: readonly GrantState[] = ['received', 'screening', 'more-information', 'in-review', 'interview']
+const UNDECIDED: readonly GrantState[] = [
+  'received',
+  'screening',
+  'more-information',
+  'in-review',
+  'interview',
+]
 
 /** Whether an application in this state has a due date. */
 export const isUndecided = (state: GrantState): boolean => UNDECIDED.includes(state)
@@ -76,7 +82,11 @@ function leftUntil(on: string, today: string, rules: DueRules): number {
 
 /** A request for information as its pause: it ends with the answer, with the decision of staff, or with its last day. */
 export function pauseOf(
-  { askedAt, until, endedAt }: { readonly askedAt: string; readonly until: string; readonly endedAt: string | null },
+  {
+    askedAt,
+    until,
+    endedAt,
+  }: { readonly askedAt: string; readonly until: string; readonly endedAt: string | null },
   today: string,
 ): GrantPause {
   const ended = endedAt === null ? null : mogadishuDay(new Date(endedAt))

@@ -53,8 +53,7 @@ const yearIn = (text: string) => Number(/\b(1[89]|20)\d{2}\b/.exec(text)?.[0] ??
 export function suggestedChecks({ answers, settings, year, duplicates, hits }: Facts): CheckResults {
   const age = year - yearIn(answers.yearEstablished)
   const minor = parseDollars(answers.requestedAmount)
-  const isWithin =
-    minor !== null && minor >= settings.minimum * CENTS && minor <= settings.maximum * CENTS
+  const isWithin = minor !== null && minor >= settings.minimum * CENTS && minor <= settings.maximum * CENTS
   return {
     registered: answers.registrationNumber.trim() === '' ? 'unclear' : 'yes',
     years: Number.isNaN(age) ? 'unclear' : age >= settings.yearsOfOperation ? 'yes' : 'no',
@@ -69,7 +68,8 @@ function budgetCheck(lines: Facts['answers']['budgetLines'], settings: Facts['se
   if (lines.length === 0) return 'unclear'
   const judged = judgeBudget(lines, settings)
   const isUnread = judged.lines.some(({ hints }) => hints.includes('unread'))
-  const isBroken = !judged.isWithin || judged.lines.some(({ hints }) => hints.some((hint) => hint !== 'unread'))
+  const isBroken =
+    !judged.isWithin || judged.lines.some(({ hints }) => hints.some((hint) => hint !== 'unread'))
   if (isBroken) return 'no'
   return isUnread ? 'unclear' : 'yes'
 }

@@ -76,14 +76,12 @@ export function answersOf(keys: Services['keys'], { id, sealed }: CodedRow): Gra
 }
 
 /** An application as the list shows it. */
-export function listedOf(
-  row: CodedRow,
-  answers: GrantApplication | null,
-  now: Date,
-): ListedApplication {
-  const { dueFrom: _from, weekend: _weekend, holidays: _holidays, pauses: _pauses, sealed: _sealed, ...told } = row
+export function listedOf(row: CodedRow, answers: GrantApplication | null, now: Date): ListedApplication {
+  const { id, version, round, state, late, receivedAt, stateSince, language } = row
+  const { category, regions, requestedMinor, tier, duplicates, answered } = row
   return {
-    ...told,
+    ...{ id, version, round, state, late, receivedAt, stateSince, language },
+    ...{ category, regions, requestedMinor, tier, duplicates, answered },
     reference: recordReference(row.id),
     organizationName: answers?.organizationName ?? null,
     projectTitle: answers?.projectTitle ?? null,

@@ -110,9 +110,7 @@ async function screeningOf(
   const [entered, round] = [await findScreening(queryable, row.id), await roundByCode(queryable, row.round)]
   const year = Number(mogadishuDay(new Date(row.receivedAt)).slice(0, 4))
   const suggested =
-    answers && round
-      ? suggestedChecks({ answers, settings: round.settings, year, duplicates, hits: 0 })
-      : {}
+    answers && round ? suggestedChecks({ answers, settings: round.settings, year, duplicates, hits: 0 }) : {}
   if (!entered) return { version: 0, results: {}, note: '', by: null, at: null, suggested }
   const { sealed, ...told } = entered
   return { ...told, note: openWritten(keys, 'grant-screenings', row.id, sealed), suggested }

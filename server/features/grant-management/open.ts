@@ -69,7 +69,7 @@ export async function pageOf(
   const isManager = may(user, 'grants:manage')
   return {
     ...listedOf(row, answers, now),
-    answers: answers ? GRANT_FIELD_NAMES.map((field) => ({ field, value: valueOf(answers, field) })) : [],
+    answers: answers ? GRANT_FIELD_NAMES.map((field) => ({ field, value: answerOf(answers, field) })) : [],
     budget: answers?.budgetLines ?? [],
     confirmed: row.confirmedAt !== null,
     anonymised: row.anonymisedAt !== null,
@@ -79,7 +79,7 @@ export async function pageOf(
   }
 }
 
-const valueOf = (answers: GrantApplication, field: GrantFieldName): string | string[] => answers[field]
+const answerOf = (answers: GrantApplication, field: GrantFieldName): string | string[] => answers[field]
 
 function askedOf(row: OpenedRow, now: Date): GrantApplicationPage['asked'] {
   if (row.askedUntil === null) return null
@@ -116,7 +116,7 @@ async function versionsOf(
 function changesBetween(before: GrantApplication, after: GrantApplication) {
   return GRANT_FIELD_NAMES.map((field) => ({
     field,
-    before: valueOf(before, field),
-    after: valueOf(after, field),
+    before: answerOf(before, field),
+    after: answerOf(after, field),
   })).filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

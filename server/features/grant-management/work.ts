@@ -92,7 +92,8 @@ async function refuseUnscreened(transaction: Transaction, id: string): Promise<v
   const entered = await findScreening(transaction, id)
   if (!entered || !isScreened(entered.results)) throw new Refusal('rule_violated', { message: UNSCREENED })
 }
-const UNSCREENED = 'Enter a result for every check first. An application with a check that failed is not reviewed.'
+const UNSCREENED =
+  'Enter a result for every check first. An application with a check that failed is not reviewed.'
 
 /** Enters the results of the eligibility checks. */
 export async function screenApplication(

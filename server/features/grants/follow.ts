@@ -143,7 +143,11 @@ export async function withdraw(services: Services, secret: string): Promise<Foll
 const DECIDED = 'This application is decided and can no longer be withdrawn here. Please write to us.'
 
 /** Ends what was asked of an applicant: from now on the business days of staff run again (REQ-GRT-52). */
-export async function endRequests(transaction: Transaction, applicationId: string, at: string): Promise<void> {
+export async function endRequests(
+  transaction: Transaction,
+  applicationId: string,
+  at: string,
+): Promise<void> {
   await transaction.run(sql`
     update grant_requests set ended_at = ${at}::timestamptz
     where application_id = ${applicationId}::uuid and ended_at is null`)

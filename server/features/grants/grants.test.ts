@@ -33,7 +33,9 @@ test('an application after the deadline of the round of 2025 is kept, once, and 
 
 test('administrators read no application, and a grant reviewer none that is not assigned', async () => {
   const administrator = await server.signIn('administrator')
-  expect(await failureOf(administrator.client.grantManagement.list({ input: {} }))).toMatchObject({ status: 403 })
+  expect(await failureOf(administrator.client.grantManagement.list({ input: {} }))).toMatchObject({
+    status: 403,
+  })
   const reviewer = await server.signIn('grant-reviewer')
   expect(await reviewer.client.grantManagement.list({ input: {} })).toMatchObject({ items: [], total: 0 })
 })

@@ -5,9 +5,9 @@ import { publicRound } from './rounds.ts'
 import { submit } from './submit.ts'
 
 export { anonymiseApplicationsDaily } from './anonymise.ts'
-export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
 export { mailQuestion } from './emails.ts'
 export { endRequests } from './follow.ts'
+export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
 export { currentRound, grantRoundHandlers, roundByCode } from './rounds.ts'
 export { openAnswers, openAsked, sealAsked } from './sealing.ts'
 
