@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isScreened, suggestedChecks } from './grant-screening.ts'
+import { type CheckResults, isScreened, suggestedChecks } from './grant-screening.ts'
 
 const settings = {
   ...{ minimum: 3_000, maximum: 6_000, yearsOfOperation: 2, personnelPercent: 60, equipmentLimit: 500 },
@@ -43,10 +43,10 @@ describe('what the answers seem to say about the checks', () => {
 })
 
 test('an application is screened when every check has a result and none speaks against it', () => {
-  const all = {
+  const all: CheckResults = {
     ...{ registered: 'yes', years: 'yes', kind: 'yes', amount: 'unclear', budget: 'yes', duplicates: 'yes' },
     exclusions: 'yes',
-  } as const
+  }
   expect(isScreened(all)).toBe(true)
   expect(isScreened({ ...all, kind: 'no' })).toBe(false)
   const { kind: _kind, ...missing } = all
