@@ -11,6 +11,8 @@ let manager: TestUser
 let reviewers: readonly TestUser[]
 beforeAll(async () => {
   server = await startTestServer()
+})
+beforeAll(async () => {
   manager = await server.signIn('grant-manager')
   reviewers = await Promise.all([1, 2, 3].map(() => server.signIn('grant-reviewer')))
   const deadline = addDays(mogadishuDay(new Date()), 30)
