@@ -13,6 +13,7 @@ import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { roundCode } from '#shared/schemas/grant-round.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+import { grantNote, reviewCalls, reviewCount, reviewPart } from './grant-review.ts'
 import { lines } from './written-text.ts'
 
 const instant = z.iso.datetime()
@@ -57,6 +58,7 @@ const listed = z.object({
   answered: z.boolean(),
   /** The last of the business days for an answer; null while they don't run. */
   due: z.object({ on: day, left: z.int(), paused: z.boolean() }).nullable(),
+  review: reviewCount,
 })
 export type ListedApplication = z.infer<typeof listed>
 
@@ -133,12 +135,18 @@ const application = listed.extend({
   anonymised: z.boolean(),
   asked: asked.nullable(),
   versions: z.array(version),
+  /** Whether the caller reads it without the names of organisation and persons. */
+  blind: z.boolean(),
+  reviews: reviewPart,
   /** What only grant managers see; null for others. */
   management: z
     .object({
       requests: z.array(request),
       screening,
       duplicates: z.array(twin),
+      notes: z.array(grantNote),
+      /** Whether reviewers can be assigned or taken off now. */
+      assignable: z.boolean(),
       /** The states to which it can be moved now. */
       next: z.array(z.enum(GRANT_STATES)),
     })
@@ -152,6 +160,7 @@ const versioned = { version: z.int().positive() }
 
 /** What grant staff do with applications (REQ-GRT-50): managers with all of them, reviewers with the assigned ones. */
 export const grantManagementContract = {
+  ...reviewCalls(application),
   list: listEndpoint({
     ...reader,
     method: 'GET',
@@ -208,7 +217,7 @@ export const grantManagementContract = {
       /** Of the screening; 0 for the first. */
       version: z.int().nonnegative(),
       results,
-      note: lines(5_000),
+      note: lines(5_000).default(''),
     }),
     output: application,
     errors: ['not_found', 'stale', 'rule_violated'],

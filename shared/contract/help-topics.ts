@@ -110,6 +110,7 @@ const TOPIC_OF_PAGE = {
   inbox: 'messages',
   'grant-applications': 'grants',
   'grant-application': 'grants',
+  'grant-ranking': 'grants',
   webhooks: 'channels',
   users: 'users',
   devices: 'devices',

@@ -7,6 +7,7 @@ import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
+import { GRANT_STAFF_PAGES } from './grant-pages.ts'
 import { LEARNING_PAGES } from './learning-pages.ts'
 import type { Page } from './page.ts'
 
@@ -127,14 +128,7 @@ export const PAGES = {
     preset: 'grants',
     unlisted: true,
   },
-  'grant-applications': {
-    component: 'grant-management/applications-page.tsx#ApplicationsPage',
-    staff: [{ path: '/grants/applications', needs: 'grants:review' }],
-  },
-  'grant-application': {
-    component: 'grant-management/application-page.tsx#ApplicationPage',
-    staff: [{ path: '/grants/applications/:application', needs: 'grants:review' }],
-  },
+  ...GRANT_STAFF_PAGES,
   documents: {
     component: 'documents/documents-page.tsx#DocumentsPage',
     visitor: ['/documents', '/documents-reports'],

@@ -116,7 +116,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/inbox', text: 'inbox', pages: ['inbox'], group: 'main' },
   {
     ...{ path: '/grants/applications', text: 'grantApplications', group: 'main' },
-    pages: ['grant-applications', 'grant-application'],
+    pages: ['grant-applications', 'grant-application', 'grant-ranking'],
   },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
   ...LISTS,

@@ -11,8 +11,9 @@ import type {
 } from '#shared/contract/grant-management.ts'
 import type { User } from '#shared/domain/access.ts'
 import { foldText } from '#shared/domain/search-text.ts'
-import { answersOf, CODED, codedRow, FROM_APPLICATIONS, HAS_TWIN, isFound, listedOf, TIER } from './coded.ts'
+import { codedFor, codedRow, FROM_APPLICATIONS, isFound, listedOf, TIER, twinsFor } from './coded.ts'
 import { applicationsOf } from './reach.ts'
+import { seenAnswers } from './seen.ts'
 
 /** The condition of the caller and the filters that are columns. */
 function conditionOf(user: User, filter: GrantFilter): SQL {
@@ -25,7 +26,7 @@ function conditionOf(user: User, filter: GrantFilter): SQL {
     ...(category ? [sql`category = ${category}`] : []),
     ...(tier ? [sql`${TIER} = ${tier}`] : []),
     ...(late ? [sql`late = ${late === 'yes'}`] : []),
-    ...(duplicates ? [sql`${HAS_TWIN} = ${duplicates === 'yes'}`] : []),
+    ...(duplicates ? [sql`${twinsFor(user)} = ${duplicates === 'yes'}`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -47,12 +48,12 @@ export async function matchingApplications(
   const now = records.now()
   const user = callerOf(context)
   const rows = await database.run(
-    sql`select ${CODED} ${FROM_APPLICATIONS} where ${conditionOf(user, filter)} order by ${ORDERS[filter.sort]}`,
+    sql`select ${codedFor(user)} ${FROM_APPLICATIONS} where ${conditionOf(user, filter)} order by ${ORDERS[filter.sort]}`,
     codedRow,
   )
   const folded = foldText(filter.q ?? '')
   const found = rows.flatMap((row) => {
-    const answers = answersOf(keys, row)
+    const answers = seenAnswers(keys, user, row)
     const listed = listedOf(row, answers, now)
     return folded === '' || isFound(listed, answers, folded) ? [listed] : []
   })
@@ -90,7 +91,8 @@ async function listByReading(context: ServerContext, input: ListInput): Promise<
 async function listByTime(context: ServerContext, input: ListInput): Promise<Page<ListedApplication>> {
   const { database, keys, records } = context.services
   const { limit, cursor, sort } = input
-  const condition = conditionOf(callerOf(context), input)
+  const user = callerOf(context)
+  const condition = conditionOf(user, input)
   const position = cursor ? readCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()])) : null
   const further = sort === 'oldest' ? sql`>` : sql`<`
   const beyond = position
@@ -98,13 +100,13 @@ async function listByTime(context: ServerContext, input: ListInput): Promise<Pag
     : sql``
   const [rows, [counted]] = await Promise.all([
     database.run(
-      sql`select ${CODED} ${FROM_APPLICATIONS} where ${condition} ${beyond} order by ${ORDERS[sort]} limit ${limit + 1}`,
+      sql`select ${codedFor(user)} ${FROM_APPLICATIONS} where ${condition} ${beyond} order by ${ORDERS[sort]} limit ${limit + 1}`,
       codedRow,
     ),
     database.run(sql`select count(*)::int as total ${FROM_APPLICATIONS} where ${condition}`, totalRow),
   ])
   const now = records.now()
-  const items = rows.slice(0, limit).map((row) => listedOf(row, answersOf(keys, row), now))
+  const items = rows.slice(0, limit).map((row) => listedOf(row, seenAnswers(keys, user, row), now))
   const last = items.at(-1)
   const next = rows.length > limit && last ? writeCursor([last.receivedAt, last.id]) : null
   return { items, next, total: counted?.total ?? 0 }

@@ -5,13 +5,17 @@ import { roundByCode } from '#server/features/grants/index.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import type { GrantApplicationPage, GrantRequest } from '#shared/contract/grant-management.ts'
+import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { GRANT_FIELD_NAMES } from '#shared/domain/grant-application.ts'
+import { isAssignable } from '#shared/domain/grant-scores.ts'
 import { CHECK_RESULTS, GRANT_CHECKS, suggestedChecks } from '#shared/domain/grant-screening.ts'
 import { GRANT_STATES, nextGrantStates } from '#shared/domain/grant-states.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
-import type { OpenedRow } from './open.ts'
+import type { OpenedRow } from './find.ts'
+import { applicationsOf } from './reach.ts'
+import { notesOf } from './reviews.ts'
 import { openWritten } from './sealing.ts'
 
 type Management = NonNullable<GrantApplicationPage['management']>
@@ -19,6 +23,7 @@ type Management = NonNullable<GrantApplicationPage['management']>
 interface Opened {
   readonly row: OpenedRow
   readonly answers: GrantApplication | null
+  readonly user: User
 }
 
 /** What grant managers alone see of an application. */
@@ -28,10 +33,12 @@ export async function managementOf(
   opened: Opened,
 ): Promise<Management> {
   const { id, state } = opened.row
-  const duplicates = await duplicatesOf(queryable, id)
+  const duplicates = await duplicatesOf(queryable, opened.user, id)
   return {
     requests: await requestsOf(services, queryable, id),
     duplicates,
+    notes: await notesOf(services, queryable, id),
+    assignable: isAssignable(state),
     screening: await screeningOf(services, queryable, { ...opened, duplicates: duplicates.length }),
     next: [...nextGrantStates(state)],
   }
@@ -71,12 +78,13 @@ const twinRow = z.object({
   receivedAt: z.iso.datetime(),
 })
 
-async function duplicatesOf(queryable: Queryable, id: string): Promise<Management['duplicates']> {
+async function duplicatesOf(queryable: Queryable, user: User, id: string): Promise<Management['duplicates']> {
   const rows = await queryable.run(
     sql`select other.id, code as round, other.state, other.received_at as "receivedAt"
       from grant_applications other join grant_rounds on grant_rounds.id = other.round_id
-      where other.duplicate_of @> array[${id}::uuid]
-        or other.id = any (select unnest(duplicate_of) from grant_applications where id = ${id}::uuid)
+      where (other.duplicate_of @> array[${id}::uuid]
+        or other.id = any (select unnest(duplicate_of) from grant_applications where id = ${id}::uuid))
+        and ${applicationsOf(user, 'other')}
       order by other.received_at, other.id`,
     twinRow,
   )
@@ -105,7 +113,7 @@ export async function findScreening(queryable: Queryable, id: string) {
 async function screeningOf(
   { keys }: Services,
   queryable: Queryable,
-  { row, answers, duplicates }: Opened & { readonly duplicates: number },
+  { row, answers, duplicates }: Pick<Opened, 'row' | 'answers'> & { readonly duplicates: number },
 ): Promise<Management['screening']> {
   const [entered, round] = [await findScreening(queryable, row.id), await roundByCode(queryable, row.round)]
   const year = Number(mogadishuDay(new Date(row.receivedAt)).slice(0, 4))

@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { GRANT_NOTES } from '#shared/domain/grant-scores.ts'
 
 /** Requests for information to applicants; what was written is sealed. */
 export const grantRequests = pgTable('grant_requests', {
@@ -21,4 +22,29 @@ export const grantScreenings = pgTable('grant_screenings', {
   sealed: bytes('sealed'),
   checkedBy: uuid('checked_by').notNull(),
   checkedAt: instant('checked_at').notNull(),
+})
+
+/** Who reviews which application, and what they say about it. */
+export const grantAssignments = pgTable('grant_assignments', {
+  id: uuid('id').primaryKey(),
+  applicationId: uuid('application_id').notNull(),
+  reviewerId: uuid('reviewer_id').notNull(),
+  assignedBy: uuid('assigned_by').notNull(),
+  assignedAt: instant('assigned_at').notNull(),
+  version: integer('version').notNull().default(1),
+  conflict: text('conflict', { enum: ['none', 'declared'] }),
+  points: jsonb('points').notNull().default({}),
+  total: integer('total'),
+  sealed: bytes('sealed'),
+  submittedAt: instant('submitted_at'),
+})
+
+/** What staff note about applications, sealed. */
+export const grantNotes = pgTable('grant_notes', {
+  id: uuid('id').primaryKey(),
+  applicationId: uuid('application_id').notNull(),
+  kind: text('kind', { enum: GRANT_NOTES }).notNull(),
+  writtenBy: uuid('written_by').notNull(),
+  writtenAt: instant('written_at').notNull(),
+  sealed: bytes('sealed'),
 })

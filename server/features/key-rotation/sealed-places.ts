@@ -38,6 +38,8 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'grant_application_versions.sealed': fields(`'grant-application-versions'`),
   'grant_applications.asked_sealed': fields(`'grant-asked'`),
   'grant_applications.sealed': fields(`'grant-applications'`),
+  'grant_assignments.sealed': fields(`'grant-assignments'`),
+  'grant_notes.sealed': fields(`'grant-notes'`),
   'grant_requests.sealed': fields(`'grant-requests'`),
   'grant_screenings.sealed': fields(`'grant-screenings'`, 'application_id::text'),
   'imports.sealed': fields(`'imports'`),

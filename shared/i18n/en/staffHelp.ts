@@ -873,8 +873,16 @@ export const texts = {
         title: 'Ask an applicant for more',
         steps: [
           'Press {grantManagement.ask.act}. Choose only the fields that you need, and write what you ask.',
-          'Set the last day of answering. The business days stand still until the answer comes.',
+          'Set the last day of answering. The business days pause until the answer comes.',
           'Read what has changed under {grantManagement.versions.title}.',
+        ],
+      },
+      {
+        title: 'Have an application reviewed',
+        steps: [
+          'Press {grantManagement.reviewers.choose} and tick at least as many people as the round needs.',
+          'Each of them first declares whether there is a conflict of interest, then gives points and presses {grantManagement.review.submit}.',
+          'Once all reviews are in, you see them on the application and under {grantManagement.ranking.title}.',
         ],
       },
     ],

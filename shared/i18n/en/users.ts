@@ -288,6 +288,11 @@ export const texts = {
         moved: 'Application for a grant moved to another state',
         screened: 'Eligibility of an application for a grant checked',
         asked: 'Applicant asked for more information',
+        assigned: 'Reviewers of an application for a grant set',
+        'conflict-declared': 'Conflict of interest declared',
+        'no-conflict-declared': 'Reviewer declared to have no conflict of interest',
+        reviewed: 'Review of an application for a grant handed in',
+        noted: 'Note about an application for a grant added',
       },
       cohort: {
         created: 'Cohort created',

@@ -878,6 +878,14 @@ export const texts: Translation<typeof en> = {
           'Wixii isbeddelay ka akhri qaybta {grantManagement.versions.title}.',
         ],
       },
+      {
+        title: 'Codsi u dir qiimayn',
+        steps: [
+          'Riix {grantManagement.reviewers.choose} oo calaamadee ugu yaraan inta qof ee wareeggu u baahan yahay.',
+          'Mid kasta marka hore wuxuu sheegaa inuu leeyahay isku dhac dano iyo in kale, kadibna dhibco ayuu bixiyaa oo wuxuu riixaa {grantManagement.review.submit}.',
+          'Marka qiimaynta oo dhan la gudbiyo, waxaad ka arkaysaa codsiga iyo {grantManagement.ranking.title}.',
+        ],
+      },
     ],
     questions: [
       {

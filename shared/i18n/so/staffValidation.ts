@@ -354,6 +354,23 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Codsigan wareegga xiga ayaa loo hayaa. Waa lagu dari karaa marka wareeggaasi furmo.',
   'Enter a result for every check first. An application with a check that failed is not reviewed.':
     'Marka hore geli natiijada hubin kasta. Codsi hubin ku dhacay lama qiimeeyo.',
+  'Choose at most 9 reviewers': 'Dooro ugu badnaan 9 qiimeeye',
+  'Write a note': 'Qor qoraal',
+  'Say in a few words what the conflict is': 'Dhowr eray ku sheeg waxa uu yahay isku dhacu',
+  'Choose only grant reviewers and grant managers who can sign in':
+    'Dooro oo keliya qiimeeyayaasha iyo maareeyayaasha deeqaha ee soo geli kara',
+  'Reviews of this round are blind, and grant managers see the names. Choose only grant reviewers':
+    'Qiimaynta wareeggan waa mid aan magac lahayn, maareeyayaashuna magacyada way arkaan. Dooro qiimeeyayaasha oo keliya',
+  'Reviewers are assigned before an application is decided about.':
+    'Qiimeeyayaasha waxaa la xilsaaraa ka hor inta aan codsiga go’aan laga gaarin.',
+  'A reviewer who has handed in a review, or declared a conflict of interest, cannot be taken off.':
+    'Qiimeeye qiimayn gudbiyay, ama sheegay isku dhac dano, lama saari karo.',
+  'You have handed in your review, and it stays as it is.':
+    'Qiimayntaada waad gudbisay, sideeda ayayna ahaanaysaa.',
+  'Say first whether you have a conflict of interest.':
+    'Marka hore sheeg inaad leedahay isku dhac dano iyo in kale.',
+  'Reviews are written while the application is in review.':
+    'Qiimaynta waxaa la qoraa marka codsiga la qiimaynayo.',
   'Choose at least one field': 'Dooro ugu yaraan hal goob',
   'Write what you ask': 'Qor waxa aad weydiinayso',
   'Choose a day': 'Dooro maalin',

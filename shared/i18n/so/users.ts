@@ -292,6 +292,11 @@ export const texts = {
         moved: 'Codsi deeq ayaa loo wareejiyay xaalad kale',
         screened: 'U-qalmidda codsi deeq ayaa la hubiyay',
         asked: 'Codsadaha waxaa la weydiiyay macluumaad dheeraad ah',
+        assigned: 'Qiimeeyayaasha codsi deeq waa la dejiyay',
+        'conflict-declared': 'Isku dhac dano ayaa la sheegay',
+        'no-conflict-declared': 'Qiimeeye ayaa sheegay inuusan lahayn isku dhac dano',
+        reviewed: 'Qiimaynta codsi deeq waa la gudbiyay',
+        noted: 'Qoraal ku saabsan codsi deeq ayaa lagu daray',
       },
       cohort: {
         created: 'Koox waa la sameeyay',

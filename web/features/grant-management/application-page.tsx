@@ -12,6 +12,9 @@ import { AnswersPart } from './answers-part.tsx'
 import { APPLICATIONS_PATH, applicationPath } from './application-path.ts'
 import { AskPart } from './ask-part.tsx'
 import { MovePart } from './move-part.tsx'
+import { NotesPart } from './notes-part.tsx'
+import { ReviewPart } from './review-part.tsx'
+import { ReviewersPart } from './reviewers-part.tsx'
 import { ScreeningPart } from './screening-part.tsx'
 import { VersionsPart } from './versions-part.tsx'
 import { STATE_TONES, useGrantWords } from './words.ts'
@@ -38,6 +41,7 @@ export function ApplicationPage() {
 }
 
 function Application({ application }: { readonly application: GrantApplicationPage }) {
+  const { t } = useGrantWords()
   const { management } = application
   return (
     <div className="grant-application">
@@ -46,9 +50,13 @@ function Application({ application }: { readonly application: GrantApplicationPa
         {management && <MovePart application={application} management={management} />}
       </div>
       <div className="grant-main">
+        {application.blind && <p className="notice">{t(management ? 'blind.manager' : 'blind.note')}</p>}
+        <ReviewPart application={application} />
         {management && <ScreeningPart id={application.id} screening={management.screening} />}
+        <ReviewersPart application={application} />
         {management && <Duplicates duplicates={management.duplicates} />}
         {management && <AskPart application={application} management={management} />}
+        {management && <NotesPart id={application.id} notes={management.notes} />}
         <VersionsPart versions={application.versions} />
         <AnswersPart application={application} />
       </div>

@@ -3,3 +3,6 @@ export const APPLICATIONS_PATH = '/grants/applications'
 
 /** The page of an application. */
 export const applicationPath = (id: string): string => `${APPLICATIONS_PATH}/${id}`
+
+/** Where applications stand by their scores. */
+export const RANKING_PATH = '/grants/ranking'

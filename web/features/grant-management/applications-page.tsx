@@ -6,11 +6,12 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { applicationPath } from './application-path.ts'
+import { applicationPath, RANKING_PATH } from './application-path.ts'
 import { FILTERS, Filters, filterOf } from './list-filters.tsx'
 import { SaveList } from './save-list.tsx'
 import { STATE_TONES, useGrantWords } from './words.ts'
@@ -36,7 +37,12 @@ export function ApplicationsPage() {
           onSearch={(q) => change({ q, cursor: '' }, 'replace')}
         />
       }
-      actions={<SaveList filter={filter} />}
+      actions={
+        <>
+          <LinkButton to={RANKING_PATH}>{t('ranking.open')}</LinkButton>
+          <SaveList filter={filter} />
+        </>
+      }
     >
       <StaffBody>
         <p>{t(isManager ? 'lead' : 'leadReviewer')}</p>
@@ -99,6 +105,7 @@ function useColumns(): readonly StaffColumn<ListedApplication>[] {
       ),
     },
     { key: 'state', title: t('columns.state'), render: (row) => <State row={row} /> },
+    { key: 'review', title: t('reviewState.column'), render: (row) => <Reviews row={row} /> },
     {
       key: 'requested',
       title: t('columns.requested'),
@@ -137,5 +144,21 @@ function State({ row: { state, late, duplicates, answered } }: { readonly row: L
       {late && state !== 'kept' && <Tag tone="grey">{t('tags.late')}</Tag>}
       {duplicates && <Tag tone="yellow">{t('tags.duplicate')}</Tag>}
     </span>
+  )
+}
+
+function Reviews({ row: { review } }: { readonly row: ListedApplication }) {
+  const { t, number } = useGrantWords()
+  const { own, score, assigned, submitted } = review
+  return (
+    <>
+      {own && <Tag tone={own === 'submitted' ? 'green' : 'yellow'}>{t(`reviewState.own.${own}`)}</Tag>}
+      {score && <div>{t('reviewState.score', { mean: number(score.mean) })}</div>}
+      <div className="grant-quiet">
+        {assigned === 0
+          ? t('reviewState.none')
+          : t('reviewState.of', { submitted: number(submitted), assigned: number(assigned) })}
+      </div>
+    </>
   )
 }

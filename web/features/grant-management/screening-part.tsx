@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
 type Screening = NonNullable<GrantApplicationPage['management']>['screening']
-const schema = z.object({ note: grantManagementContract.screen.input.shape.note })
+const schema = z.object({ note: grantManagementContract.screen.input.shape.note.unwrap() })
 
 /** The eligibility checks: what the answers seem to say, and what a person decides (REQ-GRT-53). */
 export function ScreeningPart({ id, screening }: { readonly id: string; readonly screening: Screening }) {

@@ -42,6 +42,7 @@ export function useGrantWords() {
     locale,
     dollars,
     dueText,
+    number: (value: number) => formatNumber(value, locale),
     day: (day: string) => formatDate(day, locale),
     field: (name: GrantFieldName) => t(`grantApplication:fields.${name}`),
     /** A value as text: codes by their names. */

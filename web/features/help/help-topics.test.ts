@@ -19,9 +19,10 @@ const userWith = (role: Role): User => ({ id: 'one', role, regions: ['SO28'] })
 
 /** By hand, so that somebody decides what a role is shown. */
 const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
-  administrator: STAFF_TOPIC_NAMES,
+  // Administrators read no application for a grant.
+  administrator: STAFF_TOPIC_NAMES.filter((topic) => topic !== 'grants'),
   editor: STAFF_TOPIC_NAMES.filter(
-    (topic) => !['triage', 'channels', 'users', 'devices', 'logs', 'organization'].includes(topic),
+    (topic) => !['triage', 'channels', 'users', 'devices', 'logs', 'organization', 'grants'].includes(topic),
   ),
   'triage-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
@@ -35,8 +36,8 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
     ...(['climate', 'library', 'reports', 'second-person'] as const),
   ],
-  'grant-manager': ['start', 'overview'],
-  'grant-reviewer': ['start', 'overview'],
+  'grant-manager': ['start', 'overview', 'grants'],
+  'grant-reviewer': ['start', 'overview', 'grants'],
   member: ['start', 'overview', 'records'],
 }
 
