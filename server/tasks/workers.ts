@@ -10,7 +10,11 @@ import {
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { anonymiseApplicationsDaily } from '#server/features/grants/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
-import { readMailboxMinutely, remindOfMessages } from '#server/features/inbox/index.ts'
+import {
+  readMailboxMinutely,
+  remindOfMessages,
+  scanAttachmentsMinutely,
+} from '#server/features/inbox/index.ts'
 import { resealsInBackground } from '#server/features/key-rotation/index.ts'
 import { findPairsSoon } from '#server/features/links/index.ts'
 import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
@@ -43,6 +47,7 @@ const WORKERS: readonly StartWorkers[] = [
   clearMailDaily,
   readMailboxMinutely,
   remindOfMessages,
+  scanAttachmentsMinutely,
   sendIssues,
   clearRequestsHourly,
   deliverWebhooks,
