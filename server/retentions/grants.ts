@@ -15,6 +15,30 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'Reviewers compare the versions.',
     by: 'server/features/grants/anonymise.ts',
   },
+  grant_requests: {
+    holds: 'what applicants were asked, sealed, with its fields and days',
+    kept: 'the text as long as what the applicant wrote; the days stay',
+    reason: 'The business days of an answer stand still meanwhile.',
+    by: 'server/features/grants/anonymise.ts',
+  },
+  grant_screenings: {
+    holds: 'the results of the eligibility checks, with a sealed note',
+    kept: 'the note as long as what the applicant wrote; the results stay',
+    reason: 'Decisions are explained by them.',
+    by: 'server/features/grants/anonymise.ts',
+  },
+  grant_assignments: {
+    holds: 'who reviews an application, with a declared conflict of interest or points, and sealed comments',
+    kept: 'the comments as long as what the applicant wrote; the points stay',
+    reason: 'Decisions are explained by them.',
+    by: 'server/features/grants/anonymise.ts',
+  },
+  grant_notes: {
+    holds: 'what grant managers noted, sealed',
+    kept: 'as long as what the applicant wrote',
+    reason: 'They prepare the decision.',
+    by: 'server/features/grants/anonymise.ts',
+  },
   grant_links: {
     holds: 'hashes of links that were mailed to applicants',
     kept: 'until it ended, and up to a day more',

@@ -1,32 +1,9 @@
 import { z } from 'zod'
-import {
-  GRANT_CATEGORIES,
-  GRANT_LANGUAGES,
-  GRANT_REGIONS,
-  RECEIVED_STATES,
-} from '#shared/domain/grant-application.ts'
+import { GRANT_LANGUAGES, RECEIVED_STATES } from '#shared/domain/grant-application.ts'
 import { grantApplication } from '#shared/schemas/grant-application.ts'
 import { grantRoundDetails, roundCode, roundSettings } from '#shared/schemas/grant-round.ts'
-import { endpoint, listEndpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { withReceipt } from './mailbox.ts'
-
-/** An application as its list shows it: coded, but for the names that its readers may see. */
-const listed = z.object({
-  id: z.uuid(),
-  reference: z.string(),
-  round: z.string(),
-  state: z.string(),
-  late: z.boolean(),
-  receivedAt: z.iso.datetime(),
-  language: z.enum(GRANT_LANGUAGES),
-  organizationName: z.string().nullable(),
-  projectTitle: z.string().nullable(),
-  category: z.enum(GRANT_CATEGORIES),
-  regions: z.array(z.enum(GRANT_REGIONS)),
-  /** In cents; null where the text names no single amount in US dollars. */
-  requestedMinor: z.int().nullable(),
-})
-export type ListedApplication = z.infer<typeof listed>
 
 /** The current round as its pages show it; null while none is announced. */
 const publicRound = z.object({
@@ -85,7 +62,7 @@ const followed = z.object({
 })
 export type FollowedApplication = z.infer<typeof followed>
 
-/** Grants: anybody applies; grant managers and the assigned reviewers read (REQ-GRT-20). */
+/** Grants for applicants (REQ-GRT-20); what staff do with applications are the calls of `grantManagement`. */
 export const grantsContract = {
   round: endpoint({
     method: 'GET',
@@ -158,18 +135,5 @@ export const grantsContract = {
     input: z.object({ secret }),
     output: followed,
     errors: ['not_found', 'proof_needed', 'rule_violated'],
-  }),
-  list: listEndpoint({
-    method: 'GET',
-    path: '/grants/applications',
-    access: 'grants:review',
-    offline: 'online',
-    summary:
-      'List applications for grants: all of them for grant managers, the assigned ones for grant reviewers',
-    input: z.object({
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-      cursor: z.string().max(500).optional(),
-    }),
-    item: listed,
   }),
 } as const

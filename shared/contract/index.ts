@@ -17,6 +17,7 @@ import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
 import { grantFiguresContract } from './grant-figures.ts'
+import { grantManagementContract } from './grant-management.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { grantRoundsContract } from './grant-rounds.ts'
 import { grantsContract } from './grants.ts'
@@ -113,6 +114,7 @@ export const contract = {
   grantRounds: grantRoundsContract,
   grantFigures: grantFiguresContract,
   grants: grantsContract,
+  grantManagement: grantManagementContract,
   learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,

@@ -190,6 +190,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'documents.sharedFile': 'a document of the library, which no record is in',
   'documents.portableFile': 'public documents of the library, which no record is in',
   'writingAssistant.stream': 'the caller’s own text; no record is read',
+  'grantManagement.export': 'applications for grants; no record is read',
   'cohorts.gainFile': 'the gain of a group, without names',
   ...ofCollection('certificates', 'the name of a learner, who is in no record'),
   'documents.unfinished': 'the caller’s own files of the library that are on their way',
@@ -228,6 +229,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/features/key-rotation/reseal.ts': 'sealed again at once',
   'server/features/certificates/sealed.ts': 'no personal field of a record',
   'server/features/grants/sealing.ts': 'no personal field of a record',
+  'server/features/grant-management/sealing.ts': 'no personal field of a record',
   'server/features/learners/sealing.ts': 'no personal field of a record',
   'server/features/mail/enqueue.ts': 'no personal field of a record',
   'server/features/mailbox/messages.ts':

@@ -25,6 +25,7 @@ const LEAVES: Readonly<Record<string, ExitName>> = {
 
 /** Files and public calls in which nothing of records about people can be, and why. */
 const HARMLESS: Readonly<Record<string, string>> = {
+  ...because('applications for grants, which are no records; without contacts', ['grantManagement.export']),
   ...because('the public half of a key', ['sealedReports.key']),
   ...because('teaching texts that editors wrote; no record is read', ['courseExchange.export']),
   ...because('what an editor wrote, without details of people; no record is read', [

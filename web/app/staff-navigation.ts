@@ -22,6 +22,7 @@ type EntryText =
   | 'about'
   | 'communications'
   | 'inbox'
+  | 'grantApplications'
   | 'waiting'
   | 'conflicts'
   | 'imports'
@@ -115,6 +116,10 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/communications', text: 'communications', pages: ['email-systems'], group: 'main' },
   { path: '/inbox', text: 'inbox', pages: ['inbox'], group: 'main', queues: ['inbox'] },
+  {
+    ...{ path: '/grants/applications', text: 'grantApplications', group: 'main' },
+    pages: ['grant-applications', 'grant-application', 'grant-ranking'],
+  },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
   ...LISTS,
   { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'office', queues: QUEUES },

@@ -20,6 +20,9 @@ export async function anonymiseApplications({ database, records }: Services): Pr
   return total
 }
 
+/** What staff wrote beside figures that stay. */
+const SEALED = ['grant_requests', 'grant_screenings', 'grant_assignments']
+
 async function emptyBatch(transaction: Transaction, now: string): Promise<number> {
   const ids = await transaction.run(
     sql`select grant_applications.id from grant_applications join grant_rounds on grant_rounds.id = round_id
@@ -36,6 +39,11 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
   await transaction.run(
     sql`delete from grant_application_versions where application_id = any(${list}::uuid[])`,
   )
+  for (const table of SEALED)
+    await transaction.run(
+      sql`update ${sql.identifier(table)} set sealed = null where application_id = any(${list}::uuid[])`,
+    )
+  await transaction.run(sql`delete from grant_notes where application_id = any(${list}::uuid[])`)
   await transaction.run(sql`delete from grant_links where application_id = any(${list}::uuid[])`)
   return ids.length
 }

@@ -7,16 +7,21 @@ import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
+import { dayEnd } from '#shared/domain/dates.ts'
 import { GRANT_LINK_HOURS, GRANT_PATHS, type GrantLanguage } from '#shared/domain/grant-application.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { grant as inArabic } from '#shared/i18n/ar/emailTemplates.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { comparedHash, tokenHash } from './sealing.ts'
 import { grantLinks } from './tables.ts'
 
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A round from its opening to the end of the longest project. */
+const STATUS_LINK_DAYS = 730
 
 interface Applicant {
   /** Of the application. */
@@ -84,6 +89,43 @@ export async function mailReceipt(
   })
 }
 
+/** Tells an applicant that something is asked, with a link to answer; what is asked is read on the page alone (REQ-GRT-54). */
+export async function mailQuestion(
+  services: Services,
+  transaction: Transaction,
+  question: Applicant & { readonly requestId: string; readonly until: string },
+): Promise<void> {
+  const { id, to, language, at, requestId, until } = question
+  const { asked } = await textsIn(language)
+  const values = {
+    site: services.publicUrl,
+    reference: recordReference(id),
+    date: dayIn(language, until),
+    link: linkTo(services, language, 'open', await addStatusLink(transaction, id, at)),
+  }
+  await mailApplicant(services, transaction, {
+    ...{ key: `grant-asked/${requestId}`, id, to, language, subject: asked.subject },
+    expiresAt: dayEnd(until),
+    lines: [asked.text, asked.open, asked.ignore].map((line) => fillText(line, values)),
+  })
+}
+
+/** A link of its own by which an applicant opens the application; links in former mails stay in force. */
+async function addStatusLink(transaction: Transaction, id: string, at: Date): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(at.getTime() + STATUS_LINK_DAYS * DAY_MS).toISOString()
+  await insertRow(transaction, grantLinks, {
+    ...{ id: uuidv7(), applicationId: id, kind: 'status', tokenHash: tokenHash(token), expiresAt },
+    usedAt: at.toISOString(),
+  })
+  return token
+}
+
+const dayIn = (language: GrantLanguage, day: string) =>
+  language === 'ar'
+    ? new Intl.DateTimeFormat('ar-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+    : formatDate(day, language)
+
 /** The secret stands in the fragment, which a browser sends to no server and in no referrer. */
 function linkTo(
   { publicUrl }: Services,
@@ -146,5 +188,3 @@ export async function keepLink(transaction: Transaction, linkId: string, now: st
       expires_at = ${now}::timestamptz + make_interval(days => ${STATUS_LINK_DAYS}::int)
     where id = ${linkId}::uuid`)
 }
-/** A round from its opening to the end of the longest project. */
-const STATUS_LINK_DAYS = 730

@@ -61,6 +61,7 @@ export async function answerAsked(
     await transaction.run(sql`
       update grant_applications set answered_at = ${at}::timestamptz, version = version + 1
       where id = ${application.id}::uuid`)
+    await endRequests(transaction, application.id, at)
     await writeAudit(transaction, { actor: null, act: 'grant.answered', subject: `grants/${application.id}` })
     return viewOf(
       { keys, records },
@@ -133,12 +134,24 @@ export async function withdraw(services: Services, secret: string): Promise<Foll
     await transaction.run(sql`
       update grant_applications set state = 'withdrawn', state_since = ${stateSince}::timestamptz,
         asked_fields = '{}', version = version + 1 where id = ${application.id}::uuid`)
+    await endRequests(transaction, application.id, stateSince)
     const { id } = application
     await writeAudit(transaction, { actor: null, act: 'grant.withdrawn', subject: `grants/${id}` })
     return viewOf(services, { ...application, state: 'withdrawn', stateSince, askedFields: [] })
   })
 }
 const DECIDED = 'This application is decided and can no longer be withdrawn here. Please write to us.'
+
+/** Ends what was asked of an applicant: from now on the business days of staff run again (REQ-GRT-52). */
+export async function endRequests(
+  transaction: Transaction,
+  applicationId: string,
+  at: string,
+): Promise<void> {
+  await transaction.run(sql`
+    update grant_requests set ended_at = ${at}::timestamptz
+    where application_id = ${applicationId}::uuid and ended_at is null`)
+}
 
 function found<T>(application: T | null): T {
   if (application) return application

@@ -26,16 +26,18 @@ test('an application after the deadline of the round of 2025 is kept, once, and 
   expect(first).toEqual({ id, reference: expect.any(String), state: 'kept', receivedAt: expect.any(String) })
   expect(await visitor().apply({ input: { ...grantAnswers(), id } })).toEqual(first)
   const manager = await server.signIn('grant-manager')
-  const { items, total } = await manager.client.grants.list({ input: {} })
+  const { items, total } = await manager.client.grantManagement.list({ input: {} })
   expect(total).toBe(1)
   expect(items[0]).toMatchObject({ id, state: 'kept', late: true, round: '2025', requestedMinor: 450_000 })
 })
 
 test('administrators read no application, and a grant reviewer none that is not assigned', async () => {
   const administrator = await server.signIn('administrator')
-  expect(await failureOf(administrator.client.grants.list({ input: {} }))).toMatchObject({ status: 403 })
+  expect(await failureOf(administrator.client.grantManagement.list({ input: {} }))).toMatchObject({
+    status: 403,
+  })
   const reviewer = await server.signIn('grant-reviewer')
-  expect(await reviewer.client.grants.list({ input: {} })).toMatchObject({ items: [], total: 0 })
+  expect(await reviewer.client.grantManagement.list({ input: {} })).toMatchObject({ items: [], total: 0 })
 })
 
 describe('what the applicant does afterwards', () => {

@@ -1,17 +1,18 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { grantsContract } from '#shared/contract/grants.ts'
 import { answerAsked, confirmAddress, follow, withdraw } from './follow.ts'
-import { listApplications } from './list.ts'
 import { publicRound } from './rounds.ts'
 import { submit } from './submit.ts'
 
 export { anonymiseApplicationsDaily } from './anonymise.ts'
+export { mailQuestion } from './emails.ts'
+export { endRequests } from './follow.ts'
 export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
-export { currentRound, grantRoundHandlers, isOpen, readRounds } from './rounds.ts'
-export { sealAsked } from './sealing.ts'
+export { currentRound, grantRoundHandlers, isOpen, readRounds, roundByCode } from './rounds.ts'
+export { openAnswers, openAsked, sealAsked } from './sealing.ts'
 export { grantRounds } from './tables.ts'
 
-/** Applications for grants: anybody sends one, grant staff read them. */
+/** Applications for grants: anybody sends one, and follows it with a code or link. */
 export const grantsHandlers: Handlers<typeof grantsContract> = {
   round: ({ context: { services } }) => publicRound(services.database, services.records.now()),
   apply: ({ input, context }) => submit(context.services, input),
@@ -19,5 +20,4 @@ export const grantsHandlers: Handlers<typeof grantsContract> = {
   follow: ({ input, context }) => follow(context.services, input.secret),
   answer: ({ input, context }) => answerAsked(context.services, input),
   withdraw: ({ input, context }) => withdraw(context.services, input.secret),
-  list: ({ input, context }) => listApplications(context, input),
 }

@@ -45,6 +45,7 @@ export const grantApplications = pgTable('grant_applications', {
   anonymisedAt: instant('anonymised_at'),
   awardedMinor: bigint('awarded_minor', { mode: 'number' }),
   decidedAt: instant('decided_at'),
+  dueFrom: instant('due_from'),
 })
 
 /** What applications said at first and after each answer. */

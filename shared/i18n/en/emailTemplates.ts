@@ -168,6 +168,12 @@ export const texts = {
       follow: 'With this link you see where the application is, answer questions and withdraw it: {link}',
       ignore: 'Please do not forward the link: anyone who has it can see and do the same.',
     },
+    asked: {
+      subject: 'A question about your application',
+      text: 'We need more information about the application with the reference {reference} that you sent at {site}.',
+      open: 'This link shows what we ask. You can answer until the end of {date}, East Africa Time: {link}',
+      ignore: 'Please do not forward the link: anyone who has it can see and do the same.',
+    },
   },
   messages: {
     subject: '[{priority}] New message: {about}',

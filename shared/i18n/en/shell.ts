@@ -127,6 +127,7 @@ export const texts = {
     imports: 'Import',
     triage: 'Reports to triage',
     inbox: 'Inbox',
+    grantApplications: 'Applications for grants',
     mailboxes: 'Messages of reporters',
     releases: 'Releases',
     secondLooks: 'Second looks',

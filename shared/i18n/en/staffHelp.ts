@@ -878,6 +878,44 @@ export const texts = {
       },
     ],
   },
+  grants: {
+    title: 'Applications for grants',
+    lead: 'Check, review and decide about what organisations apply for. Only grant managers and the assigned reviewers read an application.',
+    tasks: [
+      {
+        title: 'Check whether an organisation can apply',
+        steps: [
+          'Open {shell.staff.grantApplications} and choose an application. The audit trail records it.',
+          'Press {grantManagement.move.screening}.',
+          'Enter a result for each check under {grantManagement.screening.title}, and press {grantManagement.screening.save}.',
+          'Press {grantManagement.move.in-review} once every check is in order or explained.',
+        ],
+      },
+      {
+        title: 'Ask an applicant for more',
+        steps: [
+          'Press {grantManagement.ask.act}. Choose only the fields that you need, and write what you ask.',
+          'Set the last day of answering. The business days pause until the answer comes.',
+          'Read what has changed under {grantManagement.versions.title}.',
+        ],
+      },
+      {
+        title: 'Have an application reviewed',
+        steps: [
+          'Press {grantManagement.reviewers.choose} and tick at least as many people as the round needs.',
+          'Each of them first declares whether there is a conflict of interest, then gives points and presses {grantManagement.review.submit}.',
+          'Once all reviews are in, you see them on the application and under {grantManagement.ranking.title}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Why does an application not get an e-mail?',
+        answer:
+          'Nothing is sent to an address before it is confirmed. The applicant sees a question with the code of the application as well.',
+      },
+    ],
+  },
   channels: {
     title: 'E-mail, newsletter and connected systems',
     lead: 'See whether e-mail leaves, how many people receive the newsletter, and which systems are notified.',

@@ -171,6 +171,13 @@ export const texts = {
       ignore:
         'Fadlan xiriiriyaha cid kale ha u dirin: qof kasta oo haysta wuu arki karaa, wuuna samayn karaa sidaas oo kale.',
     },
+    asked: {
+      subject: 'Su’aal ku saabsan codsigaaga',
+      text: 'Waxaan u baahannahay macluumaad dheeraad ah oo ku saabsan codsiga leh tixraaca {reference} ee aad ka soo dirtay {site}.',
+      open: 'Xiriiriyahani wuxuu ku tusayaa waxa aan ku weydiinayno. Waxaad ka jawaabi kartaa ilaa dhammaadka {date}, Waqtiga Bariga Afrika: {link}',
+      ignore:
+        'Fadlan ha u gudbin xiriiriyaha: qof kasta oo haysta wuxuu arki karaa oo samayn karaa wixii aad adigu samayn karto.',
+    },
   },
   messages: {
     subject: '[{priority}] Fariin cusub: {about}',

@@ -128,6 +128,7 @@ export const texts = {
     imports: 'Soo gelinta xogta',
     triage: 'Kala-saaridda warbixinnada',
     inbox: 'Sanduuqa fariimaha',
+    grantApplications: 'Codsiyada deeqaha',
     mailboxes: 'Fariimaha dadka soo sheegay',
     releases: 'Sii-deynta',
     secondLooks: 'Eegid labaad',

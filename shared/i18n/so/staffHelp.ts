@@ -879,6 +879,44 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  grants: {
+    title: 'Codsiyada deeqaha',
+    lead: 'Hubi, qiimee oo go’aan ka gaar waxa ururradu codsadaan. Maareeyayaasha deeqaha iyo qiimeeyayaasha loo xilsaaray oo keliya ayaa codsi akhriya.',
+    tasks: [
+      {
+        title: 'Hubi in urur codsan karo',
+        steps: [
+          'Fur {shell.staff.grantApplications} oo dooro codsi. Diiwaanka hawlgallada ayaa qoraya.',
+          'Riix {grantManagement.move.screening}.',
+          'Geli natiijada hubin kasta qaybta {grantManagement.screening.title}, oo riix {grantManagement.screening.save}.',
+          'Riix {grantManagement.move.in-review} marka hubin kastaa hagaagsan tahay ama la sharraxay.',
+        ],
+      },
+      {
+        title: 'Codsadaha wax dheeraad ah weydii',
+        steps: [
+          'Riix {grantManagement.ask.act}. Dooro goobaha aad u baahan tahay oo keliya, oo qor waxa aad weydiinayso.',
+          'Deji maalinta ugu dambaysa ee jawaabta. Maalmaha shaqadu way hakadaan ilaa jawaabtu timaaddo.',
+          'Wixii isbeddelay ka akhri qaybta {grantManagement.versions.title}.',
+        ],
+      },
+      {
+        title: 'Codsi u dir qiimayn',
+        steps: [
+          'Riix {grantManagement.reviewers.choose} oo calaamadee ugu yaraan inta qof ee wareeggu u baahan yahay.',
+          'Mid kasta marka hore wuxuu sheegaa inuu leeyahay isku dhac dano iyo in kale, kadibna dhibco ayuu bixiyaa oo wuxuu riixaa {grantManagement.review.submit}.',
+          'Marka qiimaynta oo dhan la gudbiyo, waxaad ka arkaysaa codsiga iyo {grantManagement.ranking.title}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaa codsade iimayl loogu diri waayay?',
+        answer:
+          'Ciwaan waxba looma diro ka hor inta aan la xaqiijin. Codsaduhu su’aasha wuxuu sidoo kale ku arkaa lambarka codsiga.',
+      },
+    ],
+  },
   channels: {
     title: 'Iimaylka, warsidaha iyo nidaamyada ku xiran',
     lead: 'Arag in iimaylku baxayo, inta qof ee warsidaha hesha, iyo nidaamyada la ogeysiiyo.',

@@ -364,6 +364,36 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Wareeggan waa la shaaciyay, sidaas darteed lama saari karo. Taas beddelkeeda boggaga ka saar.',
   // Messages to the organisation.
   'Write something first': 'Marka hore wax qor',
+  'This application was anonymised and cannot be worked on any more.':
+    'Codsigan magacyada waa laga saaray, lagamana shaqayn karo mar dambe.',
+  'The application cannot be moved there from its present state.':
+    'Codsiga halkaas lama geyn karo xaaladda uu hadda ku jiro.',
+  'This application is kept for the next round. It can be taken into it once that round has opened.':
+    'Codsigan wareegga xiga ayaa loo hayaa. Waa lagu dari karaa marka wareeggaasi furmo.',
+  'Enter a result for every check first. An application with a check that failed is not reviewed.':
+    'Marka hore geli natiijada hubin kasta. Codsi hubin ku dhacay lama qiimeeyo.',
+  'Choose at most 9 reviewers': 'Dooro ugu badnaan 9 qiimeeye',
+  'Write a note': 'Qor qoraal',
+  'Say in a few words what the conflict is': 'Dhowr eray ku sheeg waxa uu yahay isku dhacu',
+  'Choose only grant reviewers and grant managers who can sign in':
+    'Dooro oo keliya qiimeeyayaasha iyo maareeyayaasha deeqaha ee soo geli kara',
+  'Reviews of this round are blind, and grant managers see the names. Choose only grant reviewers':
+    'Qiimaynta wareeggan waa mid aan magac lahayn, maareeyayaashuna magacyada way arkaan. Dooro qiimeeyayaasha oo keliya',
+  'Reviewers are assigned before an application is decided about.':
+    'Qiimeeyayaasha waxaa la xilsaaraa ka hor inta aan codsiga go’aan laga gaarin.',
+  'A reviewer who has handed in a review, or declared a conflict of interest, cannot be taken off.':
+    'Qiimeeye qiimayn gudbiyay, ama sheegay isku dhac dano, lama saari karo.',
+  'You have handed in your review, and it stays as it is.':
+    'Qiimayntaada waad gudbisay, sideeda ayayna ahaanaysaa.',
+  'Say first whether you have a conflict of interest.':
+    'Marka hore sheeg inaad leedahay isku dhac dano iyo in kale.',
+  'Reviews are written while the application is in review.':
+    'Qiimaynta waxaa la qoraa marka codsiga la qiimaynayo.',
+  'Choose at least one field': 'Dooro ugu yaraan hal goob',
+  'Write what you ask': 'Qor waxa aad weydiinayso',
+  'Choose a day': 'Dooro maalin',
+  'Choose a day after today': 'Dooro maalin ka dambaysa maanta',
+  'Choose a day within the next 60 days': 'Dooro maalin ka mid ah 60-ka maalmood ee soo socda',
   'Someone else is answering this message. Wait until they have finished.':
     'Qof kale ayaa fariintan ka jawaabaya. Sug inta uu ka dhammeeyo.',
   'This person cannot read messages. Choose someone else.':

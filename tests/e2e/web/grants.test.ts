@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 const ANSWERS = grantAnswers()
 const manager = () => site.server.signIn('grant-manager')
-const applications = async () => (await (await manager()).client.grants.list({ input: {} })).items
+const applications = async () => (await (await manager()).client.grantManagement.list({ input: {} })).items
 
 async function fillTexts(page: Page): Promise<void> {
   for (const name of GRANT_TEXT_NAMES) await page.fill(`[name="${name}"]`, String(ANSWERS[name] ?? ''))

@@ -19,10 +19,11 @@ const userWith = (role: Role): User => ({ id: 'one', role, regions: ['SO28'] })
 
 /** By hand, so that somebody decides what a role is shown. */
 const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
-  administrator: STAFF_TOPIC_NAMES,
+  // Administrators read no application for a grant.
+  administrator: STAFF_TOPIC_NAMES.filter((topic) => topic !== 'grants'),
   editor: STAFF_TOPIC_NAMES.filter(
     (topic) =>
-      !['triage', 'channels', 'grant-rounds', 'users', 'devices', 'logs', 'organization'].includes(topic),
+      !['triage', 'channels', 'grants', 'grant-rounds', 'users', 'devices', 'logs', 'organization'].includes(topic),
   ),
   'triage-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
@@ -36,8 +37,8 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
     ...(['climate', 'library', 'reports', 'second-person'] as const),
   ],
-  'grant-manager': ['start', 'overview', 'grant-rounds'],
-  'grant-reviewer': ['start', 'overview'],
+  'grant-manager': ['start', 'overview', 'grants', 'grant-rounds'],
+  'grant-reviewer': ['start', 'overview', 'grants'],
   member: ['start', 'overview', 'records'],
 }
 

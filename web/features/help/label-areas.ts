@@ -13,6 +13,7 @@ export const LABEL_AREAS = [
   'documentsEditing',
   'emailRoutes',
   'evidence',
+  'grantManagement',
   'grantRounds',
   'imports',
   'inbox',

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { openAnswers } from '#server/features/grants/index.ts'
+import type { Services } from '#server/services.ts'
+import type { ListedApplication } from '#shared/contract/grant-management.ts'
+import { REVIEW_STEPS } from '#shared/contract/grant-review.ts'
+import { may, type User } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { GRANT_CATEGORIES, GRANT_LANGUAGES, GRANT_REGIONS } from '#shared/domain/grant-application.ts'
+import { grantDue, isUndecided, pauseOf } from '#shared/domain/grant-due.ts'
+import { ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
+import { areRevealed, meanOf } from '#shared/domain/grant-scores.ts'
+import { GRANT_STATES } from '#shared/domain/grant-states.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { foldText } from '#shared/domain/search-text.ts'
+import type { GrantApplication } from '#shared/schemas/grant-application.ts'
+
+/** What a reader sees of what an applicant wrote; a field that is missing is not for them. */
+export type SeenAnswers = Partial<GrantApplication>
+
+const instant = z.iso.datetime()
+const asked = z.object({ askedAt: instant, until: z.iso.date(), endedAt: instant.nullable() })
+
+/** An application with what the list needs of its round; `sealed` has what its applicant wrote. */
+export const codedRow = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  round: z.string(),
+  state: z.enum(GRANT_STATES),
+  late: z.boolean(),
+  receivedAt: instant,
+  stateSince: instant,
+  language: z.enum(GRANT_LANGUAGES),
+  category: z.enum(GRANT_CATEGORIES),
+  regions: z.array(z.enum(GRANT_REGIONS)),
+  requestedMinor: z.int().nullable(),
+  tier: z.enum(ROUND_TIERS).nullable(),
+  duplicates: z.boolean(),
+  answered: z.boolean(),
+  dueFrom: instant.nullable(),
+  weekend: z.array(z.int()),
+  holidays: z.array(z.string()),
+  pauses: z.array(asked),
+  blindRound: z.boolean(),
+  assigned: z.int(),
+  submitted: z.int(),
+  needed: z.int(),
+  totals: z.array(z.int()),
+  own: z.enum(REVIEW_STEPS).nullable(),
+  sealed: z.instanceof(Uint8Array).nullable(),
+})
+export type CodedRow = z.output<typeof codedRow>
+
+/** The smallest size of grant that covers the requested amount, as SQL over an application and its round. */
+export const TIER = sql`(select tier ->> 'id' from jsonb_array_elements(settings -> 'tiers') tier
+  where (tier ->> 'amount')::bigint * 100 >= requested_minor order by (tier ->> 'amount')::bigint limit 1)`
+
+/** Whether another application has the same registration number or address. */
+const HAS_TWIN = sql`(cardinality(duplicate_of) > 0
+  or exists (select from grant_applications later where later.duplicate_of @> array[grant_applications.id]))`
+
+const utc = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Reviews by those who have no conflict of interest. */
+const REVIEWS = sql`from grant_assignments review where review.application_id = grant_applications.id
+  and review.conflict is distinct from 'declared'`
+
+/** Whether there are other applications of the same organisation; for managers alone, because it would point to it. */
+export const twinsFor = (user: User): SQL => (may(user, 'grants:manage') ? HAS_TWIN : sql`false`)
+
+/** The columns of {@link codedRow} as the user sees them. */
+export const codedFor = (
+  user: User,
+): SQL => sql`grant_applications.id, grant_applications.version, code as round, state, late,
+  received_at as "receivedAt", state_since as "stateSince", language, category, regions,
+  requested_minor as "requestedMinor", ${TIER} as tier, ${twinsFor(user)} as duplicates,
+  coalesce(state = 'more-information' and answered_at >= asked_at, false) as answered,
+  coalesce(due_from, case when not late then received_at end) as "dueFrom",
+  settings -> 'weekend' as weekend, settings -> 'holidays' as holidays,
+  coalesce((select jsonb_agg(jsonb_build_object('askedAt', ${utc(sql`asked.asked_at`)}, 'until', asked.until,
+    'endedAt', ${utc(sql`asked.ended_at`)})) from grant_requests asked where asked.application_id = grant_applications.id),
+    '[]') as pauses,
+  (settings ->> 'blindReview')::boolean as "blindRound",
+  (select count(*)::int ${REVIEWS}) as assigned,
+  (select count(submitted_at)::int ${REVIEWS}) as submitted,
+  (settings ->> 'reviewersPerApplication')::int as needed,
+  coalesce((select array_agg(review.total order by review.total desc) ${REVIEWS} and submitted_at is not null),
+    '{}') as totals,
+  (select case when submitted_at is not null then 'submitted' when conflict is null then 'declare' else 'review' end
+    ${REVIEWS} and review.reviewer_id = ${user.id}::uuid) as own,
+  grant_applications.sealed`
+export const FROM_APPLICATIONS = sql`from grant_applications join grant_rounds on grant_rounds.id = round_id`
+
+/** When the application is due; null while no business days run. */
+export function dueOf(row: CodedRow, now: Date): ListedApplication['due'] {
+  if (!isUndecided(row.state) || row.dueFrom === null) return null
+  const today = mogadishuDay(now)
+  const { weekend, holidays } = row
+  const pauses = row.pauses.map((pause) => pauseOf(pause, today))
+  return grantDue(mogadishuDay(new Date(row.dueFrom)), today, { weekend, holidays, pauses })
+}
+
+/** What the applicant wrote; null once it was anonymised. */
+export function answersOf(keys: Services['keys'], { id, sealed }: CodedRow): GrantApplication | null {
+  return sealed ? openAnswers(keys, 'grant-applications', id, sealed) : null
+}
+
+/** An application as the list shows it. */
+export function listedOf(row: CodedRow, answers: SeenAnswers | null, now: Date): ListedApplication {
+  const { id, version, round, state, late, receivedAt, stateSince, language } = row
+  const { category, regions, requestedMinor, tier, duplicates, answered } = row
+  return {
+    ...{ id, version, round, state, late, receivedAt, stateSince, language },
+    ...{ category, regions, requestedMinor, tier, duplicates, answered },
+    review: reviewOf(row),
+    reference: recordReference(row.id),
+    organizationName: answers?.organizationName ?? null,
+    projectTitle: answers?.projectTitle ?? null,
+    due: dueOf(row, now),
+  }
+}
+
+/** How far the reviews are; the score is told once all are in (REQ-GRT-59). */
+export function reviewOf(row: CodedRow): ListedApplication['review'] {
+  const { assigned, submitted, needed, totals, own } = row
+  return { assigned, submitted, needed, own, score: areRevealed(row) ? meanOf(totals) : null }
+}
+
+/** Whether a folded search text is in what the reader sees of an application. */
+export function isFound(
+  { reference }: Pick<ListedApplication, 'reference'>,
+  answers: SeenAnswers | null,
+  folded: string,
+): boolean {
+  const said = answers
+    ? [
+        answers.organizationName,
+        answers.projectTitle,
+        answers.registrationNumber,
+        answers.contactPersonName,
+        answers.contactEmail,
+      ]
+    : []
+  return [reference, ...said].some((text) => text !== undefined && foldText(text).includes(folded))
+}

@@ -1,0 +1,25 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { grantManagementContract } from '#shared/contract/grant-management.ts'
+import { exportApplications } from './export.ts'
+import { listApplications, roundsOf } from './list.ts'
+import { openApplication } from './open.ts'
+import { rankApplications } from './ranking.ts'
+import { addNote, assignReviewers, declareConflict, reviewersFor, writeReview } from './review-work.ts'
+import { askApplicant, moveApplication, screenApplication } from './work.ts'
+
+/** What grant staff do with applications. */
+export const grantManagementHandlers: Handlers<typeof grantManagementContract> = {
+  list: ({ input, context }) => listApplications(context, input),
+  export: ({ input, context }) => exportApplications(context, input),
+  rounds: ({ context }) => roundsOf(context),
+  get: ({ params: { id }, context }) => openApplication(context, id),
+  move: ({ params: { id }, input, context }) => moveApplication(context, id, input),
+  screen: ({ params: { id }, input, context }) => screenApplication(context, id, input),
+  ask: ({ params: { id }, input, context }) => askApplicant(context, id, input),
+  reviewers: ({ context }) => reviewersFor(context.services.database),
+  ranking: ({ input, context }) => rankApplications(context, input),
+  assign: ({ params: { id }, input, context }) => assignReviewers(context, id, input),
+  declare: ({ params: { id }, input, context }) => declareConflict(context, id, input),
+  review: ({ params: { id }, input, context }) => writeReview(context, id, input),
+  note: ({ params: { id }, input, context }) => addNote(context, id, input),
+}

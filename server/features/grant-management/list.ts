@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { totalRow } from '#server/db/rows.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
+import type {
+  GrantFilter,
+  grantManagementContract,
+  ListedApplication,
+} from '#shared/contract/grant-management.ts'
+import type { User } from '#shared/domain/access.ts'
+import { foldText } from '#shared/domain/search-text.ts'
+import { codedFor, codedRow, FROM_APPLICATIONS, isFound, listedOf, TIER, twinsFor } from './coded.ts'
+import { applicationsOf } from './reach.ts'
+import { seenAnswers } from './seen.ts'
+
+/** The condition of the caller and the filters that are columns. */
+function conditionOf(user: User, filter: GrantFilter): SQL {
+  const { round, state, region, category, tier, late, duplicates } = filter
+  const conditions = [
+    applicationsOf(user),
+    ...(round ? [sql`code = ${round}`] : []),
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(region ? [sql`${region} = any(regions)`] : []),
+    ...(category ? [sql`category = ${category}`] : []),
+    ...(tier ? [sql`${TIER} = ${tier}`] : []),
+    ...(late ? [sql`late = ${late === 'yes'}`] : []),
+    ...(duplicates ? [sql`${twinsFor(user)} = ${duplicates === 'yes'}`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const ORDERS = {
+  newest: sql`received_at desc, grant_applications.id desc`,
+  oldest: sql`received_at, grant_applications.id`,
+  due: sql`received_at, grant_applications.id`,
+  highest: sql`requested_minor desc nulls last, grant_applications.id`,
+  lowest: sql`requested_minor nulls last, grant_applications.id`,
+} as const
+
+/** All applications that the caller sees and the filters leave, in their order. */
+export async function matchingApplications(
+  context: ServerContext,
+  filter: GrantFilter,
+): Promise<readonly ListedApplication[]> {
+  const { database, keys, records } = context.services
+  const now = records.now()
+  const user = callerOf(context)
+  const rows = await database.run(
+    sql`select ${codedFor(user)} ${FROM_APPLICATIONS} where ${conditionOf(user, filter)} order by ${ORDERS[filter.sort]}`,
+    codedRow,
+  )
+  const folded = foldText(filter.q ?? '')
+  const found = rows.flatMap((row) => {
+    const answers = seenAnswers(keys, user, row)
+    const listed = listedOf(row, answers, now)
+    return folded === '' || isFound(listed, answers, folded) ? [listed] : []
+  })
+  // What has no due date comes last.
+  return filter.sort === 'due' ? found.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1)) : found
+}
+const dayOf = ({ due }: ListedApplication) => due?.on ?? '9999'
+
+type ListInput = ParsedInput<typeof grantManagementContract.list>
+
+/** A page of the applications that the caller may see. */
+export async function listApplications(
+  context: ServerContext,
+  input: ListInput,
+): Promise<Page<ListedApplication>> {
+  const isPlain = !input.q && (input.sort === 'newest' || input.sort === 'oldest')
+  return isPlain ? listByTime(context, input) : listByReading(context, input)
+}
+
+/** Names are sealed and due dates follow a calendar, so these lists are made of all that matches. */
+async function listByReading(context: ServerContext, input: ListInput): Promise<Page<ListedApplication>> {
+  const { limit, cursor } = input
+  const all = await matchingApplications(context, input)
+  const after = cursor ? readCursor(cursor, z.tuple([z.uuid()]))[0] : null
+  const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const items = all.slice(start, start + limit)
+  const last = items.at(-1)
+  return {
+    items,
+    next: last && start + limit < all.length ? writeCursor([last.id]) : null,
+    total: all.length,
+  }
+}
+
+async function listByTime(context: ServerContext, input: ListInput): Promise<Page<ListedApplication>> {
+  const { database, keys, records } = context.services
+  const { limit, cursor, sort } = input
+  const user = callerOf(context)
+  const condition = conditionOf(user, input)
+  const position = cursor ? readCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()])) : null
+  const further = sort === 'oldest' ? sql`>` : sql`<`
+  const beyond = position
+    ? sql`and (received_at, grant_applications.id) ${further} (${position[0]}::timestamptz, ${position[1]}::uuid)`
+    : sql``
+  const [rows, [counted]] = await Promise.all([
+    database.run(
+      sql`select ${codedFor(user)} ${FROM_APPLICATIONS} where ${condition} ${beyond} order by ${ORDERS[sort]} limit ${limit + 1}`,
+      codedRow,
+    ),
+    database.run(sql`select count(*)::int as total ${FROM_APPLICATIONS} where ${condition}`, totalRow),
+  ])
+  const now = records.now()
+  const items = rows.slice(0, limit).map((row) => listedOf(row, seenAnswers(keys, user, row), now))
+  const last = items.at(-1)
+  const next = rows.length > limit && last ? writeCursor([last.receivedAt, last.id]) : null
+  return { items, next, total: counted?.total ?? 0 }
+}
+
+const codeRow = z.object({ code: z.string() })
+
+/** The rounds that have applications which the caller sees, the newest first. */
+export async function roundsOf(context: ServerContext): Promise<z.output<typeof codeRow>[]> {
+  return context.services.database.run(
+    sql`select code from grant_rounds where exists (select from grant_applications
+      where round_id = grant_rounds.id and ${applicationsOf(callerOf(context))}) order by opens_on desc, code desc`,
+    codeRow,
+  )
+}

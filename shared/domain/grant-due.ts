@@ -1,0 +1,96 @@
+import { addDays, mogadishuDay, nextDay } from './dates.ts'
+import type { GrantState } from './grant-states.ts'
+
+/** Business days within which an application is answered (REQ-GRT-21). */
+export const GRANT_DUE_DAYS = 10
+/** A calendar without any business day in so many days is not counted further. */
+const MOST_DAYS = 1_000
+
+/** A time in which an applicant was asked for something; `to` is null while nothing came back and the day is not over. */
+export interface GrantPause {
+  readonly from: string
+  readonly to: string | null
+}
+
+/** What the due date is counted by: days are calendar days in East Africa, 0 in `weekend` is Sunday. */
+export interface DueRules {
+  readonly weekend: readonly number[]
+  readonly holidays: readonly string[]
+}
+
+/** When an application is due. */
+export interface GrantDue {
+  /** The last of the business days, as if an open pause ended today. */
+  readonly on: string
+  /** Business days that are left after today; 0 on the last day, and below zero once it is over. */
+  readonly left: number
+  /** Whether the days stand still, because the applicant is asked for something. */
+  readonly paused: boolean
+}
+
+/** The states in which an application waits for staff or its applicant. */
+const UNDECIDED: readonly GrantState[] = [
+  'received',
+  'screening',
+  'more-information',
+  'in-review',
+  'interview',
+]
+
+/** Whether an application in this state has a due date. */
+export const isUndecided = (state: GrantState): boolean => UNDECIDED.includes(state)
+
+/** The states in which an application waits for staff or its applicant. */
+export const UNDECIDED_STATES = UNDECIDED
+
+const isBusinessDay = (day: string, { weekend, holidays }: DueRules) =>
+  !weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.includes(day)
+
+/**
+ * When the business days since a day are over: the day itself does not count, nor do the days on which the applicant was asked
+ * for something, but for the one on which the answer came (REQ-GRT-52).
+ */
+export function grantDue(
+  since: string,
+  today: string,
+  { pauses, ...rules }: DueRules & { readonly pauses: readonly GrantPause[] },
+): GrantDue {
+  const stands = (day: string) =>
+    pauses.some(({ from, to }) => from <= day && day < (to ?? (today > from ? today : nextDay(from))))
+  let counted = 0
+  let on = since
+  for (let day = nextDay(since), at = 0; counted < GRANT_DUE_DAYS && at < MOST_DAYS; at += 1) {
+    if (isBusinessDay(day, rules) && !stands(day)) {
+      counted += 1
+      on = day
+    }
+    day = nextDay(day)
+  }
+  return { on, left: leftUntil(on, today, rules), paused: pauses.some(({ to }) => to === null) }
+}
+
+/** Business days after the one day up to the other; below zero where the other is earlier. */
+function leftUntil(on: string, today: string, rules: DueRules): number {
+  const [from, to] = on >= today ? [today, on] : [on, today]
+  let days = 0
+  for (let day = nextDay(from); day <= to && days < MOST_DAYS; day = nextDay(day)) {
+    if (isBusinessDay(day, rules)) days += 1
+  }
+  if (on >= today) return days
+  return -Math.max(1, days)
+}
+
+/** A request for information as its pause: it ends with the answer, with the decision of staff, or with its last day. */
+export function pauseOf(
+  {
+    askedAt,
+    until,
+    endedAt,
+  }: { readonly askedAt: string; readonly until: string; readonly endedAt: string | null },
+  today: string,
+): GrantPause {
+  const ended = endedAt === null ? null : mogadishuDay(new Date(endedAt))
+  const lapsed = addDays(until, 1)
+  const to = ended !== null && ended < lapsed ? ended : today >= lapsed ? lapsed : null
+  return { from: mogadishuDay(new Date(askedAt)), to }
+}

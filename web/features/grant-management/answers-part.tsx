@@ -1,0 +1,90 @@
+import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
+import { GRANT_SECTION_NAMES, GRANT_SECTIONS, type GrantFieldName } from '#shared/domain/grant-application.ts'
+import { useGrantWords } from './words.ts'
+
+/** What the applicant wrote, by the sections of the form; fields that the reader may not see are left out. */
+export function AnswersPart({ application }: { readonly application: GrantApplicationPage }) {
+  const { t } = useGrantWords()
+  const { answers, language } = application
+  if (answers.length === 0) return null
+  const told = new Map(answers.map(({ field, value }) => [field, value]))
+  return (
+    <section className="grant-part" aria-labelledby="grant-answers">
+      <h2 id="grant-answers">{t('page.answersTitle')}</h2>
+      {GRANT_SECTION_NAMES.map((section) => {
+        const fields = GRANT_SECTIONS[section].filter((name) => told.has(name))
+        if (fields.length === 0) return null
+        return (
+          <section key={section} aria-labelledby={`grant-section-${section}`}>
+            <h3 id={`grant-section-${section}`}>{t(`grantApplication:sections.${section}`)}</h3>
+            <dl className="grant-answers">
+              {fields.map((name) => (
+                <Answer key={name} name={name} value={told.get(name) ?? ''} language={language} />
+              ))}
+            </dl>
+            {section === 'proposal' && <Budget application={application} />}
+          </section>
+        )
+      })}
+    </section>
+  )
+}
+
+function Answer({
+  name,
+  value,
+  language,
+}: {
+  readonly name: GrantFieldName
+  readonly value: string | readonly string[]
+  readonly language: GrantApplicationPage['language']
+}) {
+  const words = useGrantWords()
+  const text = words.value(name, value)
+  const isOwn = typeof value === 'string' && name !== 'projectCategory'
+  return (
+    <div>
+      <dt>{words.field(name)}</dt>
+      <dd dir="auto" lang={isOwn ? language : undefined}>
+        {text || <span className="grant-quiet">{words.t('page.nothing')}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function Budget({ application: { budget } }: { readonly application: GrantApplicationPage }) {
+  const { t } = useGrantWords()
+  if (budget.length === 0) return null
+  const heads = (['item', 'category', 'quantity', 'unitCost'] as const).map((name) =>
+    t(`grantApplication:budget.${name}`),
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={t('page.budget')}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {budget.map(({ category, item, quantity, unitCost }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a budget have no other name
+            <tr key={at}>
+              <th scope="row" dir="auto">
+                {item}
+              </th>
+              <td data-label={heads[1]}>{t(`grantApplication:budget.categories.${category}`)}</td>
+              <td data-label={heads[2]}>{quantity}</td>
+              <td data-label={heads[3]}>{unitCost}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

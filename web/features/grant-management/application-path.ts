@@ -1,0 +1,8 @@
+/** Where the list of applications is, and an application below it. */
+export const APPLICATIONS_PATH = '/grants/applications'
+
+/** The page of an application. */
+export const applicationPath = (id: string): string => `${APPLICATIONS_PATH}/${id}`
+
+/** Where applications stand by their scores. */
+export const RANKING_PATH = '/grants/ranking'

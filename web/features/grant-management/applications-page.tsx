@@ -1,0 +1,164 @@
+import './grant-management.css'
+import { Link } from 'react-router-dom'
+import type { ListedApplication } from '#shared/contract/grant-management.ts'
+import { may } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { applicationPath, RANKING_PATH } from './application-path.ts'
+import { FILTERS, Filters, filterOf } from './list-filters.tsx'
+import { SaveList } from './save-list.tsx'
+import { STATE_TONES, useGrantWords } from './words.ts'
+
+/** Applications for grants: all of them for managers, the assigned ones for reviewers (REQ-GRT-50). */
+export function ApplicationsPage() {
+  const { t } = useGrantWords()
+  const user = useUser()
+  const isManager = may(user, 'grants:manage')
+  const [{ cursor, ...values }, change] = useUrlState(FILTERS)
+  const filter = filterOf(values)
+  const input = { ...filter, ...(cursor ? { cursor } : {}) }
+  const read = useCall('grantManagement', 'list', { input }, { keepPrevious: true })
+  const { sort: _sort, ...narrowing } = filter
+  const isNarrowed = Object.keys(narrowing).length > 0
+  return (
+    <StaffPage
+      title={t('listTitle')}
+      search={
+        <SearchField
+          label={t('search')}
+          value={values.q}
+          onSearch={(q) => change({ q, cursor: '' }, 'replace')}
+        />
+      }
+      actions={
+        <>
+          <LinkButton to={RANKING_PATH}>{t('ranking.open')}</LinkButton>
+          <SaveList filter={filter} />
+        </>
+      }
+    >
+      <StaffBody>
+        <p>{t(isManager ? 'lead' : 'leadReviewer')}</p>
+        <Filters values={values} isNarrowed={isNarrowed} onChange={change} />
+        <Table read={read} isNarrowed={isNarrowed} isManager={isManager} />
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+function Table({
+  read,
+  isNarrowed,
+  isManager,
+}: {
+  readonly read: Parameters<typeof StaffTable<ListedApplication>>[0]['read']
+  readonly isNarrowed: boolean
+  readonly isManager: boolean
+}) {
+  const { t } = useGrantWords()
+  const columns = useColumns()
+  const none = isManager ? t('noneText') : t('noneReviewer')
+  return (
+    <StaffTable<ListedApplication>
+      label={t('list')}
+      read={read}
+      keyOf={({ id }) => id}
+      empty={t(isNarrowed ? 'empty' : 'none')}
+      emptyText={<p>{isNarrowed ? t('emptyText') : none}</p>}
+      columns={columns}
+    />
+  )
+}
+
+function useColumns(): readonly StaffColumn<ListedApplication>[] {
+  const { t, day, dollars, dueText } = useGrantWords()
+  return [
+    {
+      key: 'reference',
+      title: t('columns.reference'),
+      render: ({ id, reference, round }) => (
+        <>
+          <Link to={applicationPath(id)} dir="ltr" className="grant-reference">
+            {reference}
+          </Link>
+          <div className="grant-quiet">{round}</div>
+        </>
+      ),
+    },
+    {
+      key: 'organization',
+      title: t('columns.organization'),
+      render: ({ organizationName, projectTitle }) => (
+        <>
+          {organizationName && <div dir="auto">{organizationName}</div>}
+          <div className="grant-quiet" dir="auto">
+            {projectTitle ?? t('anonymised')}
+          </div>
+        </>
+      ),
+    },
+    { key: 'state', title: t('columns.state'), render: (row) => <State row={row} /> },
+    { key: 'review', title: t('reviewState.column'), render: (row) => <Reviews row={row} /> },
+    {
+      key: 'requested',
+      title: t('columns.requested'),
+      isNumber: true,
+      render: ({ requestedMinor, tier }) => (
+        <>
+          {requestedMinor === null ? t('unknown') : dollars(requestedMinor)}
+          {tier && <div className="grant-quiet">{t(`grants:overview.tiers.${tier}`)}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'receivedAt',
+      title: t('columns.receivedAt'),
+      render: ({ receivedAt }) => day(mogadishuDay(new Date(receivedAt))),
+    },
+    {
+      key: 'due',
+      title: t('columns.due'),
+      render: ({ due }) => (
+        <span data-late={due !== null && !due.paused && due.left < 0} className="grant-due">
+          {due && !due.paused && <span>{day(due.on)}</span>}
+          <span className="grant-quiet">{dueText(due)}</span>
+        </span>
+      ),
+    },
+  ]
+}
+
+function State({ row: { state, late, duplicates, answered } }: { readonly row: ListedApplication }) {
+  const { t } = useGrantWords()
+  return (
+    <span className="grant-tags">
+      <Tag tone={STATE_TONES[state]}>{t(`states.${state}`)}</Tag>
+      {answered && <Tag tone="green">{t('tags.answered')}</Tag>}
+      {late && state !== 'kept' && <Tag tone="grey">{t('tags.late')}</Tag>}
+      {duplicates && <Tag tone="yellow">{t('tags.duplicate')}</Tag>}
+    </span>
+  )
+}
+
+function Reviews({ row: { review } }: { readonly row: ListedApplication }) {
+  const { t, number } = useGrantWords()
+  const { own, score, assigned, submitted } = review
+  return (
+    <>
+      {own && <Tag tone={own === 'submitted' ? 'green' : 'yellow'}>{t(`reviewState.own.${own}`)}</Tag>}
+      {score && <div>{t('reviewState.score', { mean: number(score.mean) })}</div>}
+      <div className="grant-quiet">
+        {assigned === 0
+          ? t('reviewState.none')
+          : t('reviewState.of', { submitted: number(submitted), assigned: number(assigned) })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
+import type { GrantReviews } from '#shared/contract/grant-review.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckboxGroup } from '#web/ui/field.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useGrantWords } from './words.ts'
+
+type Reviewer = GrantReviews['reviewers'][number]
+
+/** Who reviews the application, and, once all reviews are in, what they say (REQ-GRT-56, REQ-GRT-59). */
+export function ReviewersPart({ application }: { readonly application: GrantApplicationPage }) {
+  const { t, number } = useGrantWords()
+  const [isChoosing, setChoosing] = useState(false)
+  const { reviews, review, management } = application
+  const { score, needed } = review
+  if (!management && reviews.reviewers.length === 0) return null
+  return (
+    <section className="grant-part" aria-labelledby="grant-reviewers">
+      <h2 id="grant-reviewers">{t(management ? 'reviewers.title' : 'reviewers.others')}</h2>
+      {management && !score && (
+        <p className="grant-quiet">{t('reviewers.lead', { needed: number(needed) })}</p>
+      )}
+      {score && (
+        <p className="grant-total">
+          {t('reviewers.score', { mean: number(score.mean), spread: number(score.spread) })}
+        </p>
+      )}
+      <ul className="grant-requests">
+        {reviews.reviewers.map((reviewer) => (
+          <li key={reviewer.id}>
+            <ReviewOf reviewer={reviewer} criteria={reviews.criteria} />
+          </li>
+        ))}
+      </ul>
+      {management?.assignable && <Button onClick={() => setChoosing(true)}>{t('reviewers.choose')}</Button>}
+      {isChoosing && <Choosing application={application} onClose={() => setChoosing(false)} />}
+    </section>
+  )
+}
+
+function ReviewOf({
+  reviewer: { name, conflict, reason, submittedAt, review },
+  criteria,
+}: {
+  readonly reviewer: Reviewer
+  readonly criteria: GrantReviews['criteria']
+}) {
+  const { t, number } = useGrantWords()
+  const step =
+    conflict === 'declared' ? 'conflict' : submittedAt ? 'in' : conflict === 'none' ? 'writing' : 'asked'
+  return (
+    <>
+      <p className="grant-tags">
+        <strong>{name ?? t('reviewers.another')}</strong>{' '}
+        <Tag tone={step === 'conflict' ? 'red' : step === 'in' ? 'green' : 'grey'}>
+          {t(`reviewers.steps.${step}`)}
+        </Tag>
+      </p>
+      {reason && (
+        <p className="grant-own" dir="auto">
+          {reason}
+        </p>
+      )}
+      {review && (
+        <>
+          <p>
+            {criteria
+              .map(({ id, points }) =>
+                t('reviewers.points', {
+                  criterion: t(`grants:guidelines.criteria.${id}`),
+                  given: number(review.points[id] ?? 0),
+                  most: number(points),
+                }),
+              )
+              .join(' · ')}
+          </p>
+          <p>
+            <strong>{t('review.total', { total: number(review.total) })}</strong>
+          </p>
+          {review.comments && (
+            <p className="grant-own" dir="auto">
+              {review.comments}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Choosing({
+  application: { id, version, reviews },
+  onClose,
+}: {
+  readonly application: GrantApplicationPage
+  readonly onClose: () => void
+}) {
+  const { t } = useGrantWords()
+  const { data, error, refetch } = useCall('grantManagement', 'reviewers')
+  const fixed = reviews.reviewers.filter(
+    ({ conflict, submittedAt }) => conflict === 'declared' || submittedAt,
+  )
+  const [chosen, setChosen] = useState<readonly string[]>(reviews.reviewers.map((reviewer) => reviewer.id))
+  const assign = useAction('grantManagement', 'assign', {
+    onSuccess: () => {
+      showToast({ title: t('reviewers.saved') })
+      onClose()
+    },
+  })
+  const isFixed = (reviewer: string) => fixed.some((each) => each.id === reviewer)
+  return (
+    <Dialog title={t('reviewers.choose')} onClose={onClose}>
+      {error && <Failure error={error} title={t('reviewers.failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={4} />}
+      {assign.error && <Failure error={assign.error} title={t('reviewers.failed')} />}
+      {data?.length === 0 && <p>{t('reviewers.none')}</p>}
+      {data && data.length > 0 && (
+        <>
+          <CheckboxGroup
+            name="reviewers"
+            form="grant-reviewers"
+            label={t('reviewers.who')}
+            hint={t('reviewers.fixed')}
+            error={assign.error?.details[0]?.message}
+            values={chosen}
+            choices={data.map(({ id: value, name, waiting }) => ({
+              value,
+              label: name,
+              hint: t('reviewers.waiting', { count: waiting }),
+            }))}
+            control={{
+              onChange: ({ target: { value, checked } }) =>
+                setChosen((before) =>
+                  checked ? [...before, value] : before.filter((each) => each !== value || isFixed(each)),
+                ),
+            }}
+          />
+          <div className="actions">
+            <Button
+              tone="main"
+              busy={assign.isPending && t('review.saving')}
+              onClick={() => assign.mutate({ params: { id }, input: { version, reviewers: [...chosen] } })}
+            >
+              {t('reviewers.save')}
+            </Button>
+            <Button onClick={onClose}>{t('reviewers.cancel')}</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { type GrantApplicationPage, grantManagementContract } from '#shared/contract/grant-management.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { CHECK_RESULTS, type CheckResults, GRANT_CHECKS } from '#shared/domain/grant-screening.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { RadioGroup } from '#web/ui/field.tsx'
+import { StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
+import { StaffForm } from '#web/ui/staff/staff-form.tsx'
+import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { useGrantWords } from './words.ts'
+
+type Screening = NonNullable<GrantApplicationPage['management']>['screening']
+const schema = z.object({ note: grantManagementContract.screen.input.shape.note.unwrap() })
+
+/** The eligibility checks: what the answers seem to say, and what a person decides (REQ-GRT-53). */
+export function ScreeningPart({ id, screening }: { readonly id: string; readonly screening: Screening }) {
+  const { t, day } = useGrantWords()
+  const { by, at, version } = screening
+  return (
+    <section className="grant-part" aria-labelledby="grant-screening">
+      <h2 id="grant-screening">{t('screening.title')}</h2>
+      <p className="grant-quiet">{t('screening.lead')}</p>
+      <p className="grant-quiet">
+        {at === null
+          ? t('screening.notYet')
+          : t('screening.by', { name: by ?? t('screening.someone'), date: day(mogadishuDay(new Date(at))) })}
+      </p>
+      <ScreeningForm key={version} id={id} screening={screening} />
+    </section>
+  )
+}
+
+function ScreeningForm({ id, screening }: { readonly id: string; readonly screening: Screening }) {
+  const { t } = useGrantWords()
+  const { suggested, version, note } = screening
+  const [results, setResults] = useState<CheckResults>(screening.results)
+  const labels = useMemo(() => ({ note: t('screening.note') }), [t])
+  const state = useStaffForm(schema, { start: { note }, labels })
+  const screen = useAction('grantManagement', 'screen', {
+    onSuccess: () => showToast({ title: t('screening.saved') }),
+    onError: state.refuse,
+  })
+  return (
+    <StaffForm
+      state={state}
+      submit={t('screening.save')}
+      busy={t('screening.saving')}
+      failedTitle={t('screening.failed')}
+      onSubmit={(values) => screen.submit({ params: { id }, input: { version, results, ...values } })}
+    >
+      <div className="grant-checks">
+        {GRANT_CHECKS.map((check) => {
+          const seems = suggested[check]
+          return (
+            <RadioGroup
+              key={check}
+              name={check}
+              form="grant-check"
+              label={t(`screening.checks.${check}`)}
+              {...(seems ? { hint: t(`screening.suggested.${seems}`) } : {})}
+              inline
+              value={results[check] ?? ''}
+              choices={CHECK_RESULTS.map((value) => ({ value, label: t(`screening.results.${value}`) }))}
+              control={{
+                onChange: ({ target }) => {
+                  const result = CHECK_RESULTS.find((each) => each === target.value)
+                  if (result) setResults((before) => ({ ...before, [check]: result }))
+                },
+              }}
+            />
+          )
+        })}
+      </div>
+      <StaffTextArea state={state} name="note" rows={2} maxLength={5000} optional />
+    </StaffForm>
+  )
+}

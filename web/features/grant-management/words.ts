@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { ListedApplication } from '#shared/contract/grant-management.ts'
+import type { GrantFieldName } from '#shared/domain/grant-application.ts'
+import type { GrantState } from '#shared/domain/grant-states.ts'
+import type { Tone } from '#shared/domain/tones.ts'
+import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+
+const CENTS = 100
+
+/** The colour of each state of an application. */
+export const STATE_TONES: Readonly<Record<GrantState, Tone>> = {
+  received: 'blue',
+  kept: 'grey',
+  screening: 'blue',
+  'more-information': 'yellow',
+  'in-review': 'blue',
+  interview: 'blue',
+  awarded: 'green',
+  declined: 'red',
+  'agreement-signed': 'green',
+  active: 'green',
+  completed: 'green',
+  withdrawn: 'grey',
+}
+
+/** How the pages of grant staff write fields, values, amounts and due dates. */
+export function useGrantWords() {
+  const { t } = useTranslation(['grantManagement', 'grantApplication', 'grants'])
+  const locale = useLocale()
+  const dollars = (minor: number) =>
+    formatNumber(minor / CENTS, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
+  const dueText = (due: ListedApplication['due']) => {
+    if (!due) return t('due.none')
+    if (due.paused) return t('due.paused')
+    if (due.left === 0) return t('due.today')
+    const count = Math.abs(due.left)
+    return t(due.left > 0 ? 'due.left' : 'due.over', { count })
+  }
+  return {
+    t,
+    locale,
+    dollars,
+    dueText,
+    number: (value: number) => formatNumber(value, locale),
+    day: (day: string) => formatDate(day, locale),
+    field: (name: GrantFieldName) => t(`grantApplication:fields.${name}`),
+    /** A value as text: codes by their names. */
+    value: (name: GrantFieldName, value: string | readonly string[]) => valueText(t, name, value),
+  }
+}
+
+type Words = ReturnType<typeof useTranslation<['grantManagement', 'grantApplication', 'grants']>>['t']
+
+function valueText(t: Words, name: GrantFieldName, value: string | readonly string[]): string {
+  const texts = typeof value === 'string' ? [value] : value
+  const named = texts.map((text) => {
+    if (name === 'operatingRegions')
+      return t(`grantApplication:regions.${text as ListedApplication['regions'][number]}`)
+    if (name === 'projectCategory')
+      return t(`grantApplication:categories.${text as ListedApplication['category']}.label`)
+    return text
+  })
+  return named.join(', ')
+}
