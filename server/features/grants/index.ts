@@ -9,7 +9,7 @@ export { mailQuestion } from './emails.ts'
 export { endRequests } from './follow.ts'
 export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
 export { currentRound, grantRoundHandlers, isOpen, readRounds, roundByCode } from './rounds.ts'
-export { openAnswers, openAsked, sealAsked } from './sealing.ts'
+export { openAnswers, sealAsked } from './sealing.ts'
 export { grantRounds } from './tables.ts'
 
 /** Applications for grants: anybody sends one, and follows it with a code or link. */
