@@ -3,7 +3,7 @@ import type { GrantFieldName } from './grant-application.ts'
 import { foldText } from './search-text.ts'
 
 /** The fields that say who applies; in a blind review no reviewer gets them. */
-export const IDENTITY_FIELDS = [
+const IDENTITY_FIELDS = [
   'organizationName',
   'registrationNumber',
   'organizationAddress',

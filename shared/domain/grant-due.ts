@@ -40,9 +40,6 @@ const UNDECIDED: readonly GrantState[] = [
 /** Whether an application in this state has a due date. */
 export const isUndecided = (state: GrantState): boolean => UNDECIDED.includes(state)
 
-/** The states in which an application waits for staff or its applicant. */
-export const UNDECIDED_STATES = UNDECIDED
-
 const isBusinessDay = (day: string, { weekend, holidays }: DueRules) =>
   !weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.includes(day)
 

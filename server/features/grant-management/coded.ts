@@ -92,7 +92,7 @@ export const codedFor = (
 export const FROM_APPLICATIONS = sql`from grant_applications join grant_rounds on grant_rounds.id = round_id`
 
 /** When the application is due; null while no business days run. */
-export function dueOf(row: CodedRow, now: Date): ListedApplication['due'] {
+function dueOf(row: CodedRow, now: Date): ListedApplication['due'] {
   if (!isUndecided(row.state) || row.dueFrom === null) return null
   const today = mogadishuDay(now)
   const { weekend, holidays } = row
@@ -121,7 +121,7 @@ export function listedOf(row: CodedRow, answers: SeenAnswers | null, now: Date):
 }
 
 /** How far the reviews are; the score is told once all are in (REQ-GRT-59). */
-export function reviewOf(row: CodedRow): ListedApplication['review'] {
+function reviewOf(row: CodedRow): ListedApplication['review'] {
   const { assigned, submitted, needed, totals, own } = row
   return { assigned, submitted, needed, own, score: areRevealed(row) ? meanOf(totals) : null }
 }

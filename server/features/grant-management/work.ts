@@ -39,7 +39,7 @@ export async function workOn(
 const ANONYMISED = 'This application was anonymised and cannot be worked on any more.'
 
 /** Refuses a state to which staff may not move an application from where it is. */
-export function refuseMove({ state }: Pick<OpenedRow, 'state'>, next: GrantState): void {
+function refuseMove({ state }: Pick<OpenedRow, 'state'>, next: GrantState): void {
   if (!nextGrantStates(state).includes(next)) throw new Refusal('rule_violated', { message: NO_WAY })
 }
 const NO_WAY = 'The application cannot be moved there from its present state.'
@@ -66,7 +66,7 @@ export async function moveApplication(
 }
 
 /** Moves an application to a state; whatever was asked of its applicant is closed. */
-export async function setState(
+async function setState(
   transaction: Transaction,
   { id }: Pick<OpenedRow, 'id'>,
   state: GrantState,

@@ -52,7 +52,9 @@ test('a round is prepared from the last one, once, and no page shows it until it
 test('pages tell when the next round opens while the stages of this one run, and show it once they are over', async () => {
   const inDays = (days: number) => mogadishuDay(new Date(Date.now() + days * 86_400_000))
   await server.database.run(sql`delete from grant_rounds where code <> '2025'`)
-  const running = await server.database.run<{ id: string }>(sql`update grant_rounds set deadline = ${inDays(-9)}::date,
+  const running = await server.database.run<{
+    id: string
+  }>(sql`update grant_rounds set deadline = ${inDays(-9)}::date,
     settings = jsonb_set(settings, '{stages,0}', ${JSON.stringify({ id: 'review', from: inDays(-8), to: inDays(5) })}::jsonb)
     where code = '2025' returning id`)
   expect(running).toHaveLength(1)
@@ -63,7 +65,9 @@ test('pages tell when the next round opens while the stages of this one run, and
   expect(await shown()).toMatchObject({ round: { code: '2025' }, open: false, nextOpensOn: null })
   await edit(next, { announced: true })
   expect(await shown()).toMatchObject({ round: { code: '2025' }, open: false, nextOpensOn: inDays(20) })
-  await server.database.run(sql`update grant_rounds set settings = settings || '{"stages": []}' where code = '2025'`)
+  await server.database.run(
+    sql`update grant_rounds set settings = settings || '{"stages": []}' where code = '2025'`,
+  )
   expect(await shown()).toMatchObject({ round: { code: '2032' }, open: false, nextOpensOn: null })
   expect(await server.visitor().client.grantRound.get()).toMatchObject({ open: false, opensOn: inDays(20) })
   // A form that was opened before still arrives: the round of 2025 keeps late ones; the next one takes none yet.

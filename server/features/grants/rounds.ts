@@ -77,8 +77,7 @@ export function isOpen({ opensOn, deadline }: GrantRoundDetails, now: Date): boo
 /** The announced amounts and deadline of the current round, as the banner and the navigation read them. */
 async function announcedRound(queryable: Queryable, now: Date): Promise<GrantRoundState> {
   const current = await currentRound(queryable, now)
-  if (!current?.announced)
-    return { version: current?.version ?? 1, round: null, open: false, opensOn: null }
+  if (!current?.announced) return { version: current?.version ?? 1, round: null, open: false, opensOn: null }
   const { version, opensOn, deadline, settings } = current
   const { minimum, maximum } = settings
   return { version, round: { minimum, maximum, deadline }, open: isOpen(current, now), opensOn }

@@ -23,7 +23,9 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
   administrator: STAFF_TOPIC_NAMES.filter((topic) => topic !== 'grants'),
   editor: STAFF_TOPIC_NAMES.filter(
     (topic) =>
-      !['triage', 'channels', 'grants', 'grant-rounds', 'users', 'devices', 'logs', 'organization'].includes(topic),
+      !['triage', 'channels', 'grants', 'grant-rounds', 'users', 'devices', 'logs', 'organization'].includes(
+        topic,
+      ),
   ),
   'triage-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),

@@ -4,6 +4,7 @@ export const LABEL_AREAS = [
   'accessibility',
   'aggregation',
   'alertPublishing',
+  'answerTemplates',
   'channels',
   'climate',
   'consents',
