@@ -14,6 +14,7 @@ import { documentCopiesHandlers, documentsHandlers } from '#server/features/docu
 import { emailRoutesHandlers } from '#server/features/email-routes/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
+import { grantFilesHandlers } from '#server/features/grant-files/index.ts'
 import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
@@ -111,6 +112,7 @@ export const handlers = {
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
   grants: grantsHandlers,
+  grantFiles: grantFilesHandlers,
   learning: learningHandlers,
   letterhead: letterheadHandlers,
   organization: organizationHandlers,

@@ -17,6 +17,7 @@ import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { grantsContract } from './grants.ts'
+import { grantFilesContract } from './grant-files.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
@@ -108,6 +109,7 @@ export const contract = {
   projects: projectsContract,
   grantRound: grantRoundContract,
   grants: grantsContract,
+  grantFiles: grantFilesContract,
   learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,

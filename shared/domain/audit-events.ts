@@ -111,6 +111,7 @@ export const AUDIT_EVENTS = [
   'grant.confirmed',
   'grant.answered',
   'grant.withdrawn',
+  'grant.file-opened',
   'certificate.issued',
   'certificate.withdrawn',
   'cohort.created',

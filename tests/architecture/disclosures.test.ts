@@ -225,6 +225,7 @@ const OPENERS: Readonly<Record<string, string>> = {
     'for comparing and restoring; personal values are left out of the answer',
   'server/features/key-rotation/reseal.ts': 'sealed again at once',
   'server/features/certificates/sealed.ts': 'no personal field of a record',
+  'server/features/grant-files/sealing.ts': 'no personal field of a record',
   'server/features/grants/sealing.ts': 'no personal field of a record',
   'server/features/learners/sealing.ts': 'no personal field of a record',
   'server/features/mail/enqueue.ts': 'no personal field of a record',

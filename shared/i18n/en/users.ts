@@ -283,6 +283,7 @@ export const texts = {
         confirmed: 'Applicant confirmed the e-mail address',
         answered: 'Applicant answered what was asked',
         withdrawn: 'Application for a grant withdrawn by the applicant',
+        'file-opened': 'Document of an application for a grant opened',
       },
       cohort: {
         created: 'Cohort created',

@@ -287,6 +287,7 @@ export const texts = {
         confirmed: 'Codsaduhu wuxuu xaqiijiyay ciwaanka iimaylka',
         answered: 'Codsaduhu wuu ka jawaabay wixii la weydiiyay',
         withdrawn: 'Codsaduhu wuu ka noqday codsiga deeqda',
+        'file-opened': 'Dukumenti codsi deeq la socda ayaa la furay',
       },
       cohort: {
         created: 'Koox waa la sameeyay',
