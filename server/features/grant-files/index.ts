@@ -11,7 +11,8 @@ export const grantFilesHandlers: Handlers<typeof grantFilesContract> = {
   listOwn: ({ input, context }) => listOwn(context.services, input.key),
   add: ({ input, context }) => addFile(context.services, input),
   held: ({ params, context }) => heldOf(context, params.id),
-  sendPart: ({ params: { id, from }, body, context }) => takePartOf(context, { id, from: Number(from) }, body),
+  sendPart: ({ params: { id, from }, body, context }) =>
+    takePartOf(context, { id, from: Number(from) }, body),
   finish: ({ params, input, context }) => finish(context, params.id, input.size),
   async remove({ params, input, context }) {
     await removeOwn(context.services, { id: params.id, key: input.key })

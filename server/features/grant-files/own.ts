@@ -42,8 +42,7 @@ export async function listOwn(
   const files = await findFiles(database, sql`folder_hash = ${folder}::bytea`)
   return {
     files: files.map((file) => attached(keys, file)),
-    keptUntil:
-      files.length > 0 ? mogadishuDay(new Date(now.getTime() + GRANT_FILES_DAYS * DAY_MS)) : null,
+    keptUntil: files.length > 0 ? mogadishuDay(new Date(now.getTime() + GRANT_FILES_DAYS * DAY_MS)) : null,
   }
 }
 
@@ -55,26 +54,29 @@ export async function addFile(
   if (!looksTaken(fileName)) throw new Refusal('unsupported_media_type', { message: WRONG_TYPE })
   const { database, keys, records } = services
   const folder = folderHash(key)
-  return database.transaction(async (transaction) => {
-    const there = await findFiles(transaction, sql`folder_hash = ${folder}::bytea`)
-    const known = there.find(({ sha256 }) => sha256 === file.sha256)
-    if (known) return attached(keys, known)
-    refuseMore(there, file.size)
-    await refuseFull(transaction, file.size)
-    const at = records.now().toISOString()
-    const isNew = await insertRow(
-      transaction,
-      grantFiles,
-      {
-        ...{ id, folderHash: folder, addedAt: at, touchedAt: at, ...file },
-        sealed: sealName(keys, id, fileName),
-      },
-      sql`on conflict do nothing`,
-    )
-    if (!isNew) throw new Refusal('conflict')
-    return { id, kind: file.kind, fileName, size: file.size, held: 0, receivedAt: null }
-    // Two tabs that announce documents of one form wait here for one another.
-  }, `grant files of ${folder.toString('hex')}`)
+  return database.transaction(
+    async (transaction) => {
+      const there = await findFiles(transaction, sql`folder_hash = ${folder}::bytea`)
+      const known = there.find(({ sha256 }) => sha256 === file.sha256)
+      if (known) return attached(keys, known)
+      refuseMore(there, file.size)
+      await refuseFull(transaction, file.size)
+      const at = records.now().toISOString()
+      const isNew = await insertRow(
+        transaction,
+        grantFiles,
+        {
+          ...{ id, folderHash: folder, addedAt: at, touchedAt: at, ...file },
+          sealed: sealName(keys, id, fileName),
+        },
+        sql`on conflict do nothing`,
+      )
+      if (!isNew) throw new Refusal('conflict')
+      return { id, kind: file.kind, fileName, size: file.size, held: 0, receivedAt: null }
+      // Two tabs that announce documents of one form wait here for one another.
+    },
+    `grant files of ${folder.toString('hex')}`,
+  )
 }
 
 function refuseMore(there: readonly GrantFile[], size: number): void {

@@ -20,7 +20,10 @@ const NOT_SCANNED =
 const BROKEN = 'The stored file is not the one that was received. Tell an administrator.'
 
 /** The documents of an application, which grant managers alone see. */
-export async function listOf({ database, keys }: Services, applicationId: string): Promise<ListedGrantFile[]> {
+export async function listOf(
+  { database, keys }: Services,
+  applicationId: string,
+): Promise<ListedGrantFile[]> {
   await requireApplication(database, applicationId)
   const files = await findFiles(database, sql`application_id = ${applicationId}::uuid`)
   return files.flatMap(({ id, kind, size, sealed, mediaType, receivedAt, scan }) =>
