@@ -67,6 +67,7 @@ test('figures are counted, news are shown, and statements are told as such', asy
     expect.stringContaining(`${en.figures.recommendations}0`),
     expect.stringContaining(`${en.figures.staff}2`),
     expect.stringContaining(`${en.figures.documents}0`),
+    expect.stringContaining(`${en.figures.learners}< 5`),
   ])
   await page.getByText('Reported by the organisation: 200+ violations under review.').waitFor()
   await eventually(() => main(page).getByText(en.news.empty, { exact: true }).count()).toBe(2)

@@ -58,9 +58,12 @@ const IDENTIFIER = /(?<![\p{L}\p{N}])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 /** Plates of cars, numbers of papers, and names in which digits hide letters. */
 const MIXED =
   /(?<![\p{L}\p{N}])(?:\p{L}{1,4}\p{Nd}{3,12}\p{L}?|\p{L}{1,12}\p{Nd}{1,3}\p{L}{2,12})(?![\p{L}\p{N}])/gu
-/** Plates of cars: letters, perhaps in two groups, and a number, after a word for a plate or a car; with two groups anywhere. */
+/**
+ * Plates of cars: letters, perhaps in two groups, and a number, after a word for a plate or a car; with two groups anywhere. Only
+ * before a letter is it looked back: looking back from each sign of a long run would read the run again.
+ */
 const PLATE =
-  /(?<=(?:\bplates?\b|\bregistration\b|taar[gq]\p{L}*|targ\p{L}*|\u0644\u0648\u062d\p{L}*)(?:[^\p{L}\p{Nd}]+\p{Ll}+|[^\p{L}\p{Nd}]+[\u0621-\u064a]+){0,3}[^\p{L}\p{Nd}]+)\p{L}{1,3}[\s-]?(?:\p{L}{1,3}[\s-]?)?\p{Nd}{2,6}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}/-])\p{Lu}{2}-\p{Lu}{1,2}[\s-]\p{Nd}{2,6}(?![\p{L}\p{N}])/gu
+  /(?=\p{L})(?<=(?:\bplates?\b|\bregistration\b|taar[gq]\p{L}*|targ\p{L}*|\u0644\u0648\u062d\p{L}*)(?:[^\p{L}\p{Nd}]+\p{Ll}+|[^\p{L}\p{Nd}]+[\u0621-\u064a]+){0,3}[^\p{L}\p{Nd}]+)\p{L}{1,3}[\s-]?(?:\p{L}{1,3}[\s-]?)?\p{Nd}{2,6}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}/-])\p{Lu}{2}-\p{Lu}{1,2}[\s-]\p{Nd}{2,6}(?![\p{L}\p{N}])/gu
 /** What a word such as “case no.” introduces, in the three languages. */
 const INTRODUCED =
   /(?:\b(?:case|file|record|reference|ref|passport|id|docket|receipt|kiis|kiiska|lambar|lambarka|tixraac|tixraaca|baasaboor)\b|\u0642\u0636\u064a\u0629|\u0645\u0644\u0641|\u0631\u0642\u0645)(?:\s+(?:no|nr|number|lambar|lambarkiisu|lambarkeedu|waa|is|\u0631\u0642\u0645)){0,2}[.:#\s]{1,3}(?=[\p{L}\p{N}/_-]{0,20}\p{Nd})[\p{L}\p{N}][\p{L}\p{N}/_-]+/giu

@@ -89,11 +89,11 @@ describe('details are found', () => {
 test.each(['a', '\u0639', 'A', '1', '1-', '-', '/', '_', 'a-', 'a.', 'a@b-', 'a@', '[NAME-', 'case ', '"'])(
   'a long run of %s is read in time that grows with its length',
   (part) => {
-    const find = detailFinder(known)
-    const text = part.repeat(20_000 / part.length)
-    const began = performance.now()
-    find(text)
-    expect(performance.now() - began).toBeLessThan(3000)
+    // Time that grew with the square of the length would be many minutes, and end this test by its limit.
+    const before = `${part.repeat(400_000 / part.length)} call `
+    const number = '0615551234'
+    const found = detailFinder(known)(before + number)
+    expect(found).toContainEqual({ kind: 'phone', from: before.length, to: before.length + number.length })
   },
 )
 

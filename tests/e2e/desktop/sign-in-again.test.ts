@@ -176,7 +176,7 @@ test('“My first page is red.”: offline, the overview shows what the mirror k
     expect.stringContaining(`${overview.figures.cases}${expected.cases.total}`),
     expect.stringContaining(`${overview.figures.recommendations}${expected.recommendations.total}`),
   ])
-  expect(await page.locator('.failure, [role=alert], .skeleton').count()).toBe(0)
+  await eventually(() => page.locator('.failure, [role=alert], .skeleton').count()).toBe(0)
   expect(await faultsWideAndNarrow(page)).toEqual([])
   // Whoever reports somebody in danger sees whom to call, without a connection too.
   await page.getByRole('link', { name: shell.staff.report, exact: true }).click()

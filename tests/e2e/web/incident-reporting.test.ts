@@ -188,7 +188,7 @@ test('every step is free of serious findings and of sideways scrolling', async (
   }
 })
 
-test('the page loads at most 162 kB of script, frame and form together (REQ-OPS-03)', async () => {
+test('the page loads at most 164 kB of script, frame and form together (REQ-OPS-03)', async () => {
   for (const locale of ['en', 'so'] as const) {
     const page = await site.open('/incident-reporting', { locale, uncached: true })
     // What the server has drawn shows every step until the script has taken the form over.
@@ -202,7 +202,7 @@ test('the page loads at most 162 kB of script, frame and form together (REQ-OPS-
     )
     expect(Math.min(...sizes)).toBeGreaterThan(0)
     // Somali pages bring the English that is shown below the texts on which safety hangs (decision 0188).
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(locale === 'so' ? 162_000 : 154_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(locale === 'so' ? 164_000 : 154_000)
     await page.context().close()
   }
 })

@@ -12,9 +12,9 @@ const TEXTS = { en, so }
 const HOME = { en: enHome, so: soHome }
 /** Bytes of script, compressed, before a visitor's first page or form stands (decision 0165). */
 const PUBLIC_BUDGET = 134_000
-const FORM_BUDGET = 152_000
+const FORM_BUDGET = 154_000
 /** Pages for learning show and keep more, and stay below what the requirement allows any page. */
-const LEARNING_BUDGET = 138_000
+const LEARNING_BUDGET = 140_000
 
 let site: TestSite
 beforeAll(async () => {
