@@ -6,43 +6,39 @@ import { ApplicationFiles } from './index.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000a1'
 const FILE = '018f0000-0000-7000-8000-0000000000f1'
+const OTHER = '018f0000-0000-7000-8000-0000000000f2'
+const BROKEN = 'The stored file is not the one that was received. Tell an administrator.'
 const PATH = `GET /api/grants/applications/${ID}/attachments`
 const LISTED = {
   ...{ id: FILE, kind: 'registration', fileName: 'certificate.pdf', size: 4000 },
   ...{ mediaType: 'application/pdf', receivedAt: '2026-11-20T09:05:00.000Z', scan: 'clean' },
 }
 
-const open = (answers: Readonly<Record<string, unknown>>) =>
-  openScreen(<ApplicationFiles applicationId={ID} />, { answers, user: userOf('grant-manager') })
-
 test('the documents of an application are listed, and saved one by one', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test')
-  const { made } = await open({
-    [PATH]: [LISTED, { ...LISTED, id: ID, fileName: 'bad.docx', kind: 'other', scan: 'infected' }],
+  const answers = {
+    [PATH]: [
+      LISTED,
+      { ...LISTED, id: OTHER, fileName: 'budget.xlsx', kind: 'budget' },
+      { ...LISTED, id: ID, fileName: 'bad.docx', kind: 'other', scan: 'infected' },
+    ],
     [`${PATH}/${FILE}`]: () => new Response('%PDF'),
+    [`${PATH}/${OTHER}`]: () => refusal(422, 'rule_violated', BROKEN),
+  }
+  const { made } = await openScreen(<ApplicationFiles applicationId={ID} />, {
+    ...{ answers, user: userOf('grant-manager') },
   })
   await findText('certificate.pdf')
   expect(pageText()).toContain('Registration certificate · 4 kB')
   expect(pageText()).toContain('The virus scanner found something harmful')
-  expect(document.querySelectorAll('button[aria-label^="Save"]')).toHaveLength(1)
+  expect(document.querySelectorAll('button[aria-label^="Save"]')).toHaveLength(2)
   const { violations } = await axe.run(document.body)
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   await press('Save: certificate.pdf')
   await findText('The document was saved')
   expect(made(`${PATH}/${FILE}`)).toHaveLength(1)
-  saved.mockRestore()
-})
-
-test('an application without documents says so, and what fails is told', async () => {
-  await open({ [PATH]: [] })
-  await findText('No documents came with this application.')
-  const broken = 'The stored file is not the one that was received. Tell an administrator.'
-  document.body.replaceChildren()
-  await open({
-    [PATH]: [LISTED],
-    [`${PATH}/${FILE}`]: () => refusal(422, 'rule_violated', broken),
-  })
-  await press('Save: certificate.pdf')
+  await press('Save: budget.xlsx')
   await find('alert')
-  await findText(broken)
+  await findText(BROKEN)
+  saved.mockRestore()
 })
