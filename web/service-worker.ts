@@ -1,5 +1,7 @@
+import { documentOfMedia } from '#shared/domain/course-media.ts'
 import { keepCourse, renewCourses } from './lib/kept-courses/keep.ts'
 import { isToKeep, keptForCourses } from './lib/kept-courses/kept.ts'
+import { keptMedia } from './lib/kept-courses/kept-media.ts'
 import { SEND_KEPT } from './lib/kept-reports/background.ts'
 import { sendKept } from './lib/kept-reports/send.ts'
 
@@ -69,12 +71,13 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode !== 'navigate') {
     if (FILES.includes(pathname) || COURSE_FILES.includes(pathname)) event.respondWith(fileFor(request))
     if (pathname === SEALING_KEY) event.respondWith(keyFor(request))
     if (pathname === COURSES || pathname.startsWith(`${COURSES}/`)) event.respondWith(courseFor(request))
+    if (documentOfMedia(pathname + search) !== null) event.respondWith(mediaFor(request))
     return
   }
   if (pathname === '/api/logout') event.waitUntil(forget(() => true))
@@ -85,9 +88,9 @@ worker.addEventListener('message', (event) => {
   const wanted: unknown = Reflect.get(Object(event.data), 'keep')
   const [port] = event.ports
   if (!port || !isToKeep(wanted)) return
-  const { id, title, language, version, modules } = wanted
+  const { id, title, language, version, modules, media = [] } = wanted
   event.waitUntil(
-    keepCourse({ id, title, language, version, modules }, COURSE_FILES).then((answer) =>
+    keepCourse({ id, title, language, version, modules, media }, COURSE_FILES).then((answer) =>
       port.postMessage(answer),
     ),
   )
@@ -146,6 +149,11 @@ async function keyFor(request: Request): Promise<Response> {
 async function courseFor(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   return fetch(request).catch(async () => (await keptForCourses(pathname + search)) ?? Response.error())
+}
+
+/** A film or recording of the library, which lies here only as a part of a course. */
+async function mediaFor(request: Request): Promise<Response> {
+  return (await keptMedia(request)) ?? fetch(request)
 }
 
 /** Network first; the kept page if there is no connection or the answer takes too long. */

@@ -1,7 +1,11 @@
 export {
   bytesOf,
+  type CourseKey,
+  documentsOf,
   forgetCourse,
+  isOfCourse,
   keptCourses,
+  noteDocuments,
   readCourse,
   readLesson,
   storeCourse,

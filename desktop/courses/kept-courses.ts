@@ -40,9 +40,10 @@ export function keptCourses(mirror: Mirror): KeptCourseHere[] {
   })
 }
 
-/** Bytes that the answers of a course take. */
+/** Bytes that the answers of a course take, and its films and recordings. */
 export function bytesOf({ course, lessons }: WholeCourse): number {
-  return [course, ...lessons].reduce((sum, answer) => sum + Buffer.byteLength(JSON.stringify(answer)), 0)
+  const media = (course.media ?? []).reduce((sum, { bytes }) => sum + bytes, 0)
+  return [course, ...lessons].reduce((sum, answer) => sum + Buffer.byteLength(JSON.stringify(answer)), media)
 }
 
 /** Keeps a course in the place of what was here of it. */
@@ -92,4 +93,40 @@ function readAnswer(mirror: Mirror, { id, language }: CourseKey, module: string)
     )
     .get(id, language, module)
   return found ? JSON.parse(found.answer) : null
+}
+
+/** The documents that are kept here for a course alone. */
+export function documentsOf(mirror: Mirror, { id, language }: CourseKey): string[] {
+  return mirror.db
+    .prepare<[string, string], { document_id: string }>(
+      `select document_id from kept_course_documents own where course_id = ? and language = ? and not exists (
+         select 1 from kept_course_documents other
+         where other.document_id = own.document_id and (other.course_id, other.language) <> (own.course_id, own.language))`,
+    )
+    .all(id, language)
+    .map(({ document_id: document }) => document)
+}
+
+/** Notes which documents are kept for a course, in the place of what was noted before. */
+export function noteDocuments(
+  mirror: Mirror,
+  { id, language }: CourseKey,
+  documents: readonly string[],
+): void {
+  mirror.transaction(() => {
+    mirror.db
+      .prepare('delete from kept_course_documents where course_id = ? and language = ?')
+      .run(id, language)
+    const note = mirror.db.prepare(
+      'insert into kept_course_documents (course_id, language, document_id) values (?, ?, ?)',
+    )
+    for (const document of documents) note.run(id, language, document)
+  })
+}
+
+/** Whether a document is kept here because some course plays it. */
+export function isOfCourse(mirror: Mirror, document: string): boolean {
+  return (
+    mirror.db.prepare('select 1 from kept_course_documents where document_id = ?').get(document) !== undefined
+  )
 }

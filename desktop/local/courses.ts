@@ -1,21 +1,33 @@
 import { z } from 'zod'
 import {
   bytesOf,
+  type CourseKey,
+  documentsOf,
   forgetCourse,
+  isOfCourse,
   keptCourses,
+  noteDocuments,
   readCourse,
   readLesson,
   storeCourse,
 } from '#desktop/courses/index.ts'
 import { callPath, readPage } from '#shared/contract/client.ts'
-import { course, courseDetails, coursesContract, lesson } from '#shared/contract/courses.ts'
+import {
+  type CourseDetails,
+  course,
+  courseDetails,
+  coursesContract,
+  lesson,
+} from '#shared/contract/courses.ts'
 import type { Handlers, Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { keptCourseCalls } from '#shared/contract/kept-courses.ts'
 import { MOST_KEPT_COURSE_BYTES } from '#shared/domain/kept-courses.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { signedIn } from '#shared/records/handlers.ts'
 import type { LocalContext } from './context.ts'
 import { askServer } from './from-server.ts'
+import { keepDocument } from './kept-documents.ts'
 
 type Read = Pick<Handlers<typeof coursesContract, LocalContext>, 'list' | 'get' | 'module'>
 
@@ -84,15 +96,39 @@ export const keptCourseHandlers: Handlers<typeof keptCourseCalls, LocalContext> 
     const used = others.reduce((sum, { bytes }) => sum + bytes, 0)
     const whole = { course: found, lessons }
     if (used + bytesOf(whole) > MOST_KEPT_COURSE_BYTES) return refuse('too_large')
+    await keepMedia(context, key, found.media ?? [])
     storeCourse(mirror, key, whole, context.now())
     const kept = keptCourses(mirror).find(({ id, language }) => id === key.id && language === key.language)
     return kept ?? refuse('not_found')
   },
 
   async forgetCourse({ params, context }) {
-    forgetCourse(context.mirror, z.object(coursesKey).parse(params))
+    const key = z.object(coursesKey).parse(params)
+    await keepMedia(context, key, [])
+    forgetCourse(context.mirror, key)
     return undefined
   },
+}
+
+/**
+ * Keeps the films and recordings of a course as documents of the library, and removes those that only this course had. A
+ * document that its user keeps anyway stays.
+ */
+async function keepMedia(
+  context: LocalContext,
+  key: CourseKey,
+  media: NonNullable<CourseDetails['media']>,
+): Promise<void> {
+  const { mirror, keptDocuments } = context
+  const user = signedIn(context)
+  const before = documentsOf(mirror, key)
+  const noted: string[] = []
+  for (const { documentId } of media) {
+    if (!keptDocuments.find(user, documentId) || isOfCourse(mirror, documentId)) noted.push(documentId)
+    await keepDocument(context, documentId)
+  }
+  noteDocuments(mirror, key, noted)
+  for (const document of before) if (!noted.includes(document)) await keptDocuments.forget(document)
 }
 
 const coursesKey = { id: z.string(), language: z.enum(LOCALES) }

@@ -134,6 +134,7 @@ async function openHere(
       ...{ body: body as ReadableStream<Uint8Array>, size, name: file.name },
       mediaType: view ? file.mediaType : SAVED_AS,
       ...(view ? { inline: true } : {}),
+      ...(row.sha256 ? { sha256: row.sha256 } : {}),
     }
   } catch (error) {
     if (!(error instanceof FileBroken || error instanceof FileMissing)) throw error

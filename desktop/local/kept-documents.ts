@@ -28,30 +28,33 @@ export const keptDocumentHandlers: Handlers<typeof keptDocumentCalls, LocalConte
     }
   },
 
-  async keepDocument({ params, context }) {
-    const { keptDocuments, copyFetcher } = context
-    const user = signedIn(context)
-    const before = keptDocuments.find(user, params.id)
-    const answers = await unlessOffline(ask(context, params.id))
-    if (answers === null) throw new Refusal('offline')
-    const [answer] = answers
-    if (!answer?.copy) {
-      await keptDocuments.forget(params.id)
-      throw new Refusal('not_found')
-    }
-    const size = answer.copy.document.file?.size ?? 0
-    if (!before) await requireRoom(context, size)
-    keptDocuments.note(user, { known: answer.known, copy: answer.copy })
-    keptDocuments.retry(params.id)
-    copyFetcher.nudge()
-    return undefined
-  },
+  keepDocument: ({ params, context }) => keepDocument(context, params.id),
 
   async forgetDocument({ params, context }) {
     if (!context.keptDocuments.find(signedIn(context), params.id)) throw new Refusal('not_found')
     await context.keptDocuments.forget(params.id)
     return undefined
   },
+}
+
+/** Keeps a document of the library here; its file is fetched afterwards, and goes on after a broken connection. */
+export async function keepDocument(context: LocalContext, id: string): Promise<undefined> {
+  const { keptDocuments, copyFetcher } = context
+  const user = signedIn(context)
+  const before = keptDocuments.find(user, id)
+  const answers = await unlessOffline(ask(context, id))
+  if (answers === null) throw new Refusal('offline')
+  const [answer] = answers
+  if (!answer?.copy) {
+    await keptDocuments.forget(id)
+    throw new Refusal('not_found')
+  }
+  const size = answer.copy.document.file?.size ?? 0
+  if (!before) await requireRoom(context, size)
+  keptDocuments.note(user, { known: answer.known, copy: answer.copy })
+  keptDocuments.retry(id)
+  copyFetcher.nudge()
+  return undefined
 }
 
 async function ask({ remote }: LocalContext, id: string) {

@@ -3,6 +3,7 @@ import { diskFullRefusal, isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { answerCall } from '#shared/contract/answer-call.ts'
 import type { Contract } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { partOf } from '#shared/contract/file-range.ts'
 import { type HttpAnswer, httpAnswer, jsonAnswer, readQuery } from '#shared/contract/http-answer.ts'
 import {
   createCallTable,
@@ -43,7 +44,8 @@ export function mountLocally<C extends { readonly user: User | null }>(
       sent: () => sentWith(call, request),
       body: () => streamOf(request.body ?? new Uint8Array()),
     })
-    return httpAnswer(call.spec, given, request)
+    const { range = '', 'if-range': ifRange = '' } = request.headers
+    return partOf(httpAnswer(call.spec, given, request), { range, ifRange })
   }
   return async (request) => {
     try {

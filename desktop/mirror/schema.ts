@@ -198,6 +198,13 @@ const STEPS: readonly string[] = [
      primary key (course_id, language, module_id)
    );
    create table learning_outbox (id text primary key, user_id text not null, event text not null);`,
+  // Documents that are kept because a kept course plays them, and go with it.
+  `create table kept_course_documents (
+     course_id text not null,
+     language text not null,
+     document_id text not null,
+     primary key (course_id, language, document_id)
+   ) without rowid;`,
 ]
 
 /**

@@ -19,6 +19,7 @@ export const STORED_FILE_COLUMNS: readonly StoredFileColumn[] = [
   { table: 'library_files', column: 'stored_name', sha256: 'sha256' },
   { table: 'library_files', column: 'shown_name', sha256: 'shown_sha256' },
   { table: 'reports', column: 'stored_name', sha256: 'sha256', when: `status = 'done'` },
+  { table: 'message_files', column: 'stored_name', sha256: 'sha256' },
   { table: 'imports', column: 'stored_name', sha256: 'original_sha256' },
 ]
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { partOf } from '#shared/contract/file-range.ts'
 import { httpAnswer } from '#shared/contract/http-answer.ts'
-import { partOf } from './file-range.ts'
 
 /** Sends a handler's answer in the form that its call declares. */
 export function sendAnswer(context: Context, spec: Endpoint, answer: unknown): void {

@@ -11,7 +11,11 @@ import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { removeUnsentFiles } from '#server/features/grant-files/index.ts'
 import { anonymiseApplicationsDaily } from '#server/features/grants/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
-import { readMailboxMinutely, remindOfMessages } from '#server/features/inbox/index.ts'
+import {
+  readMailboxMinutely,
+  remindOfMessages,
+  scanAttachmentsMinutely,
+} from '#server/features/inbox/index.ts'
 import { resealsInBackground } from '#server/features/key-rotation/index.ts'
 import { findPairsSoon } from '#server/features/links/index.ts'
 import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
@@ -44,6 +48,7 @@ const WORKERS: readonly StartWorkers[] = [
   clearMailDaily,
   readMailboxMinutely,
   remindOfMessages,
+  scanAttachmentsMinutely,
   sendIssues,
   clearRequestsHourly,
   deliverWebhooks,

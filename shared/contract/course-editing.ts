@@ -102,6 +102,22 @@ export const courseEditingContract = {
     summary: 'List all courses for editors, with what learners see, drafts and newer built-in versions',
     output: z.array(editedCourse),
   }),
+  media: endpoint({
+    ...editor,
+    method: 'GET',
+    path: '/course-media',
+    summary: 'List the public films and recordings of the library that a module can play, by title',
+    output: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        /** Where a module plays it. */
+        address: z.string(),
+        mediaType: z.string(),
+        bytes: count,
+      }),
+    ),
+  }),
   create: endpoint({
     ...editor,
     method: 'POST',

@@ -118,7 +118,8 @@ export const lesson = z.object({
   /** The film or recording of the module; null where none is set. */
   media: z
     .object({
-      address: z.url(),
+      /** On another site, or the path of a public document of the library. */
+      address: z.string(),
       /** In WebVTT. */
       captions: z.string().nullable(),
       transcript: z.array(section).nullable(),
@@ -158,7 +159,9 @@ export const courseDetails = course.extend({
   /** Questions in the knowledge check of each module, by the module's id. */
   checks: z.record(z.string(), z.array(plannedQuestion)),
   assessment,
-  /** Bytes of all its texts and figures in this language. */
+  /** Its films and recordings that are public documents of the library; courses kept by former builds have none. */
+  media: z.array(z.object({ documentId: z.uuid(), address: z.string(), bytes: z.int() })).optional(),
+  /** Bytes of all its texts and figures in this language, and of its media of the library. */
   bytes: z.int(),
 })
 export type CourseDetails = z.infer<typeof courseDetails>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import {
   CONTACT_SUBJECTS,
+  FILE_SCANS,
   MESSAGE_DELIVERIES,
   MESSAGE_DIRECTIONS,
   MESSAGE_WAYS,
@@ -10,7 +11,7 @@ import {
 import { RESPONSE_STAGES } from '#shared/domain/response-times.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { requiredText } from '#shared/schemas/field.ts'
-import { endpoint, listEndpoint } from './endpoint.ts'
+import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 
 /** Which conversations are listed: by what has to be done with them. */
 export const INBOX_VIEWS = ['open', 'urgent', 'mine', 'unassigned', 'waiting', 'closed', 'spam'] as const
@@ -40,6 +41,19 @@ const listed = z.object({
 })
 export type ListedThread = z.infer<typeof listed>
 
+/** An attachment; its content is only saved, and never shown. */
+const file = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  /** By its content. */
+  mediaType: z.string(),
+  /** Whether its content is of a type that the organisation takes elsewhere as well; others are saved under a name that opens nothing. */
+  familiar: z.boolean(),
+  scan: z.enum(FILE_SCANS),
+})
+export type ThreadFile = z.infer<typeof file>
+
 const message = z.object({
   id: z.uuid(),
   direction: z.enum(MESSAGE_DIRECTIONS),
@@ -50,6 +64,11 @@ const message = z.object({
   /** Whether the receiving server could confirm the sender; null for what did not come by mail. */
   authentication: z.string().nullable(),
   delivery: z.enum(MESSAGE_DELIVERIES).nullable(),
+  /** How many pictures a mail wanted to load from the web; none was. */
+  remotePictures: z.int(),
+  /** Whether the end of a very long text was left out. */
+  isCut: z.boolean(),
+  files: z.array(file),
 })
 export type ThreadMessage = z.infer<typeof message>
 
@@ -165,6 +184,15 @@ export const messageThreadsContract = {
     params,
     input: z.object({ id: z.uuid(), version: z.int().positive(), text, close: z.boolean() }),
     errors: ['not_found', 'conflict', 'stale', 'rule_violated'],
+  }),
+  file: fileEndpoint({
+    ...staff,
+    method: 'GET',
+    path: '/message-threads/:id/files/:fileId',
+    summary: 'Save an attachment, which is logged; refused while it was not scanned, and for a harmful one',
+    params: params.extend({ fileId: z.uuid() }),
+    mediaTypes: ['application/octet-stream'],
+    errors: ['not_found', 'rule_violated'],
   }),
   report: endpoint({
     ...staff,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentOfMedia } from '#shared/domain/course-media.ts'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
 
 /** Most characters of a name in a course: it is a folder, a file or a part of an address as well. */
@@ -53,10 +54,15 @@ export const courseTexts = z.strictObject({
       title: text,
       summary: text,
       warning: text.optional(),
-      /** Where the film or recording of the module is. */
+      /** Where the film or recording of the module is: on another site, or a document of this site's library. */
       media: z
-        .url({ protocol: /^https$/, error: 'media_address_wrong' })
-        .max(500, 'media_address_wrong')
+        .union(
+          [
+            z.url({ protocol: /^https$/ }).max(500),
+            z.string().refine((address) => documentOfMedia(address) !== null),
+          ],
+          'media_address_wrong',
+        )
         .optional(),
     }),
   ),

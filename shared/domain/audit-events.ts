@@ -145,6 +145,7 @@ export const AUDIT_EVENTS = [
   'mail.retried',
   'mail.tested',
   'message.opened',
+  'message.file-opened',
   'message.assigned',
   'message.state',
   'message.answered',

@@ -74,6 +74,12 @@ export function tagsOf(tags: string | null): string[] {
     .filter((tag) => tag !== '')
 }
 
+/** Films and recordings that every browser plays by itself. */
+export const PLAYED_TYPES = [
+  ...['video/mp4', 'video/webm'],
+  ...['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/webm'],
+] as const
+
 /** The types that browsers show by themselves, without running anything in them. */
 export const VIEWED_TYPES = [
   'application/pdf',
@@ -81,6 +87,7 @@ export const VIEWED_TYPES = [
   'image/png',
   'image/webp',
   'text/plain',
+  ...PLAYED_TYPES,
 ] as const
 
 const WITH_TEXT: readonly (TextState | null)[] = ['read', 'partly', 'by-machine']
@@ -92,6 +99,11 @@ export function hasText(state: TextState | null): boolean {
 
 /** The type under which every file is saved, so that no browser opens it by itself. */
 export const SAVED_AS = 'application/octet-stream'
+
+/** Whether browsers play a file of a media type as a film or a recording. */
+export function isPlayable(mediaType: string): boolean {
+  return (PLAYED_TYPES as readonly string[]).includes(mediaType)
+}
 
 /** Whether a file of a media type, with or without its charset, can be viewed in the browser, and not only saved. */
 export function isViewable(mediaType: string): boolean {

@@ -22,6 +22,12 @@ export const MESSAGE_DIRECTIONS = ['in', 'out', 'note'] as const
 /** What became of a message that we sent. */
 export const MESSAGE_DELIVERIES = ['queued', 'sent', 'failed', 'bounced'] as const
 
+/** What the virus scanner said of an attachment; one that is `infected` was not kept. */
+export const FILE_SCANS = ['clean', 'no-scanner', 'unscanned', 'infected'] as const
+
+/** Stands behind the name of a saved attachment of an unknown type, so that a click on it starts nothing. */
+export const UNFAMILIAR_ENDING = '.unchecked'
+
 /** Most characters of what somebody writes in the contact form. */
 export const CONTACT_LIMITS = {
   name: 200,

@@ -52,6 +52,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'evidence.original',
     'sync.pull',
   ]),
+  ...because('for staff: what somebody sent to the organisation by mail; no record is in it', [
+    'messageThreads.file',
+  ]),
   ...because('for devices of staff: a document of the library, which no record is in', [
     'documentCopies.file',
   ]),

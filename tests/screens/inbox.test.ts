@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeMail } from '#server/features/inbox/take-mail.ts'
+import { parseImapUrl } from '#server/incoming/imap-target.ts'
 import { texts as en } from '#shared/i18n/en/inbox.ts'
 import { texts as so } from '#shared/i18n/so/inbox.ts'
+import { startImap } from '#tests/support/imap.ts'
 import { languages } from '#tests/support/languages.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
@@ -73,6 +76,28 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('button', { name: t.open }).click()
     await page.getByText('We would like to train paralegals with you.').waitFor()
     expect(await page.getByRole('button', { name: t.answer.send }).count()).toBe(0)
+  })
+
+  test('an attachment is saved and never shown, and a harmful one is only named', async () => {
+    const imap = await startImap()
+    const file = (name: string, content: string) =>
+      `--B\nContent-Type: text/plain\nContent-Disposition: attachment; filename="${name}"\n\n${content}\n`
+    imap.add(
+      `From: xaawo@example.com\nMessage-ID: <a@x>\nContent-Type: multipart/mixed; boundary="B"\n\n--B\n\nThree files.\n${file('letter.txt', 'A letter')}${file('tool.exe', '<script>')}${file('virus.txt', 'Harmful')}--B--\n`,
+    )
+    await takeMail(site.server.services, parseImapUrl(imap.url))
+    await imap.close()
+    await site.server.database.run(
+      sql`update message_files set scan = 'infected', stored_name = null where place = 2`,
+    )
+    const page = await site.open('/inbox', { locale, user: editor })
+    await page.getByRole('button', { name: t.open }).click()
+    await page.getByText('letter.txt').waitFor()
+    expect(await page.getByRole('button', { name: /virus\.txt/ }).count()).toBe(0)
+    await page.getByText(t.files.infected).waitFor()
+    await page.getByText(/\.unchecked/).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await page.getByRole('button', { name: /letter\.txt/ }).count()).toBe(1)
   })
 
   test('a message becomes an incident report, and says so from then on', async () => {

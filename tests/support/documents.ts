@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { documentTypeOf } from '#shared/domain/documents.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import type { TestServer, TestUser } from './server.ts'
 
@@ -26,7 +27,11 @@ export async function sendDocumentFile(
 }
 
 /** Adds a document with a file, which a second person approves, so that visitors get it. */
-export async function publishDocument(server: TestServer, title = 'Conditions in police custody') {
+export async function publishDocument(
+  server: TestServer,
+  title = 'Conditions in police custody',
+  file: { readonly bytes: Buffer; readonly name: string } = { bytes: SMALL_PDF, name: 'custody.pdf' },
+) {
   const officer = await server.signIn('field-officer', ['SO22'])
   const reviewer = await server.signIn('reviewer')
   const { id } = await officer.client.documents.create({
@@ -34,12 +39,12 @@ export async function publishDocument(server: TestServer, title = 'Conditions in
       title,
       description: 'What monitors saw in 54 police stations, and what has to change.',
       category: 'reports',
-      documentType: 'pdf',
+      documentType: documentTypeOf(file.name),
       tags: 'custody, courts',
       isPublic: true,
     },
   })
-  await sendDocumentFile(officer, id)
+  await sendDocumentFile(officer, id, file.bytes, file.name)
   const { version } = await reviewer.client.documents.get({ params: { id } })
   return reviewer.client.documents.decide({ params: { id }, input: { decision: 'approve', version } })
 }

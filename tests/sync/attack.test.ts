@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { ATTACKED, type AttackDone, attack } from './attack.ts'
 
 const SEED = 20_261_122
-const STEPS = 70
+const STEPS = 40
 
 test('the oracle of attacks knows every collection', () => {
   expect(ATTACKED).toEqual([...COLLECTIONS])

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LearningEvent } from '#shared/schemas/learning-event.ts'
+import { publishRecording } from '#tests/support/course-recordings.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -116,4 +117,32 @@ test('progress comes back on a device that was wiped, and from another one', asy
   } finally {
     await fresh.close()
   }
+})
+
+test('a recording of the library is kept with its course, plays without a connection, and goes with it', async () => {
+  const { document, address, bytes } = await publishRecording(server, 'heard-offline')
+  const params = { id: 'heard-offline', language: 'en' } as const
+  const kept = await device.client.device.keepCourse({ params })
+  expect(kept.bytes).toBeGreaterThan(bytes.length)
+  const documents = async () => (await device.client.device.keptDocuments()).documents
+  await expect.poll(async () => (await documents()).map(({ state }) => state)).toEqual(['kept'])
+  isDown = true
+  const { media } = await device.client.courses.module({
+    params: { id: params.id, module: 'rain' },
+    input: { language: 'en' },
+  })
+  expect(media?.address).toBe(address)
+  const file = await device.client.documents.file({ params: { id: document.id }, input: { view: 'yes' } })
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes)
+  await device.client.device.forgetCourse({ params })
+  expect(await documents()).toEqual([])
+})
+
+test('a document that its user keeps anyway stays when the course goes', async () => {
+  const { document } = await publishRecording(server, 'heard-twice')
+  await device.client.device.keepDocument({ params: { id: document.id } })
+  const params = { id: 'heard-twice', language: 'en' } as const
+  await device.client.device.keepCourse({ params })
+  await device.client.device.forgetCourse({ params })
+  expect((await device.client.device.keptDocuments()).documents).toMatchObject([{ id: document.id }])
 })

@@ -1,7 +1,9 @@
+import { listPlayable } from '#server/features/documents/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { courseEditingContract } from '#shared/contract/course-editing.ts'
 import type { courseExchangeContract } from '#shared/contract/course-exchange.ts'
 import { EXPORT_PURPOSES } from '#shared/courses/course-exchange.ts'
+import { mediaAddressOf } from '#shared/domain/course-media.ts'
 import { bringBack, createDraft, discardDraft, saveDraft, takeUp } from './drafts.ts'
 import { importCourse } from './exchange/import.ts'
 import { exportCourse } from './exchange/pack.ts'
@@ -15,6 +17,10 @@ import { courseStatistics } from './statistics.ts'
 /** The work of editors on courses: drafts, editions, and the organisation's own additions to modules. */
 export const courseEditingHandlers: Handlers<typeof courseEditingContract> = {
   list: ({ context }) => listCourses(context.services.database),
+  async media({ context }) {
+    const found = await listPlayable(context.services.database)
+    return found.map(({ size, ...each }) => ({ ...each, address: mediaAddressOf(each.id), bytes: size }))
+  },
   create: ({ input, context }) => createDraft(context, input),
   get: ({ params: { id }, context }) => readCourse(context.services.database, id),
   save: ({ params: { id }, input, context }) => saveDraft(context, id, input),

@@ -9,6 +9,7 @@ import { type CourseStanding, courseDetails, courseItem, lessonOf } from './answ
 import { courseFeed } from './feed.ts'
 import { localPartsOf } from './layers.ts'
 import { allCourses, courseLibrary, textsIn } from './library.ts'
+import { courseMedia } from './media.ts'
 import type { LearnersOfCourses } from './standing.ts'
 import { syllabusPdf } from './syllabus.ts'
 
@@ -94,7 +95,9 @@ async function detailsFor(
     const found = courses.get(other)
     return found ? textsIn(found, language).texts.title : null
   }
-  return courseDetails(course, language, { standing, titleOf })
+  const details = courseDetails(course, language, { standing, titleOf })
+  const media = await courseMedia(context.services.database, course, language)
+  return { ...details, media, bytes: media.reduce((sum, each) => sum + each.bytes, details.bytes) }
 }
 
 /** The addresses of courses, their syllabuses and modules, for search engines. */

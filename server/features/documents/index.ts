@@ -36,6 +36,7 @@ export { takeOffSiteAgain } from './publish.ts'
 export { purgeLibraryHourly } from './purge.ts'
 export { documentsKind } from './table.ts'
 export { readTexts } from './texts.ts'
+export { listPlayable, publicFilesOf } from './visitors.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
 

@@ -9,7 +9,7 @@ import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { isViewable, SAVED_AS } from '#shared/domain/documents.ts'
+import { isPlayable, isViewable, SAVED_AS } from '#shared/domain/documents.ts'
 import { countDownload, isWholeSave } from './publish.ts'
 
 /** The browser's own viewer of PDF does not start in a sandbox; nothing else may be loaded into it. */
@@ -79,8 +79,11 @@ function shown(
   opened: OpenedFile,
   { name, mediaType, sha256 }: Pick<StoredRow, 'name' | 'mediaType' | 'sha256'>,
 ): FileAnswer {
-  const headers = mediaType === PDF ? { headers: { 'content-security-policy': POLICY_OF_PDF } } : {}
-  return { body: bodyOf(opened), mediaType, name, size: opened.size, sha256, inline: true, ...headers }
+  const headers: Record<string, string> = {}
+  if (mediaType === PDF) headers['content-security-policy'] = POLICY_OF_PDF
+  // Other offices, and pages on a stick, play the films of courses that they got from here (decision 0338).
+  if (isPlayable(mediaType)) headers['cross-origin-resource-policy'] = 'cross-origin'
+  return { body: bodyOf(opened), mediaType, name, size: opened.size, sha256, inline: true, headers }
 }
 
 function bodyOf({ stream }: OpenedFile): ReadableStream<Uint8Array> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import type { RequestInfo } from '#server/http/context.ts'
-import { beginsAtStart } from '#server/http/file-range.ts'
+import { beginsAtStart } from '#shared/contract/byte-range.ts'
 import { documentDownloads, publicDocuments } from './table.ts'
 
 /** Puts a document on the site as it is now, with its newest file; a copy from before is replaced. */

@@ -8,6 +8,7 @@ import type { documentsContract, LibraryDocument } from '#shared/contract/docume
 import { documentItem } from '#shared/contract/documents.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { PLAYED_TYPES } from '#shared/domain/documents.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { idAt } from './address.ts'
 import { findPage } from './found.ts'
@@ -38,6 +39,37 @@ function viewOf({ fileNumber, publishedAt, ...document }: z.infer<typeof shown>)
     published: { number: fileNumber, at: publishedAt },
     ...{ mayApprove: false, downloads: null, updatedAt: publishedAt, found: [] },
   }
+}
+
+const sizedRow = z.object({ id: z.uuid(), size: z.int() })
+
+/** The bytes of the files that visitors get of documents; those that are not public are left out. */
+export async function publicFilesOf(
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly size: number }[]> {
+  return await queryable.run(
+    sql`select public.id, version.size from ${publicDocuments} public
+      join document_versions version on version.document_id = public.id and version.number = public.file_number
+      where public.id = any(${sql.param([...ids])}::uuid[]) order by public.id`,
+    sizedRow,
+  )
+}
+
+const playedRow = z.object({ id: z.uuid(), title: z.string(), mediaType: z.string(), size: z.int() })
+
+/** Most films and recordings that are offered to editors of courses. */
+const MOST_PLAYED = 500
+
+/** The public documents that browsers play, by title. */
+export async function listPlayable(queryable: Queryable): Promise<z.infer<typeof playedRow>[]> {
+  return await queryable.run(
+    sql`select public.id, public.title, version.media_type as "mediaType", version.size
+      from ${publicDocuments} public
+      join document_versions version on version.document_id = public.id and version.number = public.file_number
+      where version.media_type = any(${sql.param([...PLAYED_TYPES])}) order by lower(public.title), public.id limit ${MOST_PLAYED}`,
+    playedRow,
+  )
 }
 
 /** A page of the documents that visitors get. */

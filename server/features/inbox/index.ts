@@ -1,12 +1,13 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { messageThreadsContract } from '#shared/contract/message-threads.ts'
 import { listThreads, readFigures } from './list.ts'
+import { openThreadFile } from './open-file.ts'
 import { openThread } from './read.ts'
 import { reportIncident } from './report-incident.ts'
 import { addNote, answerThread, claimThread, editThread } from './work.ts'
 
 export { remindOfMessages } from './remind.ts'
-export { readMailboxMinutely } from './take-mail.ts'
+export { readMailboxMinutely, scanAttachmentsMinutely } from './take-mail.ts'
 
 /** The shared inbox (REQ-MSG-30). */
 export const messageThreadsHandlers: Handlers<typeof messageThreadsContract> = {
@@ -17,5 +18,6 @@ export const messageThreadsHandlers: Handlers<typeof messageThreadsContract> = {
   claim: ({ params: { id }, input: { answering }, context }) => claimThread(context, id, answering),
   note: ({ params: { id }, input, context }) => addNote(context, id, input),
   answer: ({ params: { id }, input, context }) => answerThread(context, id, input),
+  file: ({ params: { id, fileId }, context }) => openThreadFile(context, id, fileId),
   report: ({ params: { id }, input, context }) => reportIncident(context, id, input),
 }

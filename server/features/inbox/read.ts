@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { openMessage, openSender } from '#server/features/messages/index.ts'
+import { type Attachment, attachmentsOf, openMessage, openSender } from '#server/features/messages/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -52,14 +52,17 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
         from messages message where message.thread_id = ${id}::uuid order by message.position`,
       messageRow,
     )
+    const files = await attachmentsOf(context.services, transaction, id)
     await writeAudit(transaction, { actor: caller, act: 'message.opened', subject: `messages/${id}` })
-    const messages = rows.map(
-      ({ sealed, mail, delivery, ...told }): ThreadMessage => ({
+    const messages = rows.map(({ sealed, mail, delivery, ...told }): ThreadMessage => {
+      const { text, remotePictures, isCut } = openMessage(keys, told.id, sealed)
+      const own = files.filter(({ messageId }) => messageId === told.id)
+      return {
         ...told,
         delivery: deliveryOf(delivery, mail),
-        text: openMessage(keys, told.id, sealed).text,
-      }),
-    )
+        ...{ text, remotePictures, isCut, files: own.map(shownFile) },
+      }
+    })
     const { route = null, earlier = 0, mentions = null, incidentId = null } = found ?? {}
     return {
       ...listed,
@@ -72,6 +75,10 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
     }
   })
 }
+
+const shownFile = ({ id, name, size, mediaType, familiar, scan }: Attachment) => ({
+  ...{ id, name, size, mediaType, familiar, scan },
+})
 
 /** The report that a conversation became, with its id where the user sees the report. */
 async function reportSeenBy(

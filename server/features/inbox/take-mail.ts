@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { mailIdKeys, receiveMessage, senderKeys } from '#server/features/messages/index.ts'
+import {
+  mailIdKeys,
+  receiveMessage,
+  type StoredAttachment,
+  scanNewAttachments,
+  senderKeys,
+  storeAttachments,
+} from '#server/features/messages/index.ts'
 import type { ImapTarget } from '#server/incoming/imap-target.ts'
 import { type IncomingMail, UnreadableMail } from '#server/incoming/incoming-mail.ts'
 import { readMail } from '#server/incoming/read-mail.ts'
@@ -61,11 +68,12 @@ async function takeOne(
 ): Promise<void> {
   const mail = await readOrNull(item, target)
   const id = idOf(mailbox, item)
+  const files = mail && (await isNews(services, mail)) ? await storeAttachments(services, mail.files) : []
   await services.database.transaction(async (transaction) => {
     if (mail === null) await storeUnreadable(services, transaction, id, item)
     // What we forwarded to the address whose mailbox this is would be forwarded there again, for ever.
     else if (mail.automatic !== 'own' && !(await noteBounce(services, transaction, mail)))
-      await store(services, transaction, id, mail)
+      await store(services, transaction, id, mail, files)
     const { validity, uid } = item.cursor
     const readAt = services.records.now().toISOString()
     await insertRow(
@@ -76,6 +84,17 @@ async function takeOne(
         set validity = excluded.validity, uid = excluded.uid, read_at = excluded.read_at, fault = null`,
     )
   })
+}
+
+/** Whether the attachments of a mail are worth storing: ours, bounces, and mails that were taken before keep none. */
+async function isNews({ database, keys }: Services, mail: IncomingMail): Promise<boolean> {
+  if (mail.files.length === 0 || mail.automatic === 'own' || mail.bounce !== null) return false
+  if (mail.messageId === null) return true
+  const known = await database.run(
+    sql`select 1 as one from messages
+      where message_id_key = any(${sql.param(mailIdKeys(keys, mail.messageId))}::bytea[]) limit 1`,
+  )
+  return known.length === 0
 }
 
 async function readOrNull({ source }: MailboxItem, target: ImapTarget): Promise<IncomingMail | null> {
@@ -141,12 +160,13 @@ async function store(
   transaction: Transaction,
   id: string,
   mail: IncomingMail,
+  files: readonly StoredAttachment[],
 ): Promise<void> {
   const email = mail.replyTo ?? mail.from?.address ?? null
   const answered = await threadOf(services, transaction, mail)
   const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
-  const files = mail.files.length + mail.filesLeftOut
-  const text = [mail.text, files > 0 ? fillText(t.files, { count: String(files) }) : '']
+  const leftOut = mail.files.length - files.length + mail.filesLeftOut
+  const text = [mail.text, leftOut > 0 ? fillText(t.filesLeftOut, { count: String(leftOut) }) : '']
     .filter(Boolean)
     .join('\n\n')
   const { threadId, isNew } = await receiveMessage(services, transaction, {
@@ -160,6 +180,7 @@ async function store(
       authentication: (['spf', 'dkim', 'dmarc'] as const)
         .map((check) => `${check}=${mail.authentication[check]}`)
         .join(' '),
+      ...{ remotePictures: mail.remotePictures, isCut: mail.isCut, files },
     },
   })
   if (isNew && answered && !answered.isOwn)
@@ -202,3 +223,7 @@ export const readMailboxMinutely: StartWorkers = async (services) => {
   if (mailbox)
     await recurs(services, { name: 'read-mailbox', rule: everyMinute() }, () => takeMail(services, mailbox))
 }
+
+/** Has attachments scanned that have come in. */
+export const scanAttachmentsMinutely: StartWorkers = (services) =>
+  recurs(services, { name: 'scan-attachments', rule: everyMinute() }, () => scanNewAttachments(services))

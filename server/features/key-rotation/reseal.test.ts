@@ -165,7 +165,9 @@ async function writeToOrganisation(): Promise<void> {
     { name: 'planted.pdf' },
   )
   await insertRow(database, messageFiles, {
-    ...{ id: fileId, messageId: id, sha256: 'ab', size: 1, mediaType: 'application/pdf', sealed },
+    ...{ id: fileId, messageId: id, place: 0, sha256: 'ab', size: 1, sealed },
+    // No file of the store belongs to it.
+    ...{ mediaType: 'application/pdf', familiar: true, scan: 'infected' },
   })
 }
 

@@ -54,7 +54,7 @@ interface Forwarding {
 
 async function forwardedMail(
   { keys, publicUrl }: Services,
-  { id, subject, sender, text }: IncomingMessage,
+  { id, subject, sender, text, mail }: IncomingMessage,
   { to, locale, priority }: Forwarding,
 ): Promise<NewMail> {
   const { messages: t } = await loadArea(locale, 'emailTemplates')
@@ -63,10 +63,12 @@ async function forwardedMail(
     sender[name] ? [`${t.fields[name]}: ${sender[name]}`] : [],
   )
   const link = `${publicUrl}${addressIn(locale, '/inbox')}`
+  const files = mail?.files?.length ?? 0
   const lines = [
     fillText(t.lead, { about, priority: t.priorities[priority] }),
     ...facts,
     ...text.split(/\n{2,}/),
+    ...(files > 0 ? [fillText(t.files, { count: String(files) })] : []),
     fillText(t.answer, { link }),
   ]
   return {

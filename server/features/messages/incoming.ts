@@ -1,5 +1,6 @@
 import type { ContactSubject, MessageWay } from '#shared/domain/messages.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import type { StoredAttachment } from './files.ts'
 import type { Sender } from './sealing.ts'
 
 /** A message that has come in, by whatever way. */
@@ -25,5 +26,11 @@ export interface IncomingMessage {
     readonly inReplyTo: string | null
     /** Coded results of the checks of the sender, such as `spf=pass`. */
     readonly authentication: string | null
+    /** How many pictures it wanted to load from the web; none was. */
+    readonly remotePictures?: number
+    /** Whether the end of its text was left out. */
+    readonly isCut?: boolean
+    /** What came with it and lies in the store. */
+    readonly files?: readonly StoredAttachment[]
   }
 }

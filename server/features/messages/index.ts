@@ -2,6 +2,14 @@ import type { Handlers } from '#server/http/context.ts'
 import type { contactContract } from '#shared/contract/contact.ts'
 import { newMessageId, receiveMessage } from './receive.ts'
 
+export {
+  type Attachment,
+  attachmentsOf,
+  type StoredAttachment,
+  scanAttachment,
+  scanNewAttachments,
+  storeAttachments,
+} from './files.ts'
 export { OWN_HEADER } from './forward.ts'
 export { receiveMessage } from './receive.ts'
 export { countFormerMessageHashes, renewMessageHashes } from './renew-hashes.ts'

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { CONTACT_SUBJECTS, MESSAGE_WAYS } from '#shared/domain/messages.ts'
 import { dueAt } from '#shared/domain/response-times.ts'
 import { sendReceipt } from './answer-automatically.ts'
+import { enterAttachments } from './files.ts'
 import { forwardMessage } from './forward.ts'
 import type { IncomingMessage } from './incoming.ts'
 import { mailIdKey, mailIdKeys, sealMessage, sealSender, senderKey } from './sealing.ts'
@@ -138,11 +139,12 @@ function wordsOf({
 }
 
 async function addMessage(
-  { keys, records }: Services,
+  services: Services,
   transaction: Transaction,
   { id, sender, text, mail }: IncomingMessage,
   threadId: string,
 ): Promise<boolean> {
+  const { keys, records } = services
   const content = {
     text,
     from: sender.email,
@@ -150,8 +152,10 @@ async function addMessage(
     subjectLine: sender.subjectLine,
     messageId: mail?.messageId ?? null,
     inReplyTo: mail?.inReplyTo ?? null,
+    remotePictures: mail?.remotePictures ?? 0,
+    isCut: mail?.isCut ?? false,
   }
-  return insertRow(
+  const isNew = await insertRow(
     transaction,
     messages,
     {
@@ -166,6 +170,8 @@ async function addMessage(
     },
     sql`on conflict do nothing`,
   )
+  if (isNew) await enterAttachments(services, transaction, id, mail?.files ?? [])
+  return isNew
 }
 
 /** A new id for a message that brings none. */

@@ -27,11 +27,17 @@ const sealedMessage = z.object({
   /** Without angle brackets; the columns beside it have their keyed hashes. */
   messageId: text,
   inReplyTo: text,
+  /** How many pictures the mail wanted to load from the web; none was. */
+  remotePictures: z.int().default(0),
+  /** Whether the end of a very long text was left out. */
+  isCut: z.boolean().default(false),
 })
-export type MessageContent = z.infer<typeof sealedMessage>
+type MessageContent = z.infer<typeof sealedMessage>
+const sealedFile = z.object({ name: z.string().default('file') })
 
 const IN_THREADS = 'message-threads'
 const IN_MESSAGES = 'messages'
+const IN_FILES = 'message-files'
 
 /** Seals who wrote, for the row of the conversation. */
 export function sealSender(keys: Keys, threadId: string, sender: Sender): Buffer | null {
@@ -45,7 +51,7 @@ export function openSender(keys: Keys, threadId: string, sealed: Uint8Array | nu
 }
 
 /** Seals the content of a message, for its row. */
-export function sealMessage(keys: Keys, id: string, content: MessageContent): Buffer | null {
+export function sealMessage(keys: Keys, id: string, content: z.input<typeof sealedMessage>): Buffer | null {
   return createFieldCipher(keys).sealFields({ collection: IN_MESSAGES, recordId: id }, content)
 }
 
@@ -53,6 +59,17 @@ export function sealMessage(keys: Keys, id: string, content: MessageContent): Bu
 export function openMessage(keys: Keys, id: string, sealed: Uint8Array | null): MessageContent {
   const context = { collection: IN_MESSAGES, recordId: id }
   return sealedMessage.parse(createFieldCipher(keys).openFields(context, sealed))
+}
+
+/** Seals the name of an attachment, for its row. */
+export function sealFileName(keys: Keys, id: string, name: string): Buffer | null {
+  return createFieldCipher(keys).sealFields({ collection: IN_FILES, recordId: id }, { name })
+}
+
+/** The name of an attachment. */
+export function openFileName(keys: Keys, id: string, sealed: Uint8Array | null): string {
+  const context = { collection: IN_FILES, recordId: id }
+  return sealedFile.parse(createFieldCipher(keys).openFields(context, sealed)).name
 }
 
 /** The hash under which a sender's address is stored. */

@@ -2,6 +2,7 @@ import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-co
 import { bytes, instant } from '#server/db/columns.ts'
 import {
   CONTACT_SUBJECTS,
+  FILE_SCANS,
   MESSAGE_DELIVERIES,
   MESSAGE_DIRECTIONS,
   MESSAGE_WAYS,
@@ -55,8 +56,13 @@ export const messages = pgTable('messages', {
 export const messageFiles = pgTable('message_files', {
   id: uuid('id').primaryKey(),
   messageId: uuid('message_id').notNull(),
+  place: integer('place').notNull(),
+  storedName: text('stored_name'),
   sha256: text('sha256').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   mediaType: text('media_type').notNull(),
+  familiar: boolean('familiar').notNull(),
+  scan: text('scan', { enum: FILE_SCANS }).notNull(),
+  scannedAt: instant('scanned_at'),
   sealed: bytes('sealed'),
 })

@@ -202,7 +202,12 @@ export const texts = {
     media: 'Film or recording',
     mediaAddress: 'Address of the file',
     mediaHint:
-      'It begins with https://. Learners load it from there, so choose a service that does not follow them.',
+      'It begins with https://, or is filled in when you choose from the library. Learners load it from there, so choose a service that does not follow them.',
+    fromLibrary: 'From the library',
+    notFromLibrary: 'Not from the library',
+    libraryHint:
+      'Films and recordings that are public in the library can be played without a connection: learners keep them together with the course. All courses on a device take {most} at most.',
+    openLibrary: 'Open the library',
     captions: 'Captions (WebVTT)',
     captionsHint: 'Begins with WEBVTT. Needed for a film.',
     transcript: 'Transcript',

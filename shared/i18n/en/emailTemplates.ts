@@ -202,7 +202,9 @@ export const texts = {
       text: 'It waits in the shared inbox: {link}',
     },
     unreadable: 'An e-mail of {megabytes} MB could not be read here. Open it in our mailbox.',
-    files: '{count} files came with this e-mail. Open them in our mailbox.',
+    files: '{count} files came with this e-mail. Save them in the shared inbox.',
+    filesLeftOut:
+      '{count} further files came with this e-mail and were not kept here. Open them in our mailbox.',
     receipt: {
       subject: 'We have received your message',
       text: 'Your message to us at {site} has arrived.',

@@ -338,6 +338,7 @@ export const texts = {
       },
       message: {
         opened: 'Message opened',
+        'file-opened': 'Attachment of a message saved',
         assigned: 'Message assigned',
         state: 'State of a message changed',
         answered: 'Message answered',

@@ -204,7 +204,12 @@ export const texts = {
     media: 'Filim ama cod',
     mediaAddress: 'Ciwaanka faylka',
     mediaHint:
-      'Wuxuu ku bilaabmaa https://. Ardaydu halkaas ayay ka soo rartaan, markaa dooro adeeg aan la socon.',
+      'Wuxuu ku bilaabmaa https://, ama isagaa buuxsama marka aad maktabadda ka doorato. Ardaydu halkaas ayay ka soo rartaan, markaa dooro adeeg aan la socon.',
+    fromLibrary: 'Maktabadda ka dooro',
+    notFromLibrary: 'Kama mid aha maktabadda',
+    libraryHint:
+      'Filimada iyo codadka maktabadda ee dadweynaha u furan waxaa la daawan karaa iyadoo aan xiriir jirin: ardaydu waxay la kaydsadaan koorsada. Dhammaan koorsooyinka qalab ku jira waxay ugu badnaan qaadanayaan {most}.',
+    openLibrary: 'Fur maktabadda',
     captions: 'Qoraal-hoosaad (WebVTT)',
     captionsHint: 'Wuxuu ku bilaabmaa WEBVTT. Filimku wuu u baahan yahay.',
     transcript: 'Qoraalka waxa la sheegay',

@@ -206,7 +206,9 @@ export const texts = {
     },
     unreadable:
       'Iimayl {megabytes} MB ah lama akhrin karin. Wuxuu ku jiraa sanduuqayaga iimaylka; halkaas ka fur.',
-    files: '{count} fayl ayaa iimaylkan la socday. Waxay ku jiraan sanduuqayaga iimaylka; halkaas ka fur.',
+    files: '{count} fayl ayaa iimaylkan la socday. Sanduuqa la wadaago ka kaydso.',
+    filesLeftOut:
+      '{count} fayl oo kale ayaa iimaylkan la socday oo aan halkan lagu hayn. Waxay ku jiraan sanduuqayaga iimaylka; halkaas ka fur.',
     receipt: {
       subject: 'Fariintaadii waan helnay',
       text: 'Fariintii aad noogu soo dirtay {site} way soo gaartay.',

@@ -78,6 +78,20 @@ export const texts = {
     failed: 'Lama dirin: server-ka iimaylka ayaa diiday',
     bounced: 'Wuu soo noqday: ciwaanka ma gaarin',
   },
+  files: {
+    title: 'Faylasha la socda',
+    hint: 'Faylasha halkan waa ku shaabadaysan yihiin, lamana muujiyo. Kaydsashada mid kasta waa la diiwaangeliyaa.',
+    save: 'Kaydso {name}',
+    saving: 'Waa la kaydinayaa…',
+    failed: 'Faylka lama kaydin.',
+    infected: 'Baaraha fayraska ayaa wax waxyeello leh ka helay. Lama hayn.',
+    unscanned: 'Weli lama baarin. Waa la baaraa ka hor intaan la kaydin.',
+    unfamiliar:
+      'Nooca faylka lama garanayo. Waxaa lagu kaydiyaa dhammaadka {ending}, si aan guji waxba u furin.',
+    pictures_one: '{number} sawir oo shabakadda ku jira lama soo rarin.',
+    pictures_other: '{number} sawir oo shabakadda ku jira lama soo rarin.',
+    cut: 'Qoraalku wuu ka dheer yahay inta halkan lagu hayo. Dhammaantiis wuxuu ku jiraa sanduuqayaga iimaylka.',
+  },
   act: {
     assignMe: 'Aniga ii xilsaar',
     unassign: 'Cidna ha loo xilsaarin',

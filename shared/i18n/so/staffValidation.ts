@@ -352,6 +352,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Qofkani ma akhrin karo fariimaha. Dooro qof kale.',
   'This message has no address that could be answered. Write an internal note instead.':
     'Fariintan ma laha ciwaan looga jawaabo. Taas beddelkeeda qor qoraal gudaha ah.',
+  'The virus scanner found something harmful in this file, so it was not kept.':
+    'Baaraha fayraska ayaa faylkan wax waxyeello leh ka helay, sidaas darteed lama hayn.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

@@ -343,6 +343,7 @@ export const texts = {
       },
       message: {
         opened: 'Fariin la furay',
+        'file-opened': 'Fayl fariin la socday la kaydsaday',
         assigned: 'Fariin qof loo xilsaaray',
         state: 'Xaaladda fariin la beddelay',
         answered: 'Fariin laga jawaabay',

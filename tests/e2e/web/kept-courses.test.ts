@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/keptCourses.ts'
 import { texts as enLesson } from '#shared/i18n/en/lesson.ts'
 import { texts as enOffline } from '#shared/i18n/en/offline.ts'
+import { publishRecording, silence } from '#tests/support/course-recordings.ts'
 import { openProfile } from '#tests/support/profiles.ts'
 import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
 
@@ -16,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** A course's page on a phone, whose browser keeps pages. */
-async function openCourse(): Promise<{ page: Page; context: BrowserContext }> {
+async function openCourse(address = COURSE): Promise<{ page: Page; context: BrowserContext }> {
   const context = await openProfile({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
-  await page.goto(`${site.server.url}${COURSE}`)
+  await page.goto(`${site.server.url}${address}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   // A worker answers for a page that was opened while it was there.
   await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null || 'waits')).toBe(
@@ -78,5 +79,29 @@ test('nothing of a learner is in what is kept, and a course that does not arrive
   expect(
     await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('course-'))),
   ).toEqual([])
+  await context.close()
+})
+
+test('a recording of a kept course plays without a connection, from any place in it', async () => {
+  await publishRecording(site.server, 'heard', silence(20))
+  const { page, context } = await openCourse('/learning/courses/heard')
+  await keepButton(page).click()
+  await page.getByRole('button', { name: en.forget, exact: true }).waitFor()
+  await context.setOffline(true)
+  await page.goto(`${site.server.url}/learning/courses/heard/modules/rain`)
+  await takenOver(page)
+  await page.getByRole('button', { name: enLesson.open.unlocked, exact: true }).click()
+  const audio = page.getByRole('dialog').locator('audio')
+  await audio.waitFor()
+  const heardAt = await audio.evaluate(async (element) => {
+    if (!(element instanceof HTMLAudioElement)) throw new Error('There is no player')
+    element.muted = true
+    element.currentTime = 15
+    await element.play()
+    element.pause()
+    return { seconds: element.duration, at: element.currentTime }
+  })
+  expect(heardAt.seconds).toBeCloseTo(20, 0)
+  expect(heardAt.at).toBeGreaterThanOrEqual(15)
   await context.close()
 })

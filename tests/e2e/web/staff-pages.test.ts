@@ -31,7 +31,7 @@ const STATES = [
 /** What i18next shows where a text is missing: the key itself. */
 const RAW_KEY = /\b(?:records|monitoring|imports|conflicts|terms|shell)[.:][a-z]|\b[a-z]+\.[a-z]+[A-Z]\w*\b/
 
-/** How they are looked at, in turns: each page wide and narrow, a state of it in one of both. Somali words are the longest. */
+/** How they are looked at, in turns: each in one of the widths, and in `npm run test:long` in both. Somali words are the longest. */
 const LOOKS = [
   { locale: 'so', theme: 'light' },
   { locale: 'en', theme: 'contrast' },
@@ -42,7 +42,7 @@ const WIDTHS = [390, 1440]
 const ADDRESSES = [...STAFF_ADDRESSES, ...STATES].flatMap((address, place) =>
   LOOKS.filter((_look, at) => process.env.EVERY_LANGUAGE || at === place % LOOKS.length).map((look) => ({
     ...{ address, look, name: `${look.locale}, ${look.theme}` },
-    widths: (place % 2 ? WIDTHS : WIDTHS.toReversed()).slice(0, place < STAFF_ADDRESSES.length ? 2 : 1),
+    widths: (place % 2 ? WIDTHS : WIDTHS.toReversed()).slice(0, process.env.EVERY_LANGUAGE ? 2 : 1),
   })),
 )
 

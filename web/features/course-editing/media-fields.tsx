@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { editModuleFile, editModuleTexts } from '#shared/courses/edit-structure.ts'
 import { BothLanguages, languagesOf } from './both-languages.tsx'
+import { LibraryMedia } from './library-media.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 
 /** Where the film or recording of a module is, and what it says for people who do not hear it. */
-export function MediaFields({
-  editor: { model, change },
-  id,
-}: {
-  readonly editor: CourseEditor
-  readonly id: string
-}) {
+export function MediaFields({ editor, id }: { readonly editor: CourseEditor; readonly id: string }) {
   const { t } = useTranslation('courseEditing')
+  const { model, change } = editor
   const locales = languagesOf(model, true)
   return (
     <section aria-labelledby="module-media">
@@ -25,6 +21,7 @@ export function MediaFields({
         valueIn={(locale) => model.languages[locale]?.texts.modules[id]?.media ?? ''}
         onChange={(locale, media) => change((before) => editModuleTexts(before, locale, id, { media }))}
       />
+      <LibraryMedia editor={editor} id={id} locales={locales} />
       {(['captions', 'transcript'] as const).map((kind) => (
         <BothLanguages
           key={kind}

@@ -7,6 +7,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { Attachments } from './attachments.tsx'
 import { Report } from './report-incident.tsx'
 import { AnswerForm, NoteForm } from './write-forms.tsx'
 
@@ -38,6 +39,7 @@ function Conversation({ id }: { readonly id: string }) {
         {data.messages.map((message) => (
           <li key={message.id} className={`inbox-message inbox-${message.direction}`}>
             <Message message={message} />
+            <Attachments threadId={id} message={message} />
           </li>
         ))}
       </ol>

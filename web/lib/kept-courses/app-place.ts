@@ -2,7 +2,8 @@ import { ApiError } from '#shared/contract/client.ts'
 import { device } from '#web/lib/device-calls.ts'
 import type { KeepingPlace } from './keeping-place.ts'
 
-const TOO_LARGE = 413
+/** Courses would take too much, or documents would. */
+const TOO_MUCH: readonly number[] = [413, 422]
 
 /** In the app: its encrypted records. */
 export const APP: KeepingPlace = {
@@ -13,7 +14,7 @@ export const APP: KeepingPlace = {
       return null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return error.status === TOO_LARGE ? 'too-much' : 'connection'
+      return TOO_MUCH.includes(error.status) ? 'too-much' : 'connection'
     }
   },
   forget: ({ id, language }) => device.forgetCourse({ params: { id, language } }),

@@ -5,6 +5,7 @@ import {
   forgetCourse,
   type KeepFault,
   type KeptCourse,
+  type KeptMedia,
   keptCourses,
   type ToKeep,
   writeAbout,
@@ -42,6 +43,8 @@ export async function keepCourse(
 async function fetchWhole(course: ToKeep, files: readonly string[]): Promise<number> {
   const others = (await keptCourses()).filter((each) => cacheOf(each) !== cacheOf(course))
   let left = MOST_KEPT_COURSE_BYTES - others.reduce((sum, { bytes }) => sum + bytes, 0)
+  // What is known to be too much costs its reader no byte of the line.
+  if ((course.media ?? []).reduce((sum, media) => sum + media.bytes, 0) > left) throw new NotKept('too-much')
   let bytes = 0
   const answers: (readonly [string, Response])[] = []
   for (const address of [...addressesOf(course), ...files]) {
@@ -64,7 +67,7 @@ async function fetchWhole(course: ToKeep, files: readonly string[]): Promise<num
 }
 
 /** The pages of a course and the calls behind them, with which a page that is open goes on to the next. */
-function addressesOf({ id, language, modules }: Pick<ToKeep, 'id' | 'language' | 'modules'>): string[] {
+function addressesOf({ id, language, modules, media = [] }: ToKeep): string[] {
   const page = addressIn(language, '/learning')
   const call = `/api/courses/${id}`
   const wanted = `?language=${language}`
@@ -73,6 +76,7 @@ function addressesOf({ id, language, modules }: Pick<ToKeep, 'id' | 'language' |
     ...modules.map((module) => `${page}/courses/${id}/modules/${module}`),
     ...[`/api/courses${wanted}`, call + wanted],
     ...modules.map((module) => `${call}/modules/${module}${wanted}`),
+    ...media.map(({ address }) => address),
   ]
 }
 
@@ -99,7 +103,7 @@ export async function renewCourses(files: readonly string[], all: boolean): Prom
   for (const kept of await keptCourses()) {
     if (!all && Date.now() - Date.parse(kept.keptAt) < A_DAY) continue
     const now = await presentOf(kept)
-    if (now && (all || now.version !== kept.version)) await keepCourse(now, files)
+    if (now && (all || now.version !== kept.version || hasOtherMedia(now, kept))) await keepCourse(now, files)
   }
 }
 
@@ -108,10 +112,24 @@ async function presentOf(kept: KeptCourse): Promise<ToKeep | null> {
     credentials: 'omit',
   }).catch(() => null)
   if (!answer?.ok) return null
-  const { version, title, modules } = (await answer.json()) as {
+  const {
+    version,
+    title,
+    modules,
+    media = [],
+  } = (await answer.json()) as {
     readonly version: number
     readonly title: string
     readonly modules: readonly { readonly id: string }[]
+    readonly media?: readonly KeptMedia[]
   }
-  return { id: kept.id, language: kept.language, version, title, modules: modules.map(({ id }) => id) }
+  const { id, language } = kept
+  return { id, language, version, title, modules: modules.map((module) => module.id), media: mediaOf(media) }
 }
+
+/** A film of the library can be replaced or withdrawn without a new edition of the course. */
+function hasOtherMedia(now: ToKeep, { media = [] }: KeptCourse): boolean {
+  return JSON.stringify(now.media) !== JSON.stringify(mediaOf(media))
+}
+
+const mediaOf = (media: readonly KeptMedia[]) => media.map(({ address, bytes }) => ({ address, bytes }))

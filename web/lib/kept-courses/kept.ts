@@ -1,3 +1,4 @@
+import { documentOfMedia } from '#shared/domain/course-media.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 /** The caches of kept courses, one for each course and language. */
@@ -12,6 +13,14 @@ export interface ToKeep {
   readonly language: Locale
   readonly version: number
   readonly modules: readonly string[]
+  /** Its films and recordings in the library; what former builds kept has none. */
+  readonly media?: readonly KeptMedia[]
+}
+
+/** A film or recording of a course, by the path under which it is played. */
+export interface KeptMedia {
+  readonly address: string
+  readonly bytes: number
 }
 
 /** A course that lies on this device. */
@@ -71,7 +80,19 @@ export function isToKeep(value: unknown): value is ToKeep {
     LOCALES.some((locale) => locale === part('language')) &&
     typeof part('version') === 'number' &&
     Array.isArray(modules) &&
-    modules.every((each) => typeof each === 'string')
+    modules.every((each) => typeof each === 'string') &&
+    areMedia(part('media'))
+  )
+}
+
+function areMedia(value: unknown): boolean {
+  if (value === undefined) return true
+  return (
+    Array.isArray(value) &&
+    value.every((each) => {
+      const { address, bytes } = Object(each) as Partial<Record<string, unknown>>
+      return typeof address === 'string' && documentOfMedia(address) !== null && typeof bytes === 'number'
+    })
   )
 }
 

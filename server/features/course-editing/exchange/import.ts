@@ -14,6 +14,7 @@ import { refusedCourse } from '../publish.ts'
 import { publishedCourse } from '../published.ts'
 import { writeDraft } from '../stored-drafts.ts'
 import { type CourseManifest, courseManifest, readSignature, sha256Of } from './manifest.ts'
+import { withOwnAddresses } from './media-addresses.ts'
 
 type Fault = keyof typeof texts.exchange
 type Entries = ReadonlyMap<string, { readonly sha256: string; readonly text: string | null }>
@@ -38,7 +39,7 @@ export async function importCourse(
   checkFiles(entries, manifest)
   if (manifest.purpose === 'learners') throw refused('manifest.json', 'for_learners')
   const { id } = manifest.course
-  const files = filesOf(entries)
+  const files = withOwnAddresses(context.services.publicUrl, filesOf(entries))
   const { course, problems } = inspectCourse(files, id)
   if (!course) throw refusedCourse(problems)
   const own = signingKeys(context.services.keys).some((key) => key.fingerprint === fingerprint)

@@ -9,6 +9,7 @@ import { courseOf } from '#shared/courses/course-of.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { publishedCourse } from '../published.ts'
 import { type CourseManifest, FORMAT_VERSION, sha256Of, signatureText } from './manifest.ts'
+import { withAddressesOf } from './media-addresses.ts'
 import { coursePages } from './pages.ts'
 import { pagesData } from './pages-data.ts'
 
@@ -32,7 +33,8 @@ export async function exportCourse(
   }
   files.set('assets/course.css', await readFile(STYLE, 'utf8'))
   if (purpose === 'exchange') {
-    for (const [name, text] of published.files) files.set(`course/${name}`, text)
+    for (const [name, text] of withAddressesOf(services.publicUrl, published.files))
+      files.set(`course/${name}`, text)
   }
   const { version } = course.structure
   const manifest: CourseManifest = {

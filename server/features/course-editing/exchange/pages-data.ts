@@ -1,6 +1,7 @@
 import { courseDetails, lessonOf, localPartsOf, NO_STANDING } from '#server/features/courses/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Course } from '#shared/courses/course.ts'
+import { mediaFromElsewhere } from '#shared/domain/course-media.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { readPageWords } from './page-words.ts'
 import type { CourseOnPages } from './pages.ts'
@@ -16,7 +17,15 @@ export async function pagesData(
     course.structure.modules.map(async ({ id: module }) => {
       const lesson = lessonOf(course, module, locale)
       if (!lesson) throw new Error(`The module ${module} is not there`)
-      return { ...lesson, local: await localPartsOf(database, { id: course.structure.id, module }, locale) }
+      const media = lesson.media && {
+        ...lesson.media,
+        address: mediaFromElsewhere(lesson.media.address, publicUrl),
+      }
+      return {
+        ...lesson,
+        media,
+        local: await localPartsOf(database, { id: course.structure.id, module }, locale),
+      }
     }),
   )
   return { course: details, lessons, words, publicUrl, madeAt }

@@ -69,7 +69,10 @@ export function useKeptCourses() {
   return { kept, read }
 }
 
-function useKeeping({ id, title, version, modules }: CourseDetails, changed: () => Promise<void>) {
+function useKeeping(
+  { id, title, version, modules, media = [] }: CourseDetails,
+  changed: () => Promise<void>,
+) {
   const language = useLocale()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<KeepFault | null>(null)
@@ -78,7 +81,7 @@ function useKeeping({ id, title, version, modules }: CourseDetails, changed: () 
     setFault(null)
     const names = modules.map((module) => module.id)
     const place = await keepingPlace()
-    setFault((await place?.keep({ id, title, language, version, modules: names })) ?? null)
+    setFault((await place?.keep({ id, title, language, version, modules: names, media })) ?? null)
     setBusy(false)
     await changed()
   }

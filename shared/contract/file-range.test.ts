@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { HttpAnswer } from '#shared/contract/http-answer.ts'
-import { beginsAtStart, partOf } from './file-range.ts'
+import { beginsAtStart } from './byte-range.ts'
+import { partOf } from './file-range.ts'
+import type { HttpAnswer } from './http-answer.ts'
 
 const CONTENT = Uint8Array.from({ length: 1000 }, (_, index) => index % 251)
 const ETAG = '"e"'

@@ -1,15 +1,10 @@
-import type { HttpAnswer } from '#shared/contract/http-answer.ts'
+import { type ByteRange, readRange } from './byte-range.ts'
+import type { HttpAnswer } from './http-answer.ts'
 
 /** The headers of a request that ask for a part of a file; empty if they were not sent. */
 export interface RangeHeaders {
   readonly range: string
   readonly ifRange: string
-}
-
-/** The first and last byte of a part, both included, counted from 0. */
-interface ByteRange {
-  readonly first: number
-  readonly last: number
 }
 
 /**
@@ -31,23 +26,6 @@ export function partOf(answer: HttpAnswer, { range, ifRange }: RangeHeaders): Ht
     'content-range': `bytes ${first}-${last}/${size}`,
   }
   return { status: 206, headers, body: cut(answer.body, part) }
-}
-
-/** Whether a request asks for a file from its first byte on, which the continuation of a download does not. */
-export function beginsAtStart(range: string): boolean {
-  const [, from] = ONE_RANGE.exec(range) ?? []
-  return from === undefined || Number(from || NaN) === 0
-}
-
-const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
-
-function readRange(range: string, size: number): ByteRange | null {
-  const [, from = '', to = ''] = ONE_RANGE.exec(range) ?? []
-  if (from === '' && to === '') return null
-  // Without a first byte, the number is that of the last bytes.
-  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return first <= last ? { first, last } : null
 }
 
 /** The bytes before the part are read too: a sealed file can only be checked from its beginning. */

@@ -1,0 +1,24 @@
+import { readRange } from '#shared/contract/byte-range.ts'
+import { keptForCourses } from './kept.ts'
+
+/**
+ * A film or recording that lies on this device, or the part of it that a player asks for; undefined if it is not here.
+ * What is kept is played first, because a film costs its viewer more than all pages of a course.
+ */
+export async function keptMedia(request: Request): Promise<Response | undefined> {
+  const { pathname, search } = new URL(request.url)
+  const kept = await keptForCourses(pathname + search)
+  if (!kept) return undefined
+  const whole = await kept.blob()
+  const headers = new Headers(kept.headers)
+  headers.set('accept-ranges', 'bytes')
+  const part = readRange(request.headers.get('range') ?? '', whole.size)
+  if (!part) {
+    headers.set('content-length', String(whole.size))
+    return new Response(whole, { headers })
+  }
+  const { first, last } = part
+  headers.set('content-length', String(last - first + 1))
+  headers.set('content-range', `bytes ${first}-${last}/${whole.size}`)
+  return new Response(whole.slice(first, last + 1), { status: 206, headers })
+}
