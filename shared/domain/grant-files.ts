@@ -6,7 +6,6 @@ export type GrantFileKind = (typeof GRANT_FILE_KINDS)[number]
 
 /** The types of such documents, by their usual extension. */
 export const GRANT_FILE_TYPES = ['pdf', 'jpg', 'png', 'xlsx', 'docx'] as const
-export type GrantFileType = (typeof GRANT_FILE_TYPES)[number]
 
 /** The extensions that a browser offers for choosing; the content decides. */
 export const GRANT_FILE_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'xlsx', 'docx'] as const

@@ -21,8 +21,7 @@ import { openName } from './sealing.ts'
 
 export const WRONG_TYPE =
   'This kind of file is not accepted here. Choose a PDF, a picture (JPEG or PNG), an Excel or a Word file.'
-/** The message about an infected document. */
-export const INFECTED = 'The virus scanner found something harmful in this file, so it was not taken.'
+const INFECTED = 'The virus scanner found something harmful in this file, so it was not taken.'
 
 /** How many bytes of a document the server has. */
 export async function heldOf({ services }: ServerContext, id: string): Promise<Held> {
