@@ -5,7 +5,7 @@ import { listApplications } from './list.ts'
 import { publicRound } from './rounds.ts'
 import { submit } from './submit.ts'
 
-export { anonymiseApplicationsDaily } from './anonymise.ts'
+export { anonymiseApplications, anonymiseApplicationsDaily } from './anonymise.ts'
 export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
 export { grantRoundHandlers } from './rounds.ts'
 export { sealAsked } from './sealing.ts'

@@ -125,7 +125,7 @@ export const texts = {
     remove: 'Remove',
     cancel: 'Cancel',
     again: 'Go on sending',
-    cut: 'The connection was cut. Sending goes on by itself when it is back.',
+    cut: 'The connection was cut. Sending goes on automatically when it is back.',
     failed: 'This file could not be sent. Please try again.',
     offline: 'There is no connection, so the documents could not be looked up.',
     wrongType:

@@ -133,7 +133,7 @@ export const texts = {
     remove: 'Ka saar',
     cancel: 'Jooji',
     again: 'Sii wad dirista',
-    cut: 'Xiriirku wuu go’ay. Diristu iskeed ayay u sii socotaa marka uu soo noqdo.',
+    cut: 'Xiriirku wuu go’ay. Diristu si toos ah ayay u sii socotaa marka uu soo noqdo.',
     failed: 'Faylkan lama diri karin. Fadlan mar kale isku day.',
     offline: 'Xiriir ma jiro, sidaas darteed dukumentiyada lama eegi karin.',
     wrongType: 'noocan faylka ah lama aqbalo. Dooro PDF, sawir (JPEG ama PNG), fayl Excel ama Word.',

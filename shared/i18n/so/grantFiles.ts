@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   title: 'Dukumentiyo',
-  lead: 'Kaydinta dukumenti waxaa lagu qoraa diiwaanka hubinta, magacaaga hoostiisa.',
+  lead: 'Kaydinta dukumenti waxaa lagu qoraa diiwaanka hawlgallada, magacaaga hoostiisa.',
   none: 'Codsigan dukumentiyo lama soo raacin.',
   failed: 'Dukumentiyada lama soo rari karin',
   kinds: {

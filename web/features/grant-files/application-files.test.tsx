@@ -16,6 +16,8 @@ const LISTED = {
 
 test('the documents of an application are listed, and saved one by one', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test')
+  // The simulated page would leave for the address of the file.
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const answers = {
     [PATH]: [
       LISTED,
@@ -41,4 +43,5 @@ test('the documents of an application are listed, and saved one by one', async (
   await find('alert')
   await findText(BROKEN)
   saved.mockRestore()
+  clicked.mockRestore()
 })

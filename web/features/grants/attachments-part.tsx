@@ -1,3 +1,4 @@
+import './attachments.css'
 import { useId, useRef } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
 import {
