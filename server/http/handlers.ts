@@ -1,6 +1,7 @@
 import { accessLogHandlers } from '#server/features/access-log/index.ts'
 import { aggregationHandlers } from '#server/features/aggregation/index.ts'
 import { alertsHandlers } from '#server/features/alerts/index.ts'
+import { answerTemplatesHandlers } from '#server/features/answer-templates/index.ts'
 import { certificatesHandlers } from '#server/features/certificates/index.ts'
 import { climateIncidentsHandlers } from '#server/features/climate-incidents/index.ts'
 import { cohortLearningHandlers, cohortsHandlers } from '#server/features/cohorts/index.ts'
@@ -14,7 +15,9 @@ import { documentCopiesHandlers, documentsHandlers } from '#server/features/docu
 import { emailRoutesHandlers } from '#server/features/email-routes/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
+import { grantFiguresHandlers } from '#server/features/grant-figures/index.ts'
 import { grantFilesHandlers } from '#server/features/grant-files/index.ts'
+import { grantRoundsHandlers } from '#server/features/grant-rounds/index.ts'
 import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
@@ -111,6 +114,8 @@ export const handlers = {
   documentCopies: documentCopiesHandlers,
   projects: projectsHandlers,
   grantRound: grantRoundHandlers,
+  grantRounds: grantRoundsHandlers,
+  grantFigures: grantFiguresHandlers,
   grants: grantsHandlers,
   grantFiles: grantFilesHandlers,
   learning: learningHandlers,
@@ -128,6 +133,7 @@ export const handlers = {
   contact: contactHandlers,
   messageThreads: messageThreadsHandlers,
   emailRoutes: emailRoutesHandlers,
+  answerTemplates: answerTemplatesHandlers,
   mail: mailHandlers,
   newsletter: newsletterHandlers,
   webhooks: webhooksHandlers,

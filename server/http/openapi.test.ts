@@ -27,6 +27,8 @@ const UNSAID = [
   'Please add some text to translate',
   // A provider outside of the directory has a name and an address.
   'referralLinks.send ',
+  // A text of commas alone names no keyword.
+  'emailRoutes.edit triggerKeywords: Trigger keywords are required',
 ]
 
 /** What every call refuses before its own rules, as the description says once for all. */

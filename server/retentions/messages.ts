@@ -25,6 +25,18 @@ export const MESSAGE_RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'They belong to the message.',
     by: 'server/retentions/clear.ts',
   },
+  message_forwards: {
+    holds: 'the ids of mails by which these messages were forwarded, without recipients',
+    kept: 'as long as the conversation',
+    reason: 'A recipient may answer by e-mail as long as the conversation is there.',
+    by: 'server/retentions/clear.ts',
+  },
+  answer_templates: {
+    holds: 'answers that are written often, about nobody',
+    kept: `until deleted, and ${KEPT_DAYS.deletedRoutes} days more`,
+    reason: 'A deletion can be undone for a month.',
+    over: () => olderThan('deleted_at', KEPT_DAYS.deletedRoutes),
+  },
   email_routes: {
     holds: 'rules by which messages find their recipients, with addresses of staff',
     kept: `until deleted, and ${KEPT_DAYS.deletedRoutes} days more`,

@@ -1,6 +1,7 @@
 import { accessLogContract } from './access-log.ts'
 import { aggregationContract } from './aggregation.ts'
 import { alertsContract } from './alerts.ts'
+import { answerTemplatesContract } from './answer-templates.ts'
 import { certificatesContract } from './certificates.ts'
 import { commentsContract, consentsContract, evidenceContract, linksContract } from './children.ts'
 import { climateIncidentsContract } from './climate-incidents.ts'
@@ -15,8 +16,10 @@ import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
+import { grantFiguresContract } from './grant-figures.ts'
 import { grantFilesContract } from './grant-files.ts'
 import { grantRoundContract } from './grant-round.ts'
+import { grantRoundsContract } from './grant-rounds.ts'
 import { grantsContract } from './grants.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
@@ -108,6 +111,8 @@ export const contract = {
   documentCopies: documentCopiesContract,
   projects: projectsContract,
   grantRound: grantRoundContract,
+  grantRounds: grantRoundsContract,
+  grantFigures: grantFiguresContract,
   grants: grantsContract,
   grantFiles: grantFilesContract,
   learning: learningContract,
@@ -125,6 +130,7 @@ export const contract = {
   contact: contactContract,
   messageThreads: messageThreadsContract,
   emailRoutes: emailRoutesContract,
+  answerTemplates: answerTemplatesContract,
   mail: mailContract,
   newsletter: newsletterContract,
   webhooks: webhooksContract,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUnfilled } from '#shared/domain/answer-templates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import {
   CONTACT_SUBJECTS,
@@ -9,12 +10,22 @@ import {
   THREAD_STATES,
 } from '#shared/domain/messages.ts'
 import { RESPONSE_STAGES } from '#shared/domain/response-times.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 
 /** Which conversations are listed: by what has to be done with them. */
-export const INBOX_VIEWS = ['open', 'urgent', 'mine', 'unassigned', 'waiting', 'closed', 'spam'] as const
+export const INBOX_VIEWS = [
+  'open',
+  'urgent',
+  'mine',
+  'unassigned',
+  'waiting',
+  'closed',
+  'spam',
+  'all',
+] as const
 export type InboxView = (typeof INBOX_VIEWS)[number]
 
 const instant = z.iso.datetime()
@@ -73,6 +84,8 @@ const message = z.object({
 export type ThreadMessage = z.infer<typeof message>
 
 const thread = listed.extend({
+  /** The language of the form that they wrote in; English for mail. */
+  locale: z.enum(LOCALES),
   sender: z.object({
     name: z.string().nullable(),
     email: z.string().nullable(),
@@ -102,9 +115,43 @@ const figures = z.object({
 })
 export type InboxFigures = z.infer<typeof figures>
 
+/** What of the conversations is listed, by what stands unsealed beside them. */
+const filters = z.object({
+  view: z.enum(INBOX_VIEWS).default('open'),
+  way: z.enum(MESSAGE_WAYS).optional(),
+  /** `mail` for e-mails, which chose no subject. */
+  subject: z.enum([...CONTACT_SUBJECTS, 'mail']).optional(),
+  route: z.uuid().optional(),
+  assignee: z.uuid().optional(),
+  only: z.enum(['late', 'bounced']).optional(),
+})
+const cursor = z.string().max(500).optional()
+
+const choice = z.object({ id: z.uuid(), name: z.string() })
+const choices = z.object({
+  /** Who may read messages, and so be assigned. */
+  people: z.array(choice),
+  routes: z.array(choice),
+})
+export type InboxChoices = z.infer<typeof choices>
+
+const foundThreads = z.object({
+  items: z.array(listed),
+  /** Continues with older conversations; null once all were read. */
+  next: z.string().nullable(),
+})
+
+export type FoundThreads = z.infer<typeof foundThreads>
+
+/** Most characters of what is searched. */
+export const LONGEST_SEARCH = 200
 const MOST_TEXT = 10_000
 const LONGEST_LOCATION = 300
 const text = requiredText(1, MOST_TEXT, 'Write something first')
+const answerText = text.refine(
+  (written) => !isUnfilled(written),
+  'Replace the words in braces before you send',
+)
 const staff = { access: 'messages:read', offline: 'online' } as const
 const params = z.object({ id: z.uuid() })
 
@@ -116,12 +163,25 @@ export const messageThreadsContract = {
     path: '/message-threads',
     summary:
       'List conversations without what people wrote: urgent ones and human rights violations first, then by due time',
-    input: z.object({
-      view: z.enum(INBOX_VIEWS).default('open'),
-      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
-      cursor: z.string().max(500).optional(),
-    }),
+    input: filters.extend({ limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50), cursor }),
     item: listed,
+  }),
+  search: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/message-threads/search',
+    summary:
+      'Find conversations by their reference, the sender’s address, or words in them, the latest first; each search is logged without its words',
+    // Not in the address, which servers and browsers keep.
+    input: filters.extend({ text: requiredText(2, LONGEST_SEARCH, 'Write at least two characters'), cursor }),
+    output: foundThreads,
+  }),
+  choices: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/message-threads/choices',
+    summary: 'List who may be assigned, and the routes that conversations may have taken',
+    output: choices,
   }),
   figures: endpoint({
     ...staff,
@@ -182,8 +242,19 @@ export const messageThreadsContract = {
     summary:
       'Answer the sender by e-mail; repeating an answer with its `id` sends none, and an answer to a state that has changed is refused',
     params,
-    input: z.object({ id: z.uuid(), version: z.int().positive(), text, close: z.boolean() }),
+    input: z.object({ id: z.uuid(), version: z.int().positive(), text: answerText, close: z.boolean() }),
     errors: ['not_found', 'conflict', 'stale', 'rule_violated'],
+  }),
+  answered: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/message-threads/:id/answered',
+    summary:
+      'Note that the sender was answered outside of the inbox, by telephone or from somebody’s own mailbox',
+    params,
+    input: z.object({ version: z.int().positive() }),
+    output: listed,
+    errors: ['not_found', 'conflict', 'stale'],
   }),
   file: fileEndpoint({
     ...staff,

@@ -1,5 +1,4 @@
 import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
-import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
@@ -7,6 +6,7 @@ import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
+import { GRANT_PAGES } from './grant-pages.ts'
 import { LEARNING_PAGES } from './learning-pages.ts'
 import type { Page } from './page.ts'
 
@@ -113,20 +113,7 @@ export const PAGES = {
     visitor: ['/projects/:project'],
     preset: 'projects',
   },
-  // The form is a tab of the programme with an address of its own.
-  grants: {
-    component: 'grants/grants-page.tsx#GrantsPage',
-    visitor: ['/grants', '/grants/apply'],
-    preset: 'grants',
-    form: true,
-    tabs: ['eligibility', 'guidelines', 'apply', 'timeline'],
-  },
-  'grant-status': {
-    component: 'grants/status-page.tsx#StatusPage',
-    visitor: [GRANT_PATHS.status],
-    preset: 'grants',
-    unlisted: true,
-  },
+  ...GRANT_PAGES,
   documents: {
     component: 'documents/documents-page.tsx#DocumentsPage',
     visitor: ['/documents', '/documents-reports'],

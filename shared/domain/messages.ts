@@ -36,3 +36,11 @@ export const CONTACT_LIMITS = {
   organization: 200,
   message: 10_000,
 } as const
+
+/** By what people name a conversation: the end of its id, which says nothing about it. */
+export const messageReference = (threadId: string): string => `M-${threadId.slice(-8).toUpperCase()}`
+
+/** The end of the id that a typed text names as a reference; null if it is none. */
+export function referenceIn(typed: string): string | null {
+  return /^\s*(?:m\s*[-\u2013]?\s*)?([0-9a-f]{8})\s*$/i.exec(typed)?.[1]?.toLowerCase() ?? null
+}

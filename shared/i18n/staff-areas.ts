@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export const en = {
   accessLog: () => import('./en/accessLog.ts'),
   aggregation: () => import('./en/aggregation.ts'),
+  answerTemplates: () => import('./en/answerTemplates.ts'),
   emailRoutes: () => import('./en/emailRoutes.ts'),
   alertPublishing: () => import('./en/alertPublishing.ts'),
   auditWords: () => import('./en/auditWords.ts'),
@@ -20,6 +21,8 @@ export const en = {
   grantFiles: () => import('./en/grantFiles.ts'),
   imports: () => import('./en/imports.ts'),
   inbox: () => import('./en/inbox.ts'),
+  grantFigures: () => import('./en/grantFigures.ts'),
+  grantRounds: () => import('./en/grantRounds.ts'),
   incidents: () => import('./en/incidents.ts'),
   jobsEditing: () => import('./en/jobsEditing.ts'),
   keptDocuments: () => import('./en/keptDocuments.ts'),
@@ -63,6 +66,7 @@ export const so: {
 } = {
   accessLog: () => import('./so/accessLog.ts'),
   aggregation: () => import('./so/aggregation.ts'),
+  answerTemplates: () => import('./so/answerTemplates.ts'),
   emailRoutes: () => import('./so/emailRoutes.ts'),
   alertPublishing: () => import('./so/alertPublishing.ts'),
   auditWords: () => import('./so/auditWords.ts'),
@@ -79,6 +83,8 @@ export const so: {
   grantFiles: () => import('./so/grantFiles.ts'),
   imports: () => import('./so/imports.ts'),
   inbox: () => import('./so/inbox.ts'),
+  grantFigures: () => import('./so/grantFigures.ts'),
+  grantRounds: () => import('./so/grantRounds.ts'),
   incidents: () => import('./so/incidents.ts'),
   jobsEditing: () => import('./so/jobsEditing.ts'),
   keptDocuments: () => import('./so/keptDocuments.ts'),

@@ -12,11 +12,24 @@ export const MOST_GRANT_DOLLARS = 10_000_000
 /** A whole number of US dollars. */
 export const wholeDollars = z.int().min(1).max(MOST_GRANT_DOLLARS)
 
-const MOST_YEARS = 50
-const MOST_DAYS = 36_500
-const ALL_POINTS = 100
+/** What all criteria of a round add up to. */
+export const ALL_POINTS = 100
+/** The lowest and the highest value of each number in a round. */
+export const ROUND_RANGES = {
+  minimum: [1, MOST_GRANT_DOLLARS],
+  maximum: [1, MOST_GRANT_DOLLARS],
+  months: [1, 120],
+  points: [0, ALL_POINTS],
+  yearsOfOperation: [0, 50],
+  personnelPercent: [0, 100],
+  equipmentLimit: [0, MOST_GRANT_DOLLARS],
+  reviewersPerApplication: [2, 9],
+  anonymiseAfterDays: [30, 36_500],
+} as const
+const within = (name: keyof typeof ROUND_RANGES) =>
+  z.int().min(ROUND_RANGES[name][0]).max(ROUND_RANGES[name][1])
 const day = z.iso.date()
-const months = z.int().min(1).max(120)
+const months = within('months')
 
 /** What a round of grants is made of, beside its code and its first and last day. */
 export const roundSettings = z.object({
@@ -30,16 +43,16 @@ export const roundSettings = z.object({
     .array(z.object({ id: z.enum(ROUND_STAGES), from: day, to: day.nullable() }))
     .max(ROUND_STAGES.length),
   criteria: z
-    .array(z.object({ id: z.enum(ROUND_CRITERIA), points: z.int().min(0).max(ALL_POINTS) }))
+    .array(z.object({ id: z.enum(ROUND_CRITERIA), points: within('points') }))
     .refine(
       (given) => given.reduce((sum, { points }) => sum + points, 0) === ALL_POINTS,
       'The points of the criteria must add up to 100',
     ),
-  yearsOfOperation: z.int().min(0).max(MOST_YEARS),
+  yearsOfOperation: within('yearsOfOperation'),
   /** Personnel at most this part of the budget. */
-  personnelPercent: z.int().min(0).max(100),
+  personnelPercent: within('personnelPercent'),
   /** The highest price of one piece of equipment, in whole dollars. */
-  equipmentLimit: z.int().min(0).max(MOST_GRANT_DOLLARS),
+  equipmentLimit: within('equipmentLimit'),
   excluded: z.array(z.enum(ROUND_EXCLUSIONS)),
   languages: z.array(z.enum(GRANT_LANGUAGES)).min(1),
   /** Late applications are kept for the next round, without a promise; otherwise they are refused. */
@@ -51,9 +64,9 @@ export const roundSettings = z.object({
   /** Days of the week without business, 0 for Sunday. */
   weekend: z.array(z.int().min(0).max(6)).max(6),
   holidays: z.array(day).max(200),
-  reviewersPerApplication: z.int().min(2).max(9),
+  reviewersPerApplication: within('reviewersPerApplication'),
   /** Days after the end of an application after which it is anonymised. */
-  anonymiseAfterDays: z.int().min(30).max(MOST_DAYS),
+  anonymiseAfterDays: within('anonymiseAfterDays'),
 })
 
 /** The code of a round, such as `2025`. */
@@ -70,6 +83,8 @@ export const grantRoundDetails = z.object({
   code: z.string(),
   version: z.int(),
   announced: z.boolean(),
+  /** Whether it is being prepared: it was not announced yet. */
+  draft: z.boolean(),
   opensOn: day,
   /** The last day of applying, until 23:59 East Africa Time. */
   deadline: day,

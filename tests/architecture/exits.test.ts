@@ -172,6 +172,8 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/features/cohorts/teach.ts': 'to people whom a trainer invites; no record is in it',
   'server/features/grants/emails.ts': 'to applicants about their own application; no record is in it',
   'server/features/inbox/remind.ts': 'to staff, without a word of the message',
+  'server/features/inbox/take-answer.ts':
+    'what a recipient of a forwarded message wrote goes on to its sender; no record is in it',
   'server/features/inbox/work.ts': 'what staff write to who wrote to us',
   'server/features/learners/emails.ts': 'to learners about their accounts',
   'server/features/mail/account-email.ts': 'to users about their accounts',

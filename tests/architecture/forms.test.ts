@@ -22,6 +22,7 @@ const BARE: Readonly<Record<string, string>> = {
   'web/features/grants/asked-form.tsx': 'what opens with a code, of which nothing may be kept on the device',
   'web/features/grants/status-part.tsx': 'one field, of which nothing may be kept on the device',
   'web/features/incident-reporting/receipt.tsx': 'one field, which is compared in the page and never sent',
+  'web/features/inbox/find-messages.tsx': 'one field, of which nothing may be kept on the device',
   'web/features/learning-account/link-page.tsx': 'a button that works without script, and no field',
   'web/features/mailbox/mailbox-page.tsx': 'one field each, of which nothing may be kept on the device',
   'web/features/newsletter/link-answer.tsx': 'a button that works without script, and no field',

@@ -7,6 +7,7 @@ import { benchLibrary } from './library.ts'
 import { benchLists, benchMirrorSearch, benchOtherLists } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { type Row, table } from './measure.ts'
+import { benchMessages } from './messages.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
@@ -41,6 +42,7 @@ try {
   await world.seed(seeded)
   rows.push(...(await benchLists(world)), ...(await benchOtherLists(world, seeded)))
   rows.push(...(await benchLibrary(world, library)))
+  rows.push(...(await benchMessages(world, 10_000)))
   rows.push(...(await benchOpening(world)))
   if (process.argv.includes('--peers') && peers)
     rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeMail } from '#server/features/inbox/take-mail.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
+import { messageReference } from '#shared/domain/messages.ts'
 import { texts as en } from '#shared/i18n/en/inbox.ts'
 import { texts as so } from '#shared/i18n/so/inbox.ts'
 import { startImap } from '#tests/support/imap.ts'
@@ -98,6 +99,48 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText(/\.unchecked/).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.getByRole('button', { name: /letter\.txt/ }).count()).toBe(1)
+  })
+
+  test('messages are searched when asked to, narrowed, and assigned to a colleague', async () => {
+    const id = await send()
+    await send({ subject: 'media_inquiry', message: 'Figures for the radio, please.' })
+    const other = await site.server.signIn('administrator')
+    const page = await site.open('/inbox', { locale, user: editor })
+    await page.getByText(t.subject.media_inquiry).first().waitFor()
+    await page.getByRole('searchbox', { name: t.search.label }).fill('paraleg')
+    await page.getByRole('button', { name: t.search.submit }).click()
+    await eventually(() => page.getByText(messageReference(id)).count()).toBe(1)
+    await eventually(() => page.getByRole('region', { name: t.subject.media_inquiry }).count()).toBe(0)
+    await page.getByRole('button', { name: t.search.clear }).click()
+    await page.getByLabel(t.filters.subject).selectOption('media_inquiry')
+    await page.getByRole('region', { name: t.subject.media_inquiry }).waitFor()
+    await page.getByRole('button', { name: t.filters.clear }).click()
+    await page.getByRole('region', { name: t.subject.partnership }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: t.open }).click()
+    await page.getByText('We would like to train paralegals with you.').waitFor()
+    await page.locator('#inbox-assignee').selectOption(other.id)
+    await eventually(
+      async () => (await editor.client.messageThreads.get({ params: { id } })).assignee?.id,
+    ).toBe(other.id)
+  })
+
+  test('a template is put into the answer, filled in, in the language of the sender', async () => {
+    const id = await send({ locale: 'so' })
+    const administrator = await site.server.signIn('administrator')
+    await administrator.client.answerTemplates.create({
+      input: {
+        ...{ id: randomUUID(), name: 'Thanks', textEn: 'Dear {name}.' },
+        textSo: 'Mudane {name}, tixraacaagu waa {reference}.',
+      },
+    })
+    const page = await site.open('/inbox', { locale, user: editor })
+    await page.getByRole('button', { name: t.open }).click()
+    const { items } = { items: await editor.client.answerTemplates.list({}) }
+    await page.getByLabel(t.template.choose).selectOption(items[0]?.id ?? '')
+    await eventually(() => page.getByRole('textbox', { name: t.answer.text }).inputValue()).toBe(
+      `Mudane Xaawo Tusaale, tixraacaagu waa ${messageReference(id)}.`,
+    )
   })
 
   test('a message becomes an incident report, and says so from then on', async () => {

@@ -42,6 +42,8 @@ type EntryText =
   | 'aggregation'
   | 'courses'
   | 'assistantUsage'
+  | 'grantRounds'
+  | 'grantFigures'
   | 'certificates'
   | 'cohorts'
 
@@ -147,6 +149,8 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },
     pages: ['issued-certificates'],
   },
+  { path: '/grants/rounds', text: 'grantRounds', pages: ['grant-rounds'], group: 'office' },
+  { path: '/grants/figures', text: 'grantFigures', pages: ['grant-figures'], group: 'office' },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
   { path: '/users', text: 'users', pages: ['users'], group: 'office' },

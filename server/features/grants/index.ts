@@ -7,8 +7,9 @@ import { submit } from './submit.ts'
 
 export { anonymiseApplications, anonymiseApplicationsDaily } from './anonymise.ts'
 export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
-export { grantRoundHandlers } from './rounds.ts'
+export { currentRound, grantRoundHandlers, isOpen, readRounds } from './rounds.ts'
 export { sealAsked } from './sealing.ts'
+export { grantRounds } from './tables.ts'
 
 /** Applications for grants: anybody sends one, grant staff read them. */
 export const grantsHandlers: Handlers<typeof grantsContract> = {

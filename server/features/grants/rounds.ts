@@ -13,16 +13,16 @@ import { type GrantRoundDetails, grantRoundDetails } from '#shared/schemas/grant
 import { grantRounds } from './tables.ts'
 
 /** The columns of a round as {@link readRounds} reads them. */
-const COLUMNS = sql`id, code, version, announced, opens_on as "opensOn", deadline, settings`
+const COLUMNS = sql`id, code, version, announced, draft, opens_on as "opensOn", deadline, settings`
 
-/** Rounds by a condition on `grant_rounds`, the newest first. */
-function readRounds(queryable: Queryable, rest = sql``): Promise<GrantRoundDetails[]> {
+/** Rounds by a condition on `grant_rounds`. */
+export function readRounds(queryable: Queryable, rest = sql``): Promise<GrantRoundDetails[]> {
   return queryable.run(sql`select ${COLUMNS} from grant_rounds ${rest}`, grantRoundDetails)
 }
 
 /**
- * The round that is current on a day in East Africa: the one that opened last; before any opened, the first to come. Undefined only
- * where there is no round at all.
+ * The round that is current on a day in East Africa: the one that opened last; before any opened, the first to come. Rounds in
+ * preparation are never current. Undefined only where there is no other round.
  */
 export async function currentRound(
   queryable: Queryable,
@@ -32,10 +32,10 @@ export async function currentRound(
   const today = mogadishuDay(now)
   const [opened] = await readRounds(
     queryable,
-    sql`where opens_on <= ${today}::date order by opens_on desc, deadline desc, code desc limit 1 ${held}`,
+    sql`where not draft and opens_on <= ${today}::date order by opens_on desc, deadline desc, code desc limit 1 ${held}`,
   )
   if (opened) return opened
-  const [first] = await readRounds(queryable, sql`order by opens_on, code limit 1 ${held}`)
+  const [first] = await readRounds(queryable, sql`where not draft order by opens_on, code limit 1 ${held}`)
   return first
 }
 

@@ -9,6 +9,7 @@ export const grantRounds = pgTable('grant_rounds', {
   code: text('code').notNull(),
   version: integer('version').notNull().default(1),
   announced: boolean('announced').notNull().default(true),
+  draft: boolean('draft').notNull().default(false),
   opensOn: date('opens_on').notNull(),
   deadline: date('deadline').notNull(),
   settings: jsonb('settings').notNull(),

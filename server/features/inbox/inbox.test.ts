@@ -4,9 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMail } from '#server/features/mail/index.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
+import { INBOX_VIEWS } from '#shared/contract/message-threads.ts'
+import { messageReference } from '#shared/domain/messages.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startImap, type TestImap } from '#tests/support/imap.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { conditionOf, isLatestFirst } from './filters.ts'
+import { duePage, latestPage } from './list.ts'
 import { remindOfDue } from './remind.ts'
 import { takeMail } from './take-mail.ts'
 
@@ -90,6 +94,61 @@ describe('the list', () => {
     expect(rest.items.map(({ id }) => id)).toEqual([usual])
   })
 
+  test('is narrowed by what stands unsealed, and every order has an index', async () => {
+    const usual = await send()
+    const urgent = await send({ urgent: true, subject: 'partnership' })
+    await inbox().edit({ params: { id: usual }, input: { version: 1, assigneeId: other.id } })
+    const ids = async (input: object) => (await inbox().list({ input })).items.map(({ id }) => id)
+    expect(await ids({ subject: 'partnership' })).toEqual([urgent])
+    expect(await ids({ assignee: other.id })).toEqual([usual])
+    expect(await ids({ way: 'mail' })).toEqual([])
+    expect(await ids({ only: 'late' })).toEqual([])
+    await inbox().edit({ params: { id: urgent }, input: { version: 1, state: 'closed' } })
+    expect((await ids({ view: 'all' })).toSorted()).toEqual([usual, urgent].toSorted())
+    const { people } = await inbox().choices({})
+    expect(people.map(({ id }) => id)).toContain(editor.id)
+    const context = { caller: editor.id, now: new Date().toISOString() }
+    await server.database.transaction(async (transaction) => {
+      // So few rows are read whole, unless that is forbidden.
+      await transaction.run(sql`set local enable_seqscan = off`)
+      await transaction.run(sql`set local enable_bitmapscan = off`)
+      for (const view of INBOX_VIEWS) {
+        const page = isLatestFirst(view) ? latestPage(undefined, 50) : duePage(undefined, 50)
+        const plan = await transaction.run(
+          sql`explain select id from message_threads thread where ${conditionOf({ view }, context)} ${page}`,
+          z.object({ 'QUERY PLAN': z.string() }),
+        )
+        const text = plan.map((row) => row['QUERY PLAN']).join('\n')
+        expect(text, view).toMatch(/Index (?:Only )?Scan/)
+        expect(text, view).not.toContain('Sort')
+      }
+    })
+  })
+
+  test('is searched by reference, address and words; a search is logged without its words', async () => {
+    const id = await send()
+    const elsewhere = await send({ email: 'else@example.com', message: 'Something quite different.' })
+    await inbox().note({ params: { id }, input: { id: randomUUID(), text: 'Ask in Garowe' } })
+    const find = async (text: string, more: object = {}) =>
+      (await inbox().search({ input: { text, view: 'all', ...more } })).items.map((each) => each.id)
+    expect(await find(messageReference(id))).toEqual([id])
+    expect(await find('Planted@Example.com ')).toEqual([id])
+    expect(await find('WORKSH garow')).toEqual([id])
+    expect(await find('differ')).toEqual([elsewhere])
+    expect(await find('workshop different')).toEqual([])
+    expect(await find('workshop', { subject: 'partnership' })).toEqual([])
+    expect(await find('--')).toEqual([])
+    const reviewer = await server.signIn('reviewer')
+    expect(await failureOf(inbox(reviewer).search({ input: { text: 'workshop' } }))).toMatchObject({
+      code: 'forbidden',
+    })
+    const administrator = await server.signIn('administrator')
+    const { items } = await administrator.client.users.audit({ input: { act: 'message.searched' } })
+    expect(items.length).toBeGreaterThan(5)
+    expect(JSON.stringify(items)).not.toMatch(/workshop|planted/i)
+    expect(server.logged.join('')).not.toMatch(/garow|workshop/i)
+  })
+
   test('is read by nobody without the permission', async () => {
     const id = await send()
     for (const role of ['field-officer', 'reviewer', 'member'] as const) {
@@ -127,6 +186,15 @@ describe('an answer', () => {
       author: expect.any(String),
     })
     expect(await inbox().figures()).toMatchObject({ open: 0, pastDue: 0, inTime: 1 })
+  })
+
+  test('is refused while a place of a template is still open in it', async () => {
+    const id = await send()
+    const input = { id: randomUUID(), version: 1, text: 'Dear {name}, thank you.', close: false }
+    expect(await failureOf(inbox().answer({ params: { id }, input }))).toMatchObject({
+      details: [{ path: 'text', message: 'Replace the words in braces before you send' }],
+    })
+    expect(await mails('message-answer')).toEqual([])
   })
 
   test('is refused while somebody else is answering, whose claim ends by itself', async () => {

@@ -1,10 +1,12 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { messageThreadsContract } from '#shared/contract/message-threads.ts'
+import { readChoices } from './choices.ts'
 import { listThreads, readFigures } from './list.ts'
 import { openThreadFile } from './open-file.ts'
 import { openThread } from './read.ts'
 import { reportIncident } from './report-incident.ts'
-import { addNote, answerThread, claimThread, editThread } from './work.ts'
+import { searchThreads } from './search.ts'
+import { addNote, answerThread, claimThread, editThread, markAnswered } from './work.ts'
 
 export { remindOfMessages } from './remind.ts'
 export { readMailboxMinutely, scanAttachmentsMinutely } from './take-mail.ts'
@@ -12,12 +14,15 @@ export { readMailboxMinutely, scanAttachmentsMinutely } from './take-mail.ts'
 /** The shared inbox (REQ-MSG-30). */
 export const messageThreadsHandlers: Handlers<typeof messageThreadsContract> = {
   list: ({ input, context }) => listThreads(context, input),
+  search: ({ input, context }) => searchThreads(context, input),
+  choices: ({ context }) => readChoices(context),
   figures: ({ context }) => readFigures(context),
   get: ({ params: { id }, context }) => openThread(context, id),
   edit: ({ params: { id }, input, context }) => editThread(context, id, input),
   claim: ({ params: { id }, input: { answering }, context }) => claimThread(context, id, answering),
   note: ({ params: { id }, input, context }) => addNote(context, id, input),
   answer: ({ params: { id }, input, context }) => answerThread(context, id, input),
+  answered: ({ params: { id }, input, context }) => markAnswered(context, id, input),
   file: ({ params: { id, fileId }, context }) => openThreadFile(context, id, fileId),
   report: ({ params: { id }, input, context }) => reportIncident(context, id, input),
 }

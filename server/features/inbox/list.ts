@@ -5,14 +5,10 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import type {
-  InboxFigures,
-  InboxView,
-  ListedThread,
-  messageThreadsContract,
-} from '#shared/contract/message-threads.ts'
+import type { InboxFigures, ListedThread, messageThreadsContract } from '#shared/contract/message-threads.ts'
 import { CONTACT_SUBJECTS, MESSAGE_WAYS, THREAD_STATES } from '#shared/domain/messages.ts'
 import { responseFigures, responseStage } from '#shared/domain/response-times.ts'
+import { conditionOf, IS_BOUNCED, isLatestFirst } from './filters.ts'
 
 /** A claim ends by itself, so that nobody who went away keeps others from answering. */
 export const CLAIM_MS = 120_000
@@ -34,9 +30,6 @@ const row = z.object({
   bounced: z.boolean(),
 })
 
-/** Urgent ones and violations stand above all others, whatever their time. */
-const IS_FIRST = sql`(thread.urgent or coalesce(thread.subject = 'human_rights_violation', false))`
-
 function namedBy(column: SQL): SQL {
   return sql`(select jsonb_build_object('id', users.id, 'name', ${userName()}) from users where users.id = ${column})`
 }
@@ -50,17 +43,8 @@ function selected(now: string, caller: string, tail: SQL): SQL {
       thread.waiting_since as "waitingSince", ${namedBy(sql`thread.assignee_id`)} as assignee,
       case when thread.answering_at > ${since} and thread.answering_by <> ${caller}::uuid
         then ${namedBy(sql`thread.answering_by`)} end as answering,
-      exists (select from messages where messages.thread_id = thread.id and messages.delivery = 'bounced') as bounced
+      ${IS_BOUNCED} as bounced
     from message_threads thread where ${tail}`
-}
-
-function viewOf(view: InboxView, caller: string): SQL {
-  if (view === 'open') return sql`thread.state = 'open'`
-  if (view === 'urgent') return sql`thread.state = 'open' and ${IS_FIRST}`
-  if (view === 'mine')
-    return sql`thread.state in ('open', 'waiting') and thread.assignee_id = ${caller}::uuid`
-  if (view === 'unassigned') return sql`thread.state = 'open' and thread.assignee_id is null`
-  return sql`thread.state = ${view}`
 }
 
 const listedOf =
@@ -71,31 +55,24 @@ const listedOf =
     return { ...listed, stage: isDue ? responseStage(waitingSince, found.dueAt, now) : null }
   }
 
+const position = {
+  due: z.tuple([z.int(), z.iso.datetime(), z.uuid()]),
+  latest: z.tuple([z.iso.datetime(), z.uuid()]),
+}
+
 /** A page of conversations of a view: what is open by urgency and due time, what is done with the latest first. */
 export async function listThreads(
   context: ServerContext,
-  { view, limit, cursor }: ParsedInput<typeof messageThreadsContract.list>,
+  { limit, cursor, ...filters }: ParsedInput<typeof messageThreadsContract.list>,
 ): Promise<Page<ListedThread>> {
   const { database, records } = context.services
   const { id: caller } = callerOf(context)
   const now = records.now().toISOString()
-  const condition = viewOf(view, caller)
-  const isDone = view === 'closed' || view === 'spam' || view === 'waiting'
-  const rank = isDone ? sql`least(1, 1)` : sql`case when ${IS_FIRST} then 0 else 1 end`
-  const time = isDone ? sql`-extract(epoch from thread.last_at)` : sql`extract(epoch from thread.due_at)`
-  const position = cursor ? readCursor(cursor, z.tuple([z.int(), z.number(), z.uuid()])) : null
-  const beyond = position
-    ? sql`and (${rank}, ${time}, thread.id) > (${position[0]}::int, ${position[1]}::numeric, ${position[2]}::uuid)`
-    : sql``
+  const condition = conditionOf(filters, { caller, now })
+  const isLatest = isLatestFirst(filters.view)
+  const page = isLatest ? latestPage(cursor, limit) : duePage(cursor, limit)
   const [rows, [counted]] = await Promise.all([
-    database.run(
-      selected(
-        now,
-        caller,
-        sql`${condition} ${beyond} order by ${rank}, ${time}, thread.id limit ${limit + 1}`,
-      ),
-      row,
-    ),
+    database.run(selected(now, caller, sql`${condition} ${page}`), row),
     database.run(
       sql`select count(*) as total from message_threads thread where ${condition}`,
       z.object({ total: z.int() }),
@@ -103,13 +80,44 @@ export async function listThreads(
   ])
   const items = rows.slice(0, limit).map(listedOf(now))
   const last = items.at(-1)
-  const next = rows.length > limit && last ? writeCursor(positionOf(last, isDone)) : null
+  const next = rows.length > limit && last ? writeCursor(positionOf(last, isLatest)) : null
   return { items, next, total: counted?.total ?? 0 }
 }
 
-function positionOf({ id, urgent, subject, dueAt, lastAt }: ListedThread, isDone: boolean) {
+/** What is due first, urgent ones before all others; an index has this order. */
+export function duePage(cursor: string | undefined, limit: number): SQL {
+  const after = cursor ? readCursor(cursor, position.due) : null
+  const beyond = after
+    ? sql`and (thread.rank, thread.due_at, thread.id) > (${after[0]}::smallint, ${after[1]}::timestamptz, ${after[2]}::uuid)`
+    : sql``
+  return sql`${beyond} order by thread.rank, thread.due_at, thread.id limit ${limit + 1}`
+}
+
+/** The latest first; an index has this order. */
+export function latestPage(cursor: string | undefined, limit: number): SQL {
+  const after = cursor ? readCursor(cursor, position.latest) : null
+  const beyond = after
+    ? sql`and (thread.last_at, thread.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
+  return sql`${beyond} order by thread.last_at desc, thread.id desc limit ${limit + 1}`
+}
+
+function positionOf({ id, urgent, subject, dueAt, lastAt }: ListedThread, isLatest: boolean) {
   const isFirst = urgent || subject === 'human_rights_violation'
-  return isDone ? [1, -Date.parse(lastAt) / 1000, id] : [isFirst ? 0 : 1, Date.parse(dueAt) / 1000, id]
+  return isLatest ? [lastAt, id] : [isFirst ? 0 : 1, dueAt, id]
+}
+
+/** Conversations as the list shows them, in the order of their ids. */
+export async function listedThreads(
+  queryable: Queryable,
+  { ids, caller, now }: { readonly ids: readonly string[]; readonly caller: string; readonly now: string },
+): Promise<ListedThread[]> {
+  const rows = await queryable.run(
+    selected(now, caller, sql`thread.id = any(${sql.param([...ids])}::uuid[])`),
+    row,
+  )
+  const known = new Map(rows.map(listedOf(now)).map((thread) => [thread.id, thread]))
+  return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 /** One conversation as the list shows it; null where there is none. */
@@ -117,8 +125,7 @@ export async function listedThread(
   queryable: Queryable,
   { id, caller, now }: { readonly id: string; readonly caller: string; readonly now: string },
 ): Promise<ListedThread | null> {
-  const [found] = await queryable.run(selected(now, caller, sql`thread.id = ${id}::uuid`), row)
-  return found ? listedOf(now)(found) : null
+  return (await listedThreads(queryable, { ids: [id], caller, now }))[0] ?? null
 }
 
 const answered = z.object({

@@ -8,10 +8,12 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { MessageThread, ThreadMessage } from '#shared/contract/message-threads.ts'
 import { MAIL_STATES } from '#shared/domain/mail.ts'
 import { MESSAGE_DELIVERIES, MESSAGE_DIRECTIONS } from '#shared/domain/messages.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import { listedThread } from './list.ts'
 
 const threadRow = z.object({
   sealed: z.instanceof(Uint8Array).nullable(),
+  locale: z.enum(LOCALES),
   route: z.object({ name: z.string(), priority: z.string() }).nullable(),
   earlier: z.int(),
   mentions: z.uuid().nullable(),
@@ -36,7 +38,7 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
     const listed = await listedThread(transaction, { id, caller, now: records.now().toISOString() })
     if (!listed) throw new Refusal('not_found')
     const [found] = await transaction.run(
-      sql`select thread.sealed, thread.mentions_id as mentions,
+      sql`select thread.sealed, thread.locale, thread.mentions_id as mentions,
           thread.incident_id as "incidentId",
           (select jsonb_build_object('name', route.name, 'priority', route.priority) from email_routes route
             where route.id = thread.route_id) as route,
@@ -55,20 +57,21 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
     const files = await attachmentsOf(context.services, transaction, id)
     await writeAudit(transaction, { actor: caller, act: 'message.opened', subject: `messages/${id}` })
     const messages = rows.map(({ sealed, mail, delivery, ...told }): ThreadMessage => {
-      const { text, remotePictures, isCut } = openMessage(keys, told.id, sealed)
+      const { text, from, remotePictures, isCut } = openMessage(keys, told.id, sealed)
       const own = files.filter(({ messageId }) => messageId === told.id)
       return {
         ...told,
+        // Recipients of a route answer by mail and may have no account.
+        author: told.author ?? (told.direction === 'in' ? null : from),
         delivery: deliveryOf(delivery, mail),
         ...{ text, remotePictures, isCut, files: own.map(shownFile) },
       }
     })
-    const { route = null, earlier = 0, mentions = null, incidentId = null } = found ?? {}
+    const { locale = LOCALES[0], route = null, earlier = 0, mentions = null, incidentId = null } = found ?? {}
     return {
       ...listed,
       sender: openSender(keys, id, found?.sealed ?? null),
-      route,
-      earlier,
+      ...{ locale, route, earlier },
       mentions,
       incident: await reportSeenBy(context, incidentId),
       messages,

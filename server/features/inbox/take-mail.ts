@@ -5,14 +5,16 @@ import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import {
   mailIdKeys,
+  messages,
   receiveMessage,
   type StoredAttachment,
   scanNewAttachments,
+  sealMessage,
   senderKeys,
   storeAttachments,
 } from '#server/features/messages/index.ts'
 import type { ImapTarget } from '#server/incoming/imap-target.ts'
-import { type IncomingMail, UnreadableMail } from '#server/incoming/incoming-mail.ts'
+import { type Bounce, type IncomingMail, UnreadableMail } from '#server/incoming/incoming-mail.ts'
 import { readMail } from '#server/incoming/read-mail.ts'
 import { type MailboxCursor, type MailboxItem, readMailbox } from '#server/incoming/read-mailbox.ts'
 import type { Services } from '#server/services.ts'
@@ -22,6 +24,7 @@ import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { mailboxCursors } from './tables.ts'
+import { forwardedThread, takeAnswer } from './take-answer.ts'
 
 const cursorRow = z.object({ validity: z.string(), uid: z.coerce.number() })
 
@@ -72,8 +75,7 @@ async function takeOne(
   await services.database.transaction(async (transaction) => {
     if (mail === null) await storeUnreadable(services, transaction, id, item)
     // What we forwarded to the address whose mailbox this is would be forwarded there again, for ever.
-    else if (mail.automatic !== 'own' && !(await noteBounce(services, transaction, mail)))
-      await store(services, transaction, id, mail, files)
+    else if (mail.automatic !== 'own') await takeRead(services, transaction, id, mail, files)
     const { validity, uid } = item.cursor
     const readAt = services.records.now().toISOString()
     await insertRow(
@@ -84,6 +86,19 @@ async function takeOne(
         set validity = excluded.validity, uid = excluded.uid, read_at = excluded.read_at, fault = null`,
     )
   })
+}
+
+/** A mail is a report that one of ours came back, a recipient's answer to a forwarded message, or a message. */
+async function takeRead(
+  services: Services,
+  transaction: Transaction,
+  id: string,
+  mail: IncomingMail,
+  files: readonly StoredAttachment[],
+): Promise<void> {
+  if (await noteBounce(services, transaction, id, mail)) return
+  if (await takeAnswer(services, transaction, mail, files)) return
+  await store(services, transaction, id, mail, files)
 }
 
 /** Whether the attachments of a mail are worth storing: ours, bounces, and mails that were taken before keep none. */
@@ -134,6 +149,7 @@ async function storeUnreadable(
 async function noteBounce(
   services: Services,
   transaction: Transaction,
+  id: string,
   { bounce }: IncomingMail,
 ): Promise<boolean> {
   if (!bounce?.messageId || !bounce.recipients.some(({ action }) => action === 'failed')) return false
@@ -145,14 +161,42 @@ async function noteBounce(
   )
   const now = services.records.now().toISOString()
   // The sender still waits, for as long as they were promised at first.
-  for (const { id } of found)
+  for (const thread of found)
     await transaction.run(sql`
       update message_threads set state = 'open', version = version + 1, last_at = ${now},
         due_at = case when waiting_since is null then ${now}::timestamptz + (first_due_at - received_at) else due_at end,
         told_stage = case when waiting_since is null then 'in-time' else told_stage end,
         waiting_since = coalesce(waiting_since, ${now})
-      where id = ${id}::uuid`)
-  return found.length > 0
+      where id = ${thread.id}::uuid`)
+  return found.length > 0 || noteForwardBounced(services, transaction, id, bounce)
+}
+
+/** Notes at a conversation that its message did not reach a recipient; false if the bounce is of no forwarded message. */
+async function noteForwardBounced(
+  services: Services,
+  transaction: Transaction,
+  id: string,
+  { messageId, recipients }: Bounce,
+): Promise<boolean> {
+  const threadId = messageId ? await forwardedThread(services, transaction, [messageId]) : null
+  if (threadId === null) return false
+  const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
+  const failed = recipients.filter(({ action }) => action === 'failed').map(({ address }) => address)
+  const text = fillText(t.forwardBounced, { address: failed.join(', ') })
+  const at = services.records.now().toISOString()
+  await insertRow(
+    transaction,
+    messages,
+    {
+      ...{ id, threadId, direction: 'note', delivery: 'bounced', at },
+      sealed: sealMessage(services.keys, id, { text }),
+    },
+    sql`on conflict do nothing`,
+  )
+  await transaction.run(
+    sql`update message_threads set version = version + 1, last_at = ${at} where id = ${threadId}::uuid`,
+  )
+  return true
 }
 
 async function store(
@@ -193,7 +237,11 @@ const bare = (messageId: string | null) => messageId?.replace(/^<|>$/g, '') ?? n
 const threadRow = z.object({ id: z.uuid(), isOwn: z.boolean() })
 
 /** The conversation that a mail answers; `isOwn` says whether it comes from that conversation's address. */
-async function threadOf(services: Services, transaction: Transaction, { answers, from }: IncomingMail) {
+async function threadOf(
+  services: Services,
+  transaction: Transaction,
+  { answers, from }: IncomingMail,
+): Promise<z.output<typeof threadRow> | null> {
   if (answers.length === 0) return null
   const ids = answers.flatMap((each) => mailIdKeys(services.keys, each))
   const senders = from ? senderKeys(services.keys, from.address) : []
@@ -203,7 +251,10 @@ async function threadOf(services: Services, transaction: Transaction, { answers,
       where message.message_id_key = any(${sql.param(ids)}::bytea[]) order by message.position desc limit 1`,
     threadRow,
   )
-  return found ?? null
+  if (found) return found
+  // Somebody has the forwarded message who is none of its recipients.
+  const id = await forwardedThread(services, transaction, answers)
+  return id === null ? null : { id, isOwn: false }
 }
 
 const addressRow = z.object({ address: z.string().nullable() })

@@ -13,6 +13,7 @@ import {
   sealMessage,
 } from '#server/features/messages/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { ListedThread, messageThreadsContract } from '#shared/contract/message-threads.ts'
@@ -33,7 +34,8 @@ const row = z.object({
   answeringAt: z.iso.datetime().nullable(),
 })
 
-async function lockThread(transaction: Transaction, id: string) {
+/** Reads a conversation and keeps others from changing it until the transaction ends. */
+export async function lockThread(transaction: Transaction, id: string) {
   const [found] = await transaction.run(
     sql`select version, state, subject, locale, sealed, answering_by as "answeringBy", answering_at as "answeringAt"
       from message_threads where id = ${id}::uuid for update`,
@@ -172,15 +174,59 @@ export async function answerThread(
     refuseClaimed(found, caller, now)
     // Somebody else has answered, or the sender has written again.
     if (found.version !== version) throw new Refusal('stale')
-    await sendAnswer(context, transaction, { id, threadId, text, to: email, found })
-    await transaction.run(sql`
-      update message_threads set version = version + 1, state = ${close ? 'closed' : 'waiting'},
-        first_answered_at = coalesce(first_answered_at, ${now.toISOString()}), waiting_since = null, last_at = ${now.toISOString()},
-        assignee_id = coalesce(assignee_id, ${caller}::uuid), answering_by = null, answering_at = null
-      where id = ${threadId}::uuid`)
+    await sendAnswer(services, transaction, { id, threadId, text, to: email, found })
+    await noteAnswered(services, transaction, { threadId, by: caller, state: close ? 'closed' : 'waiting' })
     await writeAudit(transaction, { actor: caller, act: 'message.answered', subject: `messages/${threadId}` })
   })
   return undefined
+}
+
+/** Notes that the sender has an answer: they no longer wait, and the conversation is no longer due. */
+export async function noteAnswered(
+  { records }: Pick<Services, 'records'>,
+  transaction: Transaction,
+  {
+    threadId,
+    by,
+    state,
+  }: { readonly threadId: string; readonly by: string | null; readonly state?: 'closed' | 'waiting' },
+): Promise<void> {
+  const now = records.now().toISOString()
+  // What a colleague has closed meanwhile stays closed.
+  const next = state ?? sql`case when state = 'open' then 'waiting' else state end`
+  await transaction.run(sql`
+    update message_threads set version = version + 1, state = ${next},
+      first_answered_at = coalesce(first_answered_at, ${now}), waiting_since = null, last_at = ${now},
+      assignee_id = coalesce(assignee_id, ${by}::uuid),
+      answering_by = case when answering_by = ${by}::uuid then null else answering_by end,
+      answering_at = case when answering_by = ${by}::uuid then null else answering_at end
+    where id = ${threadId}::uuid`)
+}
+
+/** Notes that the sender was answered outside of the inbox, by telephone or from somebody's own mailbox. */
+export async function markAnswered(
+  context: ServerContext,
+  threadId: string,
+  { version }: ParsedInput<typeof messageThreadsContract.answered>,
+): Promise<ListedThread> {
+  const { services } = context
+  const { id: caller } = callerOf(context)
+  return services.database.transaction(async (transaction) => {
+    const found = await lockThread(transaction, threadId)
+    refuseClaimed(found, caller, services.records.now())
+    if (found.version !== version) throw new Refusal('stale')
+    await noteAnswered(services, transaction, { threadId, by: caller })
+    await writeAudit(transaction, {
+      actor: caller,
+      act: 'message.answered-elsewhere',
+      subject: `messages/${threadId}`,
+    })
+    const listed = await listedThread(transaction, {
+      ...{ id: threadId, caller, now: services.records.now().toISOString() },
+    })
+    if (!listed) throw new Error('A conversation that was just changed is missing')
+    return listed
+  })
 }
 
 interface Answer {
@@ -193,8 +239,9 @@ interface Answer {
 
 const lastRow = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array).nullable() })
 
-async function sendAnswer(
-  { services }: ServerContext,
+/** Puts an answer to the sender into the outbox, below the last mail that they wrote. */
+export async function sendAnswer(
+  services: Services,
   transaction: Transaction,
   { id, threadId, text, to, found: { subject, locale } }: Answer,
 ): Promise<void> {

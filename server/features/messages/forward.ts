@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { messageRecipient, type StoredRoute } from '#server/features/email-routes/index.ts'
 import { emailBody, enqueueMail, type NewMail } from '#server/features/mail/index.ts'
+import { REPLY_MARK } from '#server/incoming/own-text.ts'
 import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import type { RoutePriority } from '#shared/domain/email-routing.ts'
@@ -33,6 +34,7 @@ export async function forwardMessage(
   transaction: Transaction,
   message: IncomingMessage,
   route: Pick<StoredRoute, 'recipients' | 'priority'> | null,
+  threadId: string,
 ): Promise<readonly string[]> {
   const fallback = route ? null : await messageRecipient(transaction)
   const recipients = route ? route.recipients : fallback ? [fallback] : []
@@ -40,9 +42,14 @@ export async function forwardMessage(
   const mails: NewMail[] = []
   for (const to of recipients) {
     const locale = await languageOf(transaction, to)
-    mails.push(await forwardedMail(services, message, { to, locale, priority }))
+    mails.push(await forwardedMail(services, message, { to, locale, priority, threadId }))
   }
   await enqueueMail(services, transaction, mails)
+  // By these ids a recipient's reply finds the conversation.
+  await transaction.run(sql`
+    insert into message_forwards (mail_id, thread_id)
+    select id, ${threadId}::uuid from mail where key = any(${sql.param(mails.map(({ key }) => key))}::text[])
+    on conflict do nothing`)
   return recipients
 }
 
@@ -50,26 +57,29 @@ interface Forwarding {
   readonly to: string
   readonly locale: Locale
   readonly priority: RoutePriority
+  readonly threadId: string
 }
 
 async function forwardedMail(
-  { keys, publicUrl }: Services,
+  { keys, publicUrl, mailbox }: Services,
   { id, subject, sender, text, mail }: IncomingMessage,
-  { to, locale, priority }: Forwarding,
+  { to, locale, priority, threadId }: Forwarding,
 ): Promise<NewMail> {
   const { messages: t } = await loadArea(locale, 'emailTemplates')
   const about = t.about[subject ?? 'mail']
   const facts = (['name', 'email', 'phone', 'organization', 'subjectLine'] as const).flatMap((name) =>
     sender[name] ? [`${t.fields[name]}: ${sender[name]}`] : [],
   )
-  const link = `${publicUrl}${addressIn(locale, '/inbox')}`
+  const link = `${publicUrl}${addressIn(locale, '/inbox')}?view=all&item=${threadId}`
+  const ours = mailbox?.address ?? null
   const files = mail?.files?.length ?? 0
   const lines = [
+    ...(ours ? [`${REPLY_MARK} ${t.replyAbove} -##`] : []),
     fillText(t.lead, { about, priority: t.priorities[priority] }),
     ...facts,
     ...text.split(/\n{2,}/),
     ...(files > 0 ? [fillText(t.files, { count: String(files) })] : []),
-    fillText(t.answer, { link }),
+    fillText(ours ? t.answerThroughUs : t.answer, { link }),
   ]
   return {
     kind: 'message',
@@ -84,9 +94,15 @@ async function forwardedMail(
       // Who is away must not answer it by a program.
       'Auto-Submitted': 'auto-generated',
       [OWN_HEADER]: 'forwarded',
-      ...(isAddress(sender.email) ? { 'Reply-To': sender.email } : {}),
+      // Through us the answer is known, and the conversation is no longer due (decision 0356).
+      ...replyTo(ours, sender.email),
     },
   }
+}
+
+function replyTo(ours: string | null, email: string | null): Readonly<Record<string, string>> {
+  if (!isAddress(email)) return {}
+  return { 'Reply-To': ours ?? email }
 }
 
 /** Only a whole address may stand in a header: what somebody typed must not become further ones. */

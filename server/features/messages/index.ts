@@ -5,6 +5,7 @@ import { newMessageId, receiveMessage } from './receive.ts'
 export {
   type Attachment,
   attachmentsOf,
+  enterAttachments,
   type StoredAttachment,
   scanAttachment,
   scanNewAttachments,
@@ -16,6 +17,7 @@ export { countFormerMessageHashes, renewMessageHashes } from './renew-hashes.ts'
 export {
   mailIdKey,
   mailIdKeys,
+  openFileName,
   openMessage,
   openSender,
   type Sender,

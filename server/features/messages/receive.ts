@@ -67,7 +67,7 @@ export async function receiveMessage(
   if (!isNew || !(await addMessage(services, transaction, incoming, threadId)))
     return { threadId, isNew: false }
   if (match) await noteRouteUsed(transaction, match.route.id, at)
-  const recipients = await forwardMessage(services, transaction, incoming, match?.route ?? null)
+  const recipients = await forwardMessage(services, transaction, incoming, match?.route ?? null, threadId)
   if (!incoming.isAutomatic) await sendReceipt(services, transaction, incoming, recipients)
   return { threadId, isNew: true }
 }
@@ -122,7 +122,7 @@ async function receiveReply(
     update message_threads set ${waitingSince === null ? begins : sql``} state = 'open',
       last_at = ${at.toISOString()}, version = version + 1
     where id = ${threadId}::uuid`)
-  await forwardMessage(services, transaction, { ...incoming, subject, urgent }, route)
+  await forwardMessage(services, transaction, { ...incoming, subject, urgent }, route, threadId)
 }
 
 /** What keywords are looked for in: also the subject that was chosen, and whether it was marked as urgent. */

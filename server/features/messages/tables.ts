@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
 import {
   CONTACT_SUBJECTS,
@@ -35,6 +36,9 @@ export const messageThreads = pgTable('message_threads', {
   toldStage: text('told_stage', { enum: RESPONSE_STAGES }).notNull().default('in-time'),
   mentionsId: uuid('mentions_id'),
   incidentId: uuid('incident_id'),
+  rank: smallint('rank')
+    .notNull()
+    .generatedAlwaysAs(sql`case when urgent or subject = 'human_rights_violation' then 0 else 1 end`),
 })
 
 /** The messages of these conversations, with what staff noted. */
@@ -65,4 +69,10 @@ export const messageFiles = pgTable('message_files', {
   scan: text('scan', { enum: FILE_SCANS }).notNull(),
   scannedAt: instant('scanned_at'),
   sealed: bytes('sealed'),
+})
+
+/** The mails by which messages were forwarded, so that a reply to one finds its conversation. */
+export const messageForwards = pgTable('message_forwards', {
+  mailId: uuid('mail_id').primaryKey(),
+  threadId: uuid('thread_id').notNull(),
 })

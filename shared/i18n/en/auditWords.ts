@@ -81,6 +81,7 @@ export const texts = {
     users: 'Person',
     webhooks: 'Webhook',
     'email-routes': 'E-mail route',
+    'answer-templates': 'Template of answers',
   },
   fields: {
     applicationDeadline: 'Application deadline',

@@ -194,7 +194,29 @@ export const texts = {
       organization: 'Organisation',
       subjectLine: 'Subject',
     },
-    answer: 'Answer the sender by replying to this e-mail, or in the shared inbox: {link}',
+    answer:
+      'Answer in the shared inbox: {link} If you reply to this e-mail instead, your answer goes to the sender directly. Mark the message as answered in the inbox then, or your colleagues are reminded of it.',
+    answerThroughUs:
+      'Answer by replying to this e-mail. Your answer comes to us, we send it on to the sender without your address, and your colleagues see that it is answered. You can also answer in the shared inbox: {link}',
+    forwardBounced:
+      'This message could not be sent on to {address}. Check the route, or tell them in another way.',
+    forwardReplied: 'An automatic reply of {address}, which was not sent on:',
+    forwardDoubted:
+      'A reply in the name of {address}, which was not sent on because it may come from someone else:',
+    forwardEmpty: 'A reply of {address} without a text of its own, which was not sent on:',
+    replyAbove: 'Write your answer above this line. What is below is not sent on.',
+    notSentOn: {
+      filesSubject: 'Your reply was sent on without its files',
+      subject: 'Your reply was not sent on',
+      doubted:
+        'Your reply to a message of the shared inbox was not sent on to its sender, because it could not be confirmed that it comes from you. Answer there: {link}',
+      empty:
+        'Your reply to a message of the shared inbox was not sent on to its sender, because no text of yours was found in it. Answer there: {link}',
+      noAddress:
+        'Your reply to a message of the shared inbox was not sent on, because its sender gave no address.',
+      files:
+        'Your reply was sent on to the sender of the message, without its files. They are in the shared inbox: {link}',
+    },
     answerSubject: 'Our answer to your message: {about}',
     reminder: {
       soon: 'A message has to be answered soon: {about}',

@@ -121,6 +121,8 @@ export const texts = {
     office: 'Office',
     information: 'Information',
     waiting: 'Waiting for you',
+    grantRounds: 'Grant rounds',
+    grantFigures: 'Grant figures',
     conflicts: 'Conflicts',
     imports: 'Import',
     triage: 'Reports to triage',

@@ -885,6 +885,47 @@ export const texts = {
       },
     ],
   },
+  'grant-rounds': {
+    title: 'Rounds of the grant programme',
+    lead: 'Say what organisations can apply for, until when, and how applications are judged.',
+    tasks: [
+      {
+        title: 'Prepare and announce a round',
+        steps: [
+          'Open {shell.staff.grantRounds} and press {grantRounds.prepare.open}. The new round begins with the settings of the last one.',
+          'Check the amounts, the days under {grantRounds.parts.stages}, and {grantRounds.parts.criteria}.',
+          'Open {grantRounds.preview.title} and read what visitors will read.',
+          'Press {grantRounds.announce.submit}. The menu, the home page and the projects announce the round from its first day on.',
+        ],
+      },
+      {
+        title: 'Change a round',
+        steps: [
+          'Choose the round under {shell.staff.grantRounds}, change it, and press {grantRounds.save}.',
+          'Press {grantRounds.takeOff.submit} if a round was announced by mistake.',
+        ],
+      },
+      {
+        title: 'See how a round goes',
+        steps: [
+          'As a grant manager, open {shell.staff.grantFigures} and choose the round.',
+          'Each chart has its table and its files. They count applications and name no one.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Why can I no longer change the criteria?',
+        answer:
+          'An application of this round is in review, or was. All applications of a round are judged by the same criteria. Change them for the next round.',
+      },
+      {
+        question: 'What happens to an application that comes too late?',
+        answer:
+          'It is refused with a message, unless {grantRounds.fields.keepsLate} is chosen. Then it waits for the next round, and the applicant sees that on the page.',
+      },
+    ],
+  },
   logs: {
     title: 'Audit trail and access log',
     lead: 'Who did what, and who read people’s data. Entries can be read, but never changed.',

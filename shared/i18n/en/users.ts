@@ -277,7 +277,13 @@ export const texts = {
         'examples-restored': 'Example projects restored',
       },
       content: { purged: 'Deleted news, jobs, projects or partners removed permanently' },
-      'grant-round': { set: 'Grant round set' },
+      'grant-round': {
+        set: 'Grant round set',
+        announced: 'Grant round announced',
+        created: 'Grant round prepared',
+        edited: 'Grant round changed',
+        deleted: 'Grant round in preparation removed',
+      },
       grant: {
         received: 'Application for a grant received',
         confirmed: 'Applicant confirmed the e-mail address',
@@ -339,10 +345,18 @@ export const texts = {
       message: {
         opened: 'Message opened',
         'file-opened': 'Attachment of a message saved',
+        searched: 'Messages searched',
         assigned: 'Message assigned',
         state: 'State of a message changed',
         answered: 'Message answered',
+        'answered-elsewhere': 'Message marked as answered elsewhere',
         reported: 'Incident report made from a message',
+      },
+      'answer-template': {
+        created: 'Template of answers created',
+        edited: 'Template of answers changed',
+        deleted: 'Template of answers deleted',
+        restored: 'Template of answers restored',
       },
       'email-route': {
         created: 'E-mail route created',

@@ -83,6 +83,7 @@ export const texts = {
     users: 'Qof',
     webhooks: 'Webhook',
     'email-routes': 'Waddada iimaylka',
+    'answer-templates': 'Qoraal jawaabeed diyaarsan',
   },
   fields: {
     applicationDeadline: 'Maalinta ugu dambaysa ee codsiga',

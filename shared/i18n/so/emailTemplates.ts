@@ -197,7 +197,28 @@ export const texts = {
       organization: 'Ururka',
       subjectLine: 'Mawduuca',
     },
-    answer: 'Qofka soo qoray ugu jawaab adiga oo iimaylkan ka jawaabaya, ama sanduuqa wadaagga ah: {link}',
+    answer:
+      'Ku jawaab sanduuqa la wadaago: {link} Haddii aad taas beddelkeeda iimaylkan u jawaabto, jawaabtaadu si toos ah ayay qofka soo diray ugu tagtaa. Markaas fariinta sanduuqa ku calaamadee in laga jawaabay, haddii kale shaqaalaha waa la xasuusiyaa.',
+    answerThroughUs:
+      'Ku jawaab adigoo iimaylkan u jawaabaya. Jawaabtaadu annagay noo timaaddaa, waxaan u gudbinaa qofka soo diray ciwaankaaga la’aantiis, shaqaaluhuna waxay arkaan in laga jawaabay. Waxaad sidoo kale ka jawaabi kartaa sanduuqa la wadaago: {link}',
+    forwardBounced: 'Fariintan loo gudbin kari waayay {address}. Hubi waddada, ama si kale u ogeysii.',
+    forwardReplied: 'Jawaab toos ah oo ka timid {address}, oo aan la gudbin:',
+    forwardDoubted:
+      'Jawaab ku timid magaca {address}, oo aan la gudbin maxaa yeelay qof kale ayay ka iman kartaa:',
+    forwardEmpty: 'Jawaab ka timid {address} oo aan lahayn qoraal u gaar ah, oo aan la gudbin:',
+    replyAbove: 'Jawaabtaada ku qor sadarkan korkiisa. Waxa ka hooseeya lama gudbiyo.',
+    notSentOn: {
+      filesSubject: 'Jawaabtaada waa la gudbiyay faylasheeda la’aantood',
+      subject: 'Jawaabtaada lama gudbin',
+      doubted:
+        'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta qofkii soo diray looma gudbin, maxaa yeelay lama xaqiijin karin inay adiga kaa timid. Halkaas ka jawaab: {link}',
+      empty:
+        'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta qofkii soo diray looma gudbin, maxaa yeelay qoraal adiga kaa yimid lagama helin. Halkaas ka jawaab: {link}',
+      noAddress:
+        'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta lama gudbin, maxaa yeelay qofkii soo diray ciwaan ma bixin.',
+      files:
+        'Jawaabtaada waxaa loo gudbiyay qofkii fariinta soo diray, faylasheeda la’aantood. Faylashu waxay ku jiraan sanduuqa la wadaago: {link}',
+    },
     answerSubject: 'Jawaabtayada fariintaada: {about}',
     reminder: {
       soon: 'Fariin ayaa dhowaan laga rabaa in laga jawaabo: {about}',

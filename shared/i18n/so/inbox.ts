@@ -14,9 +14,45 @@ export const texts = {
     waiting: 'Jawaabtooda la sugayo',
     closed: 'Xiran',
     spam: 'Qashin',
+    all: 'Dhammaan',
   },
   empty: 'Waxba halkan kuma jiraan.',
   emptyText: 'Fariimaha cusub halkan ayay ka soo muuqdaan isla marka ay yimaadaan.',
+  search: {
+    label: 'Raadi fariimo',
+    submit: 'Raadi',
+    clear: 'Jooji raadinta',
+    hint: 'Ku raadi tixraaca, ciwaanka oo dhan ee qofka soo diray, ama erayo. Raadin kasta waa la diiwaangeliyaa, erayadeeda la’aanteed.',
+    none: 'Waxba lama helin.',
+    noneYet: 'Fariimaha ugu dambeeyay waxba lagama helin.',
+    noneText:
+      'Dooro “Dhammaan” ee kor ku yaal si fariimaha xiran sidoo kale looga raadiyo, ama isku day bilowga eray.',
+    older: 'Fariimo ka sii hore ka raadi',
+    searching: 'Waa la raadinayaa…',
+  },
+  filters: {
+    title: 'Kuwee la muujiyaa',
+    subject: 'Mawduuca',
+    way: 'Sida loo soo diray',
+    assignee: 'Loo xilsaaray',
+    route: 'Waddada',
+    only: 'Keliya',
+    any: 'Mid kasta',
+    clear: 'Dhammaan mar kale muuji',
+  },
+  only: { late: 'Waqtigii way dhaaftay', bounced: 'Iimayl aan dirnay ayaa soo noqday' },
+  assign: {
+    label: 'Loo xilsaaray',
+    none: 'Cidna',
+    saved: 'Fariinta waa la xilsaaray',
+    failed: 'Fariinta lama xilsaarin.',
+  },
+  template: {
+    choose: 'Qoraal diyaarsan',
+    language: 'Luqadda qoraalka diyaarsan',
+    none: 'Dooro qoraal diyaarsan',
+    added: 'Qoraalka diyaarsan jawaabtaada ayaa lagu daray',
+  },
   figures: {
     open: 'Furan',
     pastDue: 'Waqtigu dhaafay',
@@ -43,7 +79,7 @@ export const texts = {
   late: 'Waqtigu wuxuu dhaafay {at}',
   answeredAt: 'Fariintii u dambaysay {at}',
   answering: '{name} ayaa ka jawaabaya',
-  bounced: 'Jawaab ayaa soo noqotay',
+  bounced: 'Iimayl aan dirnay ayaa soo noqday',
   assignedTo: 'Waxaa loo xilsaaray {name}',
   open: 'Fur fariinta',
   openHint:
@@ -65,6 +101,7 @@ export const texts = {
   author: {
     in: 'Diraha',
     out: 'Jawaab uu qoray {name}',
+    server: 'Qoraal server-ka, lama diro',
     note: 'Qoraal gudaha ah oo uu qoray {name}, lama diro',
   },
   sender: {
@@ -95,6 +132,7 @@ export const texts = {
   act: {
     assignMe: 'Aniga ii xilsaar',
     unassign: 'Cidna ha loo xilsaarin',
+    answered: 'Meel kale laga jawaabay',
     close: 'Xir',
     reopen: 'Mar kale fur',
     spam: 'Qashin',

@@ -122,6 +122,8 @@ export const texts = {
     office: 'Xafiiska',
     information: 'Macluumaad',
     waiting: 'Waxa ku sugaya',
+    grantRounds: 'Wareegyada deeqaha',
+    grantFigures: 'Tirooyinka deeqaha',
     conflicts: 'Is-khilaafyo',
     imports: 'Soo gelinta xogta',
     triage: 'Kala-saaridda warbixinnada',

@@ -886,6 +886,47 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  'grant-rounds': {
+    title: 'Wareegyada barnaamijka deeqaha',
+    lead: 'Sheeg waxa ururradu codsan karaan, ilaa goorma, iyo sida codsiyada loo qiimeeyo.',
+    tasks: [
+      {
+        title: 'Wareeg diyaari oo shaaci',
+        steps: [
+          'Fur {shell.staff.grantRounds} oo riix {grantRounds.prepare.open}. Wareegga cusub wuxuu ku bilaabmaa dejinta kii ugu dambeeyay.',
+          'Hubi lacagaha, maalmaha ku qoran {grantRounds.parts.stages}, iyo {grantRounds.parts.criteria}.',
+          'Fur {grantRounds.preview.title} oo akhri waxa booqdayaashu akhrin doonaan.',
+          'Riix {grantRounds.announce.submit}. Liiska, bogga hore iyo mashaariicdu wareegga way shaacinayaan laga bilaabo maalintiisa koowaad.',
+        ],
+      },
+      {
+        title: 'Wareeg beddel',
+        steps: [
+          'Ka dooro wareegga {shell.staff.grantRounds}, beddel, oo riix {grantRounds.save}.',
+          'Wareeg si khalad ah loo shaaciyay waxaa lagu celiyaa {grantRounds.takeOff.submit}.',
+        ],
+      },
+      {
+        title: 'Arag sida wareeggu u socdo',
+        steps: [
+          'Haddii aad tahay maamulaha deeqaha, fur {shell.staff.grantFigures} oo dooro wareegga.',
+          'Jaantus kastaa wuxuu leeyahay shaxdiisa iyo faylashiisa. Codsiyo ayay tiriyaan, cidna ma magacaabaan.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaan shuruudaha u beddeli kari waayay?',
+        answer:
+          'Codsi wareeggan ah ayaa la qiimaynayaa, ama hore loo qiimeeyay. Codsiyada wareeg oo dhan waxaa lagu qiimeeyaa isla shuruudaha. Wareegga xiga u beddel.',
+      },
+      {
+        question: 'Maxaa ku dhaca codsi daahay?',
+        answer:
+          'Fariin baa lagu diidaa, haddii aan la dooran {grantRounds.fields.keepsLate}. Markaas wareegga xiga ayuu sugaa, codsadihiisana waa loo sheegaa.',
+      },
+    ],
+  },
   logs: {
     title: 'Diiwaanka hawlgallada iyo diiwaanka akhriska',
     lead: 'Yaa maxay sameeyay, yaase akhriyay xogta dadka. Waa la akhriyi karaa, laakiin marna lama beddeli karo.',

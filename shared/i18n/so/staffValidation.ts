@@ -344,6 +344,24 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Moodeelka luqadeed wuxuu diiday codsigii server-kan. Maamule waa inuu hubiyaa OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL.',
   'Choose active colleagues who may see everything that your reports contain':
     'Dooro shaqaale shaqeeya oo arki kara wax kasta oo warbixinnadaadu ka kooban yihiin',
+  // Rounds of grants.
+  'The points of the criteria must add up to 100': 'Dhibcaha shuruuduhu waa inay noqdaan 100',
+  'The deadline must not be before the first day': 'Maalinta ugu dambaysa kama horrayn karto tan koowaad',
+  'The amount must lie between the smallest and the largest grant':
+    'Lacagtu waa inay u dhexayso deeqda ugu yar iyo tan ugu badan',
+  'The longest project must not be shorter than the shortest':
+    'Mashruuca ugu dheer kama gaabnaan karo kan ugu gaaban',
+  'This stage begins after the deadline': 'Marxaladdani waxay bilaabataa kama dambaysta ka dib',
+  'The last day must not be before the first': 'Maalinta ugu dambaysa kama horrayn karto tan koowaad',
+  'Each of these may be named once': 'Mid kasta hal mar uun baa la magacaabi karaa',
+  'Another round has this name': 'Wareeg kale ayaa magacan leh',
+  'The name stays once there are applications': 'Magacu sidiisa ayuu ahaanayaa marka codsiyo jiraan',
+  'This stays once an application is in review': 'Tani sideeda ayay ahaanaysaa marka codsi la qiimaynayo',
+  'Another announced round takes applications in these days':
+    'Wareeg kale oo la shaaciyay ayaa maalmahan codsiyo qaata',
+  'There is no round to begin with': 'Ma jiro wareeg laga bilaabo',
+  'This round was announced, so it cannot be removed. Take it off the pages instead.':
+    'Wareeggan waa la shaaciyay, sidaas darteed lama saari karo. Taas beddelkeeda boggaga ka saar.',
   // Messages to the organisation.
   'Write something first': 'Marka hore wax qor',
   'Someone else is answering this message. Wait until they have finished.':
@@ -354,6 +372,16 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Fariintan ma laha ciwaan looga jawaabo. Taas beddelkeeda qor qoraal gudaha ah.',
   'The virus scanner found something harmful in this file, so it was not kept.':
     'Baaraha fayraska ayaa faylkan wax waxyeello leh ka helay, sidaas darteed lama hayn.',
+  'Write at least two characters': 'Qor ugu yaraan laba xaraf',
+  'Replace the words in braces before you send':
+    'Beddel erayada qaansooyinka ku dhex jira ka hor intaadan dirin',
+  'Only name, reference and colleague may be in braces':
+    'Qaansooyinka waxaa ku dhex jiri kara oo keliya name, reference iyo colleague',
+  'A name of the template is required': 'Magaca qoraalka diyaarsan waa loo baahan yahay',
+  'The English text is required': 'Qoraalka Ingiriisiga waa loo baahan yahay',
+  'The Somali text is required': 'Qoraalka Soomaaliga waa loo baahan yahay',
+  'There are too many templates. Try again after you have deleted one.':
+    'Qoraallada diyaarsan aad bay u badan yihiin. Marka hore mid tirtir.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

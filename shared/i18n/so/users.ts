@@ -281,7 +281,13 @@ export const texts = {
         'examples-restored': 'Mashaariicdii tusaalaha ahaa waa la soo celiyay',
       },
       content: { purged: 'Warar, shaqooyin, mashaariic ama hay’ado la tirtiray oo gebi ahaan la saaray' },
-      'grant-round': { set: 'Wareegga deeqaha waa la dejiyay' },
+      'grant-round': {
+        set: 'Wareegga deeqaha waa la dejiyay',
+        announced: 'Wareegga deeqaha waa la shaaciyay',
+        created: 'Wareeg deeqo ah ayaa la diyaariyay',
+        edited: 'Wareegga deeqaha waa la beddelay',
+        deleted: 'Wareeg deeqo ah oo la diyaarinayay waa la saaray',
+      },
       grant: {
         received: 'Codsi deeq ayaa la helay',
         confirmed: 'Codsaduhu wuxuu xaqiijiyay ciwaanka iimaylka',
@@ -344,10 +350,18 @@ export const texts = {
       message: {
         opened: 'Fariin la furay',
         'file-opened': 'Fayl fariin la socday la kaydsaday',
+        searched: 'Fariimaha la raadiyay',
         assigned: 'Fariin qof loo xilsaaray',
         state: 'Xaaladda fariin la beddelay',
         answered: 'Fariin laga jawaabay',
+        'answered-elsewhere': 'Fariin lagu calaamadeeyay in meel kale looga jawaabay',
         reported: 'Warbixin dhacdo ayaa laga sameeyay fariin',
+      },
+      'answer-template': {
+        created: 'Qoraal jawaabeed diyaarsan la abuuray',
+        edited: 'Qoraal jawaabeed diyaarsan la beddelay',
+        deleted: 'Qoraal jawaabeed diyaarsan la tirtiray',
+        restored: 'Qoraal jawaabeed diyaarsan la soo celiyay',
       },
       'email-route': {
         created: 'Waddo iimayl la abuuray',

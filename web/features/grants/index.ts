@@ -1,2 +1,5 @@
 export { answerGrant } from './answer-grant.ts'
 export { GRANT_FORM } from './grant-values.ts'
+export { EligibilityPart, GuidelinesPart, OverviewPart } from './parts.tsx'
+export { RoundState } from './round-state.tsx'
+export { StagesPart } from './stages-part.tsx'

@@ -1,3 +1,4 @@
+import './grants.css'
 import { useTranslation } from 'react-i18next'
 import type { PublicGrantRound } from '#shared/contract/grants.ts'
 import { formatNumber } from '#shared/i18n/format.ts'

@@ -21,7 +21,8 @@ const userWith = (role: Role): User => ({ id: 'one', role, regions: ['SO28'] })
 const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
   administrator: STAFF_TOPIC_NAMES,
   editor: STAFF_TOPIC_NAMES.filter(
-    (topic) => !['triage', 'channels', 'users', 'devices', 'logs', 'organization'].includes(topic),
+    (topic) =>
+      !['triage', 'channels', 'grant-rounds', 'users', 'devices', 'logs', 'organization'].includes(topic),
   ),
   'triage-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
@@ -35,7 +36,7 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
     ...(['climate', 'library', 'reports', 'second-person'] as const),
   ],
-  'grant-manager': ['start', 'overview'],
+  'grant-manager': ['start', 'overview', 'grant-rounds'],
   'grant-reviewer': ['start', 'overview'],
   member: ['start', 'overview', 'records'],
 }

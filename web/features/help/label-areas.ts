@@ -13,6 +13,7 @@ export const LABEL_AREAS = [
   'documentsEditing',
   'emailRoutes',
   'evidence',
+  'grantRounds',
   'imports',
   'inbox',
   'incidents',

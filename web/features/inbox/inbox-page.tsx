@@ -1,52 +1,113 @@
 import './inbox.css'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { INBOX_VIEWS, type InboxView, type ListedThread } from '#shared/contract/message-threads.ts'
+import { messageReference } from '#shared/domain/messages.ts'
 import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { DEFAULTS, filtersOf, type InboxFilters } from './filter-values.ts'
+import { SearchBox, useFound } from './find-messages.tsx'
+import { Filters } from './inbox-filters.tsx'
 import { OpenThread } from './open-thread.tsx'
-
-const DEFAULTS = { view: 'open', cursor: '' }
-const viewOf = (name: string): InboxView => INBOX_VIEWS.find((view) => view === name) ?? 'open'
 
 /** Messages to the organisation, with the chosen one beside the list (REQ-MSG-30). */
 export function InboxPage() {
   const { t } = useTranslation('inbox')
-  const [{ view: named, cursor }] = useUrlState(DEFAULTS)
-  const view = viewOf(named)
-  const input = { view, ...(cursor ? { cursor } : {}) }
-  const read = useCall('messageThreads', 'list', { input }, { keepPrevious: true })
-  const actionsOf = useActions()
+  const [values] = useUrlState(DEFAULTS)
+  const filters = filtersOf(values)
+  const [text, setText] = useState('')
   return (
     <StaffPage title={t('title')}>
       <StaffBody>
         <p>{t('lead')}</p>
         <Figures />
-        <Views current={view} />
-        <Queue
-          label={t('list')}
-          read={read}
-          keyOf={({ id }) => id}
-          titleOf={(thread) => t(`subject.${thread.subject ?? 'mail'}`)}
-          noteOf={(thread) => <Note thread={thread} />}
-          {...(view === 'open'
-            ? { groupOf: (thread: ListedThread) => t(isFirst(thread) ? 'first' : 'others') }
-            : {})}
-          empty={t('empty')}
-          emptyText={<p>{t('emptyText')}</p>}
-          actionsOf={actionsOf}
-        >
-          {(thread) => <OpenThread key={thread.id} thread={thread} />}
-        </Queue>
+        <SearchBox text={text} onSearch={setText} />
+        <Views current={filters.view} />
+        <Filters />
+        {text === '' ? (
+          <Listed filters={filters} cursor={values.cursor} />
+        ) : (
+          <Found key={text} text={text} filters={filters} />
+        )}
       </StaffBody>
     </StaffPage>
+  )
+}
+
+function Listed({ filters, cursor }: { readonly filters: InboxFilters; readonly cursor: string }) {
+  const { t } = useTranslation('inbox')
+  const input = { ...filters, ...(cursor ? { cursor } : {}) }
+  const read = useCall('messageThreads', 'list', { input }, { keepPrevious: true })
+  return (
+    <Threads
+      read={read}
+      isGrouped={filters.view === 'open'}
+      empty={t('empty')}
+      emptyText={<p>{t('emptyText')}</p>}
+    />
+  )
+}
+
+/** What was found of a view, with the way on to older conversations. */
+function Found({ text, filters }: { readonly text: string; readonly filters: InboxFilters }) {
+  const { t } = useTranslation('inbox')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFound(text, filters)
+  const items = data?.flatMap((page) => page.items)
+  return (
+    <>
+      <Threads
+        read={{ data: items, error, refetch }}
+        isGrouped={false}
+        empty={t(hasNextPage ? 'search.noneYet' : 'search.none')}
+        emptyText={<p>{t('search.noneText')}</p>}
+      />
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage && t('search.searching')} onClick={() => void fetchNextPage()}>
+          {t('search.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type QueueRead = ComponentProps<typeof Queue<ListedThread>>['read']
+
+function Threads({
+  read,
+  isGrouped,
+  empty,
+  emptyText,
+}: {
+  readonly read: QueueRead
+  readonly isGrouped: boolean
+  readonly empty: string
+  readonly emptyText: ReactNode
+}) {
+  const { t } = useTranslation('inbox')
+  const actionsOf = useActions()
+  return (
+    <Queue
+      label={t('list')}
+      read={read}
+      keyOf={({ id }) => id}
+      titleOf={(thread) => t(`subject.${thread.subject ?? 'mail'}`)}
+      noteOf={(thread) => <Note thread={thread} />}
+      {...(isGrouped ? { groupOf: (thread: ListedThread) => t(isFirst(thread) ? 'first' : 'others') } : {})}
+      empty={empty}
+      emptyText={emptyText}
+      actionsOf={actionsOf}
+    >
+      {(thread) => <OpenThread key={thread.id} thread={thread} />}
+    </Queue>
   )
 }
 
@@ -105,7 +166,7 @@ function Figures() {
 function Note({ thread }: { readonly thread: ListedThread }) {
   const { t } = useTranslation('inbox')
   const locale = useLocale()
-  const { way, stage, dueAt, lastAt, answering, assignee, bounced, urgent } = thread
+  const { id, way, stage, dueAt, lastAt, answering, assignee, bounced, urgent } = thread
   const isLate = stage === 'late' || stage === 'very-late'
   const at = formatDateTime(stage === null ? lastAt : dueAt, locale)
   return (
@@ -113,6 +174,7 @@ function Note({ thread }: { readonly thread: ListedThread }) {
       {urgent && <Tag tone="red">{t('urgent')}</Tag>}
       {bounced && <Tag tone="yellow">{t('bounced')}</Tag>}
       <span>{t(`way.${way}`)}</span>
+      <span className="inbox-reference">{messageReference(id)}</span>
       <span data-late={isLate}>{t(stage === null ? 'answeredAt' : isLate ? 'late' : 'due', { at })}</span>
       {answering && <span>{t('answering', { name: answering.name })}</span>}
       {!answering && assignee && <span>{t('assignedTo', { name: assignee.name })}</span>}
@@ -125,7 +187,8 @@ function useActions(): (thread: ListedThread) => QueueAction[] {
   const { t } = useTranslation('inbox')
   const user = useUser()
   const edit = useAction('messageThreads', 'edit')
-  return ({ id, version, state, assignee }) => {
+  const answered = useAction('messageThreads', 'answered')
+  return ({ id, version, state, stage, assignee }) => {
     const change = (input: { state?: ListedThread['state']; assigneeId?: string | null }) => () =>
       edit.mutateAsync({ params: { id }, input: { version, ...input } })
     const isMine = assignee !== null && assignee.id === user?.id
@@ -147,6 +210,17 @@ function useActions(): (thread: ListedThread) => QueueAction[] {
             run: change({ state: 'open' }),
           }
         : { key: 'close', text: t('act.close'), letter: 'e', run: change({ state: 'closed' }) },
+      // From somebody's own mailbox, or by telephone.
+      ...(stage === null
+        ? []
+        : [
+            {
+              key: 'answered',
+              text: t('act.answered'),
+              letter: 'w',
+              run: () => answered.mutateAsync({ params: { id }, input: { version } }),
+            },
+          ]),
       ...(isDone ? [] : [{ key: 'spam', text: t('act.spam'), letter: 's', run: change({ state: 'spam' }) }]),
     ]
   }

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ListedThread, MessageThread, ThreadMessage } from '#shared/contract/message-threads.ts'
 import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
-import { useCall } from '#web/lib/calls.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Attachments } from './attachments.tsx'
 import { Report } from './report-incident.tsx'
@@ -35,6 +37,7 @@ function Conversation({ id }: { readonly id: string }) {
   return (
     <>
       <Sender thread={data} />
+      <Assign thread={data} />
       <ol className="inbox-messages">
         {data.messages.map((message) => (
           <li key={message.id} className={`inbox-message inbox-${message.direction}`}>
@@ -77,10 +80,37 @@ function Sender({ thread: { sender, route, earlier, mentions } }: { readonly thr
       )}
       {mentions && (
         <p className="notice notice-wait">
-          {t('mentions')} <Link to={`?item=${mentions}`}>{t('mentioned')}</Link>
+          {t('mentions')} <Link to={`?view=all&item=${mentions}`}>{t('mentioned')}</Link>
         </p>
       )}
     </section>
+  )
+}
+
+/** Gives the conversation to a colleague who may read messages. */
+function Assign({ thread: { id, version, assignee } }: { readonly thread: MessageThread }) {
+  const { t } = useTranslation('inbox')
+  const { data } = useCall('messageThreads', 'choices')
+  const edit = useAction('messageThreads', 'edit', { onSuccess: () => announce(t('assign.saved')) })
+  const people = (data?.people ?? (assignee ? [assignee] : [])).map(({ id: value, name: label }) => ({
+    ...{ value, label },
+  }))
+  return (
+    <div className="inbox-assign">
+      <SelectField
+        name="assignee"
+        form="inbox"
+        label={t('assign.label')}
+        empty={t('assign.none')}
+        choices={people}
+        value={assignee?.id ?? ''}
+        disabled={edit.isPending}
+        onChange={({ target }) =>
+          edit.mutate({ params: { id }, input: { version, assigneeId: target.value || null } })
+        }
+      />
+      {edit.error && <Failure error={edit.error} title={t('assign.failed')} />}
+    </div>
   )
 }
 
@@ -94,7 +124,11 @@ function Message({
   return (
     <>
       <p className="inbox-by">
-        <strong>{t(`author.${direction}`, { name: author ?? '' })}</strong>{' '}
+        <strong>
+          {direction === 'note' && author === null
+            ? t('author.server')
+            : t(`author.${direction}`, { name: author ?? '' })}
+        </strong>{' '}
         <time dateTime={at}>{formatDateTime(at, locale)}</time>
       </p>
       <p className="inbox-text" dir="auto">

@@ -9,6 +9,7 @@ import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { ChooseTemplate } from './choose-template.tsx'
 
 /** What is typed, and the id of what was sent when no answer came: the same text sent again is the same message. */
 interface Typed {
@@ -17,11 +18,12 @@ interface Typed {
 }
 const NOTHING: Typed = { values: { text: '' }, sent: null }
 const schema = z.object({ text: messageThreadsContract.note.input.shape.text })
+const answerSchema = z.object({ text: messageThreadsContract.answer.input.shape.text })
 /** A claim lasts two minutes; it is renewed while somebody writes. */
 const RENEWED_MS = 60_000
 
-function useWriting(key: string, label: string, prefix: string) {
-  const draft = useDraftForm(schema, { key, begun: NOTHING, labels: { text: label }, prefix })
+function useWriting(key: string, label: string, prefix: string, rules = schema) {
+  const draft = useDraftForm(rules, { key, begun: NOTHING, labels: { text: label }, prefix })
   const next = () => {
     const { values, sent } = draft.latest()
     const id = sent?.text === values.text ? sent.id : uuidv7()
@@ -32,9 +34,10 @@ function useWriting(key: string, label: string, prefix: string) {
 }
 
 /** The answer by e-mail; while somebody writes one, colleagues see it and can't send at the same time. */
-export function AnswerForm({ thread: { id, version } }: { readonly thread: MessageThread }) {
+export function AnswerForm({ thread }: { readonly thread: MessageThread }) {
+  const { id, version } = thread
   const { t } = useTranslation('inbox')
-  const { draft, next } = useWriting(`inbox-answer:${id}`, t('answer.text'), 'answer')
+  const { draft, next } = useWriting(`inbox-answer:${id}`, t('answer.text'), 'answer', answerSchema)
   const { state } = draft
   const isWriting = draft.values.text !== ''
   useClaim(id, isWriting)
@@ -50,6 +53,14 @@ export function AnswerForm({ thread: { id, version } }: { readonly thread: Messa
     <section aria-labelledby="inbox-answer">
       <h3 id="inbox-answer">{t('answer.title')}</h3>
       <Form className="form" state={state} onValid={() => send(false)} failedTitle={t('answer.failed')}>
+        <ChooseTemplate
+          thread={thread}
+          onChoose={(chosen) =>
+            draft.change({
+              text: [draft.latest().values.text.trimEnd(), chosen].filter(Boolean).join('\n\n'),
+            })
+          }
+        />
         <TextArea
           name="text"
           form="answer"

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import type { AnswerOf } from '#shared/contract/endpoint.ts'
+import { COUNTED_TIERS, DECISION_DAYS, type grantFiguresContract } from '#shared/contract/grant-figures.ts'
+import { GRANT_CATEGORIES, GRANT_REGIONS } from '#shared/domain/grant-application.ts'
+import { GRANT_STATES } from '#shared/domain/grant-states.ts'
+
+type Figures = AnswerOf<typeof grantFiguresContract.read>['figures']
+
+/** Days from receipt to the decision. */
+const DAYS = sql`extract(epoch from decided_at - received_at) / 86400`
+/** Whether another application has the same registration number or address. */
+const HAS_TWIN = sql`(cardinality(duplicate_of) > 0
+  or exists (select from grant_applications later where later.duplicate_of @> array[a.id]))`
+/** The smallest size of grant of the round that covers the requested amount. */
+const TIER = sql`coalesce((select size ->> 'id' from jsonb_array_elements(r.settings -> 'tiers') size
+  where (size ->> 'amount')::bigint * 100 >= requested_minor order by (size ->> 'amount')::bigint limit 1), 'other')`
+
+const whole = z.object({
+  ...{ total: z.int(), late: z.int(), confirmed: z.int(), duplicates: z.int(), read: z.int() },
+  ...{ askedMinor: z.int(), medianAskedMinor: z.int().nullable(), awarded: z.int(), awardedMinor: z.int() },
+  ...{ decided: z.int(), medianDays: z.number().nullable() },
+})
+const counted = z.object({ name: z.string(), count: z.int() })
+const sized = counted.extend({ askedMinor: z.int(), awardedMinor: z.int() })
+
+/** Everything that is counted of a round, in the database: no application is read for it. */
+export async function figuresOf(queryable: Queryable, round: string): Promise<Figures> {
+  const of = sql`from grant_applications a where a.round_id = ${round}::uuid`
+  const [all, states, regions, categories, tiers, spans] = await Promise.all([
+    countWhole(queryable, of),
+    queryable.run(sql`select state as name, count(*)::int as count ${of} group by state`, counted),
+    queryable.run(
+      sql`select region as name, count(*)::int as count from grant_applications a, unnest(a.regions) region
+        where a.round_id = ${round}::uuid group by region`,
+      counted,
+    ),
+    queryable.run(sql`select category as name, count(*)::int as count ${of} group by category`, counted),
+    countTiers(queryable, round),
+    countSpans(queryable, of),
+  ])
+  const { read, askedMinor, medianAskedMinor, awarded, awardedMinor, decided, medianDays, ...rest } = all
+  const countOf = (rows: readonly z.infer<typeof counted>[], name: string) =>
+    rows.find((row) => row.name === name)?.count ?? 0
+  return {
+    ...rest,
+    states: GRANT_STATES.map((state) => ({ state, count: countOf(states, state) })),
+    regions: GRANT_REGIONS.map((region) => ({ region, count: countOf(regions, region) })),
+    categories: GRANT_CATEGORIES.map((category) => ({ category, count: countOf(categories, category) })),
+    tiers: COUNTED_TIERS.map((tier) => {
+      const found = tiers.find(({ name }) => name === tier)
+      const { count = 0, askedMinor: asked = 0, awardedMinor: given = 0 } = found ?? {}
+      return { tier, count, askedMinor: asked, awardedMinor: given }
+    }),
+    amounts: { read, askedMinor, medianAskedMinor, awarded, awardedMinor },
+    decisions: { decided, medianDays, spans },
+  }
+}
+
+async function countWhole(queryable: Queryable, of: SQL): Promise<z.infer<typeof whole>> {
+  const [row] = await queryable.run(
+    sql`select count(*)::int as total, count(*) filter (where late)::int as late,
+      count(*) filter (where confirmed_at is not null)::int as confirmed,
+      count(*) filter (where ${HAS_TWIN})::int as duplicates,
+      count(requested_minor)::int as read, coalesce(sum(requested_minor), 0)::bigint as "askedMinor",
+      percentile_disc(0.5) within group (order by requested_minor) as "medianAskedMinor",
+      count(awarded_minor)::int as awarded, coalesce(sum(awarded_minor), 0)::bigint as "awardedMinor",
+      count(decided_at)::int as decided,
+      percentile_cont(0.5) within group (order by ${DAYS}) filter (where decided_at is not null) as "medianDays"
+      ${of}`,
+    whole,
+  )
+  if (!row) throw new Error('Counting gave no row')
+  return row
+}
+
+function countTiers(queryable: Queryable, round: string): Promise<z.infer<typeof sized>[]> {
+  return queryable.run(
+    sql`select tier as name, count(*)::int as count, coalesce(sum(requested_minor), 0)::bigint as "askedMinor",
+        coalesce(sum(awarded_minor), 0)::bigint as "awardedMinor"
+      from (select ${TIER} as tier, requested_minor, awarded_minor from grant_applications a
+        join grant_rounds r on r.id = a.round_id where a.round_id = ${round}::uuid) sized group by tier`,
+    sized,
+  )
+}
+
+async function countSpans(queryable: Queryable, of: SQL): Promise<Figures['decisions']['spans']> {
+  const ends = sql.param(DECISION_DAYS.map(String))
+  const rows = await queryable.run(
+    sql`select width_bucket(${DAYS}, ${ends}::numeric[])::text as name, count(*)::int as count ${of}
+      and decided_at is not null group by 1`,
+    counted,
+  )
+  return [...DECISION_DAYS, null].map((toDays, index) => ({
+    toDays,
+    count: rows.find(({ name }) => Number(name) === index)?.count ?? 0,
+  }))
+}

@@ -1,0 +1,28 @@
+import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
+import type { Page } from './page.ts'
+
+/** The pages of the grant programme, for visitors, applicants and staff. */
+export const GRANT_PAGES = {
+  // The form is a tab of the programme with an address of its own.
+  grants: {
+    component: 'grants/grants-page.tsx#GrantsPage',
+    visitor: ['/grants', '/grants/apply'],
+    preset: 'grants',
+    form: true,
+    tabs: ['eligibility', 'guidelines', 'apply', 'timeline'],
+  },
+  'grant-status': {
+    component: 'grants/status-page.tsx#StatusPage',
+    visitor: [GRANT_PATHS.status],
+    preset: 'grants',
+    unlisted: true,
+  },
+  'grant-rounds': {
+    component: 'grant-rounds/rounds-page.tsx#RoundsPage',
+    staff: [{ path: '/grants/rounds', needs: 'grants:configure' }],
+  },
+  'grant-figures': {
+    component: 'grant-figures/figures-page.tsx#GrantFiguresPage',
+    staff: [{ path: '/grants/figures', needs: 'grants:manage' }],
+  },
+} as const satisfies Readonly<Record<string, Page>>

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { MESSAGE_WAYS } from '#shared/domain/messages.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Choice, SelectField } from '#web/ui/field.tsx'
+import { DEFAULTS, ONLY_CHOICES, SUBJECT_CHOICES } from './filter-values.ts'
+
+const NAMES = ['subject', 'way', 'assignee', 'route', 'only'] as const
+
+/** Narrows a view by what stands unsealed beside the conversations. */
+export function Filters() {
+  const { t } = useTranslation('inbox')
+  const [values, change] = useUrlState(DEFAULTS)
+  const { data } = useCall('messageThreads', 'choices')
+  const named = (items: readonly { readonly id: string; readonly name: string }[] = []): Choice[] =>
+    items.map(({ id, name }) => ({ value: id, label: name }))
+  const choices: Readonly<Record<(typeof NAMES)[number], readonly Choice[]>> = {
+    subject: SUBJECT_CHOICES.map((value) => ({ value, label: t(`subject.${value}`) })),
+    way: MESSAGE_WAYS.map((value) => ({ value, label: t(`way.${value}`) })),
+    assignee: named(data?.people),
+    route: named(data?.routes),
+    only: ONLY_CHOICES.map((value) => ({ value, label: t(`only.${value}`) })),
+  }
+  const isNarrowed = NAMES.some((name) => values[name] !== '')
+  return (
+    <fieldset className="inbox-filters">
+      <legend className="visually-hidden">{t('filters.title')}</legend>
+      {NAMES.map((name) => (
+        <SelectField
+          key={name}
+          name={name}
+          form="inbox-filter"
+          label={t(`filters.${name}`)}
+          empty={t('filters.any')}
+          choices={choices[name]}
+          value={values[name]}
+          onChange={({ target }) => change({ [name]: target.value, cursor: '' })}
+        />
+      ))}
+      {isNarrowed && (
+        <Button
+          tone="plain"
+          onClick={() => change({ subject: '', way: '', assignee: '', route: '', only: '', cursor: '' })}
+        >
+          {t('filters.clear')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
