@@ -15,6 +15,7 @@ export interface StoredFileColumn extends FileColumn {
 export const STORED_FILE_COLUMNS: readonly StoredFileColumn[] = [
   { table: 'evidence_files', column: 'stored_name', sha256: 'sha256' },
   { table: 'evidence_files', column: 'shown_name', sha256: 'shown_sha256' },
+  { table: 'grant_files', column: 'stored_name', sha256: 'sha256', when: 'stored_name is not null' },
   { table: 'library_files', column: 'stored_name', sha256: 'sha256' },
   { table: 'library_files', column: 'shown_name', sha256: 'shown_sha256' },
   { table: 'reports', column: 'stored_name', sha256: 'sha256', when: `status = 'done'` },

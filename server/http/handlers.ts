@@ -16,6 +16,7 @@ import { emailRoutesHandlers } from '#server/features/email-routes/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
 import { grantFiguresHandlers } from '#server/features/grant-figures/index.ts'
+import { grantFilesHandlers } from '#server/features/grant-files/index.ts'
 import { grantManagementHandlers } from '#server/features/grant-management/index.ts'
 import { grantRoundsHandlers } from '#server/features/grant-rounds/index.ts'
 import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/index.ts'
@@ -117,6 +118,7 @@ export const handlers = {
   grantRounds: grantRoundsHandlers,
   grantFigures: grantFiguresHandlers,
   grants: grantsHandlers,
+  grantFiles: grantFilesHandlers,
   grantManagement: grantManagementHandlers,
   learning: learningHandlers,
   letterhead: letterheadHandlers,

@@ -27,6 +27,9 @@ const UNSAID = [
   'Please add some text to translate',
   // A provider outside of the directory has a name and an address.
   'referralLinks.send ',
+  // Text of spaces alone is none.
+  'Say in a few words what the conflict is',
+  'A name of the template is required',
   // A text of commas alone names no keyword.
   'emailRoutes.edit triggerKeywords: Trigger keywords are required',
 ]

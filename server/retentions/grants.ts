@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { GRANT_FILES_DAYS } from '#shared/domain/grant-files.ts'
 import type { Retention } from './retention.ts'
 
 /** The growing tables of the grant programme; what an applicant wrote goes with the application's anonymising. */
@@ -14,6 +15,12 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
     kept: 'as long as what the applicant wrote',
     reason: 'Reviewers compare the versions.',
     by: 'server/features/grants/anonymise.ts',
+  },
+  grant_files: {
+    holds: 'documents that came with applications, sealed, with their type, size and kind',
+    kept: `as long as what the applicant wrote; of an application that was never sent ${GRANT_FILES_DAYS} days after its form was last open`,
+    reason: 'They prove what the application says; of one that nobody sends, nothing is needed.',
+    by: 'server/features/grant-files/with-application.ts',
   },
   grant_requests: {
     holds: 'what applicants were asked, sealed, with its fields and days',

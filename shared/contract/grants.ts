@@ -85,6 +85,8 @@ export const grantsContract = {
       language: z.enum(GRANT_LANGUAGES).default('en'),
       /** The round that the form was opened for; the current one if it is missing. */
       roundCode: roundCode.optional(),
+      /** The key of the documents that the form has added (`grantFiles.add`). */
+      attachments: z.uuid().optional(),
       ...withReceipt,
     }),
     output: z.object({

@@ -17,6 +17,7 @@ import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
 import { grantFiguresContract } from './grant-figures.ts'
+import { grantFilesContract } from './grant-files.ts'
 import { grantManagementContract } from './grant-management.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { grantRoundsContract } from './grant-rounds.ts'
@@ -114,6 +115,7 @@ export const contract = {
   grantRounds: grantRoundsContract,
   grantFigures: grantFiguresContract,
   grants: grantsContract,
+  grantFiles: grantFilesContract,
   grantManagement: grantManagementContract,
   learning: learningContract,
   letterhead: letterheadContract,

@@ -125,6 +125,7 @@ export const AUDIT_EVENTS = [
   'grant.no-conflict-declared',
   'grant.reviewed',
   'grant.noted',
+  'grant.file-opened',
   'certificate.issued',
   'certificate.withdrawn',
   'cohort.created',

@@ -41,6 +41,8 @@ interface Sending<More extends object> {
   /** Undoes what was begun for a file that was cancelled or refused; it then gets another id. */
   readonly withdraw?: (id: string) => Promise<void>
   readonly onEnd?: () => Promise<void>
+  /** Most bytes of a file, if fewer than of evidence. */
+  readonly limit?: number
 }
 
 /**
@@ -48,7 +50,7 @@ interface Sending<More extends object> {
  * their sending counts as under way from the first drawing on, and the caller starts it.
  */
 export function useFileSending<More extends object>(
-  { describe, send, withdraw, onEnd }: Sending<More>,
+  { describe, send, withdraw, onEnd, limit = EVIDENCE_LIMIT }: Sending<More>,
   begin: readonly File[] = [],
 ) {
   const [files, setFiles] = useState<readonly ChosenFile<More>[]>(() => begin.map(prepared))
@@ -91,7 +93,7 @@ export function useFileSending<More extends object>(
   }
 
   function prepared(file: File): ChosenFile<More> {
-    const why = file.size === 0 ? 'empty' : file.size > EVIDENCE_LIMIT ? 'tooLarge' : null
+    const why = file.size === 0 ? 'empty' : file.size > limit ? 'tooLarge' : null
     const state: SendState = why ? { step: 'refused', why } : { step: 'ready' }
     return { id: uuidv7(), ...describe(file), file, state }
   }

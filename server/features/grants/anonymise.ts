@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { removeFilesOf } from '#server/features/grant-files/index.ts'
 import type { Services } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
 
@@ -31,7 +32,8 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
       limit ${AT_ONCE} for update of grant_applications skip locked`,
     z.object({ id: z.uuid() }),
   )
-  const list = sql.param(ids.map(({ id }) => id))
+  const applicationIds = ids.map(({ id }) => id)
+  const list = sql.param(applicationIds)
   await transaction.run(sql`
     update grant_applications set sealed = null, asked_sealed = null, registration_hash = null, address_hash = null,
       code_hash = null, asked_fields = '{}', anonymised_at = ${now}::timestamptz
@@ -45,6 +47,7 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
     )
   await transaction.run(sql`delete from grant_notes where application_id = any(${list}::uuid[])`)
   await transaction.run(sql`delete from grant_links where application_id = any(${list}::uuid[])`)
+  await removeFilesOf(transaction, applicationIds, new Date(now))
   return ids.length
 }
 

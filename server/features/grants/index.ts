@@ -4,7 +4,7 @@ import { answerAsked, confirmAddress, follow, withdraw } from './follow.ts'
 import { publicRound } from './rounds.ts'
 import { submit } from './submit.ts'
 
-export { anonymiseApplicationsDaily } from './anonymise.ts'
+export { anonymiseApplications, anonymiseApplicationsDaily } from './anonymise.ts'
 export { mailQuestion } from './emails.ts'
 export { endRequests } from './follow.ts'
 export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'

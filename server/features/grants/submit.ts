@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { attachFiles } from '#server/features/grant-files/index.ts'
 import type { Services } from '#server/services.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -33,7 +34,7 @@ interface NewApplication {
 
 /** Takes an application by the rules of its round; one that is there already is answered as it was. */
 export async function submit(services: Services, input: Submitted): Promise<Received> {
-  const { id = uuidv7(), language, roundCode, receiptCode, ...answers } = input
+  const { id = uuidv7(), language, roundCode, receiptCode, attachments, ...answers } = input
   const { database, records } = services
   return database.transaction(async (transaction) => {
     const known = await findReceived(transaction, id)
@@ -42,10 +43,12 @@ export async function submit(services: Services, input: Submitted): Promise<Rece
     const round = roundCode ? await roundByCode(transaction, roundCode) : await currentRound(transaction, at)
     const taken = takenBy(round, at)
     refuseAmount(taken, answers.requestedAmount)
-    return receiveApplication(services, transaction, {
+    const received = await receiveApplication(services, transaction, {
       ...{ id, answers, language, round: taken, at },
       code: receiptCode,
     })
+    if (attachments) await attachFiles(transaction, { key: attachments, applicationId: id })
+    return received
   })
 }
 

@@ -50,5 +50,29 @@ export const messages: Readonly<Record<string, string>> = {
     'لم يعد هناك ما يُسأل عنه، أو انتهى يوم الإجابات.',
   'This application is decided and can no longer be withdrawn here. Please write to us.':
     'تم اتخاذ قرار بشأن هذا الطلب ولم يعد من الممكن سحبه هنا. يرجى الكتابة إلينا.',
+  'This kind of file is not accepted here. Choose a PDF, a picture (JPEG or PNG), an Excel or a Word file.':
+    'هذا النوع من الملفات غير مقبول هنا. اختر ملف PDF أو صورة (JPEG أو PNG) أو ملف Excel أو Word.',
+  'The virus scanner found something harmful in this file, so it was not taken.':
+    'عثر فاحص الفيروسات على شيء ضار في هذا الملف، لذلك لم يُقبل.',
+  'An application can have 6 documents. Remove one before you add another.':
+    'يمكن أن يتضمن الطلب 6 مستندات. احذف واحدًا قبل إضافة آخر.',
+  'The documents of an application may have 30 MB together. Remove one, or choose a smaller file.':
+    'يمكن أن يبلغ حجم مستندات الطلب معًا 30 ميغابايت. احذف واحدًا، أو اختر ملفًا أصغر.',
+  'Many documents are waiting for their applications at present. Please try again in an hour, or send the application without them.':
+    'مستندات كثيرة تنتظر طلباتها حاليًا. يرجى المحاولة بعد ساعة، أو إرسال الطلب بدونها.',
+  'A document has not been received yet. Wait until it is sent, or remove it, and submit again.':
+    'لم يُستلم أحد المستندات بعد. انتظر حتى يُرسل، أو احذفه، ثم أرسل الطلب من جديد.',
+  'The file does not match its SHA-256. Choose the file again.':
+    'وصل الملف مختلفًا عما اخترته. اختر الملف مرة أخرى.',
+  'This file holds macros, which are programs, so it is not accepted. Save it without macros, or as PDF, and choose that file.':
+    'يحتوي هذا الملف على وحدات ماكرو، وهي برامج، لذلك لا يُقبل. احفظه بدونها أو بصيغة PDF، واختر ذلك الملف.',
+  'This file is locked with a password, or was made by an older Office program, so it is not accepted. Save it without a password in a newer format, or as PDF, and choose that file.':
+    'هذا الملف محمي بكلمة مرور أو أُنشئ ببرنامج Office قديم، لذلك لا يُقبل. احفظه بدون كلمة مرور بصيغة أحدث أو بصيغة PDF، واختر ذلك الملف.',
+  'Files of this type are not accepted. Choose a picture, a sound, a video or a document.':
+    'لا تُقبل الملفات من هذا النوع. اختر ملف PDF أو صورة أو ملف Excel أو Word.',
+  'Identifying this file takes too much time or memory, so it was not accepted. Your own copy is unchanged. Choose a smaller file.':
+    'يستغرق التعرف على هذا الملف وقتًا أو ذاكرة أكثر من اللازم، لذلك لم يُقبل. اختر ملفًا أصغر.',
+  'Too many tries. Please wait a moment, then try again.':
+    'محاولات كثيرة جدًا. يرجى الانتظار قليلًا ثم المحاولة مرة أخرى.',
   'Enter your code': 'أدخل رمزك',
 }

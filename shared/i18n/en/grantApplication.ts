@@ -108,6 +108,38 @@ export const texts = {
     same: 'It equals the budget below.',
     differs: 'The budget below adds up to {total}.',
   },
+  attachments: {
+    title: 'Documents',
+    lead: 'Your registration certificate and your budget sheet help us to check the application. You can also apply without them.',
+    hint: 'PDF, JPEG, PNG, Excel or Word, up to {size} each, at most {count} documents.',
+    withoutScript: 'Documents can only be added with script.',
+    kinds: {
+      registration: 'Registration certificate',
+      budget: 'Budget sheet',
+      other: 'Other documents',
+    },
+    choose: 'Choose a file',
+    chooseMore: 'Choose another file',
+    sending: 'Sending: {percent}%',
+    received: 'Received',
+    unfinished: 'Not received yet. Choose the same file again: sending goes on where it stopped.',
+    remove: 'Remove',
+    cancel: 'Cancel',
+    again: 'Go on sending',
+    cut: 'The connection was cut. Sending goes on automatically when it is back.',
+    failed: 'This file could not be sent. Please try again.',
+    offline: 'There is no connection, so the documents could not be looked up.',
+    wrongType:
+      'this kind of file is not accepted. Choose a PDF, a picture (JPEG or PNG), an Excel or a Word file.',
+    refused: {
+      tooLarge: 'Too large: at most {size}. Choose a smaller copy.',
+      empty: 'The file is empty. Choose another one.',
+      unsafe: 'Files can be sent only over a protected connection (https).',
+    },
+    keptUntil:
+      'They are sent together with the application. If you do not submit it, they are removed after {date}, or later if you open this form again before.',
+    gone: 'The documents that you added earlier were removed, because the application was not sent. Please add them again.',
+  },
   budget: {
     title: 'Budget',
     lead: 'One line for each cost, in US dollars. The table is optional and helps you to keep the rules: personnel at most {percent}%, and no piece of equipment above {limit}.',

@@ -299,6 +299,7 @@ export const texts = {
         'no-conflict-declared': 'Reviewer declared to have no conflict of interest',
         reviewed: 'Review of an application for a grant handed in',
         noted: 'Note about an application for a grant added',
+        'file-opened': 'Document of an application for a grant opened',
       },
       cohort: {
         created: 'Cohort created',

@@ -115,6 +115,38 @@ export const texts = {
     same: 'Waxay la mid tahay miisaaniyadda hoose.',
     differs: 'Miisaaniyadda hoose wadarteedu waa {total}.',
   },
+  attachments: {
+    title: 'Dukumentiyo',
+    lead: 'Shahaadada diiwaangelintaada iyo xaashida miisaaniyaddaada waxay naga caawiyaan hubinta codsiga. Waad codsan kartaa iyaga la’aantoodna.',
+    hint: 'PDF, JPEG, PNG, Excel ama Word, mid kasta ugu badnaan {size}, ugu badnaan {count} dukumenti.',
+    withoutScript: 'Dukumentiyo waxaa lagu dari karaa oo keliya marka script-ku shaqeeyo.',
+    kinds: {
+      registration: 'Shahaadada diiwaangelinta',
+      budget: 'Xaashida miisaaniyadda',
+      other: 'Dukumentiyo kale',
+    },
+    choose: 'Dooro fayl',
+    chooseMore: 'Dooro fayl kale',
+    sending: 'Waa la dirayaa: {percent}%',
+    received: 'Waa la helay',
+    unfinished:
+      'Weli lama helin. Isla faylkii mar kale dooro: diristu waxay ka sii socotaa meeshii ay istaagtay.',
+    remove: 'Ka saar',
+    cancel: 'Jooji',
+    again: 'Sii wad dirista',
+    cut: 'Xiriirku wuu go’ay. Diristu si toos ah ayay u sii socotaa marka uu soo noqdo.',
+    failed: 'Faylkan lama diri karin. Fadlan mar kale isku day.',
+    offline: 'Xiriir ma jiro, sidaas darteed dukumentiyada lama eegi karin.',
+    wrongType: 'noocan faylka ah lama aqbalo. Dooro PDF, sawir (JPEG ama PNG), fayl Excel ama Word.',
+    refused: {
+      tooLarge: 'Aad buu u weyn yahay: ugu badnaan {size}. Dooro nuqul ka yar.',
+      empty: 'Faylku waa madhan yahay. Dooro mid kale.',
+      unsafe: 'Faylasha waxaa lagu diri karaa oo keliya xiriir ammaan ah (https).',
+    },
+    keptUntil:
+      'Waxaa la diraa iyaga oo codsiga la socda. Haddii aadan dirin, waxaa la tirtiraa {date} ka dib, ama ka dib haddii aad foomkan ka hor mar kale furto.',
+    gone: 'Dukumentiyadii aad hore u dartay waa la tirtiray, sababtoo ah codsiga lama dirin. Fadlan mar kale ku dar.',
+  },
   budget: {
     title: 'Miisaaniyadda',
     lead: 'Kharash kasta hal sadar, oo doolar ah. Shaxdu waa ikhtiyaari, waxayna kaa caawisaa xeerarka: shaqaalaha ugu badnaan {percent}%, iyo qalab aan ka qaalisanayn {limit}.',

@@ -303,6 +303,7 @@ export const texts = {
         'no-conflict-declared': 'Qiimeeye ayaa sheegay inuusan lahayn isku dhac dano',
         reviewed: 'Qiimaynta codsi deeq waa la gudbiyay',
         noted: 'Qoraal ku saabsan codsi deeq ayaa lagu daray',
+        'file-opened': 'Dukumenti codsi deeq la socda ayaa la furay',
       },
       cohort: {
         created: 'Koox waa la sameeyay',

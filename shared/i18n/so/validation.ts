@@ -181,6 +181,18 @@ export const messages: Readonly<Record<string, string>> = {
     'Hadda waxba lama weydiinayo, ama maalintii jawaabuhu way dhammaatay.',
   'This application is decided and can no longer be withdrawn here. Please write to us.':
     'Codsigan go’aan ayaa laga gaaray, halkan lagama noqon karo. Fadlan noo soo qor.',
+  'This kind of file is not accepted here. Choose a PDF, a picture (JPEG or PNG), an Excel or a Word file.':
+    'Noocan faylka ah halkan lama aqbalo. Dooro PDF, sawir (JPEG ama PNG), fayl Excel ama Word.',
+  'The virus scanner found something harmful in this file, so it was not taken.':
+    'Baaraha fayraska ayaa faylkan ka helay wax waxyeello leh, sidaas darteed lama qaadan.',
+  'An application can have 6 documents. Remove one before you add another.':
+    'Codsi wuxuu yeelan karaa 6 dukumenti. Mid ka saar ka hor intaadan mid kale ku darin.',
+  'The documents of an application may have 30 MB together. Remove one, or choose a smaller file.':
+    'Dukumentiyada codsigu wadar ahaan waxay noqon karaan 30 MB. Mid ka saar, ama dooro fayl ka yar.',
+  'Many documents are waiting for their applications at present. Please try again in an hour, or send the application without them.':
+    'Hadda dukumentiyo badan ayaa sugaya codsiyadoodii. Fadlan saacad ka dib isku day, ama codsiga dir iyaga la’aantood.',
+  'A document has not been received yet. Wait until it is sent, or remove it, and submit again.':
+    'Dukumenti weli lama helin. Sug ilaa la diro, ama ka saar, ka dibna mar kale dir.',
   'Enter your code': 'Geli lambarkaaga',
 }
 

@@ -5,6 +5,7 @@ import { texts as ar } from '#shared/i18n/ar/grantApplication.ts'
 import { texts as en } from '#shared/i18n/en/grantApplication.ts'
 import { texts as shell } from '#shared/i18n/en/grants.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
+import { makePdf } from '#tests/support/office-files.ts'
 import {
   eventually,
   openSite,
@@ -133,6 +134,40 @@ test('without script the form is one page and one post, and comes back with what
   const sent = await applications()
   expect(sent.map(({ projectTitle }) => projectTitle)).toContain('Without script')
   await context?.close()
+})
+
+test('documents are received one by one, outlast a reload, and are with the application once it is sent', async () => {
+  const t = en.attachments
+  const page = await site.open('/grants/apply', { width: 390 })
+  const choose = (kind: string, name: string, buffer: Buffer) =>
+    page.locator(`input[type=file][aria-label="${kind}"]`).setInputFiles({ name, mimeType: '', buffer })
+  await page.getByRole('button', { name: `${t.choose}: ${t.kinds.registration}` }).waitFor()
+  // The first try is cut; it goes on by itself once there is a connection again.
+  await page.context().setOffline(true)
+  await choose(t.kinds.registration, 'certificate.pdf', await makePdf(['Registered in Baidoa']))
+  await page.getByText(t.cut).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(t.received, { exact: true }).waitFor()
+  await choose(t.kinds.budget, 'budget.ods', Buffer.from('ods'))
+  await page.getByText(t.wrongType, { exact: false }).waitFor()
+  await choose(t.kinds.budget, 'budget.xlsx', Buffer.from('no workbook'))
+  await page.getByRole('alert').getByText('Files of this type are not accepted', { exact: false }).waitFor()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: `${t.remove}: budget.xlsx` }).press('Enter')
+
+  await page.reload()
+  await page.getByText(t.received, { exact: true }).waitFor()
+  await fillTexts(page)
+  await page.getByLabel(en.regions.puntland).check()
+  await page.getByLabel(en.categories.both.label).check()
+  await page.getByRole('button', { name: en.submit }).click()
+  await page.getByRole('heading', { name: en.done.title }).waitFor()
+  const id = (await page.locator('[data-application]').getAttribute('data-application')) ?? ''
+  expect(await (await manager()).client.grantFiles.list({ params: { id } })).toMatchObject([
+    { kind: 'registration', fileName: 'certificate.pdf', mediaType: 'application/pdf' },
+  ])
+  await page.context().close()
 })
 
 test('an applicant opens an application with the code, and withdraws it', async () => {

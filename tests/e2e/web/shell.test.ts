@@ -58,7 +58,9 @@ test('public pages load little script', async () => {
   for (const path of ['/learning', '/learning/courses/climate-and-human-rights']) {
     expect(await scriptBytes(path), path).toBeLessThan(LEARNING_BUDGET)
   }
-  expect(await scriptBytes('/incident-reporting')).toBeLessThan(FORM_BUDGET)
+  for (const path of ['/incident-reporting', '/grants/apply']) {
+    expect(await scriptBytes(path), path).toBeLessThan(FORM_BUDGET)
+  }
 })
 
 describe.each(languages('so'))('for visitors, in %s', (locale) => {

@@ -10,6 +10,7 @@ import {
   type GrantSection,
 } from '#shared/domain/grant-application.ts'
 import { useTypedBefore } from '#web/features/incident-reporting/index.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -22,6 +23,7 @@ import { useFormWords } from './form-texts.tsx'
 import { answeredIn, budgetText, linesOf } from './grant-values.ts'
 import { type GrantForm, type SentGrant, useGrantForm } from './use-grant-form.ts'
 
+const AttachmentsPart = lazyPart(async () => (await import('./attachments-part.tsx')).AttachmentsPart)
 const CENTS = 100
 
 interface FormProps {
@@ -79,6 +81,10 @@ export function ApplyForm({ round, onSent }: FormProps) {
       {GRANT_SECTION_NAMES.map((section, index) => (
         <Section key={section} {...{ section, index, form, filled, round }} />
       ))}
+      <AttachmentsPart
+        folder={form.values.attachments}
+        onFolder={(attachments) => form.change({ attachments })}
+      />
       <Trouble form={form} message={message} />
       <p className="field-hint">{texts.after}</p>
       <div className="actions">

@@ -8,9 +8,9 @@ import {
 } from '#shared/domain/grant-application.ts'
 import { BUDGET_CATEGORIES, type BudgetLine } from '#shared/domain/grant-budget.ts'
 
-/** The controls of the form: its fields, and the budget table. */
-export const GRANT_CONTROLS = [...GRANT_FIELD_NAMES, 'budget'] as const
-export type GrantControl = GrantFieldName | 'budget'
+/** The controls of the form: its fields, the budget table, and the key of its documents. */
+export const GRANT_CONTROLS = [...GRANT_FIELD_NAMES, 'budget', 'attachments'] as const
+export type GrantControl = GrantFieldName | 'budget' | 'attachments'
 
 /**
  * The form as texts, whatever was typed: regions are joined by commas, and the budget is JSON. So drafts can be kept, merged by
@@ -69,6 +69,7 @@ export function answersOf(values: GrantValues) {
     operatingRegions: regionsOf(values),
     projectCategory: values.projectCategory as 'both',
     budgetLines: linesOf(values).filter(isFilled),
+    ...(values.attachments === '' ? {} : { attachments: values.attachments }),
   }
 }
 

@@ -1,0 +1,21 @@
+/** Texts of the documents of an application for a grant, as grant managers see them. */
+export const texts = {
+  title: 'Documents',
+  lead: 'Saving a document is entered in the audit trail under your name.',
+  none: 'No documents came with this application.',
+  failed: 'The documents could not be loaded',
+  kinds: {
+    registration: 'Registration certificate',
+    budget: 'Budget sheet',
+    other: 'Other document',
+  },
+  scan: {
+    'no-scanner': 'Not checked for viruses: no scanner is set up.',
+    unscanned: 'Not checked for viruses yet; it is checked before it is saved.',
+    infected: 'The virus scanner found something harmful, so it stays closed. Tell an administrator.',
+  },
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'The document was saved',
+  saveFailed: 'The document could not be saved',
+}

@@ -1,0 +1,1 @@
+export { ApplicationFiles } from './application-files.tsx'
