@@ -1,7 +1,7 @@
 import { documentOfMedia } from '#shared/domain/course-media.ts'
 import { keepCourse, renewCourses } from './lib/kept-courses/keep.ts'
 import { isToKeep, keptForCourses } from './lib/kept-courses/kept.ts'
-import { keptMedia } from './lib/kept-courses/kept-media.ts'
+import { keptMedia, mediaIn } from './lib/kept-courses/kept-media.ts'
 import { SEND_KEPT } from './lib/kept-reports/background.ts'
 import { sendKept } from './lib/kept-reports/send.ts'
 
@@ -88,7 +88,8 @@ worker.addEventListener('message', (event) => {
   const wanted: unknown = Reflect.get(Object(event.data), 'keep')
   const [port] = event.ports
   if (!port || !isToKeep(wanted)) return
-  const { id, title, language, version, modules, media = [] } = wanted
+  const { id, title, language, version, modules } = wanted
+  const media = mediaIn(wanted.media)
   event.waitUntil(
     keepCourse({ id, title, language, version, modules, media }, COURSE_FILES).then((answer) =>
       port.postMessage(answer),

@@ -30,6 +30,8 @@ const UNSAID = [
   // Text of spaces alone is none.
   'Say in a few words what the conflict is',
   'A name of the template is required',
+  'The English text is required',
+  'The Somali text is required',
   // A text of commas alone names no keyword.
   'emailRoutes.edit triggerKeywords: Trigger keywords are required',
 ]

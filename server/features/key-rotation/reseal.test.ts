@@ -141,6 +141,32 @@ async function applyForGrant(): Promise<void> {
   const { id } = await old.visitor().client.grants.apply({ input: grantAnswers() })
   const asked = sealAsked(old.services.keys, id, 'Planted question')
   await old.database.run(sql`update grant_applications set asked_sealed = ${asked} where id = ${id}`)
+  await workOnGrant(id)
+}
+
+/** What staff write about an application, and a document that an applicant adds. */
+async function workOnGrant(application: string): Promise<void> {
+  const { database, services } = old
+  const cipher = createFieldCipher(services.keys)
+  const sealed = (collection: string, recordId: string) =>
+    cipher.sealFields({ collection, recordId }, { text: `Planted in ${collection}` })
+  const [request, assignment, note, file] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const by = administrator.id
+  await database.run(sql`
+    insert into grant_requests (id, application_id, asked_by, asked_at, until, fields, sealed)
+    values (${request}, ${application}, ${by}, now(), current_date, '{}', ${sealed('grant-requests', request)})`)
+  await database.run(sql`
+    insert into grant_screenings (application_id, results, sealed, checked_by, checked_at)
+    values (${application}, '{}', ${sealed('grant-screenings', application)}, ${by}, now())`)
+  await database.run(sql`
+    insert into grant_assignments (id, application_id, reviewer_id, assigned_by, assigned_at, sealed)
+    values (${assignment}, ${application}, ${by}, ${by}, now(), ${sealed('grant-assignments', assignment)})`)
+  await database.run(sql`
+    insert into grant_notes (id, application_id, kind, written_by, written_at, sealed)
+    values (${note}, ${application}, 'internal', ${by}, now(), ${sealed('grant-notes', note)})`)
+  await database.run(sql`
+    insert into grant_files (id, folder_hash, kind, size, sha256, sealed, added_at, touched_at)
+    values (${file}, '\\x00', 'other', 1, 'ab', ${sealed('grant-files', file)}, now(), now())`)
 }
 
 async function writeToOrganisation(): Promise<void> {

@@ -14,7 +14,7 @@ const HOME = { en: enHome, so: soHome }
 const PUBLIC_BUDGET = 134_000
 const FORM_BUDGET = 154_000
 /** Pages for learning show and keep more, and stay below what the requirement allows any page. */
-const LEARNING_BUDGET = 140_000
+const LEARNING_BUDGET = 141_000
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { readRange } from '#shared/contract/byte-range.ts'
-import { keptForCourses } from './kept.ts'
+import { documentOfMedia } from '#shared/domain/course-media.ts'
+import { type KeptMedia, keptForCourses } from './kept.ts'
 
 /**
  * A film or recording that lies on this device, or the part of it that a player asks for; undefined if it is not here.
@@ -21,4 +22,16 @@ export async function keptMedia(request: Request): Promise<Response | undefined>
   headers.set('content-length', String(last - first + 1))
   headers.set('content-range', `bytes ${first}-${last}/${whole.size}`)
   return new Response(whole.slice(first, last + 1), { status: 206, headers })
+}
+
+/** The films and recordings among what a page has sent: a page of a former build sends none. */
+export function mediaIn(value: unknown): readonly KeptMedia[] {
+  if (!Array.isArray(value)) return []
+  return value.filter((each: unknown): each is KeptMedia => {
+    const part = (name: string): unknown => Reflect.get(Object(each), name)
+    const address = part('address')
+    return (
+      typeof address === 'string' && documentOfMedia(address) !== null && typeof part('bytes') === 'number'
+    )
+  })
 }

@@ -1,4 +1,3 @@
-import { documentOfMedia } from '#shared/domain/course-media.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 /** The caches of kept courses, one for each course and language. */
@@ -80,19 +79,7 @@ export function isToKeep(value: unknown): value is ToKeep {
     LOCALES.some((locale) => locale === part('language')) &&
     typeof part('version') === 'number' &&
     Array.isArray(modules) &&
-    modules.every((each) => typeof each === 'string') &&
-    areMedia(part('media'))
-  )
-}
-
-function areMedia(value: unknown): boolean {
-  if (value === undefined) return true
-  return (
-    Array.isArray(value) &&
-    value.every((each) => {
-      const { address, bytes } = Object(each) as Partial<Record<string, unknown>>
-      return typeof address === 'string' && documentOfMedia(address) !== null && typeof bytes === 'number'
-    })
+    modules.every((each) => typeof each === 'string')
   )
 }
 
