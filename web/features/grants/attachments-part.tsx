@@ -85,6 +85,7 @@ function Kind({ kind, documents, isFull }: KindProps) {
   const there = documents.there.filter((file) => file.kind === kind)
   const underWay = documents.underWay.filter((file) => file.kind === kind)
   const name = t.kinds[kind]
+  const choose = there.length + underWay.length > 0 ? t.chooseMore : t.choose
   return (
     <div className="grant-document-kind needs-script">
       <h4>{name}</h4>
@@ -104,8 +105,8 @@ function Kind({ kind, documents, isFull }: KindProps) {
         ))}
       </ul>
       {!isFull && (
-        <Button small aria-label={`${t.choose}: ${name}`} onClick={() => input.current?.click()}>
-          {there.length + underWay.length > 0 ? t.chooseMore : t.choose}
+        <Button small aria-label={`${choose}: ${name}`} onClick={() => input.current?.click()}>
+          {choose}
         </Button>
       )}
       <input
