@@ -47,7 +47,7 @@ const LEARNING =
 const SHARING = /web\/ui\/(copy-field|print-button|share-button)\.tsx?$/
 
 /** What pays for a report: forms need all of it, and what sends a kept report a part. */
-const PROOF = /web\/(lib\/proof-work|features\/incident-reporting\/use-proof)\.ts$/
+const PROOF = /web\/lib\/(proof-work|use-proof)\.ts$/
 
 /** The newest texts on the landing page: their styles are one file, because a phone asks for six at once. */
 const UPDATES = /web\/features\/(home\/home|news\/teasers)\.css/

@@ -8,10 +8,12 @@ interface ModuleGraph {
 const ENTRY = path.join(import.meta.dirname, '../web/main.tsx')
 /** A few lines that every second page needs: a file for each would be named at every page that loads it. */
 const FEW_LINES = [
+  'shared/domain/programme-regions.ts',
   'shared/domain/text-limit.ts',
   'shared/i18n/format-size.ts',
   'web/lib/page-title.ts',
   'web/lib/texts.ts',
+  'web/lib/typed-before.ts',
   'web/ui/tag.tsx',
 ].map((file) => path.join(import.meta.dirname, '..', file))
 /** What the entry reaches only because a package has one door for everything, and staff pages alone use. */

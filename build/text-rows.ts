@@ -63,7 +63,7 @@ const PAGES = [
 ]
 /** The constants of the catalogues, and those that word English messages, which are their own keys. */
 const CATALOGUES = ['texts', 'words']
-const MESSAGES = ['messages', 'learningMessages', 'staffMessages']
+const MESSAGES = ['messages', 'grantMessages', 'learningMessages', 'staffMessages']
 
 /** Every text below `root` that is there in both languages, those of the highest risk first. */
 export function readRows(root: string): TextRow[] {

@@ -1,7 +1,7 @@
-import { LEARNER_REGIONS } from './learners.ts'
+import { PROGRAMME_REGIONS } from './programme-regions.ts'
 
 /** Where an organisation may work: Banadir and the federal member states, as the learning hub lists them. */
-export const GRANT_REGIONS = LEARNER_REGIONS
+export const GRANT_REGIONS = PROGRAMME_REGIONS
 export type GrantRegion = (typeof GRANT_REGIONS)[number]
 
 /** What a project is for (REQ-GRT-14). */

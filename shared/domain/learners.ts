@@ -1,13 +1,7 @@
+import { PROGRAMME_REGIONS } from './programme-regions.ts'
+
 /** The regions that a learner chooses from: Banadir and the federal member states (REQ-LRN-13). */
-export const LEARNER_REGIONS = [
-  'banadir',
-  'puntland',
-  'jubaland',
-  'south_west',
-  'hirshabelle',
-  'galmudug',
-  'somaliland',
-] as const
+export const LEARNER_REGIONS = PROGRAMME_REGIONS
 /** How much a learner knows already, as they say it themselves (REQ-LRN-14). */
 export const LEARNER_EXPERIENCE = ['beginner', 'intermediate', 'advanced'] as const
 /** The only country that the registration offers (REQ-LRN-13). */

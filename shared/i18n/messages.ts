@@ -8,12 +8,16 @@ const asItIs: MessageTranslator = (message) => message
 
 type Wording = Readonly<Record<string, string>>
 
-/** The readers of the messages: visitors meet few of them, and load no others; staff may be learners as well. */
-export type Readers = 'visitors' | 'learners' | 'staff'
+/**
+ * The readers of the messages: visitors meet few of them, and load no others; those who apply for a grant and learners
+ * meet some more; staff may be both.
+ */
+export type Readers = 'visitors' | 'applicants' | 'learners' | 'staff'
 
 /** A language's wording of the English messages of schemas and of the server; each part is loaded when it is needed. */
 interface Translations {
   readonly visitors: () => Promise<typeof import('./so/validation.ts')>
+  readonly applicants: () => Promise<{ readonly grantMessages: Wording }>
   readonly learners: () => Promise<{ readonly learningMessages: Wording }>
   readonly staff: () => Promise<{
     readonly staffMessages: Wording
@@ -27,6 +31,7 @@ const TRANSLATIONS: Readonly<Record<Locale, Translations | null>> = {
   en: null,
   so: {
     visitors: () => import('./so/validation.ts'),
+    applicants: () => import('./so/grantValidation.ts'),
     learners: () => import('./so/learningValidation.ts'),
     staff: () => import('./so/staffValidation.ts'),
   },
@@ -36,13 +41,21 @@ const TRANSLATIONS: Readonly<Record<Locale, Translations | null>> = {
 export async function loadMessages(locale: Locale, readers: Readers): Promise<MessageTranslator> {
   const translations = TRANSLATIONS[locale]
   if (!translations) return asItIs
-  const [{ messages, messagesByStart, messagesWithNumber, tooShort }, learning, staff] = await Promise.all([
-    translations.visitors(),
-    readers === 'visitors' ? null : translations.learners(),
-    readers === 'staff' ? translations.staff() : null,
-  ])
+  const meet = (others: Readers) => readers === others || readers === 'staff'
+  const [{ messages, messagesByStart, messagesWithNumber, tooShort }, grant, learning, staff] =
+    await Promise.all([
+      translations.visitors(),
+      meet('applicants') ? translations.applicants() : null,
+      meet('learners') ? translations.learners() : null,
+      meet('staff') ? translations.staff() : null,
+    ])
   const known = new Map(
-    Object.entries({ ...messages, ...learning?.learningMessages, ...staff?.staffMessages }),
+    Object.entries({
+      ...messages,
+      ...grant?.grantMessages,
+      ...learning?.learningMessages,
+      ...staff?.staffMessages,
+    }),
   )
   const translate = (message: string): string => {
     const short = partsOfTooShort(message)

@@ -5,6 +5,7 @@ import { AREAS } from './areas.ts'
 import { loadArea } from './index.ts'
 import type { Locale } from './locale.ts'
 import { collectionMessages } from './so/collections/index.ts'
+import { grantMessages } from './so/grantValidation.ts'
 import { learningMessages } from './so/learningValidation.ts'
 import { staffMessages } from './so/staffValidation.ts'
 import { messages } from './so/validation.ts'
@@ -82,7 +83,13 @@ function flatten(value: unknown, key: string): [string, string][] {
 /** Every text of a language with its key: the catalogues, and the messages of schemas and of the server. */
 async function textsOf(locale: Locale): Promise<[string, string][]> {
   const areas = await Promise.all(AREAS.map(async (area) => flatten(await loadArea(locale, area), area)))
-  const worded = Object.entries({ ...messages, ...learningMessages, ...staffMessages, ...collectionMessages })
+  const worded = Object.entries({
+    ...messages,
+    ...grantMessages,
+    ...learningMessages,
+    ...staffMessages,
+    ...collectionMessages,
+  })
   const ofMessages = worded.map(([english, somali]): [string, string] => [
     'a message',
     locale === 'en' ? english : somali,

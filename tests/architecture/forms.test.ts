@@ -43,13 +43,11 @@ test('every form is the one form, and the bare form stands only where a reason i
 })
 
 test('forms are read by the library alone: no form element, no event of sending, no second useForm', () => {
-  expect(filesWith(/HTMLFormElement|\bFormEvent\b/)).toEqual([
-    'web/features/incident-reporting/typed-before.ts',
-  ])
+  expect(filesWith(/HTMLFormElement|\bFormEvent\b/)).toEqual(['web/lib/typed-before.ts'])
   expect(filesWith(/\buseForm\(|\buseForm</)).toEqual(['web/lib/zod-form.ts'])
   expect(filesWith(/new FormData\(/)).toEqual([
     // What was typed into the page of the server before its script came.
-    'web/features/incident-reporting/typed-before.ts',
+    'web/lib/typed-before.ts',
     'web/ui/bare-form.tsx',
   ])
 })

@@ -7,12 +7,13 @@ import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.t
 import { contract } from '#shared/contract/index.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
+import { grantMessages } from '#shared/i18n/so/grantValidation.ts'
 import { learningMessages } from '#shared/i18n/so/learningValidation.ts'
 import { staffMessages } from '#shared/i18n/so/staffValidation.ts'
 import { messages } from '#shared/i18n/so/validation.ts'
 import { collections } from '#shared/schemas/index.ts'
 
-const somali = { ...messages, ...learningMessages, ...staffMessages }
+const somali = { ...messages, ...grantMessages, ...learningMessages, ...staffMessages }
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const LONG = 'x'.repeat(200_000)
 /** Values of which at least one is wrong for any rule that a schema can have. */
@@ -102,20 +103,25 @@ const REFUSED: readonly ErrorCode[] = [
   ...(['method_not_allowed', 'unsupported_media_type', 'not_ready'] as const),
   ...(['code_needed', 'wrong_code', 'device_revoked', 'locked', 'offline'] as const),
 ]
-/** The calls that only pages for learning make. */
-const LEARNING = ['learning', 'cohortLearning']
+/** The calls that only the pages of some visitors make, and who else than everybody may make them. */
+const CALLS_OF: Readonly<Partial<Record<string, 'applicants' | 'learners'>>> = {
+  grants: 'applicants',
+  grantFiles: 'applicants',
+  learning: 'learners',
+  cohortLearning: 'learners',
+}
 const calls = Object.entries<Contract>(contract).flatMap(([resource, of]) =>
-  Object.values(of).map((spec) => ({ spec, isLearning: LEARNING.includes(resource) })),
+  Object.values(of).map((spec) => ({ spec, callers: CALLS_OF[resource] ?? 'visitors' })),
 )
 
-test.each(['visitors', 'learners'] as const)(
+test.each(['visitors', 'applicants', 'learners'] as const)(
   '%s, who load few messages, have those that can meet them in Somali',
   async (readers) => {
     const translate = await loadMessages('so', readers)
-    const open = calls.filter(({ spec, isLearning }) =>
-      readers === 'learners' && isLearning
-        ? ['public', 'learner'].includes(spec.access)
-        : spec.access === 'public' && !isLearning,
+    const open = calls.filter(
+      ({ spec, callers }) =>
+        [readers, 'visitors'].includes(callers) &&
+        (spec.access === 'public' || (readers === 'learners' && spec.access === 'learner')),
     )
     const codes = [...REFUSED, ...open.flatMap(({ spec }) => spec.errors ?? [])]
     const found = new Set([
@@ -128,9 +134,9 @@ test.each(['visitors', 'learners'] as const)(
   },
 )
 
-test('visitors load no messages of learners, and staff, who may learn, have them', async () => {
+test('visitors load no messages of learners and applicants, and staff, who may be both, have them', async () => {
   const [visitors, staff] = [await loadMessages('so', 'visitors'), await loadMessages('so', 'staff')]
-  for (const message of Object.keys(learningMessages)) {
+  for (const message of [...Object.keys(grantMessages), ...Object.keys(learningMessages)]) {
     expect(visitors(message)).toBe(message)
     expect(staff(message)).not.toBe(message)
   }

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { STORED_FILE_COLUMNS } from '#server/backup/index.ts'
+import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import {
   createKeys,
   freshMasterKeys,
@@ -17,6 +18,7 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { purgeEvidence } from '#server/features/evidence/index.ts'
 import { clearImports } from '#server/features/imports/index.ts'
+import { receiveMessage, storeAttachments } from '#server/features/messages/index.ts'
 import { removeExpired } from '#server/features/reports/index.ts'
 import { verify } from '#server/features/verification/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -41,6 +43,8 @@ const REPORT = randomBytes(200_000)
 /** Each column has one file. */
 const ALL = STORED_FILE_COLUMNS.length
 const PAGES = Buffer.from('The pages of the form')
+const DOCUMENT = Buffer.from('The certificate of registration')
+const ATTACHMENT = Buffer.from('The letter that came with a mail')
 const IMPORT = 'Title,Status\nDetention,Under Review\n'
 /** Bytes of the upload that has only begun. */
 const BEGINNING = 6
@@ -95,6 +99,36 @@ async function storeOfEachKind(): Promise<void> {
       finished_at, expires_at)
     values (${randomUUID()}, ${randomUUID()}, 'done', '{}', 'report.pdf', 'application/pdf', ${made.storedName},
       ${made.originalSha256}, ${made.size}, now(), now(), now() + interval '1 day')`)
+  await storeDocument()
+  await storeAttachment()
+}
+
+/** A document of an application for a grant that is not sent yet. */
+async function storeDocument(): Promise<void> {
+  const { database, files, keys } = server.services
+  const { storedName, originalSha256, size } = await files.put(DOCUMENT, { maxBytes: DOCUMENT.length })
+  const id = randomUUID()
+  const sealed = createFieldCipher(keys).sealFields(
+    { collection: 'grant-files', recordId: id },
+    { name: 'planted.pdf' },
+  )
+  await database.run(sql`
+    insert into grant_files (id, folder_hash, kind, size, sha256, sealed, added_at, touched_at, received_at, stored_name,
+      media_type, scan)
+    values (${id}, '\\x00', 'other', ${size}, ${originalSha256}, ${sealed}, now(), now(), now(), ${storedName},
+      'application/pdf', 'clean')`)
+}
+
+/** An attachment of a message. */
+async function storeAttachment(): Promise<void> {
+  const files = await storeAttachments(server.services, [{ name: 'letter.pdf', bytes: ATTACHMENT }])
+  await server.database.transaction((transaction) =>
+    receiveMessage(server.services, transaction, {
+      ...{ id: randomUUID(), way: 'mail', subject: null, urgent: false, locale: 'en', text: 'See below.' },
+      sender: { name: null, email: 'sender@example.org', phone: null, organization: null, subjectLine: null },
+      mail: { to: 'office@example.org', messageId: null, inReplyTo: null, authentication: null, files },
+    }),
+  )
 }
 
 /** The services of a server on the same database and store that has these keys. */

@@ -306,7 +306,10 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     })
   }
 
-  test('recorded offline, kept over a restart, on the web once, in a report on the disk', async () => {
+  // Two programs and the site, one after another: two minutes are not enough on a busy machine.
+  test('recorded offline, kept over a restart, on the web once, in a report on the disk', {
+    timeout: 300_000,
+  }, async () => {
     await setUp()
     await workOffline()
     await beginIncident()

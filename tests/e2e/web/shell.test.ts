@@ -13,6 +13,8 @@ const HOME = { en: enHome, so: soHome }
 /** Bytes of script, compressed, before a visitor's first page or form stands (decision 0165). */
 const PUBLIC_BUDGET = 134_000
 const FORM_BUDGET = 154_000
+/** The longest form, whose documents are sent in parts, stays below what the requirement allows a form (REQ-OPS-03). */
+const APPLICATION_BUDGET = 168_000
 /** Pages for learning show and keep more, and stay below what the requirement allows any page. */
 const LEARNING_BUDGET = 141_000
 
@@ -58,9 +60,8 @@ test('public pages load little script', async () => {
   for (const path of ['/learning', '/learning/courses/climate-and-human-rights']) {
     expect(await scriptBytes(path), path).toBeLessThan(LEARNING_BUDGET)
   }
-  for (const path of ['/incident-reporting', '/grants/apply']) {
-    expect(await scriptBytes(path), path).toBeLessThan(FORM_BUDGET)
-  }
+  expect(await scriptBytes('/incident-reporting'), 'a report').toBeLessThan(FORM_BUDGET)
+  expect(await scriptBytes('/grants/apply'), 'an application').toBeLessThan(APPLICATION_BUDGET)
 })
 
 describe.each(languages('so'))('for visitors, in %s', (locale) => {

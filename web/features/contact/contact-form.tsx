@@ -9,11 +9,11 @@ import {
   type Sent,
   type Texts,
   useOnePageForm,
-  useTypedBefore,
 } from '#web/features/incident-reporting/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'

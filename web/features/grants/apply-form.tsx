@@ -9,9 +9,9 @@ import {
   type GrantFieldName,
   type GrantSection,
 } from '#shared/domain/grant-application.ts'
-import { useTypedBefore } from '#web/features/incident-reporting/index.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'

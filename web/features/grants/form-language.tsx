@@ -43,7 +43,7 @@ async function textsIn(language: GrantLanguage): Promise<FormTexts> {
 }
 
 async function messagesIn(language: GrantLanguage): Promise<MessageTranslator> {
-  if (language !== 'ar') return loadMessages(language, 'visitors')
+  if (language !== 'ar') return loadMessages(language, 'applicants')
   const { messages } = await import('#shared/i18n/ar/validation.ts')
   return (message) => messages[message] ?? message
 }

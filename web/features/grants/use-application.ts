@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ApiError } from '#shared/contract/client.ts'
 import type { FollowedApplication } from '#shared/contract/grants.ts'
-import { useProof } from '#web/features/incident-reporting/index.ts'
 import { api } from '#web/lib/api.ts'
+import { useProof } from '#web/lib/use-proof.ts'
 
 type Answers = Readonly<Record<string, string | string[]>>
 

@@ -3,10 +3,10 @@ import { v4 as uuidv4 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
 import type { AttachedFile } from '#shared/contract/grant-files.ts'
 import { GRANT_FILE_LIMIT, type GrantFileKind, looksTaken } from '#shared/domain/grant-files.ts'
-import { useProof } from '#web/features/incident-reporting/index.ts'
 import { api } from '#web/lib/api.ts'
 import { fileHash } from '#web/lib/file-hash.ts'
 import { type ChosenFile, type SendOptions, sendPartsOf, useFileSending } from '#web/lib/file-sending.ts'
+import { useProof } from '#web/lib/use-proof.ts'
 
 interface Of {
   /** What the document is. */

@@ -9,8 +9,8 @@ import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useSentForm } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
+import { useProof } from '#web/lib/use-proof.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
-import { useProof } from './use-proof.ts'
 import { isUnreached, NOT_KEPT, tryToKeep, useSealing } from './use-sealing.ts'
 
 /** What a form of visitors holds: the text of each control, in the order of the form. */

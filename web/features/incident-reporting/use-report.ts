@@ -9,6 +9,7 @@ import { useAction } from '#web/lib/calls.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useProof } from '#web/lib/use-proof.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { problemsIn } from './check-report.ts'
 import type { Sent } from './one-page-form.ts'
@@ -28,7 +29,6 @@ import {
 } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 import { useClock } from './use-clock.ts'
-import { useProof } from './use-proof.ts'
 import { isUnreached, NOT_KEPT, tryToKeep, useSealing } from './use-sealing.ts'
 
 /** What was typed, and what was sent when no answer came: the same content sent again keeps its id. */

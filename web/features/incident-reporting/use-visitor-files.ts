@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { fileHash } from '#web/lib/file-hash.ts'
 import { type ChosenFile, type SendOptions, sendPartsOf, useFileSending } from '#web/lib/file-sending.ts'
 import { guessKind } from '#web/lib/guess-kind.ts'
-import { useProof } from './use-proof.ts'
+import { useProof } from '#web/lib/use-proof.ts'
 import { factsOfNote } from './voice/voice-files.ts'
 
 const NOTHING_SAID = {}

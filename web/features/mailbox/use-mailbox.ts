@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
 import type { Feedback, OpenMailbox } from '#shared/contract/mailbox.ts'
 import { isReceiptCode, NO_RECEIPT_CODE } from '#shared/domain/receipt-code.ts'
-import { useProof } from '#web/features/incident-reporting/index.ts'
 import { api } from '#web/lib/api.ts'
+import { useProof } from '#web/lib/use-proof.ts'
 import { useSentMailbox } from './sent-mailbox.ts'
 
 /** A message that no answer came for keeps its id, so that it is stored once however often it is sent. */

@@ -1,0 +1,62 @@
+/** The Somali of messages that only those who apply for a grant can meet, by their English text. */
+export const grantMessages: Readonly<Record<string, string>> = {
+  'Organisation name is required': 'Magaca ururka waa khasab',
+  'Registration number is required': 'Lambarka diiwaangelinta waa khasab',
+  'Year established is required': 'Sannadka la aasaasay waa khasab',
+  'Legal status is required': 'Xaaladda sharciga ah waa khasab',
+  'Organisation address is required': 'Ciwaanka ururka waa khasab',
+  'Contact person name is required': 'Magaca qofka lala xiriirayo waa khasab',
+  'Contact person title is required': 'Jagada qofka lala xiriirayo waa khasab',
+  'Valid phone number is required': 'Lambar telefoon oo sax ah ayaa loo baahan yahay',
+  'Select at least one operating region': 'Dooro ugu yaraan hal gobol oo laga shaqeeyo',
+  'Target communities description is required': 'Sharraxaadda bulshooyinka la beegsanayo waa khasab',
+  'Total staff number is required': 'Wadarta shaqaalaha waa khasab',
+  'Full-time staff number is required': 'Tirada shaqaalaha waqtiga buuxa waa khasab',
+  'Volunteers number is required': 'Tirada mutadawiciinta waa khasab',
+  'Previous experience description is required (minimum 50 characters)':
+    'Sharraxaadda waayo-aragnimadii hore waa khasab (ugu yaraan 50 xaraf)',
+  'Annual budget is required': 'Miisaaniyadda sannadlaha ah waa khasab',
+  'Funding sources description is required': 'Sharraxaadda ilaha maalgelinta waa khasab',
+  'Project title is required': 'Cinwaanka mashruuca waa khasab',
+  'Project category is required': 'Nooca mashruuca waa khasab',
+  'Project description is required (minimum 100 characters)':
+    'Sharraxaadda mashruuca waa khasab (ugu yaraan 100 xaraf)',
+  'Project objectives description is required (minimum 50 characters)':
+    'Sharraxaadda ujeeddooyinka mashruuca waa khasab (ugu yaraan 50 xaraf)',
+  'Project activities description is required (minimum 100 characters)':
+    'Sharraxaadda hawlaha mashruuca waa khasab (ugu yaraan 100 xaraf)',
+  'Expected outcomes description is required (minimum 50 characters)':
+    'Sharraxaadda natiijooyinka la filayo waa khasab (ugu yaraan 50 xaraf)',
+  'Target beneficiaries description is required': 'Sharraxaadda dadka ka faa’iidaysanaya waa khasab',
+  'Beneficiaries number is required': 'Tirada ka faa’iidaysatayaasha waa khasab',
+  'Requested amount is required': 'Lacagta la codsanayo waa khasab',
+  'The requested amount is outside the range of this round': 'Lacagta la codsaday xadka wareeggan kuma jirto',
+  'Budget justification is required (minimum 100 characters)':
+    'Sababaynta miisaaniyadda waa khasab (ugu yaraan 100 xaraf)',
+  'Project duration is required': 'Muddada mashruuca waa khasab',
+  'Implementation timeline is required (minimum 50 characters)':
+    'Jadwalka fulinta waa khasab (ugu yaraan 50 xaraf)',
+  'Impact measurement description is required (minimum 50 characters)':
+    'Sharraxaadda cabbirka saamaynta waa khasab (ugu yaraan 50 xaraf)',
+  'Sustainability plan is required (minimum 50 characters)':
+    'Qorshaha sii-waaritaanka waa khasab (ugu yaraan 50 xaraf)',
+  'Expected challenges description is required': 'Sharraxaadda caqabadaha la filayo waa khasab',
+  'No round of grants is open at present.': 'Hadda wareeg deeqo oo furan ma jiro.',
+  'This round of grants has not opened yet.': 'Wareeggan deeqaha weli ma furmin.',
+  'This round is over: it closed at 11:59 PM East Africa Time on its last day, and late submissions are not accepted.':
+    'Wareeggan wuu dhammaaday: wuxuu xirmay 11:59 habeennimo Waqtiga Bariga Afrika maalintiisii ugu dambaysay, codsiyo daahayna lama aqbalo.',
+  'This code or link opens no application. Please check it.':
+    'Lambarkan ama xiriiriyahan codsi ma furo. Fadlan hubi.',
+  'Nothing is asked any more, or the day for answers is over.':
+    'Hadda waxba lama weydiinayo, ama maalintii jawaabuhu way dhammaatay.',
+  'This application is decided and can no longer be withdrawn here. Please write to us.':
+    'Codsigan go’aan ayaa laga gaaray, halkan lagama noqon karo. Fadlan noo soo qor.',
+  'An application can have 6 documents. Remove one before you add another.':
+    'Codsi wuxuu yeelan karaa 6 dukumenti. Mid ka saar ka hor intaadan mid kale ku darin.',
+  'The documents of an application may have 30 MB together. Remove one, or choose a smaller file.':
+    'Dukumentiyada codsigu wadar ahaan waxay noqon karaan 30 MB. Mid ka saar, ama dooro fayl ka yar.',
+  'Many documents are waiting for their applications at present. Please try again in an hour, or send the application without them.':
+    'Hadda dukumentiyo badan ayaa sugaya codsiyadoodii. Fadlan saacad ka dib isku day, ama codsiga dir iyaga la’aantood.',
+  'A document has not been received yet. Wait until it is sent, or remove it, and submit again.':
+    'Dukumenti weli lama helin. Sug ilaa la diro, ama ka saar, ka dibna mar kale dir.',
+}
