@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { answerOf } from '#desktop/sync/server-calls.ts'
+import { webStream } from '#files/web-stream.ts'
 import { evidenceContract } from '#shared/contract/children.ts'
 import { type ApiError, callPath, readError } from '#shared/contract/client.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -84,7 +85,7 @@ export async function sendFile(options: SendOptions, file: KeptFile): Promise<vo
           { id, from: String(from) },
           {
             headers: { 'content-type': 'application/octet-stream' },
-            body: Readable.toWeb(body.stream) as ReadableStream<Uint8Array>,
+            body: webStream(body.stream),
             signal: body.signal,
           },
         )

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { askAbout, isNewest, type KeptRow, shownHere } from '#desktop/documents/index.ts'
 import { ServerRefused } from '#desktop/sync/server-calls.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
+import { webStream } from '#files/web-stream.ts'
 import { callPath, readPage } from '#shared/contract/client.ts'
 import { documentItem, documentsContract } from '#shared/contract/documents.ts'
 import type { AnswerOf, FileAnswer, Handlers, ParsedInput } from '#shared/contract/endpoint.ts'
@@ -129,9 +129,8 @@ async function openHere(
   if (view && !isViewable(file.mediaType)) throw new Refusal('unsupported_media_type')
   try {
     const { stream, size } = await keptDocuments.open(row)
-    const body: unknown = Readable.toWeb(stream)
     return {
-      ...{ body: body as ReadableStream<Uint8Array>, size, name: file.name },
+      ...{ body: webStream(stream), size, name: file.name },
       mediaType: view ? file.mediaType : SAVED_AS,
       ...(view ? { inline: true } : {}),
       ...(row.sha256 ? { sha256: row.sha256 } : {}),

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { KeptFile } from '#desktop/evidence/index.ts'
 import { noteAccess } from '#desktop/mirror/note-access.ts'
@@ -6,6 +5,7 @@ import { ParserEnded } from '#files/apart/reader-line.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import { ImageNotShown, LARGEST_SHOWN } from '#files/image-not-shown.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
+import { webStream } from '#files/web-stream.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { LocalContext } from './context.ts'
@@ -51,9 +51,8 @@ export async function openHere(
   // When the device reports this to the server, the server enters it in the custody log, and the access to the file's
   // name in the access log.
   noteOpening(context, found, 'original', ['original', 'fileName'])
-  const body: unknown = Readable.toWeb(stream)
   return {
-    body: body as ReadableStream<Uint8Array>,
+    body: webStream(stream),
     mediaType: 'application/octet-stream',
     name: found.fileName || found.id,
     size,

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { noteEvent } from '#desktop/mirror/events.ts'
 import { runOn } from '#desktop/mirror/store.ts'
 import { viewSource } from '#desktop/reports/index.ts'
+import { webStream } from '#files/web-stream.ts'
 import { monitoringSnapshot } from '#reports/snapshot.ts'
 import type { DeviceEvent } from '#shared/contract/device-events.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
@@ -58,8 +58,7 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
       stream.destroy()
       throw error
     }
-    const body: unknown = Readable.toWeb(stream)
-    return { body: body as ReadableStream<Uint8Array>, mediaType, name: fileName, size }
+    return { body: webStream(stream), mediaType, name: fileName, size }
   },
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
+import { webStream } from '#files/web-stream.ts'
 
 /** Electron's `net.request`, of the main or of a utility process: it uses the system's proxy and certificates. */
 export type NetRequest = (options: ClientRequestConstructorOptions) => ClientRequest
@@ -86,7 +87,7 @@ function responseOf(
   readable.once('close', () => {
     if (!readable.readableEnded) request.abort()
   })
-  return new Response(Readable.toWeb(readable) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+  return new Response(webStream(readable), {
     status,
     headers,
   })

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import type { FileScan } from '#shared/domain/file-scans.ts'
 import { type Command, type CommandEnd, runCommand } from './run-command.ts'
 
 /** The scanner's verdict: `unscanned` keeps a file in quarantine, with the reason why it was not scanned. */
@@ -9,6 +10,12 @@ export type ScanResult =
 
 /** Scans a file, given by its path or its readable content. Rejects with the error of a failing content stream. */
 export type ScanFile = (content: string | Readable) => Promise<ScanResult>
+
+/** Has content scanned; it stays `unscanned` if the scanner gave no verdict. */
+export async function scanOf(scan: ScanFile, content: Parameters<ScanFile>[0]): Promise<FileScan> {
+  const { state } = await scan(content)
+  return state === 'not-configured' ? 'no-scanner' : state
+}
 
 /** The parameters of scanning. */
 export interface ScannerOptions {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { webStream } from '#files/web-stream.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 
 /** Largest JSON body in bytes, unless the call declares another limit. */
@@ -48,8 +49,7 @@ export function readUpload(request: IncomingMessage, limit: number): ReadableStr
   const bytes = Readable.from(limited(request, limit, FILE_TOO_LARGE), { objectMode: false })
   // Reading only begins on demand: Node.js drains a request whose body nobody has begun to read once it is answered;
   // otherwise the next request on its connection would wait for ever.
-  const body: unknown = Readable.toWeb(bytes, { strategy: { highWaterMark: 0 } })
-  return body as ReadableStream<Uint8Array>
+  return webStream(bytes, { strategy: { highWaterMark: 0 } })
 }
 
 type HowRefused = ConstructorParameters<typeof Refusal>[1]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import { GRANT_FILE_KINDS, GRANT_FILE_LIMIT } from '#shared/domain/grant-files.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
@@ -26,7 +27,7 @@ const listed = z.object({
   mediaType: z.string(),
   receivedAt: z.iso.datetime(),
   /** Whether it was scanned and found clean, is not scanned yet, or can't be opened. */
-  scan: z.enum(['clean', 'no-scanner', 'unscanned', 'infected']),
+  scan: z.enum(FILE_SCANS),
 })
 export type ListedGrantFile = z.infer<typeof listed>
 

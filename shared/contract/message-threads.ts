@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isUnfilled } from '#shared/domain/answer-templates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import {
   CONTACT_SUBJECTS,
-  FILE_SCANS,
   MESSAGE_DELIVERIES,
   MESSAGE_DIRECTIONS,
   MESSAGE_WAYS,

@@ -213,6 +213,11 @@ export function may(user: User | null, permission: Permission): boolean {
   return user !== null && ACCESS[user.role].permissions.includes(permission)
 }
 
+/** The roles that have the permission. */
+export function rolesWith(permission: Permission): readonly Role[] {
+  return ROLES.filter((role) => ACCESS[role].permissions.includes(permission))
+}
+
 /** The P-codes that bound what the user sees, or `null` for no bound. */
 export function regionScope(user: User): readonly string[] | null {
   return ACCESS[user.role].scope === 'everywhere' ? null : user.regions

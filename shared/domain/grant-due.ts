@@ -1,5 +1,4 @@
 import { addDays, mogadishuDay, nextDay } from './dates.ts'
-import type { GrantState } from './grant-states.ts'
 
 /** Business days within which an application is answered (REQ-GRT-21). */
 export const GRANT_DUE_DAYS = 10
@@ -27,18 +26,6 @@ export interface GrantDue {
   /** Whether the days stand still, because the applicant is asked for something. */
   readonly paused: boolean
 }
-
-/** The states in which an application waits for staff or its applicant. */
-const UNDECIDED: readonly GrantState[] = [
-  'received',
-  'screening',
-  'more-information',
-  'in-review',
-  'interview',
-]
-
-/** Whether an application in this state has a due date. */
-export const isUndecided = (state: GrantState): boolean => UNDECIDED.includes(state)
 
 const isBusinessDay = (day: string, { weekend, holidays }: DueRules) =>
   !weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.includes(day)

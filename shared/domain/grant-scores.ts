@@ -52,16 +52,7 @@ export function meanOf(totals: readonly number[]): { readonly mean: number; read
 export const placeOf = (mean: number, all: readonly number[]): number =>
   1 + all.filter((other) => other > mean).length
 
-const ASSIGNABLE: readonly GrantState[] = [
-  'received',
-  'screening',
-  'more-information',
-  'in-review',
-  'interview',
-]
 const REVIEWED: readonly GrantState[] = ['in-review', 'interview']
 
-/** Whether reviewers can be assigned in this state, or taken off. */
-export const isAssignable = (state: GrantState): boolean => ASSIGNABLE.includes(state)
 /** Whether reviews are written in this state. */
 export const isReviewed = (state: GrantState): boolean => REVIEWED.includes(state)

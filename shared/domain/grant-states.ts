@@ -15,6 +15,21 @@ export const GRANT_STATES = [
 ] as const
 export type GrantState = (typeof GRANT_STATES)[number]
 
+/**
+ * The states in which an application waits for staff or its applicant: it has a due date, and its reviewers can be changed
+ * (REQ-GRT-52, REQ-GRT-56).
+ */
+export const UNDECIDED_STATES: readonly GrantState[] = [
+  'received',
+  'screening',
+  'more-information',
+  'in-review',
+  'interview',
+]
+
+/** Whether an application in this state is not decided. */
+export const isUndecided = (state: GrantState): boolean => UNDECIDED_STATES.includes(state)
+
 /** The states to which staff may move an application from each one; applicants withdraw by themselves. */
 const NEXT: Readonly<Record<GrantState, readonly GrantState[]>> = {
   received: ['screening', 'declined'],

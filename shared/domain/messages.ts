@@ -16,14 +16,20 @@ export type MessageWay = (typeof MESSAGE_WAYS)[number]
 /** The state of a conversation; `waiting` means that we have answered and wait for the sender. */
 export const THREAD_STATES = ['open', 'waiting', 'closed', 'spam'] as const
 
+/** Whether a conversation stands before all others: it is urgent, or about a violation of human rights. */
+export const standsFirst = ({
+  urgent,
+  subject,
+}: {
+  readonly urgent: boolean
+  readonly subject: string | null
+}): boolean => urgent || subject === 'human_rights_violation'
+
 /** Who wrote a message: the sender, the organisation, or staff for one another. */
 export const MESSAGE_DIRECTIONS = ['in', 'out', 'note'] as const
 
 /** What became of a message that we sent. */
 export const MESSAGE_DELIVERIES = ['queued', 'sent', 'failed', 'bounced'] as const
-
-/** What the virus scanner said of an attachment; one that is `infected` was not kept. */
-export const FILE_SCANS = ['clean', 'no-scanner', 'unscanned', 'infected'] as const
 
 /** Stands behind the name of a saved attachment of an unknown type, so that a click on it starts nothing. */
 export const UNFAMILIAR_ENDING = '.unchecked'

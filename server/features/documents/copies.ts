@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { webStream } from '#files/web-stream.ts'
 import { answered, readContent } from '#server/content/content-kind.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -34,8 +35,11 @@ export const documentCopiesHandlers: Handlers<typeof documentCopiesContract> = {
     const { storedName, sha256 } = await findStored(services.database, params)
     const { stream, size } = await services.files.open(storedName, { originalSha256: sha256 })
     const from = Math.min(Number(params.from), size)
-    const body: unknown = Readable.toWeb(Readable.from(after(stream, from), { objectMode: false }))
-    return { body: body as ReadableStream<Uint8Array>, mediaType: SAVED_AS, size: size - from }
+    return {
+      body: webStream(Readable.from(after(stream, from), { objectMode: false })),
+      mediaType: SAVED_AS,
+      size: size - from,
+    }
   },
 
   async passages({ params, input: { from }, context }) {

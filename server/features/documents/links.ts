@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { webStream } from '#files/web-stream.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
@@ -126,9 +126,8 @@ export const linkHandlers: Handlers<LinkCalls> = {
       const day = mogadishuDay(services.records.now())
       await countDownload(services.database, { documentId, day, byVisitor: true })
     }
-    const body: unknown = Readable.toWeb(opened.stream)
     return {
-      body: body as ReadableStream<Uint8Array>,
+      body: webStream(opened.stream),
       mediaType: SAVED_AS,
       name: file.name,
       size: opened.size,

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OpenedFile } from '#files/sealed-file.ts'
+import { webStream } from '#files/web-stream.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { documentsContract } from '#shared/contract/documents.ts'
@@ -87,8 +87,7 @@ function shown(
 }
 
 function bodyOf({ stream }: OpenedFile): ReadableStream<Uint8Array> {
-  const body: unknown = Readable.toWeb(stream)
-  return body as ReadableStream<Uint8Array>
+  return webStream(stream)
 }
 
 const NOT_SHOWN = 'This file cannot be shown here. Save it, and open it on your device.'

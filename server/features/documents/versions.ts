@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
+import { scanOf } from '#server/files/scan.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import {
@@ -190,9 +191,9 @@ export async function enterFile(
   const { services } = context
   requireDeclared(sha256, received.originalSha256)
   const content = await requireTakenType(() => received.read(), fileName, services.parsers.detectType)
-  const { state } = await services.scan(received.read())
-  if (state === 'infected') throw new BytesRefused('rule_violated', 'infected', INFECTED)
-  if (state === 'unscanned') throw new Refusal('rule_violated', { message: UNSCANNED })
+  const scan = await scanOf(services.scan, received.read())
+  if (scan === 'infected') throw new BytesRefused('rule_violated', 'infected', INFECTED)
+  if (scan === 'unscanned') throw new Refusal('rule_violated', { message: UNSCANNED })
   const isKnown = await isStored(services.database, sha256)
   if (!isKnown) await keepNoted(services, received)
   const user = callerOf(context)
@@ -207,7 +208,6 @@ export async function enterFile(
       sql`select coalesce(max(number), 0) + 1 as number from document_versions where document_id = ${documentId}`,
       newest,
     )
-    const scan = state === 'not-configured' ? 'no-scanner' : state
     const stored = await transaction.run(sql`
       insert into library_files (sha256, stored_name, size, media_type, scan)
       values (${sha256}, ${received.storedName}, ${received.size}, ${content.mime}, ${scan})

@@ -1,14 +1,15 @@
 import { BytesRefused, requireDeclared, requireTakenType } from '#files/declared-bytes.ts'
 import type { Accepted } from '#files/inspect.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
+import { scanOf } from '#server/files/scan.ts'
 import type { Services } from '#server/services.ts'
-import type { Scan } from './files-table.ts'
+import type { FileScan } from '#shared/domain/file-scans.ts'
 import type { Evidence } from './find-evidence.ts'
 
 /** Bytes that may be kept. */
 export interface Examined {
   readonly content: Accepted
-  readonly scan: Exclude<Scan, 'infected'>
+  readonly scan: Exclude<FileScan, 'infected'>
 }
 
 /** Checks that the bytes are the declared ones, of an accepted type, and clean. Throws {@link BytesRefused}. */
@@ -19,15 +20,9 @@ export async function examine(
 ): Promise<Examined> {
   requireDeclared(found.sha256, received.originalSha256)
   const content = await requireTakenType(() => received.read(), found.fileName, services.parsers.detectType)
-  const scan = await scanOf(services, received.read())
+  const scan = await scanOf(services.scan, received.read())
   if (scan === 'infected') throw new BytesRefused('rule_violated', 'infected', INFECTED)
   return { content, scan }
-}
-
-/** Has content scanned; it stays `unscanned` if the scanner gave no verdict. */
-export async function scanOf({ scan }: Services, content: Parameters<Services['scan']>[0]): Promise<Scan> {
-  const { state } = await scan(content)
-  return state === 'not-configured' ? 'no-scanner' : state
 }
 
 /** The message about an infected file. */

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { evidenceFiles, SCANS } from './tables.ts'
-
-/** The virus scanner's verdict on a file. */
-export type Scan = (typeof SCANS)[number]
+import { FILE_SCANS, type FileScan } from '#shared/domain/file-scans.ts'
+import { evidenceFiles } from './tables.ts'
 
 /** The shown copy's name, hash and type in the store. */
 export interface ShownFile {
@@ -19,7 +17,7 @@ const row = z.object({
   sha256: z.string(),
   size: z.int(),
   mediaType: z.string(),
-  scan: z.enum(SCANS),
+  scan: z.enum(FILE_SCANS),
   shownName: z.string().nullable(),
   shownSha256: z.string().nullable(),
   shownType: z.string().nullable(),
@@ -64,7 +62,7 @@ export async function takeFileAway(queryable: Queryable, evidenceId: string): Pr
 export async function settleScan(
   queryable: Queryable,
   evidenceId: string,
-  scan: Scan,
+  scan: FileScan,
   shown: ShownFile | null,
 ): Promise<boolean> {
   const settled = await queryable.run(sql`

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
+import { webStream } from '#files/web-stream.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import type { Opened } from '#server/records/access-log.ts'
@@ -97,6 +97,5 @@ function enterAccess(
 }
 
 function bodyOf({ stream }: OpenedFile): ReadableStream<Uint8Array> {
-  const body: unknown = Readable.toWeb(stream)
-  return body as ReadableStream<Uint8Array>
+  return webStream(stream)
 }

@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream'
 import { ParserEnded } from '#files/apart/reader-line.ts'
 import { type Accepted, inspectFile } from '#files/inspect.ts'
+import { scanOf } from '#server/files/scan.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { claim } from '#server/uploads/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import type { FileScan } from '#shared/domain/file-scans.ts'
 import { type CustodyEntry, enterCustody, type Holder } from './custody.ts'
-import { INFECTED, scanOf } from './examine.ts'
-import { type EvidenceFile, readFile, type Scan, type ShownFile, settleScan } from './files-table.ts'
+import { INFECTED } from './examine.ts'
+import { type EvidenceFile, readFile, type ShownFile, settleScan } from './files-table.ts'
 import type { Evidence } from './find-evidence.ts'
 import { storeShownCopy } from './shown-file.ts'
 
@@ -39,7 +41,7 @@ async function scanAgain(
   const { services } = context
   const read = async () =>
     (await services.files.open(file.storedName, { originalSha256: found.sha256 })).stream
-  const scan = await scanOf(services, await read())
+  const scan = await scanOf(services.scan, await read())
   if (scan === 'unscanned') return file
   const content = scan === 'infected' ? null : await acceptedContent(services, read, found.fileName)
   const shown = content ? await storeShownCopy(services, { kind: content.kind, size: file.size, read }) : null
@@ -67,7 +69,7 @@ async function settle(
   { services }: ServerContext,
   holder: Holder,
   id: string,
-  scan: Scan,
+  scan: FileScan,
   shown: ShownFile | null,
 ): Promise<void> {
   const entries: CustodyEntry[] = [

@@ -1,8 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
-
-/** The verdicts of a virus scan. */
-export const SCANS = ['clean', 'no-scanner', 'unscanned', 'infected'] as const
+import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 
 /** The custody logs of files of evidence. */
 export const evidenceCustody = pgTable(
@@ -29,7 +27,7 @@ export const evidenceFiles = pgTable('evidence_files', {
   sha256: text('sha256').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   mediaType: text('media_type').notNull(),
-  scan: text('scan', { enum: SCANS }).notNull(),
+  scan: text('scan', { enum: FILE_SCANS }).notNull(),
   shownName: text('shown_name'),
   shownSha256: text('shown_sha256'),
   shownType: text('shown_type'),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import { GRANT_FILE_KINDS } from '#shared/domain/grant-files.ts'
 
 const row = z.object({
@@ -13,7 +14,7 @@ const row = z.object({
   receivedAt: z.iso.datetime().nullable(),
   storedName: z.string().nullable(),
   mediaType: z.string().nullable(),
-  scan: z.enum(['clean', 'no-scanner', 'unscanned', 'infected']).nullable(),
+  scan: z.enum(FILE_SCANS).nullable(),
   /** Bytes of an unfinished upload that are here. */
   held: z.int(),
 })

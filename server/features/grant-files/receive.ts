@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { BytesRefused, requireDeclared, requireTakenType } from '#files/declared-bytes.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
+import { scanOf } from '#server/files/scan.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -89,15 +89,9 @@ async function examine(services: Services, { id, sha256, sealed }: GrantFile, re
   const { type, mime } = await requireTakenType(() => received.read(), name, services.parsers.detectType)
   if (!GRANT_FILE_TYPES.some((taken) => taken === type))
     throw new BytesRefused('unsupported_media_type', 'type', WRONG_TYPE)
-  const scan = await scanOf(services, received.read())
+  const scan = await scanOf(services.scan, received.read())
   if (scan === 'infected') throw new BytesRefused('rule_violated', 'infected', INFECTED)
   return { mediaType: mime, scan }
-}
-
-/** Has a document scanned; it stays `unscanned` if the scanner gave no verdict. */
-export async function scanOf({ scan }: Services, content: Readable) {
-  const { state } = await scan(content)
-  return state === 'not-configured' ? 'no-scanner' : state
 }
 
 interface Kept {

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { FileBroken, FileMissing } from '#files/faults.ts'
+import { webStream } from '#files/web-stream.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { scanOf } from '#server/files/scan.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import type { Services } from '#server/services.ts'
@@ -10,7 +11,6 @@ import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { ListedGrantFile } from '#shared/contract/grant-files.ts'
 import { findFiles, type GrantFile } from './find.ts'
-import { scanOf } from './receive.ts'
 import { openName } from './sealing.ts'
 
 const HARMFUL =
@@ -61,9 +61,8 @@ export async function openFile(
     stream.destroy()
     throw error
   }
-  const body: unknown = Readable.toWeb(stream)
   return {
-    body: body as ReadableStream<Uint8Array>,
+    body: webStream(stream),
     mediaType: 'application/octet-stream',
     name: openName(services.keys, file.id, file.sealed),
     size,
@@ -74,7 +73,7 @@ export async function openFile(
 async function scanned(services: Services, file: GrantFile, storedName: string): Promise<GrantFile['scan']> {
   if (file.scan !== 'unscanned') return file.scan
   const { stream } = await openChecked(services, file, storedName)
-  const scan = await scanOf(services, stream)
+  const scan = await scanOf(services.scan, stream)
   await services.database.run(sql`
     update grant_files set scan = ${scan} where id = ${file.id}::uuid and scan = 'unscanned'`)
   return scan

@@ -1,5 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import { GRANT_FILE_KINDS } from '#shared/domain/grant-files.ts'
 
 /** Documents of applications for grants. */
@@ -16,5 +17,5 @@ export const grantFiles = pgTable('grant_files', {
   receivedAt: instant('received_at'),
   storedName: text('stored_name'),
   mediaType: text('media_type'),
-  scan: text('scan', { enum: ['clean', 'no-scanner', 'unscanned', 'infected'] }),
+  scan: text('scan', { enum: FILE_SCANS }),
 })

@@ -1,4 +1,5 @@
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { webStream } from '#files/web-stream.ts'
 import { type TableColumn, writeTableCsv, writeTableXlsx } from '#reports/tables/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -47,7 +48,7 @@ export async function exportApplications(
   // The reader of the file sees it break off; nobody else needs to know.
   writing.catch((error: Error) => target.destroy(error))
   return {
-    body: Readable.toWeb(target) as ReadableStream<Uint8Array>,
+    body: webStream(target),
     mediaType: MEDIA_TYPES[format],
     name: `grant-applications-${mogadishuDay(now)}.${format}`,
   }

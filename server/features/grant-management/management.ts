@@ -8,9 +8,8 @@ import type { GrantApplicationPage, GrantRequest } from '#shared/contract/grant-
 import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { GRANT_FIELD_NAMES } from '#shared/domain/grant-application.ts'
-import { isAssignable } from '#shared/domain/grant-scores.ts'
 import { CHECK_RESULTS, GRANT_CHECKS, suggestedChecks } from '#shared/domain/grant-screening.ts'
-import { GRANT_STATES, nextGrantStates } from '#shared/domain/grant-states.ts'
+import { GRANT_STATES, isUndecided, nextGrantStates } from '#shared/domain/grant-states.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
 import type { OpenedRow } from './find.ts'
@@ -38,7 +37,7 @@ export async function managementOf(
     requests: await requestsOf(services, queryable, id),
     duplicates,
     notes: await notesOf(services, queryable, id),
-    assignable: isAssignable(state),
+    assignable: isUndecided(state),
     screening: await screeningOf(services, queryable, { ...opened, duplicates: duplicates.length }),
     next: [...nextGrantStates(state)],
   }

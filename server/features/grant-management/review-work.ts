@@ -9,8 +9,9 @@ import { userName } from '#server/identity/user-name.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { GrantApplicationPage, grantManagementContract } from '#shared/contract/grant-management.ts'
-import { ROLES } from '#shared/domain/access.ts'
-import { isAssignable, isReviewed, totalPoints, unscored } from '#shared/domain/grant-scores.ts'
+import { ROLES, rolesWith } from '#shared/domain/access.ts'
+import { isReviewed, totalPoints, unscored } from '#shared/domain/grant-scores.ts'
+import { isUndecided, UNDECIDED_STATES } from '#shared/domain/grant-states.ts'
 import { findApplication, type OpenedRow } from './find.ts'
 import { type Assignment, assignmentsOf } from './reviews.ts'
 import { sealWritten } from './sealing.ts'
@@ -24,7 +25,7 @@ const candidateRow = z.object({
   waiting: z.int(),
 })
 /** Who may review, with the condition for one application: in a blind round managers have read the names. */
-const MAY_REVIEW = sql`role in ('grant-reviewer', 'grant-manager') and disabled_at is null and password_hash is not null`
+const MAY_REVIEW = sql`role = any(${sql.param(rolesWith('grants:review'))}::text[]) and disabled_at is null and password_hash is not null`
 
 /** Who can be assigned, with how many reviews wait for them. */
 export function reviewersFor(queryable: Queryable): Promise<z.output<typeof candidateRow>[]> {
@@ -32,7 +33,7 @@ export function reviewersFor(queryable: Queryable): Promise<z.output<typeof cand
     sql`select id, ${userName()} as name, role, (select count(*)::int from grant_assignments
         join grant_applications on grant_applications.id = application_id
         where reviewer_id = users.id and submitted_at is null and conflict is distinct from 'declared'
-          and state in ('received', 'screening', 'more-information', 'in-review', 'interview')) as waiting
+          and state = any(${sql.param(UNDECIDED_STATES)}::text[])) as waiting
       from users where ${MAY_REVIEW} order by name, id`,
     candidateRow,
   )
@@ -47,7 +48,7 @@ export async function assignReviewers(
   const actor = callerOf(context).id
   const at = context.services.records.now().toISOString()
   return workOn(context, { id, version }, async (transaction, row) => {
-    if (!isAssignable(row.state)) throw new Refusal('rule_violated', { message: NOT_ASSIGNABLE })
+    if (!isUndecided(row.state)) throw new Refusal('rule_violated', { message: NOT_ASSIGNABLE })
     const before = await assignmentsOf(transaction, id)
     const known = before.map(({ reviewerId }) => reviewerId)
     const added = reviewers.filter((reviewer) => !known.includes(reviewer))

@@ -1,4 +1,5 @@
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { webStream } from '#files/web-stream.ts'
 import { type TableColumn, writeTableCsv } from '#reports/tables/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
@@ -44,7 +45,7 @@ export async function badRowsFile(context: ServerContext, id: string): Promise<F
     target.destroy(error),
   )
   return {
-    body: Readable.toWeb(target) as ReadableStream<Uint8Array>,
+    body: webStream(target),
     mediaType: 'text/csv; charset=utf-8',
     name: `${texts.name}.csv`,
   }

@@ -3,17 +3,16 @@ import { z } from 'zod'
 import type { ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { InboxChoices } from '#shared/contract/message-threads.ts'
-import { ACCESS, ROLES } from '#shared/domain/access.ts'
+import { rolesWith } from '#shared/domain/access.ts'
 
 const row = z.object({ id: z.uuid(), name: z.string() })
 
 /** Who may be assigned, and the routes that conversations may have taken. */
 export async function readChoices({ services: { database } }: ServerContext): Promise<InboxChoices> {
-  const roles = ROLES.filter((role) => ACCESS[role].permissions.includes('messages:read'))
   const [people, routes] = await Promise.all([
     database.run(
       sql`select id, ${userName()} as name from users
-        where disabled_at is null and role = any(${sql.param(roles)}::text[]) order by name, id`,
+        where disabled_at is null and role = any(${sql.param(rolesWith('messages:read'))}::text[]) order by name, id`,
       row,
     ),
     database.run(sql`select id, name from email_routes where deleted_at is null order by name, id`, row),

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { InboxFigures, ListedThread, messageThreadsContract } from '#shared/contract/message-threads.ts'
-import { CONTACT_SUBJECTS, MESSAGE_WAYS, THREAD_STATES } from '#shared/domain/messages.ts'
+import { CONTACT_SUBJECTS, MESSAGE_WAYS, standsFirst, THREAD_STATES } from '#shared/domain/messages.ts'
 import { responseFigures, responseStage } from '#shared/domain/response-times.ts'
 import { conditionOf, IS_BOUNCED, isLatestFirst } from './filters.ts'
 
@@ -102,9 +102,9 @@ export function latestPage(cursor: string | undefined, limit: number): SQL {
   return sql`${beyond} order by thread.last_at desc, thread.id desc limit ${limit + 1}`
 }
 
-function positionOf({ id, urgent, subject, dueAt, lastAt }: ListedThread, isLatest: boolean) {
-  const isFirst = urgent || subject === 'human_rights_violation'
-  return isLatest ? [lastAt, id] : [isFirst ? 0 : 1, dueAt, id]
+function positionOf(thread: ListedThread, isLatest: boolean) {
+  const { id, dueAt, lastAt } = thread
+  return isLatest ? [lastAt, id] : [standsFirst(thread) ? 0 : 1, dueAt, id]
 }
 
 /** Conversations as the list shows them, in the order of their ids. */

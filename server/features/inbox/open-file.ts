@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
+import { webStream } from '#files/web-stream.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { type Attachment, attachmentsOf, scanAttachment } from '#server/features/messages/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -38,9 +38,8 @@ export async function openThreadFile(
     opened.stream.destroy()
     throw error
   }
-  const body: unknown = Readable.toWeb(opened.stream)
   return {
-    body: body as ReadableStream<Uint8Array>,
+    body: webStream(opened.stream),
     mediaType: 'application/octet-stream',
     name: file.familiar ? file.name : `${file.name}${UNFAMILIAR_ENDING}`,
     size: opened.size,

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { everyMinute, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
-import { ACCESS, ROLES } from '#shared/domain/access.ts'
+import { rolesWith } from '#shared/domain/access.ts'
 import { CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import { RESPONSE_STAGES, type ResponseStage, responseStage } from '#shared/domain/response-times.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
@@ -57,10 +57,10 @@ async function tell(
   thread: Due,
   stage: ResponseStage,
 ): Promise<void> {
-  const roles = ROLES.filter((role) => ACCESS[role].permissions.includes('messages:read'))
+  const roles = rolesWith('messages:read')
   const only = stage === 'soon' ? thread.assigneeId : null
   const readers = await transaction.run(
-    sql`select id, email, locale from users where disabled_at is null and role = any(${sql.param([...roles])}::text[])
+    sql`select id, email, locale from users where disabled_at is null and role = any(${sql.param(roles)}::text[])
       ${only === null ? sql`` : sql`and id = ${only}::uuid`}`,
     reader,
   )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
@@ -23,6 +22,7 @@ import { comparableAddress } from '#shared/domain/newsletter.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { hashedId } from './hashed-id.ts'
 import { lockThread, noteAnswered, sendAnswer } from './work.ts'
 
 const found = z.object({ threadId: z.uuid() })
@@ -159,10 +159,7 @@ async function addMessage(
 
 /** The same mail has the same id, also after the mailbox has given its mails new numbers. */
 function idOf(messageId: string): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(['answer-by-mail', messageId]))
-    .digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  return hashedId([JSON.stringify(['answer-by-mail', messageId])])
 }
 
 interface Told {

@@ -23,6 +23,7 @@ import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { hashedId } from './hashed-id.ts'
 import { mailboxCursors } from './tables.ts'
 import { forwardedThread, takeAnswer } from './take-answer.ts'
 
@@ -124,8 +125,7 @@ async function readOrNull({ source }: MailboxItem, target: ImapTarget): Promise<
 
 /** The same mail has the same id, however often it is read. */
 function idOf(mailbox: Buffer, { cursor }: MailboxItem): string {
-  const hash = createHash('sha256').update(mailbox).update(`${cursor.validity}/${cursor.uid}`).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  return hashedId([mailbox, `${cursor.validity}/${cursor.uid}`])
 }
 
 const NOBODY = { name: null, email: null, phone: null, organization: null, subjectLine: null }

@@ -6,11 +6,12 @@ import { ParserEnded } from '#files/apart/reader-line.ts'
 import { inspectFile } from '#files/inspect.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { scanOf } from '#server/files/scan.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import type { Services } from '#server/services.ts'
 import { claim, keepNoted, noteLeftovers } from '#server/uploads/index.ts'
 import { safeFileName } from '#shared/domain/file-name.ts'
-import { FILE_SCANS } from '#shared/domain/messages.ts'
+import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import { openFileName, sealFileName } from './sealing.ts'
 import { messageFiles } from './tables.ts'
 
@@ -129,8 +130,7 @@ export async function scanAttachment(
   const { database, files, records, scan } = services
   if (storedName === null) return 'infected'
   const { stream } = await files.open(storedName, { originalSha256: sha256 })
-  const { state } = await scan(stream)
-  const verdict = state === 'not-configured' ? 'no-scanner' : state
+  const verdict = await scanOf(scan, stream)
   const now = records.now()
   await database.transaction(async (transaction) => {
     const isGone = verdict === 'infected'

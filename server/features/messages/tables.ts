@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import {
   CONTACT_SUBJECTS,
-  FILE_SCANS,
   MESSAGE_DELIVERIES,
   MESSAGE_DIRECTIONS,
   MESSAGE_WAYS,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { emailBody, enqueueMail, type NewMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
-import { may, type Permission, ROLES } from '#shared/domain/access.ts'
+import { type Permission, rolesWith } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { NoticeQueue } from '#shared/domain/queues.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
@@ -34,7 +34,7 @@ export function mailDeciders(
   transaction: Transaction,
   { permission, except, notice, recordId }: Waiting,
 ): Promise<void> {
-  const roles = ROLES.filter((role) => may({ id: '', role, regions: [] }, permission))
+  const roles = rolesWith(permission)
   const who = sql`role = any(${sql.param(roles)}::text[]) and users.id <> all(${sql.param([...except])}::uuid[])
     and ${notice} = any(queues)`
   return tell(sender, transaction, { who, notice, recordId, key: mogadishuDay(sender.records.now()) })

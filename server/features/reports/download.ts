@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { FileMissing } from '#files/faults.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
+import { webStream } from '#files/web-stream.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
@@ -20,8 +21,7 @@ interface OpenedReport {
 /** Opens the file of a finished report for its reader. */
 export async function openReport(context: ServerContext, report: ReportRow): Promise<FileAnswer> {
   const { stream, ...file } = await readReport(context, report)
-  const body: unknown = Readable.toWeb(stream)
-  return { body: body as ReadableStream<Uint8Array>, ...file }
+  return { body: webStream(stream), ...file }
 }
 
 /** Opens the completely checked file of a finished report, and logs the download before any byte is sent. */

@@ -6,11 +6,11 @@ import { callerOf, type Handlers, type ServerContext } from '#server/http/contex
 import { givenName } from '#server/identity/user-name.ts'
 import type { DutyList, dutyListsContract } from '#shared/contract/duty-lists.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { ACCESS, ROLES } from '#shared/domain/access.ts'
+import { rolesWith } from '#shared/domain/access.ts'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 
 /** Roles whose users can be on duty. */
-const DUTY_ROLES = ROLES.filter((role) => ACCESS[role].permissions.includes('reports:triage'))
+const DUTY_ROLES = rolesWith('reports:triage')
 
 const officer = z.object({ id: z.uuid(), name: z.string(), duties: z.array(z.string()) })
 
@@ -27,7 +27,7 @@ export const dutyListsHandlers: Handlers<typeof dutyListsContract> = {
 function readOfficers(queryable: Queryable): Promise<z.infer<typeof officer>[]> {
   return queryable.run(
     sql`select id, coalesce(${givenName()}, '') as name, duties from users
-      where disabled_at is null and role = any(${sql.param([...DUTY_ROLES])}::text[]) order by name, id`,
+      where disabled_at is null and role = any(${sql.param(DUTY_ROLES)}::text[]) order by name, id`,
     officer,
   )
 }

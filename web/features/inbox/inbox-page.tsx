@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { INBOX_VIEWS, type InboxView, type ListedThread } from '#shared/contract/message-threads.ts'
-import { messageReference } from '#shared/domain/messages.ts'
+import { messageReference, standsFirst } from '#shared/domain/messages.ts'
 import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -101,7 +101,9 @@ function Threads({
       keyOf={({ id }) => id}
       titleOf={(thread) => t(`subject.${thread.subject ?? 'mail'}`)}
       noteOf={(thread) => <Note thread={thread} />}
-      {...(isGrouped ? { groupOf: (thread: ListedThread) => t(isFirst(thread) ? 'first' : 'others') } : {})}
+      {...(isGrouped
+        ? { groupOf: (thread: ListedThread) => t(standsFirst(thread) ? 'first' : 'others') }
+        : {})}
       empty={empty}
       emptyText={emptyText}
       actionsOf={actionsOf}
@@ -110,8 +112,6 @@ function Threads({
     </Queue>
   )
 }
-
-const isFirst = ({ urgent, subject }: ListedThread) => urgent || subject === 'human_rights_violation'
 
 function Views({ current }: { readonly current: InboxView }) {
   const { t } = useTranslation('inbox')

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { FileMissing } from '#files/faults.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
+import { webStream } from '#files/web-stream.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
@@ -78,9 +78,8 @@ export async function openPortable({ database, keys, files }: Services): Promise
   if (!found?.isGivenOut) throw new Refusal('not_found')
   const { storedName, sha256, madeAt } = found
   const opened = await openStored(files, storedName, sha256)
-  const body: unknown = Readable.toWeb(opened.stream)
   return {
-    body: body as ReadableStream<Uint8Array>,
+    body: webStream(opened.stream),
     mediaType: 'application/zip',
     name: `library-${mogadishuDay(new Date(madeAt))}.zip`,
     size: opened.size,
