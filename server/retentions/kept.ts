@@ -51,6 +51,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   cohort_tests: COHORT,
   field_keys: OFFICE,
   file_store: OFFICE,
+  grant_exclusion_list: 'One list, sealed; an import takes the place of the former.',
   grant_rounds: 'What the office announced; applications belong to one.',
   history: CHAIN,
   history_links: CHAIN,

@@ -111,6 +111,7 @@ const TOPIC_OF_PAGE = {
   inbox: 'messages',
   'grant-applications': 'grants',
   'grant-application': 'grants',
+  'grant-exclusions': 'grants',
   'grant-ranking': 'grants',
   webhooks: 'channels',
   users: 'users',

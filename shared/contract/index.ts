@@ -16,6 +16,7 @@ import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
+import { grantExclusionsContract } from './grant-exclusions.ts'
 import { grantFiguresContract } from './grant-figures.ts'
 import { grantFilesContract } from './grant-files.ts'
 import { grantManagementContract } from './grant-management.ts'
@@ -117,6 +118,7 @@ export const contract = {
   grants: grantsContract,
   grantFiles: grantFilesContract,
   grantManagement: grantManagementContract,
+  grantExclusions: grantExclusionsContract,
   learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,

@@ -22,7 +22,7 @@ export async function anonymiseApplications({ database, records }: Services): Pr
 }
 
 /** What staff wrote beside figures that stay. */
-const SEALED = ['grant_requests', 'grant_screenings', 'grant_assignments']
+const SEALED = ['grant_requests', 'grant_screenings', 'grant_assignments', 'grant_decisions']
 
 async function emptyBatch(transaction: Transaction, now: string): Promise<number> {
   const ids = await transaction.run(

@@ -42,6 +42,8 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'grant_notes.sealed': fields(`'grant-notes'`),
   'grant_requests.sealed': fields(`'grant-requests'`),
   'grant_screenings.sealed': fields(`'grant-screenings'`, 'application_id::text'),
+  'grant_decisions.sealed': fields(`'grant-decisions'`, 'application_id::text'),
+  'grant_exclusion_list.sealed': fields(`'grant-exclusions'`, 'id::text'),
   'grant_files.sealed': fields(`'grant-files'`),
   'imports.sealed': fields(`'imports'`),
   'learners.sealed': fields(`'learners'`),

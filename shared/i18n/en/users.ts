@@ -299,6 +299,9 @@ export const texts = {
         'no-conflict-declared': 'Reviewer declared to have no conflict of interest',
         reviewed: 'Review of an application for a grant handed in',
         noted: 'Note about an application for a grant added',
+        decided: 'Application for a grant decided',
+        'decision-undone': 'Decision about an application for a grant undone',
+        'exclusions-imported': 'Exclusion list for grants imported',
         'file-opened': 'Document of an application for a grant opened',
       },
       cohort: {

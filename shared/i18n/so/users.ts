@@ -303,6 +303,9 @@ export const texts = {
         'no-conflict-declared': 'Qiimeeye ayaa sheegay inuusan lahayn isku dhac dano',
         reviewed: 'Qiimaynta codsi deeq waa la gudbiyay',
         noted: 'Qoraal ku saabsan codsi deeq ayaa lagu daray',
+        decided: 'Codsi deeq ayaa go’aan laga gaaray',
+        'decision-undone': 'Go’aankii codsi deeq waa laga noqday',
+        'exclusions-imported': 'Liiska ka-reebista deeqaha ayaa la soo geliyay',
         'file-opened': 'Dukumenti codsi deeq la socda ayaa la furay',
       },
       cohort: {
