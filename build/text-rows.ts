@@ -33,6 +33,7 @@ const FORMS = [
   'alerts',
   'accessibility',
   'validation',
+  'grantValidation',
   'learningValidation',
 ]
 const PAGES = [

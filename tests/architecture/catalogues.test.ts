@@ -8,6 +8,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../shared/i18n')
 /** What is no catalogue: Somali alone needs it, or it stands in `records` and `terms` (the words of collections). */
 const NO_CATALOGUES = [
   'validation.ts',
+  'grantValidation.ts',
   'learningValidation.ts',
   'staffValidation.ts',
   'calendar.ts',
