@@ -16,8 +16,10 @@ import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
+import { grantAwardsContract } from './grant-awards.ts'
 import { grantFiguresContract } from './grant-figures.ts'
 import { grantFilesContract } from './grant-files.ts'
+import { grantFollowUpContract } from './grant-follow-up.ts'
 import { grantManagementContract } from './grant-management.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { grantRoundsContract } from './grant-rounds.ts'
@@ -117,6 +119,8 @@ export const contract = {
   grants: grantsContract,
   grantFiles: grantFilesContract,
   grantManagement: grantManagementContract,
+  grantAwards: grantAwardsContract,
+  grantFollowUp: grantFollowUpContract,
   learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,

@@ -7,6 +7,8 @@ import { rankApplications } from './ranking.ts'
 import { addNote, assignReviewers, declareConflict, reviewersFor, writeReview } from './review-work.ts'
 import { askApplicant, moveApplication, screenApplication } from './work.ts'
 
+export { applicationsOf } from './reach.ts'
+
 /** What grant staff do with applications. */
 export const grantManagementHandlers: Handlers<typeof grantManagementContract> = {
   list: ({ input, context }) => listApplications(context, input),
