@@ -15,6 +15,7 @@ import { documentCopiesHandlers, documentsHandlers } from '#server/features/docu
 import { emailRoutesHandlers } from '#server/features/email-routes/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
+import { grantAwardsHandlers, grantFollowUpHandlers } from '#server/features/grant-awards/index.ts'
 import { grantFiguresHandlers } from '#server/features/grant-figures/index.ts'
 import { grantFilesHandlers } from '#server/features/grant-files/index.ts'
 import { grantExclusionsHandlers, grantManagementHandlers } from '#server/features/grant-management/index.ts'
@@ -121,6 +122,8 @@ export const handlers = {
   grantFiles: grantFilesHandlers,
   grantManagement: grantManagementHandlers,
   grantExclusions: grantExclusionsHandlers,
+  grantAwards: grantAwardsHandlers,
+  grantFollowUp: grantFollowUpHandlers,
   learning: learningHandlers,
   letterhead: letterheadHandlers,
   organization: organizationHandlers,

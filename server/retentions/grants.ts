@@ -52,6 +52,30 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'They prepare the decision.',
     by: 'server/features/grants/anonymise.ts',
   },
+  grant_letters: {
+    holds: 'letters to applicants about the decision, sealed, with who sent them and when',
+    kept: 'their words as long as what the applicant wrote; that the applicant was told stays',
+    reason: 'What was promised has to be known while the grant runs.',
+    by: 'server/features/grants/anonymise.ts',
+  },
+  grant_bank_details: {
+    holds: 'bank details of awards, sealed, with who entered, checked and approved them',
+    kept: 'the details as long as what the applicant wrote; that they were approved stays',
+    reason: 'Where the money went has to be known while the grant runs and is accounted for.',
+    by: 'server/features/grants/anonymise.ts',
+  },
+  grant_reports: {
+    holds: 'implementation reports of awards, sealed, with their due days and states',
+    kept: 'what was written as long as the application; days and states stay',
+    reason: 'The second disbursement depends on them.',
+    by: 'server/features/grants/anonymise.ts',
+  },
+  grant_report_versions: {
+    holds: 'every submitted version of implementation reports, and comments of grant managers, sealed',
+    kept: 'what was written as long as the application; that it was approved stays',
+    reason: 'Grant managers compare the versions.',
+    by: 'server/features/grants/anonymise.ts',
+  },
   grant_links: {
     holds: 'hashes of links that were mailed to applicants',
     kept: 'until it ended, and up to a day more',

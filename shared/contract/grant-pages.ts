@@ -41,4 +41,12 @@ export const GRANT_PAGES = {
     component: 'grant-management/application-page.tsx#ApplicationPage',
     staff: [{ path: '/grants/applications/:application', needs: 'grants:review' }],
   },
+  'grant-awards': {
+    component: 'grant-awards/awards-page.tsx#AwardsPage',
+    staff: [{ path: '/grants/awards', needs: 'grants:manage' }],
+  },
+  'grant-award': {
+    component: 'grant-awards/award-page.tsx#AwardPage',
+    staff: [{ path: '/grants/awards/:id', needs: 'grants:manage' }],
+  },
 } as const satisfies Readonly<Record<string, Page>>

@@ -17,8 +17,10 @@ import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
 import { grantExclusionsContract } from './grant-exclusions.ts'
+import { grantAwardsContract } from './grant-awards.ts'
 import { grantFiguresContract } from './grant-figures.ts'
 import { grantFilesContract } from './grant-files.ts'
+import { grantFollowUpContract } from './grant-follow-up.ts'
 import { grantManagementContract } from './grant-management.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { grantRoundsContract } from './grant-rounds.ts'
@@ -119,6 +121,8 @@ export const contract = {
   grantFiles: grantFilesContract,
   grantManagement: grantManagementContract,
   grantExclusions: grantExclusionsContract,
+  grantAwards: grantAwardsContract,
+  grantFollowUp: grantFollowUpContract,
   learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,

@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'message-receipt',
   'message-answer',
   'message-reminder',
+  'grant-reminder',
   'test',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -239,6 +239,7 @@ const OPENERS: Readonly<Record<string, string>> = {
     'for comparing and restoring; personal values are left out of the answer',
   'server/features/key-rotation/reseal.ts': 'sealed again at once',
   'server/features/certificates/sealed.ts': 'no personal field of a record',
+  'server/features/grant-awards/sealing.ts': 'no personal field of a record',
   'server/features/grant-files/sealing.ts': 'no personal field of a record',
   'server/features/grants/sealing.ts': 'no personal field of a record',
   'server/features/grant-management/sealing.ts': 'no personal field of a record',

@@ -46,6 +46,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'grants.follow',
     'grants.answer',
     'grants.withdraw',
+    'grantFollowUp.get',
+    'grantFollowUp.enterBank',
+    'grantFollowUp.writeReport',
     'sealedReports.create',
   ]),
   ...because('for staff of the office and their own devices, each reading logged', [
@@ -171,6 +174,7 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/features/aggregation/fetch-source.ts': 'reads sources of news',
   'server/features/alerts/write.ts': 'alerts are written for everybody',
   'server/features/cohorts/teach.ts': 'to people whom a trainer invites; no record is in it',
+  'server/features/grant-awards/remind.ts': 'to grant managers, without a word of the grant',
   'server/features/grants/emails.ts': 'to applicants about their own application; no record is in it',
   'server/features/inbox/remind.ts': 'to staff, without a word of the message',
   'server/features/inbox/take-answer.ts':

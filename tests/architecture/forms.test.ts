@@ -20,6 +20,9 @@ const BARE: Readonly<Record<string, string>> = {
   'web/features/course-editing/objectives-part.tsx':
     'one line, which becomes a part of the course that is edited',
   'web/features/grants/asked-form.tsx': 'what opens with a code, of which nothing may be kept on the device',
+  'web/features/grants/bank-form.tsx': 'what opens with a code, of which nothing may be kept on the device',
+  'web/features/grants/report-form.tsx':
+    'answers in the language of the application form, which are kept on the server',
   'web/features/grants/status-part.tsx': 'one field, of which nothing may be kept on the device',
   'web/features/incident-reporting/receipt.tsx': 'one field, which is compared in the page and never sent',
   'web/features/inbox/find-messages.tsx': 'one field, of which nothing may be kept on the device',
@@ -62,7 +65,15 @@ test('one draft mechanism and one comparison of edits: nothing else writes draft
   // Which step of the report is open is kept as its draft is, and is no form.
   const step = 'web/features/incident-reporting/use-step.ts'
   const notes = 'web/features/learning/check/exercise.tsx'
-  expect(filesWith(/\buseDraft\b[<(]/)).toEqual([step, notes, 'web/lib/draft-form.ts', 'web/lib/draft.ts'])
+  // In the language of the application form, which is not that of the page and its forms.
+  const report = 'web/features/grants/report-form.tsx'
+  expect(filesWith(/\buseDraft\b[<(]/)).toEqual([
+    report,
+    step,
+    notes,
+    'web/lib/draft-form.ts',
+    'web/lib/draft.ts',
+  ])
   expect(filesWith(/\bfunction compareEdits\b/)).toEqual(['web/lib/edit-draft.ts'])
 })
 

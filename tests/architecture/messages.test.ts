@@ -107,6 +107,7 @@ const REFUSED: readonly ErrorCode[] = [
 const CALLS_OF: Readonly<Partial<Record<string, 'applicants' | 'learners'>>> = {
   grants: 'applicants',
   grantFiles: 'applicants',
+  grantFollowUp: 'applicants',
   learning: 'learners',
   cohortLearning: 'learners',
 }

@@ -2,14 +2,21 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { GRANT_CHECKS } from '#shared/domain/grant-screening.ts'
+import { texts as enAwards } from '#shared/i18n/en/grantAwards.ts'
+import { texts as enFiles } from '#shared/i18n/en/grantFiles.ts'
 import { texts as en } from '#shared/i18n/en/grantManagement.ts'
+import { texts as soAwards } from '#shared/i18n/so/grantAwards.ts'
+import { texts as soFiles } from '#shared/i18n/so/grantFiles.ts'
 import { texts as so } from '#shared/i18n/so/grantManagement.ts'
+import { decidedApplication } from '#tests/support/grant-awards.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { languages } from '#tests/support/languages.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
+const AWARDS = { en: enAwards, so: soAwards }
+const FILES = { en: enFiles, so: soFiles }
 let site: Screens
 let manager: TestUser
 beforeAll(async () => {
@@ -64,6 +71,26 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog.getByRole('textbox', { name: t.ask.text }).fill('Which settlements?')
     expect((await calls().get({ params: { id } })).state).toBe('in-review')
     expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('the page of an award has its next steps and the documents of the applicant', async () => {
+    const { id } = await decidedApplication(site.server)
+    const page = await site.open(`/grants/applications/${id}`, { locale, user: manager })
+    await page.getByRole('heading', { name: FILES[locale].title }).waitFor()
+    await page.getByText(FILES[locale].none).waitFor()
+    const letter = page.getByRole('region', { name: AWARDS[locale].letter.title })
+    await letter.getByRole('button', { name: AWARDS[locale].told.open }).click()
+    await page.getByRole('dialog').getByRole('button', { name: AWARDS[locale].told.save }).click()
+    await page.getByRole('textbox', { name: AWARDS[locale].agreement.signedOn }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    const reviewer = await site.server.signIn('grant-reviewer')
+    await site.server.database.run(sql`
+      insert into grant_assignments (id, application_id, reviewer_id, assigned_by, assigned_at, conflict)
+      values (${crypto.randomUUID()}, ${id}, ${reviewer.id}, ${manager.id}, now(), 'none')`)
+    const other = await site.open(`/grants/applications/${id}`, { locale, user: reviewer })
+    await other.getByRole('heading', { name: t.page.answersTitle }).waitFor()
+    expect(await other.getByRole('heading', { name: FILES[locale].title }).count()).toBe(0)
+    expect(await other.getByRole('heading', { name: AWARDS[locale].letter.title }).count()).toBe(0)
   })
 
   test('a reviewer declares no conflict of interest, scores and hands in', async () => {

@@ -23,6 +23,7 @@ type EntryText =
   | 'communications'
   | 'inbox'
   | 'grantApplications'
+  | 'grantAwards'
   | 'waiting'
   | 'conflicts'
   | 'imports'
@@ -119,6 +120,10 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     ...{ path: '/grants/applications', text: 'grantApplications', group: 'main' },
     pages: ['grant-applications', 'grant-application', 'grant-ranking', 'grant-exclusions'],
+  },
+  {
+    ...{ path: '/grants/awards', text: 'grantAwards', group: 'main' },
+    pages: ['grant-awards', 'grant-award'],
   },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
   ...LISTS,

@@ -22,7 +22,14 @@ export function useProof() {
   const { data: price } = useCall('incidents', 'ticket', {}, { enabled: isVisitor })
   const work = useRef<ProofWork | null>(null)
   const [isWorking, setWorking] = useState(false)
-  useEffect(() => () => work.current?.stop(), [])
+  // A work that was stopped ends never: a component that comes back must not wait for it.
+  useEffect(
+    () => () => {
+      work.current?.stop()
+      work.current = null
+    },
+    [],
+  )
 
   /** Works while the user writes. */
   function begin(): void {

@@ -21,8 +21,11 @@ export async function anonymiseApplications({ database, records }: Services): Pr
   return total
 }
 
-/** What staff wrote beside figures that stay. */
-const SEALED = ['grant_requests', 'grant_screenings', 'grant_assignments', 'grant_decisions']
+/** What was written beside figures that stay. */
+const SEALED = [
+  ...['grant_requests', 'grant_screenings', 'grant_assignments', 'grant_decisions'],
+  ...['grant_letters', 'grant_bank_details', 'grant_reports'],
+]
 
 async function emptyBatch(transaction: Transaction, now: string): Promise<number> {
   const ids = await transaction.run(
@@ -46,6 +49,9 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
       sql`update ${sql.identifier(table)} set sealed = null where application_id = any(${list}::uuid[])`,
     )
   await transaction.run(sql`delete from grant_notes where application_id = any(${list}::uuid[])`)
+  await transaction.run(sql`
+    update grant_report_versions set sealed = null, comment_sealed = null where report_id in
+      (select id from grant_reports where application_id = any(${list}::uuid[]))`)
   await transaction.run(sql`delete from grant_links where application_id = any(${list}::uuid[])`)
   await removeFilesOf(transaction, applicationIds, new Date(now))
   return ids.length

@@ -47,7 +47,7 @@ export async function askToConfirm(
   await insertRow(transaction, grantLinks, {
     ...{ id: linkId, applicationId: id, kind: 'confirm', tokenHash: tokenHash(token), expiresAt },
   })
-  const { confirm } = await textsIn(language)
+  const { confirm } = await grantEmailTexts(language)
   const values = {
     site: services.publicUrl,
     hours: String(GRANT_LINK_HOURS),
@@ -76,7 +76,7 @@ export async function mailReceipt(
     readonly isKept: boolean
   },
 ): Promise<void> {
-  const { receipt } = await textsIn(language)
+  const { receipt } = await grantEmailTexts(language)
   const values = {
     site: services.publicUrl,
     ...{ reference: recordReference(id), round },
@@ -96,12 +96,12 @@ export async function mailQuestion(
   question: Applicant & { readonly requestId: string; readonly until: string },
 ): Promise<void> {
   const { id, to, language, at, requestId, until } = question
-  const { asked } = await textsIn(language)
+  const { asked } = await grantEmailTexts(language)
   const values = {
     site: services.publicUrl,
     reference: recordReference(id),
     date: dayIn(language, until),
-    link: linkTo(services, language, 'open', await addStatusLink(transaction, id, at)),
+    link: await newStatusLink(services, transaction, { id, language, at }),
   }
   await mailApplicant(services, transaction, {
     ...{ key: `grant-asked/${requestId}`, id, to, language, subject: asked.subject },
@@ -111,17 +111,22 @@ export async function mailQuestion(
 }
 
 /** A link of its own by which an applicant opens the application; links in former mails stay in force. */
-async function addStatusLink(transaction: Transaction, id: string, at: Date): Promise<string> {
+export async function newStatusLink(
+  services: Services,
+  transaction: Transaction,
+  { id, language, at }: Omit<Applicant, 'to'>,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(at.getTime() + STATUS_LINK_DAYS * DAY_MS).toISOString()
   await insertRow(transaction, grantLinks, {
     ...{ id: uuidv7(), applicationId: id, kind: 'status', tokenHash: tokenHash(token), expiresAt },
     usedAt: at.toISOString(),
   })
-  return token
+  return linkTo(services, language, 'open', token)
 }
 
-const dayIn = (language: GrantLanguage, day: string) =>
+/** A day in the language of an application; Latin digits also in Arabic, as people write dates in Somalia. */
+export const dayIn = (language: GrantLanguage, day: string) =>
   language === 'ar'
     ? new Intl.DateTimeFormat('ar-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
     : formatDate(day, language)
@@ -139,7 +144,7 @@ function linkTo(
 }
 
 /** The words of the mails in the language of the application. */
-async function textsIn(language: GrantLanguage) {
+export async function grantEmailTexts(language: GrantLanguage) {
   return language === 'ar' ? inArabic : (await loadArea(language, 'emailTemplates')).grant
 }
 
@@ -155,7 +160,7 @@ interface ApplicantMail {
 }
 
 /** Puts a mail to an applicant into the outbox, in the language of the application. */
-async function mailApplicant(
+export async function mailApplicant(
   services: Services,
   transaction: Transaction,
   { key, id, to, language, subject, lines, expiresAt }: ApplicantMail,

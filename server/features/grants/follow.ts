@@ -167,11 +167,17 @@ function isAsked({ askedFields, askedUntil }: OwnApplication, now: Date): boolea
   return askedFields.length > 0 && askedUntil !== null && mogadishuDay(now) <= askedUntil
 }
 
+/** Applicants learn of a decision by the letter, and staff can undo it until that has left. */
+function shownState({ state, told }: OwnApplication): string {
+  return !told && (state === 'awarded' || state === 'declined') ? 'in-review' : state
+}
+
 function viewOf(
   { keys, records }: Pick<Services, 'keys' | 'records'>,
   application: OwnApplication,
 ): FollowedApplication {
-  const { id, state, late, receivedAt, stateSince, language, round } = application
+  const { id, late, receivedAt, stateSince, language, round } = application
+  const state = shownState(application)
   const { askedFields, askedUntil, askedSealed, answeredAt } = application
   const isOpen = isAsked(application, records.now())
   const answers: object = isOpen ? answersOf({ keys }, application) : {}
@@ -186,6 +192,6 @@ function viewOf(
             answers: Object.fromEntries(askedFields.map((name) => [name, Reflect.get(answers, name)])),
           }
         : null,
-    mayWithdraw: isWithdrawable(state),
+    mayWithdraw: isWithdrawable(application.state),
   }
 }

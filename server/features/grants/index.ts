@@ -5,11 +5,12 @@ import { publicRound } from './rounds.ts'
 import { submit } from './submit.ts'
 
 export { anonymiseApplications, anonymiseApplicationsDaily } from './anonymise.ts'
-export { mailQuestion } from './emails.ts'
+export { dayIn, grantEmailTexts, mailApplicant, mailQuestion, newStatusLink } from './emails.ts'
 export { endRequests } from './follow.ts'
+export { findBySecret, type OwnApplication } from './own-application.ts'
 export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
 export { currentRound, grantRoundHandlers, isOpen, readRounds, roundByCode } from './rounds.ts'
-export { openAnswers, sealAsked } from './sealing.ts'
+export { openAnswers, openApplication, sealAsked } from './sealing.ts'
 export { grantRounds } from './tables.ts'
 
 /** Applications for grants: anybody sends one, and follows it with a code or link. */

@@ -21,6 +21,8 @@ const own = z.object({
   askedSealed: z.instanceof(Uint8Array).nullable(),
   answeredAt: z.iso.datetime().nullable(),
   versions: z.int(),
+  /** Whether the applicant knows the decision: until then the page does not say it. */
+  told: z.boolean(),
 })
 /** An application as the calls of its applicant need it. */
 export type OwnApplication = z.infer<typeof own>
@@ -30,7 +32,8 @@ const COLUMNS = sql`grant_applications.id, code as round, state, late, received_
   state_since as "stateSince", language, confirmed_at as "confirmedAt", grant_applications.sealed,
   asked_fields as "askedFields", asked_until as "askedUntil", asked_sealed as "askedSealed",
   answered_at as "answeredAt",
-  (select count(*)::int from grant_application_versions where application_id = grant_applications.id) as versions`
+  (select count(*)::int from grant_application_versions where application_id = grant_applications.id) as versions,
+  exists (select from grant_letters where application_id = grant_applications.id) as told`
 const FROM = sql`from grant_applications join grant_rounds on grant_rounds.id = round_id`
 /** An anonymised application is nobody's any more. */
 const HELD = (condition: SQL) =>

@@ -29,6 +29,10 @@ export function openAnswers(
   return grantApplication.parse(createFieldCipher(keys).openFields({ collection, recordId }, sealed))
 }
 
+/** What an application says now. */
+export const openApplication = (keys: Keys, id: string, sealed: Uint8Array): GrantApplication =>
+  openAnswers(keys, 'grant-applications', id, sealed)
+
 const askedText = z.object({ text: z.string().default('') })
 
 /** Seals what staff say to an applicant about the fields that they ask for. */

@@ -142,14 +142,17 @@ async function applyForGrant(): Promise<void> {
   const asked = sealAsked(old.services.keys, id, 'Planted question')
   await old.database.run(sql`update grant_applications set asked_sealed = ${asked} where id = ${id}`)
   await workOnGrant(id)
+  await awardGrant(id)
+}
+
+function sealed(collection: string, recordId: string): Buffer | null {
+  const cipher = createFieldCipher(old.services.keys)
+  return cipher.sealFields({ collection, recordId }, { text: `Planted in ${collection}` })
 }
 
 /** What staff write about an application, and a document that an applicant adds. */
 async function workOnGrant(application: string): Promise<void> {
-  const { database, services } = old
-  const cipher = createFieldCipher(services.keys)
-  const sealed = (collection: string, recordId: string) =>
-    cipher.sealFields({ collection, recordId }, { text: `Planted in ${collection}` })
+  const { database } = old
   const [request, assignment, note, file] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const by = administrator.id
   await database.run(sql`
@@ -173,6 +176,25 @@ async function workOnGrant(application: string): Promise<void> {
   await database.run(sql`
     insert into grant_files (id, folder_hash, kind, size, sha256, sealed, added_at, touched_at)
     values (${file}, '\\x00', 'other', 1, 'ab', ${sealed('grant-files', file)}, now(), now())`)
+}
+
+/** What follows the award: a letter, bank details, and a report with a comment. */
+async function awardGrant(application: string): Promise<void> {
+  const { database } = old
+  const [letter, bank, report, version] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  await database.run(sql`
+    insert into grant_letters (id, application_id, kind, language, way, told_on, sent_at, sealed)
+    values (${letter}, ${application}, 'award', 'en', 'email', current_date, now(), ${sealed('grant-letters', letter)})`)
+  await database.run(sql`
+    insert into grant_bank_details (id, application_id, state, entered_at, sealed)
+    values (${bank}, ${application}, 'proposed', now(), ${sealed('grant-bank-details', bank)})`)
+  await database.run(sql`
+    insert into grant_reports (id, application_id, kind, due_on, sealed)
+    values (${report}, ${application}, 'interim', current_date, ${sealed('grant-reports', report)})`)
+  await database.run(sql`
+    insert into grant_report_versions (id, report_id, number, submitted_at, sealed, comment_sealed)
+    values (${version}, ${report}, 1, now(), ${sealed('grant-report-versions', version)},
+      ${sealed('grant-report-comments', version)})`)
 }
 
 async function writeToOrganisation(): Promise<void> {

@@ -75,4 +75,21 @@ export const messages: Readonly<Record<string, string>> = {
   'Too many tries. Please wait a moment, then try again.':
     'محاولات كثيرة جدًا. يرجى الانتظار قليلًا ثم المحاولة مرة أخرى.',
   'Enter your code': 'أدخل رمزك',
+  'Someone else changed this in the meantime. Look at what they changed, then save again.':
+    'غيّر شخص آخر هذا في هذه الأثناء. انظر إلى ما غيّره ثم احفظ مرة أخرى.',
+  'This code or link opens no grant. Please check it.':
+    'هذا الرمز أو الرابط لا يفتح أي منحة. يرجى التحقق منه.',
+  'Bank details are entered after the award, until the grant is completed.':
+    'تُطلب البيانات المصرفية بعد منح المنحة وحتى اكتمالها.',
+  'This report was submitted already. Wait for our answer.': 'أُرسل هذا التقرير من قبل. انتظر ردنا.',
+  'Describe the activities (minimum 50 characters)': 'صف الأنشطة (الحد الأدنى 50 حرفًا)',
+  'Describe the results (minimum 50 characters)': 'صف النتائج (الحد الأدنى 50 حرفًا)',
+  'Say how many people were reached': 'اذكر عدد الأشخاص الذين وصلتم إليهم',
+  'Say what the money was spent on (minimum 20 characters)': 'اذكر على ماذا أُنفق المال (الحد الأدنى 20 حرفًا)',
+  'Enter the name of the account holder': 'أدخل اسم صاحب الحساب',
+  'Enter the name of the account holder (at least 2 characters)': 'أدخل اسم صاحب الحساب (حرفان على الأقل)',
+  'Enter the name of the bank': 'أدخل اسم المصرف',
+  'Enter the name of the bank (at least 2 characters)': 'أدخل اسم المصرف (حرفان على الأقل)',
+  'Enter the account number': 'أدخل رقم الحساب',
+  'Enter the account number (at least 4 characters)': 'أدخل رقم الحساب (4 أحرف على الأقل)',
 }

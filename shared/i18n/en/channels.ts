@@ -37,6 +37,7 @@ export const texts = {
       'message-receipt': 'Receipt for a message',
       'message-answer': 'Answer to a message',
       'message-reminder': 'Reminder of a message',
+      'grant-reminder': 'Reminder of a grant',
       test: 'Test',
     },
     fault: {

@@ -174,6 +174,31 @@ export const texts = {
       open: 'This link shows what we ask. You can answer until the end of {date}, East Africa Time: {link}',
       ignore: 'Please do not forward the link: anyone who has it can see and do the same.',
     },
+    notices: {
+      subject: 'About your grant',
+      bank: 'The bank details of the grant {reference} were entered or changed. They are used once two of us have checked them.',
+      notYou: 'If it was not you, please tell us at once: write to us, or call us. {site}',
+      reportDue: 'A report about the grant {reference} is due in the next two weeks.',
+      reportLate:
+        'A report about the grant {reference} was due and has not arrived. Please send it as soon as you can.',
+      revision: 'We have read the report about the grant {reference} and ask you to change something.',
+      approved: 'The report about the grant {reference} is approved. Thank you.',
+      open: 'Read and answer here: {link} Please do not forward the link: anyone who has it can see and do the same.',
+    },
+    letters: {
+      subject: 'About your application for a grant',
+      award:
+        'Dear {contact},\n\nWe are glad to tell you that {organization} receives a grant of {amount} in the {round} round, for the project “{project}”. The reference of your application is {reference}.\n\nThe next step is the grant agreement, which we send to you separately. It has to be signed within two weeks, by {signBy}.\n\nWith this link you follow the grant: {link}\n\nPlease do not forward the link: anyone who has it can see and do the same. Thank you for your work.',
+      decline:
+        'Dear {contact},\n\nThank you for applying in the {round} round. The reference of your application is {reference}.\n\nWe have read the application of {organization} with care, and we are sorry that we cannot fund the project “{project}” in this round. More organisations applied than we can fund.\n\nYou can apply again when the next round opens, which is announced at {site}. Thank you for your work.',
+    },
+  },
+  grantReminder: {
+    agreementSubject: 'An agreement is due',
+    reportSubject: 'A report about a grant is late',
+    agreement: 'A grant agreement has to be signed within three days: {link}',
+    agreementLate: 'A grant agreement was not recorded as signed in time: {link}',
+    report: 'An implementation report has not arrived in time: {link}',
   },
   messages: {
     subject: '[{priority}] New message: {about}',

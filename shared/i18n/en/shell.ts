@@ -128,6 +128,7 @@ export const texts = {
     triage: 'Reports to triage',
     inbox: 'Inbox',
     grantApplications: 'Applications for grants',
+    grantAwards: 'Grant awards',
     mailboxes: 'Messages of reporters',
     releases: 'Releases',
     secondLooks: 'Second looks',

@@ -932,6 +932,57 @@ export const texts = {
       },
     ],
   },
+  awards: {
+    title: 'Grants after the decision',
+    lead: 'Tell applicants about decisions, record the agreement, pay the grant and read the reports.',
+    tasks: [
+      {
+        title: 'Send a letter about a decision',
+        steps: [
+          'Open {shell.staff.grantAwards} and {grantAwards.view.letters}, then the organisation.',
+          'Press {grantAwards.letter.prepare}. The letter is written from its template, in the language of the application.',
+          'Read it, change what has to be said differently, and press {grantAwards.letter.send}. An e-mail cannot be recalled.',
+          'Press {grantAwards.told.open} instead if you have called the applicant.',
+        ],
+      },
+      {
+        title: 'Record an agreement',
+        steps: [
+          'Open the organisation under {grantAwards.view.next}. The agreement is due two weeks after the applicant learned the decision.',
+          'Enter {grantAwards.agreement.signedOn} and the days of the project, and press {grantAwards.agreement.save}. Late signing is marked.',
+        ],
+      },
+      {
+        title: 'Pay a disbursement',
+        steps: [
+          'The organisation enters its bank details on its status page. Press {grantAwards.bank.show}, call the organisation on the number of its application, and press {grantAwards.bank.check}.',
+          'Another grant manager presses {grantAwards.bank.approve}. Only then the details are valid.',
+          'Enter the amount, the day and the reference under {grantAwards.payments.new}, and press {grantAwards.payments.record}. Half is paid first.',
+          'Another grant manager presses {grantAwards.payments.release}.',
+        ],
+      },
+      {
+        title: 'Read a report',
+        steps: [
+          'Reports are halfway through the project and a month after its end. The organisation writes them on its status page.',
+          'Open the organisation and read the newest version. Press {grantAwards.reports.approve}, or {grantAwards.reports.revise} and say what has to be changed.',
+          'Once every report is approved, press {grantAwards.complete.act}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Why can I not approve the bank details that I have checked?',
+        answer:
+          'Two people look at them, so that no one can lead a payment elsewhere alone. The same holds for disbursements.',
+      },
+      {
+        question: 'Can a decision be undone?',
+        answer:
+          'Until the applicant knows it, by a letter or in another way. The status page does not show the decision until then.',
+      },
+    ],
+  },
   channels: {
     title: 'E-mail, newsletter and connected systems',
     lead: 'See whether e-mail leaves, how many people receive the newsletter, and which systems are notified.',

@@ -39,6 +39,7 @@ export const texts = {
       'message-receipt': 'Caddaynta fariin la helay',
       'message-answer': 'Jawaab fariin',
       'message-reminder': 'Xasuusin fariin',
+      'grant-reminder': 'Xasuusin deeq',
       test: 'Tijaabo',
     },
     fault: {

@@ -178,6 +178,32 @@ export const texts = {
       ignore:
         'Fadlan ha u gudbin xiriiriyaha: qof kasta oo haysta wuxuu arki karaa oo samayn karaa wixii aad adigu samayn karto.',
     },
+    notices: {
+      subject: 'Ku saabsan deeqdaada',
+      bank: 'Xogta bangiga ee deeqda {reference} waa la geliyay ama waa la beddelay. Waxaa la isticmaalayaa marka laba naga mid ahi hubiyaan.',
+      notYou: 'Haddii aanad adigu ahayn, isla markiiba noo sheeg: noo qor ama na soo wac. {site}',
+      reportDue: 'Warbixin ku saabsan deeqda {reference} ayaa la rabaa labada toddobaad ee soo socda.',
+      reportLate:
+        'Warbixin ku saabsan deeqda {reference} waqtigeedii way dhaaftay, mana soo gaarin. Fadlan soo dir sida ugu dhakhsaha badan.',
+      revision:
+        'Warbixinta ku saabsan deeqda {reference} waan akhrinnay, waxaana kaa codsanaynaa inaad wax ka beddesho.',
+      approved: 'Warbixinta ku saabsan deeqda {reference} waa la oggolaaday. Waad ku mahadsan tahay.',
+      open: 'Halkan ka akhri kana jawaab: {link} Fadlan xiriiriyaha cid kale ha u dirin: qof kasta oo haysta wuu arki karaa, wuuna samayn karaa sidaas oo kale.',
+    },
+    letters: {
+      subject: 'Ku saabsan codsigaaga deeqda',
+      award:
+        'Mudane/Marwo {contact},\n\nWaxaan ku faraxsannahay inaan kuu sheegno in {organization} ay wareegga {round} ka helayso deeq dhan {amount}, mashruuca “{project}” awgii. Tixraaca codsigaagu waa {reference}.\n\nTallaabada xigta waa heshiiska deeqda, oo aan si gooni ah kuugu soo dirno. Waa in laba toddobaad gudahood la saxiixaa, ugu dambayn {signBy}.\n\nXiriiriyahan ayaad deeqda kula socotaa: {link}\n\nFadlan xiriiriyaha cid kale ha u dirin: qof kasta oo haysta wuu arki karaa, wuuna samayn karaa sidaas oo kale. Waad ku mahadsan tahay shaqadaada.',
+      decline:
+        'Mudane/Marwo {contact},\n\nWaad ku mahadsan tahay inaad codsatay wareegga {round}. Tixraaca codsigaagu waa {reference}.\n\nCodsiga {organization} si taxaddar leh ayaan u akhrinnay, waanan ka xunnahay inaanan wareeggan maalgelin karin mashruuca “{project}”. Waxaa codsaday ururro ka badan inta aan maalgelin karno.\n\nMar kale ayaad codsan kartaa marka wareegga xiga furmo, kaas oo lagu shaaciyo {site}. Waad ku mahadsan tahay shaqadaada.',
+    },
+  },
+  grantReminder: {
+    agreementSubject: 'Heshiis ayaa la rabaa',
+    reportSubject: 'Warbixin deeq ayaa daahday',
+    agreement: 'Heshiis deeqeed waa in saddex maalmood gudahood la saxiixo: {link}',
+    agreementLate: 'Heshiis deeqeed waqtigiisii looma diiwaangelin mid la saxiixay: {link}',
+    report: 'Warbixin fulineed waqtigeedii ma soo gaarin: {link}',
   },
   messages: {
     subject: '[{priority}] Fariin cusub: {about}',

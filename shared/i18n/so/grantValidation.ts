@@ -59,4 +59,20 @@ export const grantMessages: Readonly<Record<string, string>> = {
     'Hadda dukumentiyo badan ayaa sugaya codsiyadoodii. Fadlan saacad ka dib isku day, ama codsiga dir iyaga la’aantood.',
   'A document has not been received yet. Wait until it is sent, or remove it, and submit again.':
     'Dukumenti weli lama helin. Sug ilaa la diro, ama ka saar, ka dibna mar kale dir.',
+  'Someone else changed this in the meantime. Look at what they changed, then save again.':
+    'Qof kale ayaa kan beddelay inta aad ku jirtay. Eeg waxa uu beddelay, kadibna mar kale kaydi.',
+  'This code or link opens no grant. Please check it.':
+    'Lambarkan ama xiriiriyahan deeq ma furo. Fadlan hubi.',
+  'Bank details are entered after the award, until the grant is completed.':
+    'Xogta bangiga waxaa la weydiiyaa marka deeqda la bixiyo ka dib, ilaa deeqdu dhammaato.',
+  'This report was submitted already. Wait for our answer.':
+    'Warbixintan hore ayaa loo soo gudbiyay. Sug jawaabtayada.',
+  'Describe the activities (minimum 50 characters)': 'Sharax waxa aad qabateen (ugu yaraan 50 xaraf)',
+  'Describe the results (minimum 50 characters)': 'Sharax natiijooyinka (ugu yaraan 50 xaraf)',
+  'Say how many people were reached': 'Sheeg inta qof ee la gaaray',
+  'Say what the money was spent on (minimum 20 characters)':
+    'Sheeg waxa lacagta lagu bixiyay (ugu yaraan 20 xaraf)',
+  'Enter the name of the account holder': 'Geli magaca milkiilaha akoonka',
+  'Enter the name of the bank': 'Geli magaca bangiga',
+  'Enter the account number': 'Geli lambarka akoonka',
 }

@@ -129,6 +129,7 @@ export const texts = {
     triage: 'Kala-saaridda warbixinnada',
     inbox: 'Sanduuqa fariimaha',
     grantApplications: 'Codsiyada deeqaha',
+    grantAwards: 'Deeqaha la bixiyay',
     mailboxes: 'Fariimaha dadka soo sheegay',
     releases: 'Sii-deynta',
     secondLooks: 'Eegid labaad',

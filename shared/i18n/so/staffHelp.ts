@@ -933,6 +933,57 @@ export const texts: Translation<typeof en> = {
       },
     ],
   },
+  awards: {
+    title: 'Deeqaha go’aanka ka dib',
+    lead: 'U sheeg codsadayaasha go’aannada, diiwaangeli heshiiska, bixi deeqda, oo akhri warbixinnada.',
+    tasks: [
+      {
+        title: 'Dir warqad ku saabsan go’aan',
+        steps: [
+          'Fur {shell.staff.grantAwards} iyo {grantAwards.view.letters}, ka dibna ururka.',
+          'Riix {grantAwards.letter.prepare}. Warqadda waxaa laga qoraa qaabkeeda, luqadda codsiga.',
+          'Akhri, beddel wixii si kale loo dhihi lahaa, oo riix {grantAwards.letter.send}. Iimayl la diray lama soo celin karo.',
+          'Riix {grantAwards.told.open} haddii codsadaha telefoon lagu sheegay.',
+        ],
+      },
+      {
+        title: 'Diiwaangeli heshiis',
+        steps: [
+          'Ururka ka fur {grantAwards.view.next}. Heshiiska waxaa la saxiixaa laba toddobaad gudahood marka codsadaha loo sheego ka dib.',
+          'Geli {grantAwards.agreement.signedOn} iyo maalmaha mashruuca, oo riix {grantAwards.agreement.save}. Saxiixa daahay waa la calaamadeeyaa.',
+        ],
+      },
+      {
+        title: 'Lacag bixi',
+        steps: [
+          'Ururku xogta bangigiisa boggiisa xaaladda ayuu ku geliyaa. Riix {grantAwards.bank.show}, ururka ka wac lambarka codsigiisa, oo riix {grantAwards.bank.check}.',
+          'Maamule deeqeed kale ayaa riixa {grantAwards.bank.approve}. Markaas uun bay xogtu shaqaynaysaa.',
+          'Geli lacagta, maalinta iyo tixraaca qaybta {grantAwards.payments.new}, oo riix {grantAwards.payments.record}. Marka hore kala badh ayaa la bixiyaa.',
+          'Maamule deeqeed kale ayaa riixa {grantAwards.payments.release}.',
+        ],
+      },
+      {
+        title: 'Akhri warbixin',
+        steps: [
+          'Warbixinnadu waa bartamaha mashruuca iyo bil ka dib dhammaadkiisa. Ururku boggiisa xaaladda ayuu ku qoraa.',
+          'Fur ururka oo akhri nuqulka ugu dambeeya. Riix {grantAwards.reports.approve}, ama {grantAwards.reports.revise} oo sheeg waxa la beddelayo.',
+          'Marka warbixin kasta la oggolaado, riix {grantAwards.complete.act}.',
+        ],
+      },
+    ],
+    questions: [
+      {
+        question: 'Maxaan u oggolaan kari waayay xogta bangiga ee aan hubiyay?',
+        answer:
+          'Laba qof ayaa eega, si aan qof keligiis lacag meel kale ugu leexin karin. Lacag-bixinnaduna waa sidaas oo kale.',
+      },
+      {
+        question: 'Go’aan ma laga noqon karaa?',
+        answer:
+          'Haa, inta aan codsadaha loo sheegin, warqad ama si kale. Bogga xaaladdu ilaa markaas go’aanka waxba kama sheego.',
+      },
+    ],
+  },
   channels: {
     title: 'Iimaylka, warsidaha iyo nidaamyada ku xiran',
     lead: 'Arag in iimaylku baxayo, inta qof ee warsidaha hesha, iyo nidaamyada la ogeysiiyo.',

@@ -44,8 +44,6 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Kooxdani way dhammaatay. Samee mid kale si aad dad u casuunto.',
   'This certificate was withdrawn before. Load the list again to see when.':
     'Shahaadadan hore ayaa looga noqday. Liiska mar kale soo rari si aad u aragto goorta.',
-  'Someone else changed this in the meantime. Look at what they changed, then save again.':
-    'Qof kale ayaa kan beddelay inta aad ku jirtay. Eeg waxa uu beddelay, kadibna mar kale kaydi.',
   'No language model is set up. Ask an administrator to set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.':
     'Moodeel luqadeed lama dejin. Weydiiso maamule inuu dejiyo OPENAI_API_KEY, OPENAI_BASE_URL iyo OPENAI_MODEL.',
   'The details of people in this text could not be checked, so nothing was sent. Try again with a shorter text.':
@@ -407,6 +405,46 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Qofkani ma akhrin karo fariimaha. Dooro qof kale.',
   'This message has no address that could be answered. Write an internal note instead.':
     'Fariintan ma laha ciwaan looga jawaabo. Taas beddelkeeda qor qoraal gudaha ah.',
+  // Grants after the decision.
+  'A second grant manager has to approve these bank details: not the one who entered or checked them.':
+    'Maamule deeqeed labaad ayaa oggolaanaya xogtan bangiga: ma aha kii geliyay ama hubiyay.',
+  'The agreement has to be signed before a disbursement.': 'Heshiiska waa in la saxiixaa lacag-bixin ka hor.',
+  'New bank details wait for approval. Approve or refuse them first.':
+    'Xog bangi oo cusub ayaa oggolaansho sugaysa. Marka hore oggolow ama diid.',
+  'A disbursement waits to be released. Release or remove it first.':
+    'Lacag-bixin ayaa sugaysa in la sii daayo. Marka hore sii daa ama ka saar.',
+  'Nothing more can be paid: the next disbursement waits for an approved report, or the whole award is paid.':
+    'Wax kale lama bixin karo: lacag-bixinta xigta waxay sugaysaa warbixin la oggolaaday, ama deeqda oo dhan waa la bixiyay.',
+  'This is more than may be paid now: half of the award first, and never more than the award.':
+    'Tani way ka badan tahay inta hadda la bixin karo: marka hore kala badh deeqda, marnabana kama badato deeqda.',
+  'There are no approved bank details.': 'Ma jirto xog bangi oo la oggolaaday.',
+  'A second grant manager has to release this disbursement: not the one who recorded it.':
+    'Maamule deeqeed labaad ayaa sii daynaya lacag-bixintan: ma aha kii diiwaangeliyay.',
+  'The bank details were changed since this disbursement was recorded. Remove it and record it again.':
+    'Xogta bangiga waa la beddelay tan iyo markii lacag-bixintan la diiwaangeliyay. Ka saar oo mar kale diiwaangeli.',
+  'This report is not submitted, so there is nothing to decide.':
+    'Warbixintan lama soo gudbin, go’aan lagama gaari karo.',
+  'Say what has to be changed': 'Sheeg waxa la beddelayo',
+  'This report is approved.': 'Warbixintan waa la oggolaaday.',
+  'A grant is completed once it is running and every report is approved.':
+    'Deeqdu way dhammaataa marka ay socoto oo warbixin kasta la oggolaado.',
+  'Enter an amount': 'Geli lacag',
+  'Enter the reference of the bank': 'Geli tixraaca bangiga',
+  'Enter the day': 'Geli maalinta',
+  'A letter needs at least 20 characters': 'Warqaddu waa inay lahaato ugu yaraan 20 xaraf',
+  'No agreement is waited for.': 'Heshiis lama sugayo.',
+  'Send the letter first: the agreement follows it.':
+    'Marka hore warqadda dir: heshiisku isaga ayuu ka dambeeyaa.',
+  'Enter a day after the beginning of the project.': 'Geli maalin ka dambaysa bilowga mashruuca.',
+  'This day is in the future.': 'Maalintani weli ma iman.',
+  'This day is before the step that it follows.': 'Maalintani waxay ka horreysaa tallaabada ay ka dambayso.',
+  'The applicant has not confirmed this e-mail address, so no letter is sent there. Tell them by telephone and record the day.':
+    'Codsaduhu ciwaankan iimaylka ma xaqiijin, sidaas darteed warqad halkaas looma diro. Telefoon ugu sheeg oo maalinta diiwaangeli.',
+  'The applicant knows this decision already.': 'Codsadaha go’aankan hore ayaa loogu sheegay.',
+  'This application was anonymised, so there is no address to write to.':
+    'Magacyada codsigan waa laga saaray, sidaas darteed cidna looma qori karo.',
+  'Write {link} in the letter: the link by which the applicant goes on takes its place.':
+    'Warqadda ku qor {link}: waxaa halkaas gala xiriiriyaha uu codsaduhu ku sii wado.',
   'The virus scanner found something harmful in this file, so it was not kept.':
     'Baaraha fayraska ayaa faylkan wax waxyeello leh ka helay, sidaas darteed lama hayn.',
   'Write at least two characters': 'Qor ugu yaraan laba xaraf',

@@ -3,7 +3,10 @@ import { Link, useLocation } from 'react-router-dom'
 import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { DECIDED_STATES } from '#shared/domain/grant-awards.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
+import { AwardPart } from '#web/features/grant-awards/index.ts'
+import { ApplicationFiles } from '#web/features/grant-files/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -43,7 +46,8 @@ export function ApplicationPage() {
 
 function Application({ application }: { readonly application: GrantApplicationPage }) {
   const { t } = useGrantWords()
-  const { management } = application
+  const { id, management } = application
+  const isDecided = DECIDED_STATES.some((state) => state === application.state)
   return (
     <div className="grant-application">
       <div className="grant-aside">
@@ -53,12 +57,14 @@ function Application({ application }: { readonly application: GrantApplicationPa
       </div>
       <div className="grant-main">
         {application.blind && <p className="notice">{t(management ? 'blind.manager' : 'blind.note')}</p>}
+        {management && isDecided && <AwardPart applicationId={id} />}
         <ReviewPart application={application} />
-        {management && <ScreeningPart id={application.id} management={management} />}
+        {management && <ScreeningPart id={id} management={management} />}
         <ReviewersPart application={application} />
         {management && <Duplicates duplicates={management.duplicates} />}
         {management && <AskPart application={application} management={management} />}
-        {management && <NotesPart id={application.id} notes={management.notes} />}
+        {management && <NotesPart id={id} notes={management.notes} />}
+        {management && <ApplicationFiles applicationId={id} />}
         <VersionsPart versions={application.versions} />
         <AnswersPart application={application} />
       </div>

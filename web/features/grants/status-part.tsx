@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FollowedApplication } from '#shared/contract/grants.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { AWARD_STATES } from '#shared/domain/grant-awards.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { AskedForm } from './asked-form.tsx'
 import { useFormWords } from './form-texts.tsx'
+import { LazyAward } from './lazy-award.tsx'
 import { type OwnApplication, useApplication } from './use-application.ts'
 
 interface PartProps {
@@ -104,6 +106,7 @@ function Opened({ own, application }: PartProps & { readonly application: Follow
       </dl>
       {kept && <p className="notice notice-wait">{texts.done.lateText.replace('{round}', round)}</p>}
       <p>{confirmed ? t.confirmed : t.unconfirmed}</p>
+      {AWARD_STATES.some((each) => each === state) && own.secret && <LazyAward secret={own.secret} />}
       {application.asked && <AskedForm key={application.asked.until} own={own} asked={application.asked} />}
       {application.mayWithdraw && <Withdraw own={own} />}
       <div className="actions">

@@ -53,7 +53,7 @@ export function useApplication() {
   }, [hash])
 
   return {
-    ...{ application, error, busy, isAnswered, toConfirm, open },
+    ...{ application, error, busy, isAnswered, toConfirm, open, secret },
     isWorking: busy && proof.isWorking,
     /** Works for the proof while somebody types. */
     begin: proof.begin,

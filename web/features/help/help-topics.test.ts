@@ -19,13 +19,14 @@ const userWith = (role: Role): User => ({ id: 'one', role, regions: ['SO28'] })
 
 /** By hand, so that somebody decides what a role is shown. */
 const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
-  // Administrators read no application for a grant.
-  administrator: STAFF_TOPIC_NAMES.filter((topic) => topic !== 'grants'),
+  // Administrators read no application for a grant, and nothing of an award.
+  administrator: STAFF_TOPIC_NAMES.filter((topic) => topic !== 'grants' && topic !== 'awards'),
   editor: STAFF_TOPIC_NAMES.filter(
     (topic) =>
-      !['triage', 'channels', 'grants', 'grant-rounds', 'users', 'devices', 'logs', 'organization'].includes(
-        topic,
-      ),
+      ![
+        ...['triage', 'channels', 'grants', 'awards', 'grant-rounds'],
+        ...['users', 'devices', 'logs', 'organization'],
+      ].includes(topic),
   ),
   'triage-officer': [
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
@@ -39,7 +40,7 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
     ...(['climate', 'library', 'reports', 'second-person'] as const),
   ],
-  'grant-manager': ['start', 'overview', 'grants', 'grant-rounds'],
+  'grant-manager': ['start', 'overview', 'grants', 'awards', 'grant-rounds'],
   'grant-reviewer': ['start', 'overview', 'grants'],
   member: ['start', 'overview', 'records'],
 }

@@ -14,6 +14,7 @@ export const LABEL_AREAS = [
   'documentsEditing',
   'emailRoutes',
   'evidence',
+  'grantAwards',
   'grantManagement',
   'grantRounds',
   'imports',

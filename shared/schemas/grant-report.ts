@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { composed } from '#shared/domain/composed.ts'
+import {
+  REPORT_ANSWER_MAX,
+  REPORT_QUESTION_NAMES,
+  REPORT_QUESTIONS,
+  type ReportQuestionName,
+} from '#shared/domain/grant-reports.ts'
+import { withoutTurns } from '#shared/domain/reading-direction.ts'
+import { tooLong } from '#shared/domain/text-limit.ts'
+import { optionalText, requiredText } from './field.ts'
+
+const answer = z
+  .string()
+  .default('')
+  .transform((given) => withoutTurns(composed(given)).trim())
+  .pipe(z.string().max(REPORT_ANSWER_MAX, tooLong(REPORT_ANSWER_MAX)))
+
+/** A report as it is written: any answer may be missing. */
+export const grantReportDraft = z.object(
+  Object.fromEntries(REPORT_QUESTION_NAMES.map((name) => [name, answer])) as Readonly<
+    Record<ReportQuestionName, typeof answer>
+  >,
+)
+export type GrantReportAnswers = z.output<typeof grantReportDraft>
+
+/** What is wrong with a report that is to be submitted, by the names of its questions. */
+export function missingAnswers(answers: GrantReportAnswers): { path: ReportQuestionName; message: string }[] {
+  return REPORT_QUESTION_NAMES.filter((name) => answers[name].length < REPORT_QUESTIONS[name].min).map(
+    (name) => ({ path: name, message: REPORT_QUESTIONS[name].message }),
+  )
+}
+
+/** Where an award is paid to. */
+export const bankDetails = z.object({
+  accountHolder: requiredText(2, 200, 'Enter the name of the account holder'),
+  bankName: requiredText(2, 200, 'Enter the name of the bank'),
+  branch: optionalText(200),
+  accountNumber: requiredText(4, 60, 'Enter the account number'),
+  swift: optionalText(20),
+})
+export type BankDetails = z.output<typeof bankDetails>

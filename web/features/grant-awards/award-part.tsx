@@ -1,0 +1,87 @@
+import './grant-awards.css'
+import type { GrantAward } from '#shared/contract/grant-awards.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { AgreementPart } from './agreement-part.tsx'
+import { BankPart } from './bank-part.tsx'
+import { LetterPart } from './letter-part.tsx'
+import { PaymentsPart } from './payments-part.tsx'
+import { ReportsPart } from './reports-part.tsx'
+import { AWARD_TONES, useAwardWords } from './words.ts'
+
+/** What followed the decision about an application: the letter, and of an award what comes after it. */
+export function AwardPart({ applicationId }: { readonly applicationId: string }) {
+  const { t } = useAwardWords()
+  const { data, error, refetch } = useCall(
+    'grantAwards',
+    'get',
+    { params: { id: applicationId } },
+    { isKept: false },
+  )
+  if (error) return <Failure error={error} title={t('award.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={8} />
+  return (
+    <div className="award-room">
+      <div className="award">
+        <Facts award={data} />
+        <div className="award-steps">
+          <LetterPart award={data} />
+          {data.state !== 'declined' && <AgreementPart award={data} />}
+          {data.agreement && (
+            <>
+              <BankPart award={data} />
+              <PaymentsPart award={data} />
+              <ReportsPart award={data} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ award }: { readonly award: GrantAward }) {
+  const { t, day, dollars } = useAwardWords()
+  const { reference, organizationName, state, round, awardedMinor, decidedAt, projectTitle } = award
+  const { step, dueOn, late, contact } = award
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('award.project'), projectTitle],
+    [t('columns.amount'), awardedMinor === null ? null : dollars(awardedMinor)],
+    [t('columns.round'), round],
+    [t('award.decided'), decidedAt === null ? null : day(mogadishuDay(new Date(decidedAt)))],
+    [t('columns.step'), dueOn === null ? t(`step.${step}`) : `${t(`step.${step}`)} · ${day(dueOn)}`],
+    [t('award.contact'), contact && `${contact.name}, ${contact.title}`],
+    [
+      t('award.email'),
+      contact && `${contact.email} (${t(award.confirmed ? 'award.confirmed' : 'award.unconfirmed')})`,
+    ],
+    [t('award.phone'), contact?.phone ?? null],
+  ]
+  return (
+    <section className="award-part award-facts" aria-labelledby="award-facts">
+      <h2 id="award-facts" dir="auto">
+        {organizationName ?? t('anonymised')}
+      </h2>
+      <p className="award-quiet" dir="ltr">
+        {reference}
+      </p>
+      <p className="award-tags">
+        <Tag tone={AWARD_TONES[state]}>{t(`state.${state}`)}</Tag>
+        {late && <Tag tone="red">{t('late')}</Tag>}
+      </p>
+      <dl>
+        {facts.map(([name, value]) => {
+          if (value === null) return null
+          return (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

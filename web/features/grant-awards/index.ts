@@ -1,0 +1,1 @@
+export { AwardPart } from './award-part.tsx'
