@@ -64,7 +64,9 @@ export function readExclusions(
     }
     return { line, fault, entry: { line, ...entry } }
   })
-  const faults = read.flatMap(({ line, fault }) => (fault ? [{ line, fault }] : []))
+  const faults: { line: number; fault: ExclusionFault }[] = read.flatMap(({ line, fault }) =>
+    fault ? [{ line, fault }] : [],
+  )
   if (rest.length === 0) faults.push({ line: head.line, fault: 'empty' })
   return { entries: read.map(({ entry }) => entry), faults }
 }
@@ -93,7 +95,7 @@ export function hitsAmong(entries: readonly Exclusion[], applicant: Applicant): 
   const number = bareNumber(applicant.registrationNumber)
   const organization = new Set(comparedWords(applicant.organizationName))
   const contact = new Set(comparedWords(applicant.contactPersonName))
-  return entries.flatMap(({ registrationNumber, ...entry }) => {
+  return entries.flatMap(({ registrationNumber, ...entry }): ExclusionHit[] => {
     const names = [entry.name, ...entry.otherNames].map(comparedWords)
     const isIn = (words: ReadonlySet<string>) =>
       names.some((name) => name.length > 0 && name.every((word) => words.has(word)))

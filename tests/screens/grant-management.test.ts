@@ -11,7 +11,13 @@ import { texts as so } from '#shared/i18n/so/grantManagement.ts'
 import { decidedApplication } from '#tests/support/grant-awards.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { languages } from '#tests/support/languages.ts'
-import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  chooseFile,
+  eventually,
+  openScreens,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
@@ -158,17 +164,12 @@ describe.each(languages('so'))('in %s', (locale) => {
     const page = await site.open('/grants/exclusions', { locale, user: manager })
     await page.getByText(t.exclusions.none).waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    const choose = (text: string) =>
-      page.setInputFiles('input[type=file]', {
-        name: 'list.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(text),
-      })
-    await choose('name,note\n,nobody\n')
+    const choose = (text: string) => chooseFile('input[type=file]', new File([text], 'list.csv'))
+    choose('name,note\n,nobody\n')
     await page.getByRole('button', { name: t.exclusions.import }).click()
     await page.getByText(t.exclusions.faults.name).waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await choose('name,note\nDalmar Relief Network,UN list\n')
+    choose('name,note\nDalmar Relief Network,UN list\n')
     await page.getByRole('button', { name: t.exclusions.import }).click()
     await eventually(() => page.getByText(t.exclusions.none).count()).toBe(0)
     await page.goto(`/grants/applications/${id}`)
