@@ -18,7 +18,7 @@ import { exportsHandlers } from '#server/features/exports/index.ts'
 import { grantAwardsHandlers, grantFollowUpHandlers } from '#server/features/grant-awards/index.ts'
 import { grantFiguresHandlers } from '#server/features/grant-figures/index.ts'
 import { grantFilesHandlers } from '#server/features/grant-files/index.ts'
-import { grantManagementHandlers } from '#server/features/grant-management/index.ts'
+import { grantExclusionsHandlers, grantManagementHandlers } from '#server/features/grant-management/index.ts'
 import { grantRoundsHandlers } from '#server/features/grant-rounds/index.ts'
 import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
@@ -121,6 +121,7 @@ export const handlers = {
   grants: grantsHandlers,
   grantFiles: grantFilesHandlers,
   grantManagement: grantManagementHandlers,
+  grantExclusions: grantExclusionsHandlers,
   grantAwards: grantAwardsHandlers,
   grantFollowUp: grantFollowUpHandlers,
   learning: learningHandlers,

@@ -40,6 +40,12 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'Decisions are explained by them.',
     by: 'server/features/grants/anonymise.ts',
   },
+  grant_decisions: {
+    holds: 'who decided about an application and when, with sealed reasons',
+    kept: 'the reasons as long as what the applicant wrote; the decision stays',
+    reason: 'Decisions are explained by them.',
+    by: 'server/features/grants/anonymise.ts',
+  },
   grant_notes: {
     holds: 'what grant managers noted, sealed',
     kept: 'as long as what the applicant wrote',

@@ -6,6 +6,7 @@ import {
   GRANT_REGIONS,
 } from '#shared/domain/grant-application.ts'
 import { BUDGET_CATEGORIES } from '#shared/domain/grant-budget.ts'
+import { exclusionHit } from '#shared/domain/grant-exclusions.ts'
 import { ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
 import { CHECK_RESULTS, GRANT_CHECKS } from '#shared/domain/grant-screening.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'
@@ -13,6 +14,7 @@ import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { roundCode } from '#shared/schemas/grant-round.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+import { decisionCalls, decisionPart } from './grant-decision.ts'
 import { grantNote, reviewCalls, reviewCount, reviewPart } from './grant-review.ts'
 import { lines } from './written-text.ts'
 
@@ -144,6 +146,9 @@ const application = listed.extend({
       requests: z.array(request),
       screening,
       duplicates: z.array(twin),
+      /** Entries of the exclusion list that the applicant may be. */
+      exclusions: z.array(exclusionHit),
+      decision: decisionPart,
       notes: z.array(grantNote),
       /** Whether reviewers can be assigned or taken off now. */
       assignable: z.boolean(),
@@ -161,6 +166,7 @@ const versioned = { version: z.int().positive() }
 /** What grant staff do with applications (REQ-GRT-50): managers with all of them, reviewers with the assigned ones. */
 export const grantManagementContract = {
   ...reviewCalls(application),
+  ...decisionCalls(application),
   list: listEndpoint({
     ...reader,
     method: 'GET',

@@ -33,6 +33,10 @@ export const GRANT_PAGES = {
     component: 'grant-management/ranking-page.tsx#RankingPage',
     staff: [{ path: '/grants/ranking', needs: 'grants:review' }],
   },
+  'grant-exclusions': {
+    component: 'grant-management/exclusions-page.tsx#ExclusionsPage',
+    staff: [{ path: '/grants/exclusions', needs: 'grants:manage' }],
+  },
   'grant-application': {
     component: 'grant-management/application-page.tsx#ApplicationPage',
     staff: [{ path: '/grants/applications/:application', needs: 'grants:review' }],

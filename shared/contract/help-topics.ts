@@ -112,6 +112,7 @@ const TOPIC_OF_PAGE = {
   inbox: 'messages',
   'grant-applications': 'grants',
   'grant-application': 'grants',
+  'grant-exclusions': 'grants',
   'grant-ranking': 'grants',
   'grant-awards': 'awards',
   'grant-award': 'awards',

@@ -16,6 +16,7 @@ import { documentCopiesContract } from './document-copies.ts'
 import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
+import { grantExclusionsContract } from './grant-exclusions.ts'
 import { grantAwardsContract } from './grant-awards.ts'
 import { grantFiguresContract } from './grant-figures.ts'
 import { grantFilesContract } from './grant-files.ts'
@@ -119,6 +120,7 @@ export const contract = {
   grants: grantsContract,
   grantFiles: grantFilesContract,
   grantManagement: grantManagementContract,
+  grantExclusions: grantExclusionsContract,
   grantAwards: grantAwardsContract,
   grantFollowUp: grantFollowUpContract,
   learning: learningContract,

@@ -63,8 +63,10 @@ const WITHIN = 5
 const PHONE_DIGITS = 6
 
 const folded = (text: string) => foldText(text.replace(/\p{Cf}/gu, ''))
-const wordsOf = (text: string) => (text.match(WORD) ?? []).map(folded).filter((word) => word !== '')
-const isTelling = (word: string) =>
+/** The folded words of a text, by which names are compared. */
+export const nameWords = (text: string) => (text.match(WORD) ?? []).map(folded).filter((word) => word !== '')
+/** Whether a word tells one name from another: most names of organisations have some that do not. */
+export const isTellingWord = (word: string) =>
   word.length >= SHORTEST_WORD && !GENERIC.has(word) && !COMMON_HOSTS.has(word)
 
 /** Gathers what points to the applicant from the fields of one or more versions. */
@@ -74,7 +76,7 @@ export function plantedNames(versions: readonly Pick<GrantApplication, IdentityF
   const initials = new Set<string>()
   const digits: string[] = []
   const phrase = (text: string) => {
-    const parts = wordsOf(text)
+    const parts = nameWords(text)
     if (parts.length > 1) phrases.set(parts.join(' '), parts)
   }
   for (const said of versions) {
@@ -85,10 +87,10 @@ export function plantedNames(versions: readonly Pick<GrantApplication, IdentityF
       phrase(part.replace(/\p{N}+/gu, ' '))
     }
     const hosts = [said.contactEmail, said.website].flatMap((text) =>
-      wordsOf(text.replace(/^https?:\/\/(www\.)?/i, '')),
+      nameWords(text.replace(/^https?:\/\/(www\.)?/i, '')),
     )
-    const telling = [...wordsOf(said.organizationName), ...wordsOf(said.contactPersonName), ...hosts]
-    for (const word of telling) if (isTelling(word)) words.add(word)
+    const telling = [...nameWords(said.organizationName), ...nameWords(said.contactPersonName), ...hosts]
+    for (const word of telling) if (isTellingWord(word)) words.add(word)
     for (const word of [folded(said.registrationNumber).replaceAll(' ', '')])
       if (word.length > 1) words.add(word)
     for (const short of shortForms(said.organizationName)) initials.add(short)

@@ -8,6 +8,7 @@ import { texts as soProblems } from '#shared/i18n/so/courseProblems.ts'
 import { aCourse } from '#tests/support/course-files.ts'
 import { languages } from '#tests/support/languages.ts'
 import {
+  chooseFile,
   eventually,
   openScreens,
   type Screen,
@@ -257,11 +258,8 @@ test('an own example is added to a module and ordered, and learners see it', asy
 })
 
 describe('a course file', () => {
-  async function chooseFile(page: Screen, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const input = document.querySelector<HTMLInputElement>('#field-course-file')
-    if (!input) throw new Error('There is no field for a file')
-    Object.defineProperty(input, 'files', { value: [new File([bytes], 'course.zip')], configurable: true })
-    input.dispatchEvent(new Event('change', { bubbles: true }))
+  async function importFile(page: Screen, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    chooseFile('#field-course-file', new File([bytes], 'course.zip'))
     await page.getByRole('button', { name: en.import.submit }).click()
   }
   const open = async () => {
@@ -273,7 +271,7 @@ describe('a course file', () => {
 
   test('that is no course is refused with its part and reason', async () => {
     const page = await open()
-    await chooseFile(page, new TextEncoder().encode('<html>'))
+    await importFile(page, new TextEncoder().encode('<html>'))
     await page.getByText(enProblems.exchange.not_an_archive).waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })

@@ -11,7 +11,13 @@ import { texts as so } from '#shared/i18n/so/grantManagement.ts'
 import { decidedApplication } from '#tests/support/grant-awards.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { languages } from '#tests/support/languages.ts'
-import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  chooseFile,
+  eventually,
+  openScreens,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
@@ -115,6 +121,60 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText(t.review.waiting).waitFor()
     await page.goto('/grants/ranking')
     await page.getByText(t.ranking.none).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('a decision is made with an amount, and undone', async () => {
+    const id = await apply()
+    const reviewers = [await site.server.signIn('grant-reviewer'), await site.server.signIn('grant-reviewer')]
+    await site.server.database.run(sql`update grant_applications set state = 'in-review'`)
+    await calls().assign({
+      params: { id },
+      input: { version: 1, reviewers: reviewers.map((user) => user.id) },
+    })
+    const page = await site.open(`/grants/applications/${id}`, { locale, user: manager })
+    await page.getByText(t.decision.waits).waitFor()
+    for (const { client } of reviewers) {
+      await client.grantManagement.declare({ params: { id }, input: { conflict: 'none' } })
+      const points = { relevance: 20, capacity: 20, design: 20, budget: 10, sustainability: 5 }
+      await client.grantManagement.review({
+        params: { id },
+        input: { version: 2, points, comments: '', submit: true },
+      })
+    }
+    await page.goto(`/grants/applications/${id}`)
+    await page.getByRole('button', { name: t.decision.acts.awarded }).click()
+    const dialog = page.getByRole('dialog')
+    const amount = dialog.getByRole('textbox', { name: t.decision.amount })
+    await amount.fill('9000')
+    await dialog.getByRole('textbox', { name: t.decision.reason }).fill('It reaches the camps.')
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: t.decision.acts.awarded }).click()
+    await eventually(async () => (await calls().get({ params: { id } })).state).toBe('in-review')
+    await amount.fill('4500')
+    await dialog.getByRole('button', { name: t.decision.acts.awarded }).click()
+    await eventually(async () => (await calls().get({ params: { id } })).state).toBe('awarded')
+    await page.getByText('It reaches the camps.').waitFor()
+    await page.getByRole('button', { name: t.decision.undo }).click()
+    await eventually(async () => (await calls().get({ params: { id } })).state).toBe('in-review')
+  })
+
+  test('a list with a wrong line changes nothing, and an applicant on it is shown beside the screening', async () => {
+    const id = await apply({ organizationName: 'Ururka Dalmar' })
+    const page = await site.open('/grants/exclusions', { locale, user: manager })
+    await page.getByText(t.exclusions.none).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    const choose = (text: string) => chooseFile('input[type=file]', new File([text], 'list.csv'))
+    choose('name,note\n,nobody\n')
+    await page.getByRole('button', { name: t.exclusions.import }).click()
+    await page.getByText(t.exclusions.faults.name).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    choose('name,note\nDalmar Relief Network,UN list\n')
+    await page.getByRole('button', { name: t.exclusions.import }).click()
+    await eventually(() => page.getByText(t.exclusions.none).count()).toBe(0)
+    await page.goto(`/grants/applications/${id}`)
+    await page.getByText('Dalmar Relief Network').waitFor()
+    await page.getByText(t.exclusions.by.organization).waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
 })

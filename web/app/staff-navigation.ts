@@ -119,7 +119,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/inbox', text: 'inbox', pages: ['inbox'], group: 'main', queues: ['inbox'] },
   {
     ...{ path: '/grants/applications', text: 'grantApplications', group: 'main' },
-    pages: ['grant-applications', 'grant-application', 'grant-ranking'],
+    pages: ['grant-applications', 'grant-application', 'grant-ranking', 'grant-exclusions'],
   },
   {
     ...{ path: '/grants/awards', text: 'grantAwards', group: 'main' },

@@ -21,12 +21,20 @@ export type SeenAnswers = Partial<GrantApplication>
 const instant = z.iso.datetime()
 const asked = z.object({ askedAt: instant, until: z.iso.date(), endedAt: instant.nullable() })
 
-/** An application with what the list needs of its round; `sealed` has what its applicant wrote. */
-export const codedRow = z.object({
+/** An application with what its due date follows from. */
+export const dueRow = z.object({
   id: z.uuid(),
+  state: z.enum(GRANT_STATES),
+  dueFrom: instant.nullable(),
+  weekend: z.array(z.int()),
+  holidays: z.array(z.string()),
+  pauses: z.array(asked),
+})
+
+/** An application with what the list needs of its round; `sealed` has what its applicant wrote. */
+export const codedRow = dueRow.extend({
   version: z.int(),
   round: z.string(),
-  state: z.enum(GRANT_STATES),
   late: z.boolean(),
   receivedAt: instant,
   stateSince: instant,
@@ -37,10 +45,6 @@ export const codedRow = z.object({
   tier: z.enum(ROUND_TIERS).nullable(),
   duplicates: z.boolean(),
   answered: z.boolean(),
-  dueFrom: instant.nullable(),
-  weekend: z.array(z.int()),
-  holidays: z.array(z.string()),
-  pauses: z.array(asked),
   blindRound: z.boolean(),
   assigned: z.int(),
   submitted: z.int(),
@@ -68,6 +72,16 @@ const REVIEWS = sql`from grant_assignments review where review.application_id = 
 /** Whether there are other applications of the same organisation; for managers alone, because it would point to it. */
 export const twinsFor = (user: User): SQL => (may(user, 'grants:manage') ? HAS_TWIN : sql`false`)
 
+/** What a due date follows from. */
+const DUE = sql`coalesce(due_from, case when not late then received_at end) as "dueFrom",
+  settings -> 'weekend' as weekend, settings -> 'holidays' as holidays,
+  coalesce((select jsonb_agg(jsonb_build_object('askedAt', ${utc(sql`asked.asked_at`)}, 'until', asked.until,
+    'endedAt', ${utc(sql`asked.ended_at`)})) from grant_requests asked where asked.application_id = grant_applications.id),
+    '[]') as pauses`
+
+/** The columns of {@link dueRow}. */
+export const DUE_COLUMNS = sql`grant_applications.id, state, ${DUE}`
+
 /** The columns of {@link codedRow} as the user sees them. */
 export const codedFor = (
   user: User,
@@ -75,11 +89,7 @@ export const codedFor = (
   received_at as "receivedAt", state_since as "stateSince", language, category, regions,
   requested_minor as "requestedMinor", ${TIER} as tier, ${twinsFor(user)} as duplicates,
   coalesce(state = 'more-information' and answered_at >= asked_at, false) as answered,
-  coalesce(due_from, case when not late then received_at end) as "dueFrom",
-  settings -> 'weekend' as weekend, settings -> 'holidays' as holidays,
-  coalesce((select jsonb_agg(jsonb_build_object('askedAt', ${utc(sql`asked.asked_at`)}, 'until', asked.until,
-    'endedAt', ${utc(sql`asked.ended_at`)})) from grant_requests asked where asked.application_id = grant_applications.id),
-    '[]') as pauses,
+  ${DUE},
   (settings ->> 'blindReview')::boolean as "blindRound",
   (select count(*)::int ${REVIEWS}) as assigned,
   (select count(submitted_at)::int ${REVIEWS}) as submitted,
@@ -92,7 +102,7 @@ export const codedFor = (
 export const FROM_APPLICATIONS = sql`from grant_applications join grant_rounds on grant_rounds.id = round_id`
 
 /** When the application is due; null while no business days run. */
-function dueOf(row: CodedRow, now: Date): ListedApplication['due'] {
+export function dueOf(row: z.output<typeof dueRow>, now: Date): ListedApplication['due'] {
   if (!isUndecided(row.state) || row.dueFrom === null) return null
   const today = mogadishuDay(now)
   const { weekend, holidays } = row
@@ -121,7 +131,7 @@ export function listedOf(row: CodedRow, answers: SeenAnswers | null, now: Date):
 }
 
 /** How far the reviews are; the score is told once all are in (REQ-GRT-59). */
-function reviewOf(row: CodedRow): ListedApplication['review'] {
+export function reviewOf(row: CodedRow): ListedApplication['review'] {
   const { assigned, submitted, needed, totals, own } = row
   return { assigned, submitted, needed, own, score: areRevealed(row) ? meanOf(totals) : null }
 }

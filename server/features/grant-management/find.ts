@@ -16,6 +16,8 @@ const openedRow = codedRow.extend({
   answeredAt: z.iso.datetime().nullable(),
   anonymisedAt: z.iso.datetime().nullable(),
   criteria: roundSettings.shape.criteria,
+  minimum: z.int(),
+  maximum: z.int(),
 })
 /** An application as its page needs it. */
 export type OpenedRow = z.output<typeof openedRow>
@@ -30,7 +32,8 @@ export async function findApplication(
   const [row] = await queryable.run(
     sql`select ${codedFor(user)}, grant_applications.round_id as "roundId", confirmed_at as "confirmedAt",
         asked_fields as "askedFields", asked_at as "askedAt", asked_until as "askedUntil", answered_at as "answeredAt",
-        anonymised_at as "anonymisedAt", settings -> 'criteria' as criteria
+        anonymised_at as "anonymisedAt", settings -> 'criteria' as criteria,
+        (settings ->> 'minimum')::int as minimum, (settings ->> 'maximum')::int as maximum
       ${FROM_APPLICATIONS} where grant_applications.id = ${id}::uuid and ${applicationsOf(user)}
       ${held ? sql`for update of grant_applications` : sql``}`,
     openedRow,

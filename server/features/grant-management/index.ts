@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { grantManagementContract } from '#shared/contract/grant-management.ts'
+import { decide, undoDecision } from './decision.ts'
 import { exportApplications } from './export.ts'
 import { listApplications, roundsOf } from './list.ts'
 import { openApplication } from './open.ts'
@@ -7,6 +8,7 @@ import { rankApplications } from './ranking.ts'
 import { addNote, assignReviewers, declareConflict, reviewersFor, writeReview } from './review-work.ts'
 import { askApplicant, moveApplication, screenApplication } from './work.ts'
 
+export { grantExclusionsHandlers } from './exclusions.ts'
 export { applicationsOf } from './reach.ts'
 
 /** What grant staff do with applications. */
@@ -24,4 +26,6 @@ export const grantManagementHandlers: Handlers<typeof grantManagementContract> =
   declare: ({ params: { id }, input, context }) => declareConflict(context, id, input),
   review: ({ params: { id }, input, context }) => writeReview(context, id, input),
   note: ({ params: { id }, input, context }) => addNote(context, id, input),
+  decide: ({ params: { id }, input, context }) => decide(context, id, input),
+  undoDecision: ({ params: { id }, input, context }) => undoDecision(context, id, input),
 }

@@ -11,7 +11,18 @@ import type {
 } from '#shared/contract/grant-management.ts'
 import type { User } from '#shared/domain/access.ts'
 import { foldText } from '#shared/domain/search-text.ts'
-import { codedFor, codedRow, FROM_APPLICATIONS, isFound, listedOf, TIER, twinsFor } from './coded.ts'
+import {
+  codedFor,
+  codedRow,
+  DUE_COLUMNS,
+  dueOf,
+  dueRow,
+  FROM_APPLICATIONS,
+  isFound,
+  listedOf,
+  TIER,
+  twinsFor,
+} from './coded.ts'
 import { applicationsOf } from './reach.ts'
 import { seenAnswers } from './seen.ts'
 
@@ -58,9 +69,12 @@ export async function matchingApplications(
     return folded === '' || isFound(listed, answers, folded) ? [listed] : []
   })
   // What has no due date comes last.
-  return filter.sort === 'due' ? found.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1)) : found
+  if (filter.sort !== 'due') return found
+  return found.toSorted((one, other) =>
+    dayOf(one) === dayOf(other) ? 0 : dayOf(one) < dayOf(other) ? -1 : 1,
+  )
 }
-const dayOf = ({ due }: ListedApplication) => due?.on ?? '9999'
+const dayOf = ({ due }: Pick<ListedApplication, 'due'>) => due?.on ?? '9999'
 
 type ListInput = ParsedInput<typeof grantManagementContract.list>
 
@@ -69,23 +83,69 @@ export async function listApplications(
   context: ServerContext,
   input: ListInput,
 ): Promise<Page<ListedApplication>> {
-  const isPlain = !input.q && (input.sort === 'newest' || input.sort === 'oldest')
-  return isPlain ? listByTime(context, input) : listByReading(context, input)
+  // Names are sealed, so a search opens all that the filters leave.
+  if (input.q) return pageOfRead(await matchingApplications(context, input), input)
+  if (input.sort === 'newest' || input.sort === 'oldest') return listByTime(context, input)
+  return listByOrder(context, input)
 }
 
-/** Names are sealed and due dates follow a calendar, so these lists are made of all that matches. */
-async function listByReading(context: ServerContext, input: ListInput): Promise<Page<ListedApplication>> {
-  const { limit, cursor } = input
-  const all = await matchingApplications(context, input)
-  const after = cursor ? readCursor(cursor, z.tuple([z.uuid()]))[0] : null
-  const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+/** The place in a list that is put in order as a whole. */
+const place = z.tuple([z.uuid()])
+
+/** The items after the one that the cursor names, and the cursor of the next page. */
+function cut<T>(all: readonly T[], idOf: (item: T) => string, { limit, cursor }: ListInput) {
+  const after = cursor ? readCursor(cursor, place)[0] : null
+  const start = after === null ? 0 : all.findIndex((item) => idOf(item) === after) + 1
   const items = all.slice(start, start + limit)
   const last = items.at(-1)
   return {
     items,
-    next: last && start + limit < all.length ? writeCursor([last.id]) : null,
+    next: last && start + limit < all.length ? writeCursor([idOf(last)]) : null,
     total: all.length,
   }
+}
+
+const pageOfRead = (all: readonly ListedApplication[], input: ListInput): Page<ListedApplication> =>
+  cut(all, ({ id }) => id, input)
+
+/** Puts the ids in order, and opens only those of the page. */
+async function listByOrder(context: ServerContext, input: ListInput): Promise<Page<ListedApplication>> {
+  const { database, keys, records } = context.services
+  const user = callerOf(context)
+  const now = records.now()
+  const { items: ids, ...page } = cut(await idsInOrder(context, input), (id) => id, input)
+  const rows = await database.run(
+    sql`select ${codedFor(user)} ${FROM_APPLICATIONS}
+      where ${applicationsOf(user)} and grant_applications.id = any(${sql.param(ids)}::uuid[])`,
+    codedRow,
+  )
+  const items = rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((row) => listedOf(row, seenAnswers(keys, user, row), now))
+  return { items, ...page }
+}
+
+/** The ids of all that matches: by the amount, or by the due date, which follows a calendar; those without one come last. */
+async function idsInOrder(context: ServerContext, input: ListInput): Promise<string[]> {
+  const { database, records } = context.services
+  const condition = conditionOf(callerOf(context), input)
+  const order = ORDERS[input.sort]
+  if (input.sort !== 'due') {
+    const rows = await database.run(
+      sql`select grant_applications.id ${FROM_APPLICATIONS} where ${condition} order by ${order}`,
+      z.object({ id: z.uuid() }),
+    )
+    return rows.map(({ id }) => id)
+  }
+  const now = records.now()
+  const rows = await database.run(
+    sql`select ${DUE_COLUMNS} ${FROM_APPLICATIONS} where ${condition} order by ${order}`,
+    dueRow,
+  )
+  return rows
+    .map((row) => ({ id: row.id, on: dayOf({ due: dueOf(row, now) }) }))
+    .toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1))
+    .map(({ id }) => id)
 }
 
 async function listByTime(context: ServerContext, input: ListInput): Promise<Page<ListedApplication>> {

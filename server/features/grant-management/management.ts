@@ -12,6 +12,8 @@ import { CHECK_RESULTS, GRANT_CHECKS, suggestedChecks } from '#shared/domain/gra
 import { GRANT_STATES, isUndecided, nextGrantStates } from '#shared/domain/grant-states.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
+import { decisionOf } from './decision-read.ts'
+import { exclusionHits } from './exclusions.ts'
 import type { OpenedRow } from './find.ts'
 import { applicationsOf } from './reach.ts'
 import { notesOf } from './reviews.ts'
@@ -31,14 +33,19 @@ export async function managementOf(
   queryable: Queryable,
   opened: Opened,
 ): Promise<Management> {
-  const { id, state } = opened.row
+  const { answers, row } = opened
+  const { id, state } = row
   const duplicates = await duplicatesOf(queryable, opened.user, id)
+  const exclusions = answers ? await exclusionHits(services.keys, queryable, answers) : []
+  const found = { duplicates: duplicates.length, hits: exclusions.length }
   return {
     requests: await requestsOf(services, queryable, id),
     duplicates,
+    exclusions,
+    decision: await decisionOf(services, queryable, row),
     notes: await notesOf(services, queryable, id),
     assignable: isUndecided(state),
-    screening: await screeningOf(services, queryable, { ...opened, duplicates: duplicates.length }),
+    screening: await screeningOf(services, queryable, { row, answers, ...found }),
     next: [...nextGrantStates(state)],
   }
 }
@@ -112,12 +119,16 @@ export async function findScreening(queryable: Queryable, id: string) {
 async function screeningOf(
   { keys }: Services,
   queryable: Queryable,
-  { row, answers, duplicates }: Pick<Opened, 'row' | 'answers'> & { readonly duplicates: number },
+  {
+    row,
+    answers,
+    ...found
+  }: Pick<Opened, 'row' | 'answers'> & { readonly duplicates: number; readonly hits: number },
 ): Promise<Management['screening']> {
   const [entered, round] = [await findScreening(queryable, row.id), await roundByCode(queryable, row.round)]
   const year = Number(mogadishuDay(new Date(row.receivedAt)).slice(0, 4))
   const suggested =
-    answers && round ? suggestedChecks({ answers, settings: round.settings, year, duplicates, hits: 0 }) : {}
+    answers && round ? suggestedChecks({ answers, settings: round.settings, year, ...found }) : {}
   if (!entered) return { version: 0, results: {}, note: '', by: null, at: null, suggested }
   const { sealed, ...told } = entered
   return { ...told, note: openWritten(keys, 'grant-screenings', row.id, sealed), suggested }

@@ -271,3 +271,54 @@ describe('in a blind round', () => {
     expect(page.versions[1]?.changes.map(({ field }) => field)).toEqual(['projectTitle'])
   })
 })
+
+describe('a decision', () => {
+  const decide = (id: string, more: object) =>
+    calls(manager)
+      .get({ params: { id } })
+      .then(({ version }) =>
+        calls(manager).decide({
+          params: { id },
+          input: { version, outcome: 'awarded', amount: 4500, reason: 'Planted reasons', ...more },
+        }),
+      )
+
+  test('waits for all reviews, awards within the round, and is undone until the letter has left', async () => {
+    const code = '4071992655301997'
+    const id = await inReview(ids(0, 1), { receiptCode: code })
+    expect(await failureOf(decide(id, {}))).toMatchObject({ status: 422 })
+    expect(await failureOf(decide(id, { outcome: 'declined' }))).toMatchObject({ status: 422 })
+    await review(user(0), id)
+    await review(user(1), id)
+    expect(await failureOf(decide(id, { amount: 6001 }))).toMatchObject({ details: [{ path: 'amount' }] })
+    expect(await failureOf(decide(id, { amount: undefined }))).toMatchObject({
+      details: [{ path: 'amount' }],
+    })
+    const { management, version, state } = await decide(id, {})
+    expect(state).toBe('awarded')
+    expect(management?.decision.made).toMatchObject({
+      awardedMinor: 450_000,
+      reason: 'Planted reasons',
+      undoable: true,
+    })
+    expect(await failureOf(decide(id, { outcome: 'declined' }))).toMatchObject({ status: 422 })
+    const undone = await calls(manager).undoDecision({ params: { id }, input: { version } })
+    expect(undone).toMatchObject({ state: 'in-review', management: { decision: { made: null } } })
+    const declined = await decide(id, { outcome: 'declined', amount: undefined })
+    expect(declined.management?.decision.made).toMatchObject({ outcome: 'declined', awardedMinor: null })
+    await server.database.run(sql`insert into grant_letters
+      (id, application_id, kind, language, way, told_on, sent_at) values
+      (gen_random_uuid(), ${id}::uuid, 'decline', 'en', 'other', now()::date, now())`)
+    const undo = calls(manager).undoDecision({ params: { id }, input: { version: declined.version } })
+    expect(await failureOf(undo)).toMatchObject({ status: 422 })
+    const rows = await server.database.run<{ row: string }>(
+      sql`select row_to_json(x)::text as row from grant_decisions x`,
+    )
+    for (const { row } of rows) expect(row).not.toContain('Planted')
+    expect(
+      await failureOf(
+        calls(user(0)).decide({ params: { id }, input: { version: 1, outcome: 'declined', reason: 'No' } }),
+      ),
+    ).toMatchObject({ status: 403 })
+  })
+})

@@ -3,7 +3,7 @@ import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 
 /** What staff write about applications, by where it is kept. */
-type Place = 'grant-requests' | 'grant-screenings' | 'grant-assignments' | 'grant-notes'
+type Place = 'grant-requests' | 'grant-screenings' | 'grant-assignments' | 'grant-notes' | 'grant-decisions'
 
 const written = z.object({ text: z.string().default('') })
 

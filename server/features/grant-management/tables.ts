@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
+import { GRANT_OUTCOMES } from '#shared/domain/grant-decisions.ts'
 import { GRANT_NOTES } from '#shared/domain/grant-scores.ts'
 
 /** Requests for information to applicants; what was written is sealed. */
@@ -46,5 +47,15 @@ export const grantNotes = pgTable('grant_notes', {
   kind: text('kind', { enum: GRANT_NOTES }).notNull(),
   writtenBy: uuid('written_by').notNull(),
   writtenAt: instant('written_at').notNull(),
+  sealed: bytes('sealed'),
+})
+
+/** Why applications were awarded or declined, sealed. */
+export const grantDecisions = pgTable('grant_decisions', {
+  applicationId: uuid('application_id').primaryKey(),
+  outcome: text('outcome', { enum: GRANT_OUTCOMES }).notNull(),
+  fromState: text('from_state').notNull(),
+  decidedBy: uuid('decided_by').notNull(),
+  decidedAt: instant('decided_at').notNull(),
   sealed: bytes('sealed'),
 })

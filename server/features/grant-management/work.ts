@@ -66,7 +66,7 @@ export async function moveApplication(
 }
 
 /** Moves an application to a state; whatever was asked of its applicant is closed. */
-async function setState(
+export async function setState(
   transaction: Transaction,
   { id }: Pick<OpenedRow, 'id'>,
   state: GrantState,
@@ -81,7 +81,8 @@ async function setState(
 /** A kept application waits until a later round has opened; its business days begin when it is taken into that one. */
 async function takeIntoRound(transaction: Transaction, { id, roundId }: OpenedRow, now: Date): Promise<void> {
   const round = await currentRound(transaction, now)
-  if (!round || round.id === roundId) throw new Refusal('rule_violated', { message: NO_LATER_ROUND })
+  if (!round || round.id === roundId || round.opensOn > mogadishuDay(now))
+    throw new Refusal('rule_violated', { message: NO_LATER_ROUND })
   await transaction.run(sql`
     update grant_applications set round_id = ${round.id}::uuid, due_from = ${now.toISOString()}::timestamptz
     where id = ${id}::uuid`)

@@ -23,7 +23,7 @@ export async function anonymiseApplications({ database, records }: Services): Pr
 
 /** What was written beside figures that stay. */
 const SEALED = [
-  ...['grant_requests', 'grant_screenings', 'grant_assignments'],
+  ...['grant_requests', 'grant_screenings', 'grant_assignments', 'grant_decisions'],
   ...['grant_letters', 'grant_bank_details', 'grant_reports'],
 ]
 

@@ -165,6 +165,12 @@ async function workOnGrant(application: string): Promise<void> {
     insert into grant_assignments (id, application_id, reviewer_id, assigned_by, assigned_at, sealed)
     values (${assignment}, ${application}, ${by}, ${by}, now(), ${sealed('grant-assignments', assignment)})`)
   await database.run(sql`
+    insert into grant_decisions (application_id, outcome, from_state, decided_by, decided_at, sealed)
+    values (${application}, 'declined', 'received', ${by}, now(), ${sealed('grant-decisions', application)})`)
+  await database.run(sql`
+    insert into grant_exclusion_list (id, entries, imported_by, imported_at, sealed)
+    values (1, 1, ${by}, now(), ${sealed('grant-exclusions', '1')})`)
+  await database.run(sql`
     insert into grant_notes (id, application_id, kind, written_by, written_at, sealed)
     values (${note}, ${application}, 'internal', ${by}, now(), ${sealed('grant-notes', note)})`)
   await database.run(sql`

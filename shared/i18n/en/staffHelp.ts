@@ -907,6 +907,22 @@ export const texts = {
           'Once all reviews are in, you see them on the application and under {grantManagement.ranking.title}.',
         ],
       },
+      {
+        title: 'Decide about an application',
+        steps: [
+          'Press {grantManagement.decision.acts.awarded} and enter the amount, or {grantManagement.decision.acts.declined}.',
+          'Write the reasons. Colleagues read them, and you need them for the letter.',
+          'Until the letter has been sent, {grantManagement.decision.undo} takes the application back to where it was.',
+        ],
+      },
+      {
+        title: 'Keep the exclusion list up to date',
+        steps: [
+          'Open {grantManagement.exclusions.title} from the list of applications, and choose a CSV file.',
+          'Press {grantManagement.exclusions.import}. If a line is wrong, nothing changes, and the line is named.',
+          'If an applicant is like an entry, it stands under {grantManagement.screening.title} of the application.',
+        ],
+      },
     ],
     questions: [
       {

@@ -908,6 +908,22 @@ export const texts: Translation<typeof en> = {
           'Marka qiimaynta oo dhan la gudbiyo, waxaad ka arkaysaa codsiga iyo {grantManagement.ranking.title}.',
         ],
       },
+      {
+        title: 'Codsi go’aan ka gaar',
+        steps: [
+          'Riix {grantManagement.decision.acts.awarded} oo geli lacagta, ama riix {grantManagement.decision.acts.declined}.',
+          'Qor sababaha. Asxaabtu way akhriyaan, warqaddana waad ugu baahan tahay.',
+          'Ilaa warqadda la diro, {grantManagement.decision.undo} wuxuu codsiga ku celinayaa halkii uu joogay.',
+        ],
+      },
+      {
+        title: 'Cusboonaysii liiska ka-reebista',
+        steps: [
+          'Liiska codsiyada ka fur {grantManagement.exclusions.title}, oo dooro fayl CSV ah.',
+          'Riix {grantManagement.exclusions.import}. Haddii sadar khaldan yahay, waxba isma beddelaan, sadarkana waa la magacaabaa.',
+          'Haddii codsade u eg yahay magac liiska ku jira, waxaad ka arkaysaa qaybta {grantManagement.screening.title}.',
+        ],
+      },
     ],
     questions: [
       {

@@ -29,6 +29,13 @@ export function courseMessage(message: string): string | null {
 
 /** The Somali of messages that only signed-in users can meet, by their English text. */
 export const staffMessages: Readonly<Record<string, string>> = {
+  'Write the reasons': 'Qor sababaha',
+  'Enter the amount of the grant': 'Geli lacagta deeqda',
+  'The amount is outside the range of this round': 'Lacagtu waxay ka baxsan tahay xadka wareeggan',
+  'This cannot be decided now. Wait until all of its reviews are in, or undo the decision that was made.':
+    'Hadda go’aan lagama gaari karo. Sug ilaa qiimayntiisa oo dhan la gudbiyo, ama ka noqo go’aankii la gaaray.',
+  'This decision cannot be undone any more. Read the letter that has left, and write to the applicant.':
+    'Go’aankan lagama noqon karo. Akhri warqaddii baxday, codsadahana u qor.',
   'You teach too many cohorts at once. End one that is over.':
     'Kooxo aad u badan ayaad hal mar hagaysaa. Mid dhammaatay soo afjar.',
   'This cohort has too many sessions. Remove one that was recorded by mistake.':

@@ -14,6 +14,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { AnswersPart } from './answers-part.tsx'
 import { APPLICATIONS_PATH, applicationPath } from './application-path.ts'
 import { AskPart } from './ask-part.tsx'
+import { DecisionPart } from './decision-part.tsx'
 import { MovePart } from './move-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 import { ReviewPart } from './review-part.tsx'
@@ -52,12 +53,13 @@ function Application({ application }: { readonly application: GrantApplicationPa
       <div className="grant-aside">
         <Facts application={application} />
         {management && <MovePart application={application} management={management} />}
+        {management && <DecisionPart application={application} management={management} />}
       </div>
       <div className="grant-main">
         {application.blind && <p className="notice">{t(management ? 'blind.manager' : 'blind.note')}</p>}
         {management && isDecided && <AwardPart applicationId={id} />}
         <ReviewPart application={application} />
-        {management && <ScreeningPart id={id} screening={management.screening} />}
+        {management && <ScreeningPart id={id} management={management} />}
         <ReviewersPart application={application} />
         {management && <Duplicates duplicates={management.duplicates} />}
         {management && <AskPart application={application} management={management} />}

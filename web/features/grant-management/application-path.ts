@@ -6,3 +6,4 @@ export const applicationPath = (id: string): string => `${APPLICATIONS_PATH}/${i
 
 /** Where applications stand by their scores. */
 export const RANKING_PATH = '/grants/ranking'
+export const EXCLUSIONS_PATH = '/grants/exclusions'

@@ -11,7 +11,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { applicationPath, RANKING_PATH } from './application-path.ts'
+import { applicationPath, EXCLUSIONS_PATH, RANKING_PATH } from './application-path.ts'
 import { FILTERS, Filters, filterOf } from './list-filters.tsx'
 import { SaveList } from './save-list.tsx'
 import { STATE_TONES, useGrantWords } from './words.ts'
@@ -39,6 +39,7 @@ export function ApplicationsPage() {
       }
       actions={
         <>
+          {isManager && <LinkButton to={EXCLUSIONS_PATH}>{t('exclusions.title')}</LinkButton>}
           <LinkButton to={RANKING_PATH}>{t('ranking.open')}</LinkButton>
           <SaveList filter={filter} />
         </>

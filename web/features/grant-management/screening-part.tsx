@@ -11,11 +11,18 @@ import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
-type Screening = NonNullable<GrantApplicationPage['management']>['screening']
+type Management = NonNullable<GrantApplicationPage['management']>
+type Screening = Management['screening']
 const schema = z.object({ note: grantManagementContract.screen.input.shape.note.unwrap() })
 
 /** The eligibility checks: what the answers seem to say, and what a person decides (REQ-GRT-53). */
-export function ScreeningPart({ id, screening }: { readonly id: string; readonly screening: Screening }) {
+export function ScreeningPart({
+  id,
+  management: { screening, exclusions },
+}: {
+  readonly id: string
+  readonly management: Management
+}) {
   const { t, day } = useGrantWords()
   const { by, at, version } = screening
   return (
@@ -27,8 +34,32 @@ export function ScreeningPart({ id, screening }: { readonly id: string; readonly
           ? t('screening.notYet')
           : t('screening.by', { name: by ?? t('screening.someone'), date: day(mogadishuDay(new Date(at))) })}
       </p>
+      {exclusions.length > 0 && <Hits hits={exclusions} />}
       <ScreeningForm key={version} id={id} screening={screening} />
     </section>
+  )
+}
+
+/** Entries of the exclusion list that the applicant may be. */
+function Hits({ hits }: { readonly hits: Management['exclusions'] }) {
+  const { t } = useGrantWords()
+  return (
+    <div className="notice">
+      <p>
+        <strong>{t('exclusions.hits')}</strong> {t('exclusions.hitsLead')}
+      </p>
+      <ul>
+        {hits.map(({ line, name, otherNames, note, by }) => (
+          <li key={line}>
+            <strong dir="auto">{name}</strong> {t(`exclusions.by.${by}`)}
+            {otherNames.length > 0 && (
+              <div dir="auto">{t('exclusions.otherNames', { names: otherNames.join(', ') })}</div>
+            )}
+            {note !== '' && <div dir="auto">{note}</div>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
