@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { webStream } from '#files/web-stream.ts'
+import { PassThrough, Readable } from 'node:stream'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -65,7 +64,7 @@ export async function exportRecords(store: Leaving['store'], asked: AskedExport)
   // The reader of the file sees it break off; nobody else needs to know.
   writing.catch((error: Error) => target.destroy(error))
   const name = `${collection.name}-${mogadishuDay(now)}.${format}`
-  const body = webStream(target)
+  const body = Readable.toWeb(target) as ReadableStream<Uint8Array>
   return { file: { body, mediaType: MEDIA_TYPES[format], name }, total: first.total }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { applicationsOf } from '#server/features/grant-management/index.ts'
+import { applicationsOf } from '#server/features/grant-access/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { User } from '#shared/domain/access.ts'
 import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { applicationsOf } from '#server/features/grant-management/index.ts'
+import { applicationsOf } from '#server/features/grant-access/index.ts'
 import { openApplication } from '#server/features/grants/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'

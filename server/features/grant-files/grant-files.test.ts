@@ -100,6 +100,19 @@ describe('a document of an application', () => {
     expect(await failureOf(refused)).toMatchObject({ status: 404 })
   })
 
+  test('is closed to a manager who declared a conflict of interest', async () => {
+    const key = randomUUID()
+    const file = await attach(key, await pdf())
+    const id = await applyWith(key)
+    const biased = await server.signIn('grant-manager')
+    await server.database.run(sql`
+      insert into grant_assignments (id, application_id, reviewer_id, assigned_by, assigned_at, conflict)
+      values (${randomUUID()}, ${id}, ${biased.id}, ${biased.id}, now(), 'declared')`)
+    const { grantFiles } = biased.client
+    expect(await failureOf(grantFiles.list({ params: { id } }))).toMatchObject({ status: 404 })
+    expect(await failureOf(grantFiles.file({ params: { id, file } }))).toMatchObject({ status: 404 })
+  })
+
   test('is named and kept nowhere in the open', async () => {
     const key = randomUUID()
     const id = await attach(key, await pdf())

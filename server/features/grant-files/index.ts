@@ -18,6 +18,6 @@ export const grantFilesHandlers: Handlers<typeof grantFilesContract> = {
     await removeOwn(context.services, { id: params.id, key: input.key })
     return undefined
   },
-  list: ({ params, context }) => listOf(context.services, params.id),
+  list: ({ params, context }) => listOf(context, params.id),
   file: ({ params, context }) => openFile(context, params),
 }

@@ -3,6 +3,7 @@ import { FileBroken, FileMissing } from '#files/faults.ts'
 import { webStream } from '#files/web-stream.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { applicationsOf } from '#server/features/grant-access/index.ts'
 import { scanOf } from '#server/files/scan.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
@@ -10,6 +11,7 @@ import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { ListedGrantFile } from '#shared/contract/grant-files.ts'
+import type { User } from '#shared/domain/access.ts'
 import { findFiles, type GrantFile } from './find.ts'
 import { openName } from './sealing.ts'
 
@@ -20,11 +22,9 @@ const NOT_SCANNED =
 const BROKEN = 'The stored file is not the one that was received. Tell an administrator.'
 
 /** The documents of an application, which grant managers alone see. */
-export async function listOf(
-  { database, keys }: Services,
-  applicationId: string,
-): Promise<ListedGrantFile[]> {
-  await requireApplication(database, applicationId)
+export async function listOf(context: ServerContext, applicationId: string): Promise<ListedGrantFile[]> {
+  const { database, keys } = context.services
+  await requireApplication(database, callerOf(context), applicationId)
   const files = await findFiles(database, sql`application_id = ${applicationId}::uuid`)
   return files.flatMap(({ id, kind, size, sealed, mediaType, receivedAt, scan }) =>
     mediaType && receivedAt && scan
@@ -33,8 +33,10 @@ export async function listOf(
   )
 }
 
-async function requireApplication(queryable: Queryable, id: string): Promise<void> {
-  const found = await queryable.run(sql`select 1 from grant_applications where id = ${id}::uuid`)
+async function requireApplication(queryable: Queryable, user: User, id: string): Promise<void> {
+  const found = await queryable.run(
+    sql`select 1 from grant_applications where id = ${id}::uuid and ${applicationsOf(user)}`,
+  )
   if (found.length === 0) throw new Refusal('not_found')
 }
 
@@ -44,6 +46,7 @@ export async function openFile(
   { id, file: fileId }: { readonly id: string; readonly file: string },
 ): Promise<FileAnswer> {
   const { services } = context
+  await requireApplication(services.database, callerOf(context), id)
   const [file] = await findFiles(
     services.database,
     sql`application_id = ${id}::uuid and id = ${fileId}::uuid`,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { applicationsOf } from '#server/features/grant-access/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { User } from '#shared/domain/access.ts'
 import { roundSettings } from '#shared/schemas/grant-round.ts'
 import { codedFor, codedRow, FROM_APPLICATIONS } from './coded.ts'
-import { applicationsOf } from './reach.ts'
 
 const openedRow = codedRow.extend({
   roundId: z.uuid(),

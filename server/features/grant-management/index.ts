@@ -9,7 +9,6 @@ import { addNote, assignReviewers, declareConflict, reviewersFor, writeReview } 
 import { askApplicant, moveApplication, screenApplication } from './work.ts'
 
 export { grantExclusionsHandlers } from './exclusions.ts'
-export { applicationsOf } from './reach.ts'
 
 /** What grant staff do with applications. */
 export const grantManagementHandlers: Handlers<typeof grantManagementContract> = {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { totalRow } from '#server/db/rows.ts'
+import { applicationsOf } from '#server/features/grant-access/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
@@ -23,7 +24,6 @@ import {
   TIER,
   twinsFor,
 } from './coded.ts'
-import { applicationsOf } from './reach.ts'
 import { seenAnswers } from './seen.ts'
 
 /** The condition of the caller and the filters that are columns. */

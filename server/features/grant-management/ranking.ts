@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { applicationsOf } from '#server/features/grant-access/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { grantManagementContract } from '#shared/contract/grant-management.ts'
 import type { RankedApplication } from '#shared/contract/grant-review.ts'
 import { placeOf } from '#shared/domain/grant-scores.ts'
 import { codedFor, codedRow, FROM_APPLICATIONS, listedOf } from './coded.ts'
-import { applicationsOf } from './reach.ts'
 import { seenAnswers } from './seen.ts'
 
 /** The applications whose reviews are all in, by the mean of their totals (REQ-GRT-60). */
