@@ -19,6 +19,7 @@ const UNSAID = [
   'End date must not be before start date',
   'The largest grant must not be below the smallest',
   'Give one number for each service',
+  'Enter the amount of the grant',
   'Choose at least one region',
   'Date range is required',
   'A public edition covers one calendar quarter',

@@ -6,9 +6,9 @@ export const EXCLUSION_FAULTS = ['header', 'name', 'long', 'columns', 'unreadabl
 export type ExclusionFault = (typeof EXCLUSION_FAULTS)[number]
 
 /** Longest name, note or number of an entry. */
-export const LONGEST_EXCLUSION = 300
+const LONGEST_EXCLUSION = 300
 /** Most entries of a list. */
-export const MOST_EXCLUSIONS = 20_000
+const MOST_EXCLUSIONS = 20_000
 
 /** Somebody on an exclusion list, with the line of the file. */
 export const exclusion = z.object({
@@ -79,7 +79,7 @@ export interface Applicant {
 }
 
 /** What of an applicant is alike with an entry. */
-export const EXCLUSION_LIKENESSES = ['registration', 'organization', 'contact'] as const
+const EXCLUSION_LIKENESSES = ['registration', 'organization', 'contact'] as const
 
 /** An entry that an applicant may be, which only a person can say. */
 export const exclusionHit = exclusion.omit({ registrationNumber: true }).extend({

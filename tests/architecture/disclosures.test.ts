@@ -201,6 +201,8 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'grantManagement.assign': 'an application for a grant; no record is read',
   'grantManagement.review': 'an application for a grant; no record is read',
   'grantManagement.note': 'an application for a grant; no record is read',
+  'grantManagement.decide': 'an application for a grant; no record is read',
+  'grantManagement.undoDecision': 'an application for a grant; no record is read',
   'grantManagement.export': 'applications for grants; no record is read',
   'cohorts.gainFile': 'the gain of a group, without names',
   ...ofCollection('certificates', 'the name of a learner, who is in no record'),

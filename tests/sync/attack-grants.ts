@@ -28,7 +28,7 @@ export function allIn(application: KnownApplication): boolean {
 }
 
 /** Whether the reader may know that the application is there. */
-export function maySee({ id, role }: GrantReader, { reviewers }: KnownApplication): boolean {
+function maySee({ id, role }: GrantReader, { reviewers }: KnownApplication): boolean {
   const own = reviewers.get(id)
   if (own?.conflict === 'declared') return false
   return role === 'grant-manager' || (role === 'grant-reviewer' && own !== undefined)

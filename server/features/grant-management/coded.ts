@@ -131,7 +131,7 @@ export function listedOf(row: CodedRow, answers: SeenAnswers | null, now: Date):
 }
 
 /** How far the reviews are; the score is told once all are in (REQ-GRT-59). */
-export function reviewOf(row: CodedRow): ListedApplication['review'] {
+function reviewOf(row: CodedRow): ListedApplication['review'] {
   const { assigned, submitted, needed, totals, own } = row
   return { assigned, submitted, needed, own, score: areRevealed(row) ? meanOf(totals) : null }
 }

@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
@@ -12,13 +11,12 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { grantExclusionsContract } from '#shared/contract/grant-exclusions.ts'
 import {
   type Applicant,
-  type Exclusion,
   type ExclusionHit,
-  exclusion,
   hitsAmong,
   type ReadList,
   readExclusions,
 } from '#shared/domain/grant-exclusions.ts'
+import { openExclusions, sealExclusions } from './sealing.ts'
 
 type Contract = typeof grantExclusionsContract
 type List = AnswerOf<Contract['get']>
@@ -59,7 +57,7 @@ async function replaceList(
     await transaction.run(sql`
       insert into grant_exclusion_list (id, entries, imported_by, imported_at, sealed)
       values (1, ${entries.length}, ${actor}::uuid, ${records.now().toISOString()}::timestamptz,
-        ${sealEntries(keys, entries)}::bytea)
+        ${sealExclusions(keys, entries)}::bytea)
       on conflict (id) do update set version = grant_exclusion_list.version + 1, entries = excluded.entries,
         imported_by = excluded.imported_by, imported_at = excluded.imported_at, sealed = excluded.sealed`)
     await writeAudit(transaction, {
@@ -69,15 +67,6 @@ async function replaceList(
   }, 'grant-exclusions')
 }
 
-const PLACE = { collection: 'grant-exclusions', recordId: '1' }
-
-function sealEntries(keys: Keys, entries: readonly Exclusion[]): Buffer {
-  const sealed = createFieldCipher(keys).sealFields(PLACE, { entries })
-  if (!sealed) throw new Error('There is nothing to seal')
-  return sealed
-}
-
-const opened = z.object({ entries: z.array(exclusion) })
 const sealedRow = z.object({ sealed: z.instanceof(Uint8Array) })
 
 /** The entries of the list that an applicant may be, the first ones; only a person can say whether they are. */
@@ -88,8 +77,7 @@ export async function exclusionHits(
 ): Promise<ExclusionHit[]> {
   const [found] = await queryable.run(sql`select sealed from grant_exclusion_list`, sealedRow)
   if (!found) return []
-  const { entries } = opened.parse(createFieldCipher(keys).openFields(PLACE, found.sealed))
-  return hitsAmong(entries, applicant).slice(0, MOST_HITS)
+  return hitsAmong(openExclusions(keys, found.sealed), applicant).slice(0, MOST_HITS)
 }
 const MOST_HITS = 20
 

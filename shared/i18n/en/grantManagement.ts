@@ -166,7 +166,7 @@ export const texts = {
   },
   exclusions: {
     title: 'Exclusion list',
-    lead: 'People and organisations that must not get a grant, for example from the lists of the United Nations. Each application is compared with them. What is alike is a question for a grant manager and decides nothing by itself.',
+    lead: 'People and organisations that must not get a grant, for example from the lists of the United Nations. Each application is compared with them. A likeness is a question for a grant manager, and decides nothing.',
     present: 'The present list',
     none: 'No list has been imported yet.',
     state_one: '{count} entry, imported by {name} on {date}',
@@ -181,8 +181,8 @@ export const texts = {
     imported_other: 'List replaced: {count} entries',
     failed: 'The list could not be loaded',
     notImported: 'The list could not be replaced',
-    faultsTitle_one: 'Nothing was changed: {count} line is not right.',
-    faultsTitle_other: 'Nothing was changed: {count} lines are not right.',
+    faultsTitle_one: 'Nothing was changed: {count} line is wrong.',
+    faultsTitle_other: 'Nothing was changed: {count} lines are wrong.',
     line: 'Line {line}:',
     faults: {
       header: 'no column is called “name”.',

@@ -920,7 +920,7 @@ export const texts = {
         steps: [
           'Open {grantManagement.exclusions.title} from the list of applications, and choose a CSV file.',
           'Press {grantManagement.exclusions.import}. If a line is wrong, nothing changes, and the line is named.',
-          'If an applicant is like an entry, it stands under {grantManagement.screening.title} of the application.',
+          'If an applicant is like an entry, it is shown under {grantManagement.screening.title} of the application.',
         ],
       },
     ],

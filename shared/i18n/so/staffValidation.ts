@@ -30,6 +30,8 @@ export function courseMessage(message: string): string | null {
 /** The Somali of messages that only signed-in users can meet, by their English text. */
 export const staffMessages: Readonly<Record<string, string>> = {
   'Write the reasons': 'Qor sababaha',
+  'Choose a file': 'Dooro fayl',
+  'This file is too large': 'Faylkani aad buu u weyn yahay',
   'Enter the amount of the grant': 'Geli lacagta deeqda',
   'The amount is outside the range of this round': 'Lacagtu waxay ka baxsan tahay xadka wareeggan',
   'This cannot be decided now. Wait until all of its reviews are in, or undo the decision that was made.':
