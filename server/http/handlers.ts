@@ -18,6 +18,7 @@ import { exportsHandlers } from '#server/features/exports/index.ts'
 import { grantAwardsHandlers, grantFollowUpHandlers } from '#server/features/grant-awards/index.ts'
 import { grantFiguresHandlers } from '#server/features/grant-figures/index.ts'
 import { grantFilesHandlers } from '#server/features/grant-files/index.ts'
+import { grantFormsHandlers } from '#server/features/grant-forms/index.ts'
 import { grantExclusionsHandlers, grantManagementHandlers } from '#server/features/grant-management/index.ts'
 import { grantRoundsHandlers } from '#server/features/grant-rounds/index.ts'
 import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/index.ts'
@@ -120,6 +121,7 @@ export const handlers = {
   grantFigures: grantFiguresHandlers,
   grants: grantsHandlers,
   grantFiles: grantFilesHandlers,
+  grantForms: grantFormsHandlers,
   grantManagement: grantManagementHandlers,
   grantExclusions: grantExclusionsHandlers,
   grantAwards: grantAwardsHandlers,

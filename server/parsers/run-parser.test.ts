@@ -109,6 +109,7 @@ describe('a table', () => {
       text: () => Promise.reject(new Error('No text is read here')),
       feed: () => Promise.reject(new Error('No feed is read here')),
       course: () => Promise.reject(new Error('No course is read here')),
+      form: () => Promise.reject(new Error('No form is read here')),
       async table() {
         running += 1
         expect(running).toBe(1)

@@ -11,6 +11,7 @@ import { type FeedAnswer, type FeedTask, feedAnswer } from './feeds.ts'
 import { type TableTask, tableAnswer, tableRows } from './tasks.ts'
 import type { Passage } from './texts/passages.ts'
 import { type TextAnswer, type TextTask, textAnswer, textPassages } from './texts/tasks.ts'
+import { type FormAnswer, type FormTask, formAnswer } from './word-tables.ts'
 
 /** The text of a file, in order; with a problem it may be a part of the text, or nothing. */
 export interface FileText extends TextAnswer {
@@ -32,6 +33,8 @@ export interface Parsers
   readonly readFeed: (task: FeedTask, limits?: ReaderLimits) => Promise<FeedAnswer>
   /** Unpacks a course file; throws `too_many_requests` while many wait. */
   readonly readCourse: (task: CourseTask, limits?: ReaderLimits) => Promise<CourseAnswer>
+  /** Reads the tables of a Word file; throws `too_many_requests` while many wait. */
+  readonly readForm: (task: FormTask, limits?: ReaderLimits) => Promise<FormAnswer>
 }
 
 /** Runs the readings of files and of tables; each gives the answer of the reading process. */
@@ -41,6 +44,7 @@ export interface RunReaders {
   readonly text: (reading: Reading & { readonly task: TextTask }) => Promise<unknown>
   readonly feed: (reading: Reading & { readonly task: FeedTask }) => Promise<unknown>
   readonly course: (reading: Reading & { readonly task: CourseTask }) => Promise<unknown>
+  readonly form: (reading: Reading & { readonly task: FormTask }) => Promise<unknown>
 }
 
 /** A workbook of 50,000 rows and 31 columns takes about 1.2 GB, and 30 seconds on a busy machine. */
@@ -55,6 +59,9 @@ const FEED_LIMITS: ReaderLimits = { memoryMb: 512, heapMb: 256, milliseconds: 20
 /** A course file has twelve megabytes unpacked at most. */
 const COURSE_LIMITS: ReaderLimits = { memoryMb: 512, heapMb: 256, milliseconds: 20_000 }
 
+/** A filled-in form is a few pages. */
+const FORM_LIMITS: ReaderLimits = { memoryMb: 512, heapMb: 256, milliseconds: 20_000 }
+
 /** With more waiting files, the waits would become too long. */
 const MOST_WAITING = 8
 const TRY_AGAIN_SECONDS = 60
@@ -63,6 +70,7 @@ const TABLE_ENTRY = fileURLToPath(new URL('./table-process.ts', import.meta.url)
 const TEXT_ENTRY = fileURLToPath(new URL('./text-process.ts', import.meta.url))
 const FEED_ENTRY = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
 const COURSE_ENTRY = fileURLToPath(new URL('./course-process.ts', import.meta.url))
+const FORM_ENTRY = fileURLToPath(new URL('./form-process.ts', import.meta.url))
 
 /** Each in a restricted process of its own. */
 const APART: RunReaders = {
@@ -71,6 +79,7 @@ const APART: RunReaders = {
   text: (reading) => readApart(forkReader(TEXT_ENTRY, reading.limits), reading),
   feed: (reading) => readApart(forkReader(FEED_ENTRY, reading.limits), reading),
   course: (reading) => readApart(forkReader(COURSE_ENTRY, reading.limits), reading),
+  form: (reading) => readApart(forkReader(FORM_ENTRY, reading.limits), reading),
 }
 
 /** Makes the readings; the server reads every file in a process of its own, and only tests run them in another way. */
@@ -79,6 +88,7 @@ export function createParsers(run = APART): Parsers {
   const texts = makeQueue()
   const feeds = makeQueue()
   const courses = makeQueue()
+  const forms = makeQueue()
   const files = createFileReaders(run.file)
   return {
     detectType: files.detectType,
@@ -113,6 +123,10 @@ export function createParsers(run = APART): Parsers {
     async readCourse(task, limits = COURSE_LIMITS) {
       refuseWhenMany(courses.waiting())
       return judged(courseAnswer.safeParse(await courses.run(() => run.course({ task, limits }))))
+    },
+    async readForm(task, limits = FORM_LIMITS) {
+      refuseWhenMany(forms.waiting())
+      return judged(formAnswer.safeParse(await forms.run(() => run.form({ task, limits }))))
     },
     async readFeed(task, limits = FEED_LIMITS) {
       return judged(feedAnswer.safeParse(await feeds.run(() => run.feed({ task, limits }))))

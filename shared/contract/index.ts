@@ -21,6 +21,7 @@ import { grantExclusionsContract } from './grant-exclusions.ts'
 import { grantFiguresContract } from './grant-figures.ts'
 import { grantFilesContract } from './grant-files.ts'
 import { grantFollowUpContract } from './grant-follow-up.ts'
+import { grantFormsContract } from './grant-forms.ts'
 import { grantManagementContract } from './grant-management.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { grantRoundsContract } from './grant-rounds.ts'
@@ -119,6 +120,7 @@ export const contract = {
   grantFigures: grantFiguresContract,
   grants: grantsContract,
   grantFiles: grantFilesContract,
+  grantForms: grantFormsContract,
   grantManagement: grantManagementContract,
   grantExclusions: grantExclusionsContract,
   grantAwards: grantAwardsContract,

@@ -4,6 +4,7 @@ import { createFileReaders, type RunReader } from '#files/apart/file-readers.ts'
 import { answerFileTask } from '#files/apart/file-tasks.ts'
 import { answerCourseTask } from '#server/parsers/answer-course.ts'
 import { answerFeedTask } from '#server/parsers/answer-feed.ts'
+import { answerFormTask } from '#server/parsers/answer-form.ts'
 import { answerTableTask } from '#server/parsers/answer-table.ts'
 import { createParsers } from '#server/parsers/run-parser.ts'
 import { answerTextTask } from '#server/parsers/texts/answer.ts'
@@ -23,6 +24,7 @@ export const parsersHere = () =>
       answerTextTask(task, { content, answerPart: async (part) => onPart?.(part) }),
     feed: ({ task }) => answerFeedTask(task),
     course: ({ task }) => answerCourseTask(task),
+    form: ({ task }) => answerFormTask(task),
   })
 
 /** The same for a device. */

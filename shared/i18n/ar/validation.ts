@@ -92,4 +92,14 @@ export const messages: Readonly<Record<string, string>> = {
   'Enter the name of the bank (at least 2 characters)': 'أدخل اسم المصرف (حرفان على الأقل)',
   'Enter the account number': 'أدخل رقم الحساب',
   'Enter the account number (at least 4 characters)': 'أدخل رقم الحساب (4 أحرف على الأقل)',
+  'This file is not our form. Download the form here, write your answers into that file, and choose it again.':
+    'هذا الملف ليس استمارتنا. نزّل الاستمارة من هنا، واكتب إجاباتك في ذلك الملف، ثم اختره مرة أخرى.',
+  'This file cannot be read. Save it again as a Word file (.docx), and choose that one.':
+    'تعذرت قراءة هذا الملف. احفظه مرة أخرى كملف Word (.docx) واختره.',
+  'This file contains macros, so it is not read. Save it as a Word file without macros (.docx).':
+    'في هذا الملف وحدات ماكرو، لذلك لا يُقرأ. احفظه كملف Word بلا ماكرو (.docx).',
+  'A question is twice in this file, so it is not clear which answer counts. Remove one of them, and choose the file again.':
+    'يوجد سؤال مرتين في هذا الملف، فلا يتضح أي إجابة تُحتسب. احذف واحدًا منهما ثم اختر الملف مرة أخرى.',
+  'An answer in this file is too long: at most 10,000 characters. Shorten it, and choose the file again.':
+    'توجد في هذا الملف إجابة طويلة جدًا: 10,000 حرف على الأكثر. اختصرها ثم اختر الملف مرة أخرى.',
 }

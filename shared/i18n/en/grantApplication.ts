@@ -108,6 +108,7 @@ export const texts = {
     same: 'It equals the budget below.',
     differs: 'The budget below adds up to {total}.',
   },
+  word: { title: 'Word file', open: 'Work in Word' },
   attachments: {
     title: 'Documents',
     lead: 'Your registration certificate and your budget sheet help us to check the application. You can also apply without them.',

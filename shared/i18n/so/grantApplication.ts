@@ -115,6 +115,7 @@ export const texts = {
     same: 'Waxay la mid tahay miisaaniyadda hoose.',
     differs: 'Miisaaniyadda hoose wadarteedu waa {total}.',
   },
+  word: { title: 'Fayl Word ah', open: 'Word ku shaqee' },
   attachments: {
     title: 'Dukumentiyo',
     lead: 'Shahaadada diiwaangelintaada iyo xaashida miisaaniyaddaada waxay naga caawiyaan hubinta codsiga. Waad codsan kartaa iyaga la’aantoodna.',

@@ -75,4 +75,14 @@ export const grantMessages: Readonly<Record<string, string>> = {
   'Enter the name of the account holder': 'Geli magaca milkiilaha akoonka',
   'Enter the name of the bank': 'Geli magaca bangiga',
   'Enter the account number': 'Geli lambarka akoonka',
+  'This file is not our form. Download the form here, write your answers into that file, and choose it again.':
+    'Faylkani ma aha foomkayaga. Halkan ka soo deji foomka, jawaabahaaga faylkaas ku qor, oo mar kale dooro.',
+  'This file cannot be read. Save it again as a Word file (.docx), and choose that one.':
+    'Faylkan lama akhrin karo. Mar kale u kaydi sidii fayl Word ah (.docx), kaas dooro.',
+  'This file contains macros, so it is not read. Save it as a Word file without macros (.docx).':
+    'Faylkan waxaa ku jira macros, sidaas darteed lama akhriyo. U kaydi fayl Word ah oo aan macros lahayn (.docx).',
+  'A question is twice in this file, so it is not clear which answer counts. Remove one of them, and choose the file again.':
+    'Su’aal ayaa laba jeer faylkan ku jirta, sidaas darteed lama garanayo jawaabta la tirinayo. Mid ka saar, oo faylka mar kale dooro.',
+  'An answer in this file is too long: at most 10,000 characters. Shorten it, and choose the file again.':
+    'Jawaab faylkan ku jirta aad bay u dheer tahay: ugu badnaan 10,000 xaraf. Soo gaabi, oo faylka mar kale dooro.',
 }

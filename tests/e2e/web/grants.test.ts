@@ -4,6 +4,7 @@ import { GRANT_TEXT_NAMES } from '#shared/domain/grant-application.ts'
 import { texts as ar } from '#shared/i18n/ar/grantApplication.ts'
 import { texts as en } from '#shared/i18n/en/grantApplication.ts'
 import { texts as shell } from '#shared/i18n/en/grants.ts'
+import { texts as word } from '#shared/i18n/en/grantWord.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { makePdf } from '#tests/support/office-files.ts'
 import {
@@ -201,5 +202,49 @@ test('the timeline shows where today is', async () => {
   await page.locator('[aria-current="date"]').getByText('Today,').waitFor()
   await page.getByText(shell.timeline.stages.deadline.text).waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the form is worked on in Word, and nothing of the file is taken before its differences were shown', async () => {
+  const page = await site.open('/grants/apply', { width: 390 })
+  await page.fill('[name="projectTitle"]', 'Paralegals')
+  await page.fill('[name="website"]', 'example.org')
+  await page.getByRole('button', { name: en.word.open }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: word.download }).click()
+  expect((await saved).suggestedFilename()).toBe('grant-application-en.docx')
+  await page.getByText(word.downloaded).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  // What somebody else has written into such a file, with one answer removed.
+  const values = { projectTitle: 'Paralegals in four settlements', website: '', operatingRegions: 'puntland' }
+  const budgetLines = [{ category: 'travel', item: 'Bus', quantity: '2', unitCost: '30' } as const]
+  const { grantForms } = site.server.visitor().client
+  const file = await grantForms.write({ input: { language: 'so', values, budgetLines } })
+  const choose = (name: string, buffer: Buffer) =>
+    page.setInputFiles('.grant-word input[type=file]', { name, mimeType: 'application/octet-stream', buffer })
+  await choose('cv.docx', Buffer.from('no form'))
+  await page.getByText('This file is not our form.').waitFor()
+  await choose('form.docx', Buffer.from(await file.arrayBuffer()))
+  await page.getByRole('heading', { name: word.differences }).waitFor()
+  expect(await page.locator('.grant-difference strong').allTextContents()).toEqual([
+    ...[en.fields.website, en.fields.operatingRegions, en.fields.projectTitle, en.budget.title],
+  ])
+  expect(await page.inputValue('[name="projectTitle"]')).toBe('Paralegals')
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: word.takeChosen }).click()
+  await page.getByText(word.taken).waitFor()
+  expect(await page.inputValue('[name="projectTitle"]')).toBe(values.projectTitle)
+  // An empty answer of the file takes no text away by itself.
+  expect(await page.inputValue('[name="website"]')).toBe('example.org')
+  expect(await page.getByLabel(en.regions.puntland).isChecked()).toBe(true)
+  await page.getByRole('button', { name: word.undo }).click()
+  expect(await page.inputValue('[name="projectTitle"]')).toBe('Paralegals')
+  expect(await page.getByLabel(en.regions.puntland).isChecked()).toBe(false)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: word.download }).click()
+  await page.getByText(word.offline).waitFor()
   await page.context().close()
 })

@@ -22,6 +22,7 @@ import { type FilledGrant, GrantFieldControl } from './form-fields.tsx'
 import { useFormWords } from './form-texts.tsx'
 import { answeredIn, budgetText, linesOf } from './grant-values.ts'
 import { type GrantForm, type SentGrant, useGrantForm } from './use-grant-form.ts'
+import { WordPart } from './word/index.tsx'
 
 const AttachmentsPart = lazyPart(async () => (await import('./attachments-part.tsx')).AttachmentsPart)
 const CENTS = 100
@@ -85,6 +86,7 @@ export function ApplyForm({ round, onSent }: FormProps) {
         folder={form.values.attachments}
         onFolder={(attachments) => form.change({ attachments })}
       />
+      <WordPart form={form} />
       <Trouble form={form} message={message} />
       <p className="field-hint">{texts.after}</p>
       <div className="actions">
