@@ -13,6 +13,12 @@ declare module 'virtual:learning-contract-table' {
   export const table: Partial<AppContract>
 }
 
+declare module 'virtual:draft-contract-table' {
+  import type { AppContract } from '#shared/contract/index.ts'
+  /** The same of the calls that drafts of applications make (`web/features/grants/draft/draft-calls.ts`). */
+  export const table: Partial<AppContract>
+}
+
 declare module 'virtual:staff-contract-table' {
   import type { AppContract } from '#shared/contract/index.ts'
   /** Method, path and kind of the calls that only those who are signed in can make. */

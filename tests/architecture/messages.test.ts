@@ -108,6 +108,7 @@ const CALLS_OF: Readonly<Partial<Record<string, 'applicants' | 'learners'>>> = {
   grants: 'applicants',
   grantFiles: 'applicants',
   grantFollowUp: 'applicants',
+  grantDrafts: 'applicants',
   learning: 'learners',
   cohortLearning: 'learners',
 }
