@@ -43,6 +43,12 @@ const REPORT_PARTS =
 const LEARNING =
   /(shared\/domain\/(learners|learning-log|learning-progress)|web\/(lib\/(learner|learning-calls)|features\/learning\/(device\/\w|durations|figures|hub-frame|hub-tabs|item-page|module-dot|paths|progress-bar|server-progress)[^/]*))\.tsx?$/
 
+/** Small files that the form of an application has in common with its status and its draft on the server. */
+const GRANT_FORM = /web\/features\/grants\/(draft\/draft-(link|offer)|form-fields|grant-values)\.tsx?$/
+
+/** The language of that form, which the page around it asks for as well. */
+const GRANT_LANGUAGE = /web\/features\/grants\/form-(language|texts)\.tsx?$/
+
 /** What is offered beside a text or a list: to share it, to copy its address, to print it. */
 const SHARING = /web\/ui\/(copy-field|print-button|share-button)\.tsx?$/
 
@@ -105,6 +111,8 @@ export default defineConfig({
             { name: 'forms', test: FORMS },
             { name: 'report-parts', test: REPORT_PARTS },
             { name: 'learning', test: LEARNING },
+            { name: 'grant-language', test: GRANT_LANGUAGE },
+            { name: 'grant-form', test: GRANT_FORM },
             { name: 'sharing', test: SHARING },
             { name: 'proof', test: PROOF },
             { name: 'updates', test: UPDATES },

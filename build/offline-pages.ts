@@ -45,6 +45,18 @@ const COURSE_PAGES = [
   'web/features/learning/check/exercise.tsx',
   'web/features/learning/player/player.tsx',
 ]
+/** The form of an application for a grant, whose files are kept once somebody has opened it, with its parts and its languages. */
+const GRANT_FORM = [
+  'web/features/grants/grants-page.tsx',
+  'web/features/grants/apply-part.tsx',
+  'web/features/grants/attachments-part.tsx',
+  'web/features/grants/draft/in-language.tsx',
+  ...['en', 'so', 'ar'].flatMap((language) =>
+    ['grantApplication', 'grantDraft'].map((area) => `shared/i18n/${language}/${area}.ts`),
+  ),
+  'shared/i18n/so/grantValidation.ts',
+  'shared/i18n/ar/validation.ts',
+]
 /** Files that no chunk names: the early script, the font of both languages, the logo. */
 const FILES = /^assets\/(early|noto-sans-latin-wght)-[^/]*$/
 
@@ -57,10 +69,15 @@ export function offlinePages(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const kept = keptFiles(bundle, PAGES)
-        const forCourses = keptFiles(bundle, COURSE_PAGES).filter((name) => !kept.includes(name))
+        const furtherFor = (pages: readonly string[]) =>
+          keptFiles(bundle, pages).filter((name) => !kept.includes(name))
         const pathsOf = (names: readonly string[]) => names.map((name) => `/${name}`)
         const files = ['/favicon.svg', ...pathsOf(kept)].sort()
-        const source = await serviceWorker(files, pathsOf(forCourses).sort())
+        const source = await serviceWorker({
+          FILES: files,
+          COURSE_FILES: pathsOf(furtherFor(COURSE_PAGES)).sort(),
+          GRANT_FORM_FILES: pathsOf(furtherFor(GRANT_FORM)).sort(),
+        })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },
@@ -106,9 +123,9 @@ function codeOf(id: string): string {
   return id.startsWith(UI) ? readFileSync(id, 'utf8') : ''
 }
 
-async function serviceWorker(files: readonly string[], courseFiles: readonly string[]): Promise<string> {
+async function serviceWorker(lists: Readonly<Record<string, readonly string[]>>): Promise<string> {
   const version = createHash('sha256')
-    .update([...files, ...courseFiles].join('\n'))
+    .update(Object.values(lists).flat().join('\n'))
     .digest('hex')
     .slice(0, 12)
   const result = await build({
@@ -117,8 +134,7 @@ async function serviceWorker(files: readonly string[], courseFiles: readonly str
     plugins: [contractTable()],
     define: {
       BUILD: JSON.stringify(version),
-      FILES: JSON.stringify(files),
-      COURSE_FILES: JSON.stringify(courseFiles),
+      ...Object.fromEntries(Object.entries(lists).map(([name, files]) => [name, JSON.stringify(files)])),
     },
     build: {
       write: false,

@@ -10,7 +10,8 @@ import { sendKept } from './lib/kept-reports/send.ts'
  * report can be written without a connection. It keeps files of the build, these few pages as every visitor gets them and
  * the server's public key: nothing of a signed-in user, and no page that somebody has visited, because others may look
  * through the phone. It also sends the sealed reports that wait on the device (decision 0230), and keeps the courses that
- * somebody has asked for, as every visitor gets them (REQ-LRN-30).
+ * somebody has asked for, as every visitor gets them (REQ-LRN-30), and the form of an application for a grant once
+ * somebody has opened it (decision 0369).
  */
 
 /** Made of the names of the files, which are made of their contents (build/offline-pages.ts). */
@@ -19,6 +20,8 @@ declare const BUILD: string
 declare const FILES: readonly string[]
 /** Paths of the further files that the pages of courses need. */
 declare const COURSE_FILES: readonly string[]
+/** Paths of the further files that the form of an application for a grant needs. */
+declare const GRANT_FORM_FILES: readonly string[]
 
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -45,6 +48,10 @@ const worker = self as unknown as Worker
 
 const PREFIX = 'kept-'
 const KEPT = PREFIX + BUILD
+/** The form of an application, where somebody has opened it. */
+const FORM_PREFIX = `${PREFIX}grant-form-`
+const KEPT_FORM = FORM_PREFIX + BUILD
+const GRANT_FORM = '/grants/apply'
 const OFFLINE = '/offline'
 const HELP = '/help'
 /** The public key for which a report is sealed: the only answer of a call that is kept. */
@@ -66,7 +73,7 @@ worker.addEventListener('install', (event) => {
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(forget((name) => name !== KEPT))
+  event.waitUntil(forget((name) => name !== KEPT && name !== KEPT_FORM))
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -74,7 +81,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode !== 'navigate') {
-    if (FILES.includes(pathname) || COURSE_FILES.includes(pathname)) event.respondWith(fileFor(request))
+    if ([FILES, COURSE_FILES, GRANT_FORM_FILES].some((files) => files.includes(pathname)))
+      event.respondWith(fileFor(request))
     if (pathname === SEALING_KEY) event.respondWith(keyFor(request))
     if (pathname === COURSES || pathname.startsWith(`${COURSES}/`)) event.respondWith(courseFor(request))
     if (documentOfMedia(pathname + search) !== null) event.respondWith(mediaFor(request))
@@ -86,6 +94,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const wanted: unknown = Reflect.get(Object(event.data), 'keep')
+  if (wanted === GRANT_FORM) event.waitUntil(keepForm())
   const [port] = event.ports
   if (!port || !isToKeep(wanted)) return
   const { id, title, language, version, modules } = wanted
@@ -110,6 +119,8 @@ async function keepAll(): Promise<void> {
   const cache = await caches.open(KEPT)
   await cache.addAll(FILES)
   await keepPages(cache)
+  // An update of the site has not made anybody's draft useless.
+  if ((await caches.keys()).some((name) => name.startsWith(FORM_PREFIX))) await keepForm()
   // Pages of courses name the files of the build that they come from.
   await renewCourses(COURSE_FILES, true)
 }
@@ -117,8 +128,12 @@ async function keepAll(): Promise<void> {
 /** Fetched as any visitor would: without cookies, and in the language of the address. */
 async function keepPages(cache: Cache): Promise<void> {
   await cache.add(new Request(SEALING_KEY, { credentials: 'omit' }))
+  await addPages(cache, PAGES)
+}
+
+async function addPages(cache: Cache, pages: readonly string[]): Promise<void> {
   for (const [language, prefix] of Object.entries(LANGUAGES)) {
-    for (const page of PAGES) {
+    for (const page of pages) {
       const answer = await fetch(prefix + page, {
         credentials: 'omit',
         headers: { 'Accept-Language': language },
@@ -127,6 +142,14 @@ async function keepPages(cache: Cache): Promise<void> {
       await cache.put(prefix + page, answer)
     }
   }
+}
+
+/** The form with its files, once a day: the round on it may have changed. */
+async function keepForm(): Promise<void> {
+  const cache = await caches.open(KEPT_FORM)
+  if (isFresh(await cache.match(GRANT_FORM, { ignoreVary: true }))) return
+  await cache.addAll(GRANT_FORM_FILES)
+  await addPages(cache, [GRANT_FORM])
 }
 
 async function forget(which: (name: string) => boolean): Promise<void> {
@@ -178,8 +201,12 @@ const later = (kept: Response) =>
 
 /** The kept answer for the path; `Vary` headers are ignored. */
 async function keptAt(address: string): Promise<Response | undefined> {
-  const cache = await caches.open(KEPT)
-  return (await cache.match(address, { ignoreVary: true })) ?? keptForCourses(address)
+  for (const name of [KEPT, KEPT_FORM]) {
+    const kept =
+      (await caches.has(name)) && (await (await caches.open(name)).match(address, { ignoreVary: true }))
+    if (kept) return kept
+  }
+  return keptForCourses(address)
 }
 
 /** Redirects to the page that says that there is no connection and links back. */
@@ -189,12 +216,14 @@ function awayFrom(pathname: string, search: string): Response {
   return Response.redirect(`${prefix}${OFFLINE}?return=${encodeURIComponent(pathname + search)}`)
 }
 
+const isFresh = (page: Response | undefined) =>
+  page !== undefined && Date.now() - Date.parse(page.headers.get('Date') ?? '') < A_DAY
+
 /** Numbers and addresses on the kept pages may have changed. */
 async function renew(): Promise<void> {
   const page = await keptAt(OFFLINE)
   if (!page) return keepAll()
-  const age = Date.now() - Date.parse(page.headers.get('Date') ?? '')
-  if (age < A_DAY) return
+  if (isFresh(page)) return
   await keepPages(await caches.open(KEPT))
   await renewCourses(COURSE_FILES, false)
 }

@@ -13,6 +13,12 @@ declare module 'virtual:learning-contract-table' {
   export const table: Partial<AppContract>
 }
 
+declare module 'virtual:applicant-contract-table' {
+  import type { AppContract } from '#shared/contract/index.ts'
+  /** The same of the further calls of the application form (`web/features/grants/applicant-calls.ts`). */
+  export const table: Partial<AppContract>
+}
+
 declare module 'virtual:staff-contract-table' {
   import type { AppContract } from '#shared/contract/index.ts'
   /** Method, path and kind of the calls that only those who are signed in can make. */

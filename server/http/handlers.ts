@@ -16,6 +16,7 @@ import { emailRoutesHandlers } from '#server/features/email-routes/index.ts'
 import { evidenceHandlers, visitorFilesHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
 import { grantAwardsHandlers, grantFollowUpHandlers } from '#server/features/grant-awards/index.ts'
+import { grantDraftsHandlers } from '#server/features/grant-drafts/index.ts'
 import { grantFiguresHandlers } from '#server/features/grant-figures/index.ts'
 import { grantFilesHandlers } from '#server/features/grant-files/index.ts'
 import { grantFormsHandlers } from '#server/features/grant-forms/index.ts'
@@ -116,6 +117,7 @@ export const handlers = {
   documents: documentsHandlers,
   documentCopies: documentCopiesHandlers,
   projects: projectsHandlers,
+  grantDrafts: grantDraftsHandlers,
   grantRound: grantRoundHandlers,
   grantRounds: grantRoundsHandlers,
   grantFigures: grantFiguresHandlers,

@@ -91,6 +91,7 @@ async function countCall(
   if (spec.access === 'public' && !caller) await limits.consume('general', from)
   if (spec.limit === 'sign-in') await limits.consume('sign-in', from)
   if (spec.limit === 'one-click') await limits.consume('one-click', from)
+  if (spec.limit === 'grant-drafts') await limits.consume('grant-drafts', from)
   if (spec.limit === 'heavy') await limits.consume('heavy', caller ?? from)
   if (spec.limit === 'visitor-files' && spec.kind === 'upload') {
     const kib = Math.ceil((Number(req.headers['content-length']) || (spec.bodyLimit ?? JSON_LIMIT)) / 1024)

@@ -71,6 +71,11 @@ export const LIMITS = {
   'learner-address': { points: 5, duration: 86_400, ofAddress: true },
   /** Mails about applications for grants to one address, regardless of who applies. */
   'grant-address': { points: 5, duration: 86_400, ofAddress: true },
+  /** Drafts of applications that ask what others wrote, by connection: each device does it seven times a minute. */
+  'grant-drafts': { points: 3000, duration: 600, ofAddress: true },
+  /** Changes of a draft of an application, and invitations to it, by what opens it. */
+  'grant-draft': { points: 1500, duration: 600 },
+  'grant-invitations': { points: 20, duration: 86_400 },
   /** Automatic answers to one address: a handful a day, so that two machines never answer one another without end. */
   'automatic-answer': { points: 3, duration: 86_400, ofAddress: true },
   /** Learning events of one learner: two weeks without a connection are far fewer. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DRAFT_DAYS, DRAFT_ENDED_DAYS, DRAFT_LINK_HOURS } from '#shared/domain/grant-drafts.ts'
 import { GRANT_FILES_DAYS } from '#shared/domain/grant-files.ts'
 import type { Retention } from './retention.ts'
 
@@ -15,6 +16,28 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
     kept: 'as long as what the applicant wrote',
     reason: 'Reviewers compare the versions.',
     by: 'server/features/grants/anonymise.ts',
+  },
+  grant_drafts: {
+    holds: 'drafts of applications that their writers keep on the server, sealed, with who wrote what',
+    kept: `until they are sent or deleted, or were not changed for ${DRAFT_DAYS} days; the empty row ${DRAFT_ENDED_DAYS} days more, and one that nobody confirmed ${DRAFT_LINK_HOURS} hours`,
+    reason:
+      'Its writers go on with it on another device; a draft that nobody sends is of no use to anyone else.',
+    by: 'server/features/grant-drafts/end.ts',
+    over: () => sql`coalesce(sent_at, deleted_at) < now() - make_interval(days => ${DRAFT_ENDED_DAYS}::int)
+      or (confirmed_at is null and created_at < now() - make_interval(hours => ${DRAFT_LINK_HOURS}::int))`,
+  },
+  grant_draft_members: {
+    holds: 'names and addresses of the people on a draft, sealed',
+    kept: 'as long as what the draft says; an invitation that nobody confirmed 14 days',
+    reason: 'They see who wrote what, and get their links.',
+    by: 'server/features/grant-drafts/send.ts',
+    over: () => sql`confirmed_at is null and not is_contact and invited_at < now() - interval '14 days'`,
+  },
+  grant_draft_keys: {
+    holds: 'hashes of links and devices that open a draft',
+    kept: 'until they end, and up to a day more; with the draft at the latest',
+    reason: 'An ended link is useless.',
+    over: () => sql`expires_at < now()`,
   },
   grant_files: {
     holds: 'documents that came with applications, sealed, with their type, size and kind',

@@ -9,6 +9,7 @@ import {
 } from '#server/features/documents/index.ts'
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { remindOfGrantAwards } from '#server/features/grant-awards/index.ts'
+import { endOldDraftsDaily } from '#server/features/grant-drafts/index.ts'
 import { removeUnsentFiles } from '#server/features/grant-files/index.ts'
 import { anonymiseApplicationsDaily } from '#server/features/grants/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
@@ -58,6 +59,7 @@ const WORKERS: readonly StartWorkers[] = [
   purgeDaily,
   anonymizeDaily,
   anonymiseApplicationsDaily,
+  endOldDraftsDaily,
   removeUnsentFiles,
   remindOfGrantAwards,
   sweepWordsHourly,

@@ -30,7 +30,14 @@ interface Shared {
   readonly input?: z.ZodType
   readonly errors?: readonly ErrorCode[]
   /** Name of the call's own rate limit, beside the general one. */
-  readonly limit?: 'public-form' | 'report' | 'visitor-files' | 'one-click' | 'sign-in' | 'heavy'
+  readonly limit?:
+    | 'public-form'
+    | 'report'
+    | 'visitor-files'
+    | 'grant-drafts'
+    | 'one-click'
+    | 'sign-in'
+    | 'heavy'
   /** Largest request body in bytes, if not the general limit (1 MiB). */
   readonly bodyLimit?: number
   /** Each item of the input gets its own answer, even one with a text that can't be stored. */

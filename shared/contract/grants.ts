@@ -115,6 +115,15 @@ export const grantsContract = {
     output: followed,
     errors: ['not_found', 'proof_needed'],
   }),
+  resend: endpoint({
+    ...applicant,
+    path: '/grants/status/confirmation',
+    summary:
+      'Mail the link that confirms the address of an application there again; the answer is the same if it is confirmed already or had too many mails',
+    input: z.object({ secret }),
+    output: followed,
+    errors: ['not_found', 'proof_needed'],
+  }),
   answer: endpoint({
     ...applicant,
     path: '/grants/status/answers',

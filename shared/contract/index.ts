@@ -17,6 +17,7 @@ import { documentsContract } from './documents.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { emailRoutesContract } from './email-routes.ts'
 import { grantAwardsContract } from './grant-awards.ts'
+import { grantDraftsContract } from './grant-drafts.ts'
 import { grantExclusionsContract } from './grant-exclusions.ts'
 import { grantFiguresContract } from './grant-figures.ts'
 import { grantFilesContract } from './grant-files.ts'
@@ -115,6 +116,7 @@ export const contract = {
   documents: documentsContract,
   documentCopies: documentCopiesContract,
   projects: projectsContract,
+  grantDrafts: grantDraftsContract,
   grantRound: grantRoundContract,
   grantRounds: grantRoundsContract,
   grantFigures: grantFiguresContract,

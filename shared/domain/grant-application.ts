@@ -125,6 +125,10 @@ export const GRANT_FIELD_NAMES: readonly GrantFieldName[] = GRANT_SECTION_NAMES.
   (section): readonly GrantFieldName[] => GRANT_SECTIONS[section],
 )
 
+/** The controls of the form: its fields, the budget table, and the key of its documents. */
+export const GRANT_CONTROLS = [...GRANT_FIELD_NAMES, 'budget', 'attachments'] as const
+export type GrantControl = GrantFieldName | 'budget' | 'attachments'
+
 /** Where a grant is applied for and where an application is followed. */
 export const GRANT_PATHS = { program: '/grants', apply: '/grants/apply', status: '/grants/status' } as const
 

@@ -23,6 +23,9 @@ const BARE: Readonly<Record<string, string>> = {
   'web/features/grants/bank-form.tsx': 'what opens with a code, of which nothing may be kept on the device',
   'web/features/grants/report-form.tsx':
     'answers in the language of the application form, which are kept on the server',
+  'web/features/grants/draft/begin.tsx':
+    'a name, an address or digits, which are no part of the draft that is kept',
+  'web/features/grants/draft/people.tsx': 'whom to invite, which is no part of the draft that is kept',
   'web/features/grants/status-part.tsx': 'one field, of which nothing may be kept on the device',
   'web/features/incident-reporting/receipt.tsx': 'one field, which is compared in the page and never sent',
   'web/features/inbox/find-messages.tsx': 'one field, of which nothing may be kept on the device',
@@ -56,9 +59,11 @@ test('forms are read by the library alone: no form element, no event of sending,
 })
 
 test('one draft mechanism and one comparison of edits: nothing else writes drafts or compares two edits', () => {
-  // A course is edited in many parts and no form: its changed files are kept. So are the answers of an attempt, until they are sent.
+  // A course is edited in many parts and no form: its changed files are kept. So are the answers of an attempt, until they are sent,
+  // and what a device knows of a draft that the server keeps.
   const others = [
     'web/features/course-editing/use-course-editor.ts',
+    'web/features/grants/draft/use-kept.ts',
     'web/features/learning/assessment/kept-attempt.ts',
   ]
   expect(filesWith(/\bwriteDraft\(/)).toEqual([...others, 'web/lib/draft-store.ts', 'web/lib/draft.ts'])

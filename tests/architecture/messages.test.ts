@@ -107,7 +107,9 @@ const REFUSED: readonly ErrorCode[] = [
 const CALLS_OF: Readonly<Partial<Record<string, 'applicants' | 'learners'>>> = {
   grants: 'applicants',
   grantFiles: 'applicants',
+  grantForms: 'applicants',
   grantFollowUp: 'applicants',
+  grantDrafts: 'applicants',
   learning: 'learners',
   cohortLearning: 'learners',
 }

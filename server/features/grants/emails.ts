@@ -33,14 +33,13 @@ interface Applicant {
 
 /**
  * Asks the reader of the contact's address to confirm it, and says nothing of the application: until then the address may be anybody's
- * (REQ-GRT-32).
+ * (REQ-GRT-32). Whether the address may get it was asked before the transaction began.
  */
 export async function askToConfirm(
   services: Services,
   transaction: Transaction,
   { id, to, language, at }: Applicant,
 ): Promise<void> {
-  if (!(await mayBeWritten(services, to))) return
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(at.getTime() + GRANT_LINK_HOURS * HOUR_MS).toISOString()
   const linkId = uuidv7()
@@ -152,6 +151,8 @@ export async function grantEmailTexts(language: GrantLanguage) {
 interface ApplicantMail {
   readonly key: string
   readonly id: string
+  /** What it is about, if not the application with the id. */
+  readonly about?: string
   readonly to: string
   readonly language: GrantLanguage
   readonly subject: string
@@ -163,20 +164,21 @@ interface ApplicantMail {
 export async function mailApplicant(
   services: Services,
   transaction: Transaction,
-  { key, id, to, language, subject, lines, expiresAt }: ApplicantMail,
+  { key, id, about = `grants/${id}`, to, language, subject, lines, expiresAt }: ApplicantMail,
 ): Promise<void> {
   const { text, html } = emailBody([{ locale: language === 'so' ? 'so' : 'en', lines }])
   const turned = html.replace('<html lang="en">', '<html lang="ar" dir="rtl">')
   await enqueueMail(services, transaction, [
     {
-      ...{ kind: 'grant', key, about: `grants/${id}`, to, subject },
+      ...{ kind: 'grant', key, about, to, subject },
       body: { text, html: language === 'ar' ? turned : html },
       ...(expiresAt ? { expiresAt } : {}),
     },
   ])
 }
 
-async function mayBeWritten({ limits, keys }: Services, email: string): Promise<boolean> {
+/** Whether an address may get another mail today that somebody else can cause; nobody learns that it may not. */
+export async function mayMailApplicant({ limits, keys }: Services, email: string): Promise<boolean> {
   try {
     await limits.consume('grant-address', comparedHash(keys, 'address', email).toString('hex'))
     return true

@@ -10,7 +10,7 @@ import { isWithdrawable } from '#shared/domain/grant-application.ts'
 import { numberIn, parseDollars } from '#shared/domain/grant-budget.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { type GrantApplication, grantApplication } from '#shared/schemas/grant-application.ts'
-import { keepLink, mailReceipt } from './emails.ts'
+import { askToConfirm, keepLink, mailReceipt, mayMailApplicant } from './emails.ts'
 import { findByLink, findBySecret, type OwnApplication } from './own-application.ts'
 import { comparedHash, openAnswers, openAsked, sealAnswers } from './sealing.ts'
 import { addVersion } from './submit.ts'
@@ -42,6 +42,22 @@ export async function confirmAddress(services: Services, token: string): Promise
     await writeAudit(transaction, { actor: null, act: 'grant.confirmed', subject: `grants/${id}` })
     return viewOf({ keys, records }, { ...application, confirmedAt: now })
   })
+}
+
+/** Mails the link that confirms the address again: the first one may have run out or been lost (REQ-GRT-130). */
+export async function sendAgain(services: Services, secret: string): Promise<FollowedApplication> {
+  const { database, records } = services
+  const application = await database.transaction(async (transaction) =>
+    found(await findBySecret(services, transaction, secret)),
+  )
+  const { id, language } = application
+  const to = answersOf(services, application).contactEmail
+  const isDue = application.confirmedAt === null && (await mayMailApplicant(services, to))
+  if (isDue)
+    await database.transaction((transaction) =>
+      askToConfirm(services, transaction, { id, to, language, at: records.now() }),
+    )
+  return viewOf(services, application)
 }
 
 /** Takes the answers to what was asked: those fields alone, until the end of the day that staff have set (REQ-GRT-34). */

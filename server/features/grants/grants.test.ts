@@ -85,6 +85,25 @@ describe('what the applicant does afterwards', () => {
     expect(JSON.stringify(seen)).not.toContain('Planted')
   })
 
+  test('the link that confirms an address is mailed again to whoever has the code, a few times, and not after it was confirmed', async () => {
+    const { id, code } = await sent()
+    await server.database.run(sql`
+      update grant_links set expires_at = now() - interval '1 hour' where application_id = ${id}::uuid`)
+    const [first] = await mailsOf(id)
+    expect(await failureOf(visitor().confirm({ input: { token: tokenOf(first?.text) } }))).toMatchObject({
+      status: 404,
+    })
+    expect(await visitor().resend({ input: { secret: code } })).toMatchObject({ confirmed: false })
+    const [, second] = await mailsOf(id)
+    await visitor().confirm({ input: { token: tokenOf(second?.text) } })
+    const before = (await mailsOf(id)).length
+    expect(await visitor().resend({ input: { secret: code } })).toMatchObject({ confirmed: true })
+    expect(await mailsOf(id)).toHaveLength(before)
+    expect(await failureOf(visitor().resend({ input: { secret: '6071992655301842' } }))).toMatchObject({
+      status: 404,
+    })
+  })
+
   test('an answer tells nothing of other applications, and staff see them', async () => {
     const first = await sent()
     const again = {

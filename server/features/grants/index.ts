@@ -1,16 +1,31 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { grantsContract } from '#shared/contract/grants.ts'
-import { answerAsked, confirmAddress, follow, withdraw } from './follow.ts'
+import { answerAsked, confirmAddress, follow, sendAgain, withdraw } from './follow.ts'
 import { publicRound } from './rounds.ts'
 import { submit } from './submit.ts'
 
 export { anonymiseApplications, anonymiseApplicationsDaily } from './anonymise.ts'
-export { dayIn, grantEmailTexts, mailApplicant, mailQuestion, newStatusLink } from './emails.ts'
+export {
+  dayIn,
+  grantEmailTexts,
+  mailApplicant,
+  mailQuestion,
+  mayMailApplicant,
+  newStatusLink,
+} from './emails.ts'
 export { endRequests } from './follow.ts'
 export { findBySecret, type OwnApplication } from './own-application.ts'
 export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
 export { currentRound, grantRoundHandlers, isOpen, readRounds, roundByCode } from './rounds.ts'
-export { openAnswers, openApplication, sealAsked } from './sealing.ts'
+export {
+  comparedHash,
+  comparedHashes,
+  openAnswers,
+  openApplication,
+  sealAsked,
+  tokenHash,
+} from './sealing.ts'
+export { submitIn } from './submit.ts'
 export { grantRounds } from './tables.ts'
 
 /** Applications for grants: anybody sends one, and follows it with a code or link. */
@@ -19,6 +34,7 @@ export const grantsHandlers: Handlers<typeof grantsContract> = {
   apply: ({ input, context }) => submit(context.services, input),
   confirm: ({ input, context }) => confirmAddress(context.services, input.token),
   follow: ({ input, context }) => follow(context.services, input.secret),
+  resend: ({ input, context }) => sendAgain(context.services, input.secret),
   answer: ({ input, context }) => answerAsked(context.services, input),
   withdraw: ({ input, context }) => withdraw(context.services, input.secret),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { Transaction } from '#server/db/database.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { attachFiles } from '#server/features/grant-files/index.ts'
@@ -14,7 +14,7 @@ import { numberIn, parseDollars } from '#shared/domain/grant-budget.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
 import type { GrantRoundDetails } from '#shared/schemas/grant-round.ts'
-import { askToConfirm } from './emails.ts'
+import { askToConfirm, mayMailApplicant } from './emails.ts'
 import { currentRound, isOpen, roundByCode } from './rounds.ts'
 import { codeHash, comparedHash, comparedHashes, sealAnswers } from './sealing.ts'
 import { grantApplications, grantApplicationVersions } from './tables.ts'
@@ -30,26 +30,40 @@ interface NewApplication {
   readonly round: GrantRoundDetails
   readonly code: string | undefined
   readonly at: Date
+  /** Whether its address may get the mail that asks to confirm it. */
+  readonly mayBeMailed: boolean
 }
 
 /** Takes an application by the rules of its round; one that is there already is answered as it was. */
 export async function submit(services: Services, input: Submitted): Promise<Received> {
-  const { id = uuidv7(), language, roundCode, receiptCode, attachments, ...answers } = input
-  const { database, records } = services
-  return database.transaction(async (transaction) => {
-    const known = await findReceived(transaction, id)
-    if (known) return known
-    const at = records.now()
-    const round = roundCode ? await roundByCode(transaction, roundCode) : await currentRound(transaction, at)
-    const taken = takenBy(round, at)
-    refuseAmount(taken, answers.requestedAmount)
-    const received = await receiveApplication(services, transaction, {
-      ...{ id, answers, language, round: taken, at },
-      code: receiptCode,
-    })
-    if (attachments) await attachFiles(transaction, { key: attachments, applicationId: id })
-    return received
+  const { database } = services
+  const given = { ...input, id: input.id ?? uuidv7() }
+  const known = await findReceived(database, given.id)
+  if (known) return known
+  // A limit needs a connection of its own: asked for within the transaction, a flood would hold all of them and wait for one more.
+  const mayBeMailed = await mayMailApplicant(services, input.contactEmail)
+  return database.transaction((transaction) => submitIn(services, transaction, { ...given, mayBeMailed }))
+}
+
+/** The same within a transaction, as the draft of an application is sent. */
+export async function submitIn(
+  services: Services,
+  transaction: Transaction,
+  given: Submitted & { readonly mayBeMailed: boolean },
+): Promise<Received> {
+  const { id = uuidv7(), language, roundCode, receiptCode, attachments, mayBeMailed, ...answers } = given
+  const known = await findReceived(transaction, id)
+  if (known) return known
+  const at = services.records.now()
+  const round = roundCode ? await roundByCode(transaction, roundCode) : await currentRound(transaction, at)
+  const taken = takenBy(round, at)
+  refuseAmount(taken, answers.requestedAmount)
+  const received = await receiveApplication(services, transaction, {
+    ...{ id, answers, language, round: taken, at, mayBeMailed },
+    code: receiptCode,
   })
+  if (attachments) await attachFiles(transaction, { key: attachments, applicationId: id })
+  return received
 }
 
 /** The round, if it takes applications at the instant; else refused with what the applicant has to know (REQ-GRT-23). */
@@ -80,7 +94,7 @@ const OUTSIDE = 'The requested amount is outside the range of this round'
 async function receiveApplication(
   services: Services,
   transaction: Transaction,
-  { id, answers, language, round, code, at }: NewApplication,
+  { id, answers, language, round, code, at, mayBeMailed }: NewApplication,
 ): Promise<Received> {
   const { keys } = services
   const receivedAt = at.toISOString()
@@ -112,7 +126,7 @@ async function receiveApplication(
     throw new Refusal('rule_violated', { message: CODE_TAKEN })
   }
   await addVersion(keys, transaction, { applicationId: id, number: 1, at: receivedAt, changed: [], answers })
-  await askToConfirm(services, transaction, { id, to: answers.contactEmail, language, at })
+  if (mayBeMailed) await askToConfirm(services, transaction, { id, to: answers.contactEmail, language, at })
   await writeAudit(transaction, { actor: null, act: 'grant.received', subject: `grants/${id}` })
   return { id, reference: recordReference(id), state, receivedAt }
 }
@@ -140,8 +154,8 @@ export async function addVersion(
 
 const receivedRow = z.object({ id: z.uuid(), late: z.boolean(), receivedAt: z.iso.datetime() })
 
-async function findReceived(transaction: Transaction, id: string): Promise<Received | null> {
-  const [found] = await transaction.run(
+async function findReceived(queryable: Queryable, id: string): Promise<Received | null> {
+  const [found] = await queryable.run(
     sql`select id, late, received_at as "receivedAt" from grant_applications where id = ${id}::uuid`,
     receivedRow,
   )

@@ -143,6 +143,21 @@ async function applyForGrant(): Promise<void> {
   await old.database.run(sql`update grant_applications set asked_sealed = ${asked} where id = ${id}`)
   await workOnGrant(id)
   await awardGrant(id)
+  await beginGrantDraft()
+}
+
+/** A draft of an application that its writer keeps on the server. */
+async function beginGrantDraft(): Promise<void> {
+  const [id, key] = [randomUUID(), 'k'.repeat(43)]
+  const person = { name: 'Planted Writer', email: 'planted.writer@example.org' }
+  await old.visitor().client.grantDrafts.begin({
+    input: { id, key, ...person, language: 'en', digits: '482115' },
+  })
+  const sealed = createFieldCipher(old.services.keys).sealFields(
+    { collection: 'grant-drafts', recordId: id },
+    { projectTitle: 'Planted in a draft' },
+  )
+  await old.database.run(sql`update grant_drafts set sealed = ${sealed} where id = ${id}`)
 }
 
 function sealed(collection: string, recordId: string): Buffer | null {

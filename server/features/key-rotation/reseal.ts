@@ -4,6 +4,7 @@ import { createFieldCipher, type FieldCipher, SealBroken } from '#server/crypto/
 import { type Keys, KID_BYTES } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { countRow } from '#server/db/rows.ts'
+import { countFormerDraftHashes, renewDraftHashes } from '#server/features/grant-drafts/index.ts'
 import { countFormerGrantHashes, renewGrantHashes } from '#server/features/grants/index.ts'
 import { countFormerLearnerHashes, renewLearnerHashes } from '#server/features/learners/index.ts'
 import { countFormerMessageHashes, renewMessageHashes } from '#server/features/messages/index.ts'
@@ -48,6 +49,7 @@ export async function countLeft(database: Database, keys: Keys): Promise<Left[]>
       ...(await countFormerHashes(database, keys)),
       ...(await countFormerLearnerHashes(database, keys)),
       ...(await countFormerGrantHashes(database, keys)),
+      ...(await countFormerDraftHashes(database, keys)),
       ...(await countFormerMessageHashes(database, keys)),
     )
   return left
@@ -64,8 +66,9 @@ export async function reseal(database: Database, keys: Keys, signal?: AbortSigna
   const hashes = await renewHashes(database, keys, signal)
   const learners = await renewLearnerHashes(database, keys, signal)
   const grants = await renewGrantHashes(database, keys, signal)
+  const drafts = await renewDraftHashes(database, keys, signal)
   const messages = await renewMessageHashes(database, keys, signal)
-  const all = [columns, parts, hashes, learners, grants, messages]
+  const all = [columns, parts, hashes, learners, grants, drafts, messages]
   return {
     sealed: all.reduce((sum, each) => sum + each.sealed, 0),
     broken: all.reduce((sum, each) => sum + each.broken, 0),

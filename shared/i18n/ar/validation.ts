@@ -74,6 +74,23 @@ export const messages: Readonly<Record<string, string>> = {
     'يستغرق التعرف على هذا الملف وقتًا أو ذاكرة أكثر من اللازم، لذلك لم يُقبل. اختر ملفًا أصغر.',
   'Too many tries. Please wait a moment, then try again.':
     'محاولات كثيرة جدًا. يرجى الانتظار قليلًا ثم المحاولة مرة أخرى.',
+  'This link opens no draft. Please check it.': 'هذا الرابط لا يفتح أي مسودة. يرجى التحقق منه.',
+  'Your name is required': 'اسمك مطلوب',
+  'Type the six digits': 'اكتب الأرقام الستة',
+  'These are not the six digits of this link. After a few wrong ones the link ends.':
+    'ليست هذه الأرقام الستة لهذا الرابط. ينتهي الرابط بعد عدة أرقام خاطئة.',
+  'Only the contact person of this draft can do that.': 'وحده الشخص المسؤول عن هذه المسودة يستطيع ذلك.',
+  'This person has opened the draft already or was taken off it.':
+    'فتح هذا الشخص المسودة من قبل أو أُخرج منها.',
+  'There are too many people on this draft. No one else can be invited.':
+    'عدد المشاركين في هذه المسودة كبير. لا يمكن دعوة غيرهم.',
+  'This draft is too long. Shorten some of its texts, or choose between those that are there twice.':
+    'هذه المسودة طويلة جدًا. اختصر بعض نصوصها، أو اختر بين النصوص المكررة.',
+  'The contact person stays on the draft.': 'يبقى الشخص المسؤول في المسودة.',
+  'Someone has changed the draft since you read it. Please read the marked fields and sign it off again.':
+    'غيّر أحدهم المسودة بعد أن قرأتها. يرجى قراءة الحقول المعلّمة وتوقيعها من جديد.',
+  'Please confirm that you have read the whole application': 'يرجى تأكيد أنك قرأت الطلب كله',
+  'This text is too long': 'هذا النص طويل جدًا',
   'Enter your code': 'أدخل رمزك',
   'Someone else changed this in the meantime. Look at what they changed, then save again.':
     'غيّر شخص آخر هذا في هذه الأثناء. انظر إلى ما غيّره ثم احفظ مرة أخرى.',

@@ -174,6 +174,28 @@ export const texts = {
       open: 'This link shows what we ask. You can answer until the end of {date}, East Africa Time: {link}',
       ignore: 'Please do not forward the link: anyone who has it can see and do the same.',
     },
+    drafts: {
+      begin: {
+        subject: 'Your link to a draft',
+        text: 'Someone, probably you, asked at {site} to save a draft of an application for a grant on our server. If it was you, please open this link within {hours} hours: {link}',
+      },
+      invite: {
+        subject: 'An invitation to a draft',
+        text: 'Someone has invited you at {site} to work on the draft of an application for a grant. If you expected this, please open this link within {hours} hours: {link}',
+      },
+      digits:
+        'The page asks for six digits. They are shown on the device where the link was requested. If a colleague invited you, they will tell you the digits. The link does not work without them.',
+      ignore: 'If you do not expect this e-mail, you do not need to do anything.',
+      remind: {
+        subject: 'Your link to a draft',
+        text: 'Continue the draft of your application for a grant at {site} with this link: {link}',
+      },
+      ending: {
+        subject: 'A draft will be deleted',
+        text: 'A draft of an application for a grant at {site} has not been changed for a long time. We will delete it after {date}. To keep it, open it and change something: {link}',
+      },
+      keep: 'Please do not forward the link: anyone who has it can read and change the draft.',
+    },
     notices: {
       subject: 'About your grant',
       bank: 'The bank details of the grant {reference} were entered or changed. They are used once two of us have checked them.',

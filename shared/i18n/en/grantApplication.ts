@@ -109,6 +109,12 @@ export const texts = {
     differs: 'The budget below adds up to {total}.',
   },
   word: { title: 'Word file', open: 'Work in Word' },
+  draft: {
+    title: 'Another device, or colleagues',
+    lead: 'You can open a draft on our server on another device, and write it together with colleagues. You confirm it with a link that we send to you by e-mail.',
+    save: 'Save this draft on the server',
+    remind: 'I already have a draft on the server',
+  },
   attachments: {
     title: 'Documents',
     lead: 'Your registration certificate and your budget sheet help us to check the application. You can also apply without them.',
@@ -206,6 +212,8 @@ export const texts = {
     confirm: 'Confirm the address',
     confirmed: 'Your e-mail address is confirmed.',
     unconfirmed: 'Your e-mail address is not confirmed yet. Open the link in our e-mail to confirm it.',
+    resend: 'Send the link again',
+    resent: 'The link is on its way. It works for 72 hours; a few are sent a day at most.',
     reference: 'Reference',
     round: 'Round',
     received: 'Received',

@@ -320,6 +320,13 @@ export const texts = {
         'report-day-set': 'Due day of an implementation report changed',
         completed: 'Grant completed',
       },
+      'grant-draft': {
+        confirmed: 'Link to a draft of an application for a grant confirmed',
+        invited: 'Colleague invited to a draft of an application for a grant',
+        'person-removed': 'Colleague taken off a draft of an application for a grant',
+        sent: 'Draft of an application for a grant signed off and sent',
+        deleted: 'Draft of an application for a grant deleted',
+      },
       cohort: {
         created: 'Cohort created',
         ended: 'Cohort ended',

@@ -178,6 +178,28 @@ export const texts = {
       ignore:
         'Fadlan ha u gudbin xiriiriyaha: qof kasta oo haysta wuxuu arki karaa oo samayn karaa wixii aad adigu samayn karto.',
     },
+    drafts: {
+      begin: {
+        subject: 'Xiriiriyaha qabyadaada',
+        text: 'Qof, malaha adiga, ayaa {site} ka codsaday in qabyada codsi deeq lagu kaydiyo server-keenna. Haddii aad adigu ahayd, fadlan xiriiriyahan ku fur {hours} saacadood gudahood: {link}',
+      },
+      invite: {
+        subject: 'Casuumaad qabyo',
+        text: 'Qof ayaa {site} kaaga casuumaya inaad ka shaqayso qabyada codsi deeq. Haddii aad tan filaysay, fadlan xiriiriyahan ku fur {hours} saacadood gudahood: {link}',
+      },
+      digits:
+        'Boggu wuxuu weydiinayaa lix lambar. Waxay ka muuqdaan halka xiriiriyaha laga codsaday; haddii qof aad wada shaqaysaan ku casuumay, isaga ayaa kuu sheegaya. La’aantood xiriiriyuhu waxba ma furo.',
+      ignore: 'Haddii aanad iimaylkan filayn, waxba uma baahnid inaad samayso.',
+      remind: {
+        subject: 'Xiriiriyaha qabyadaada',
+        text: 'Xiriiriyahan waxaad ku sii wadaysaa qabyada codsiga deeqda ee {site}: {link}',
+      },
+      ending: {
+        subject: 'Qabyo ayaa la tirtiri doonaa',
+        text: 'Qabyo codsi deeq oo {site} ku taal muddo dheer lama beddelin. Waxaan tirtiri doonnaa {date} ka dib. Si aad u hayso, fur oo wax ka beddel: {link}',
+      },
+      keep: 'Fadlan xiriiriyaha cid kale ha u dirin: qof kasta oo haysta wuu akhrin karaa qabyada, wuuna beddeli karaa.',
+    },
     notices: {
       subject: 'Ku saabsan deeqdaada',
       bank: 'Xogta bangiga ee deeqda {reference} waa la geliyay ama waa la beddelay. Waxaa la isticmaalayaa marka laba naga mid ahi hubiyaan.',

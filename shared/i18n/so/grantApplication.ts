@@ -116,6 +116,12 @@ export const texts = {
     differs: 'Miisaaniyadda hoose wadarteedu waa {total}.',
   },
   word: { title: 'Fayl Word ah', open: 'Word ku shaqee' },
+  draft: {
+    title: 'Qalab kale, ama asxaab',
+    lead: 'Qabyo ku jirta server-keenna waxaa laga furi karaa qalab kale, waxaana lala qori karaa asxaabta shaqada. Waxaad ku xaqiijinaysaa xiriiriye aan iimayl kuugu soo dirno.',
+    save: 'Qabyadan ku kaydi server-ka',
+    remind: 'Qabyo ayaan ku leeyahay server-ka',
+  },
   attachments: {
     title: 'Dukumentiyo',
     lead: 'Shahaadada diiwaangelintaada iyo xaashida miisaaniyaddaada waxay naga caawiyaan hubinta codsiga. Waad codsan kartaa iyaga la’aantoodna.',
@@ -215,6 +221,8 @@ export const texts = {
     confirm: 'Xaqiiji ciwaanka',
     confirmed: 'Ciwaankaaga iimaylka waa la xaqiijiyay.',
     unconfirmed: 'Ciwaankaaga iimaylka weli lama xaqiijin. Fur xiriiriyaha iimaylkeenna si aad u xaqiijiso.',
+    resend: 'Xiriiriyaha mar kale dir',
+    resent: 'Xiriiriyuhu waa soo socdaa. Wuxuu shaqeeyaa 72 saacadood; maalintii dhowr keliya ayaa la diraa.',
     reference: 'Tixraac',
     round: 'Wareegga',
     received: 'La helay',

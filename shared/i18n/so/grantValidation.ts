@@ -85,4 +85,21 @@ export const grantMessages: Readonly<Record<string, string>> = {
     'Su’aal ayaa laba jeer faylkan ku jirta, sidaas darteed lama garanayo jawaabta la tirinayo. Mid ka saar, oo faylka mar kale dooro.',
   'An answer in this file is too long: at most 10,000 characters. Shorten it, and choose the file again.':
     'Jawaab faylkan ku jirta aad bay u dheer tahay: ugu badnaan 10,000 xaraf. Soo gaabi, oo faylka mar kale dooro.',
+  'This link opens no draft. Please check it.': 'Xiriiriyahan qabyo ma furo. Fadlan hubi.',
+  'Your name is required': 'Magacaaga waa loo baahan yahay',
+  'Type the six digits': 'Qor lixda lambar',
+  'These are not the six digits of this link. After a few wrong ones the link ends.':
+    'Kuwani ma aha lixda lambar ee xiriiriyahan. Dhowr khalad ka dib xiriiriyuhu wuu dhacayaa.',
+  'Only the contact person of this draft can do that.':
+    'Qofka lala xiriirayo ee qabyadan oo keliya ayaa taas samayn kara.',
+  'This person has opened the draft already or was taken off it.':
+    'Qofkan hore ayuu qabyada u furay ama waa laga saaray.',
+  'There are too many people on this draft. No one else can be invited.':
+    'Dad badan ayaa qabyadan ku jira. Cid kale lama casuumi karo.',
+  'This draft is too long. Shorten some of its texts, or choose between those that are there twice.':
+    'Qabyadani aad bay u dheer tahay. Soo gaabi qaar ka mid ah qoraalladeeda, ama kala dooro kuwa laba jeer ku qoran.',
+  'The contact person stays on the draft.': 'Qofka lala xiriirayo qabyada ayuu ku harayaa.',
+  'Someone has changed the draft since you read it. Please read the marked fields and sign it off again.':
+    'Qof ayaa qabyada beddelay tan iyo markii aad akhriday. Fadlan akhri goobaha la calaamadeeyay oo mar kale saxiix.',
+  'Please confirm that you have read the whole application': 'Fadlan xaqiiji inaad codsiga oo dhan akhriday',
 }

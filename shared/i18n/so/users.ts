@@ -324,6 +324,13 @@ export const texts = {
         'report-day-set': 'Maalinta la rabo warbixin fulineed waa la beddelay',
         completed: 'Deeqda waa la dhammeeyay',
       },
+      'grant-draft': {
+        confirmed: 'Xiriiriyaha qabyada codsiga deeqda waa la xaqiijiyay',
+        invited: 'Qof ayaa lagu casuumay qabyada codsiga deeqda',
+        'person-removed': 'Qof ayaa laga saaray qabyada codsiga deeqda',
+        sent: 'Qabyada codsiga deeqda waa la saxiixay oo la diray',
+        deleted: 'Qabyada codsiga deeqda waa la tirtiray',
+      },
       cohort: {
         created: 'Koox waa la sameeyay',
         ended: 'Koox way dhammaatay',

@@ -2,18 +2,17 @@ import { v4 as uuidv4, v5 as uuidv5, validate } from 'uuid'
 import { ApiError, type ClientOf } from '#shared/contract/client.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
-import { GRANT_LANGUAGES, GRANT_REGIONS } from '#shared/domain/grant-application.ts'
+import {
+  GRANT_CONTROLS,
+  GRANT_LANGUAGES,
+  GRANT_REGIONS,
+  type GrantControl,
+} from '#shared/domain/grant-application.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
 import { type Problems, receiptCodeOf, ticketFor } from '#web/features/incident-reporting/index.ts'
 import { checkGrant } from './check-grant.ts'
 import { regionControl } from './form-fields.tsx'
-import {
-  answersOf,
-  EMPTY_GRANT,
-  GRANT_CONTROLS,
-  type GrantControl,
-  type GrantValues,
-} from './grant-values.ts'
+import { answersOf, EMPTY_GRANT, type GrantValues } from './grant-values.ts'
 import type { SubmittedGrant } from './use-grant-form.ts'
 
 /** Handles an application that was sent without script: sends it on, or shows it again with what is wrong. */

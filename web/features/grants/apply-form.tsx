@@ -6,6 +6,7 @@ import {
   GRANT_PATHS,
   GRANT_SECTION_NAMES,
   GRANT_SECTIONS,
+  type GrantControl,
   type GrantFieldName,
   type GrantSection,
 } from '#shared/domain/grant-application.ts'
@@ -18,6 +19,7 @@ import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AmountNote } from './amount-note.tsx'
 import { BudgetTable } from './budget-table.tsx'
+import { type DraftLink, DraftPart } from './draft/index.tsx'
 import { type FilledGrant, GrantFieldControl } from './form-fields.tsx'
 import { useFormWords } from './form-texts.tsx'
 import { answeredIn, budgetText, linesOf } from './grant-values.ts'
@@ -38,6 +40,7 @@ export function ApplyForm({ round, onSent }: FormProps) {
   const form = useGrantForm({ roundCode: round.code, range: round })
   const hydrating = useHydrating()
   const typed = useTypedBefore(form)
+  const [draft, setDraft] = useState<DraftLink | null>(null)
   const action = useHref(`${GRANT_PATHS.apply}?language=${language}`)
   const { state, found } = form
   const filled = useFilled(form, round)
@@ -47,7 +50,10 @@ export function ApplyForm({ round, onSent }: FormProps) {
   })
 
   async function send(): Promise<void> {
-    const sent = await form.send()
+    const through = draft?.send()
+    // The contact person has not signed the draft off, which is said there.
+    if (through === null) return
+    const sent = await form.send(through)
     if (!sent) return
     const isKept = sent.state === 'kept'
     showToast({ title: texts.done.title, text: isKept ? texts.done.lateTitle : texts.done.text })
@@ -55,47 +61,60 @@ export function ApplyForm({ round, onSent }: FormProps) {
   }
 
   return (
-    <Form
-      ref={typed}
-      className="form grant-form"
-      method="post"
-      action={action}
-      autoComplete="off"
-      // What is wrong is listed below in the language of the form.
-      state={{ ...state, problems: [], failure: null }}
-      onValid={send}
-      onInvalid={form.forgetFailure}
-      lead={
-        <>
-          {hydrating && form.key && <input type="hidden" name="key" value={form.key} />}
-          {hydrating && form.ticket && <input type="hidden" name="ticket" value={form.ticket} />}
-          <input type="hidden" name="language" value={language} />
-          <input type="hidden" name="roundCode" value={round.code} />
-          <ErrorSummary
-            key={`${state.attempt} ${found === null}`}
-            title={texts.errorsTitle}
-            problems={problems}
+    <>
+      <DraftPart form={form} onLink={setDraft} />
+      <Form
+        ref={typed}
+        className="form grant-form"
+        method="post"
+        action={action}
+        autoComplete="off"
+        // What is wrong is listed below in the language of the form.
+        state={{ ...state, problems: [], failure: null }}
+        onValid={send}
+        onInvalid={form.forgetFailure}
+        lead={
+          <>
+            {hydrating && form.key && <input type="hidden" name="key" value={form.key} />}
+            {hydrating && form.ticket && <input type="hidden" name="ticket" value={form.ticket} />}
+            <input type="hidden" name="language" value={language} />
+            <input type="hidden" name="roundCode" value={round.code} />
+            <ErrorSummary
+              key={`${state.attempt} ${found === null}`}
+              title={texts.errorsTitle}
+              problems={problems}
+            />
+          </>
+        }
+      >
+        {GRANT_SECTION_NAMES.map((section, index) => (
+          <Section key={section} {...{ section, index, form, filled, round, draft }} />
+        ))}
+        <AttachmentsPart
+          folder={form.values.attachments}
+          onFolder={(attachments) => form.change({ attachments })}
+        />
+        <Writer draft={draft} name="attachments" />
+        <WordPart form={form} />
+        <Trouble form={form} message={message} />
+        <p className="field-hint">{texts.after}</p>
+        {draft?.signOff}
+        <div className="actions">
+          {draft?.isContact !== false && (
+            <Button tone="main" type="submit" busy={state.sending && texts.sending}>
+              {texts.submit}
+            </Button>
+          )}
+          <Clear
+            onClear={() => {
+              // An empty form would empty the draft on the server as well.
+              draft?.leave()
+              form.clear()
+            }}
           />
-        </>
-      }
-    >
-      {GRANT_SECTION_NAMES.map((section, index) => (
-        <Section key={section} {...{ section, index, form, filled, round }} />
-      ))}
-      <AttachmentsPart
-        folder={form.values.attachments}
-        onFolder={(attachments) => form.change({ attachments })}
-      />
-      <WordPart form={form} />
-      <Trouble form={form} message={message} />
-      <p className="field-hint">{texts.after}</p>
-      <div className="actions">
-        <Button tone="main" type="submit" busy={state.sending && texts.sending}>
-          {texts.submit}
-        </Button>
-        <Clear onClear={form.clear} />
-      </div>
-    </Form>
+        </div>
+      </Form>
+    </>
   )
 }
 
@@ -125,9 +144,10 @@ interface SectionProps {
   readonly form: GrantForm
   readonly filled: FilledGrant
   readonly round: PublicGrantRound
+  readonly draft: DraftLink | null
 }
 
-function Section({ section, index, form, filled, round }: SectionProps) {
+function Section({ section, index, form, filled, round, draft }: SectionProps) {
   const { texts, fill, number } = useFormWords()
   const fields: readonly GrantFieldName[] = GRANT_SECTIONS[section]
   const done = answeredIn(form.values, fields)
@@ -146,19 +166,29 @@ function Section({ section, index, form, filled, round }: SectionProps) {
         {fields.map((name) => (
           <div key={name} className={`grant-field grant-field-${name}`}>
             <GrantFieldControl name={name} form={filled} />
+            <Writer {...{ draft, name }} />
             {name === 'requestedAmount' && <AmountNote values={form.values} round={round} />}
             {name === 'budgetJustification' && (
-              <BudgetTable
-                lines={linesOf(form.values)}
-                rules={round}
-                onChange={(lines) => form.change({ budget: budgetText(lines) })}
-              />
+              <>
+                <BudgetTable
+                  lines={linesOf(form.values)}
+                  rules={round}
+                  onChange={(lines) => form.change({ budget: budgetText(lines) })}
+                />
+                <Writer draft={draft} name="budget" />
+              </>
             )}
           </div>
         ))}
       </div>
     </section>
   )
+}
+
+/** Who of the people on the draft wrote this last, or is writing it. */
+function Writer({ draft, name }: { readonly draft: DraftLink | null; readonly name: GrantControl }) {
+  const note = draft?.noteOf(name)
+  return note && <p className="field-hint grant-writer">{note}</p>
 }
 
 /** What takes so long, or why it was not sent and what was kept. */

@@ -3,6 +3,7 @@ import type { PublicRoundState } from '#shared/contract/grants.ts'
 import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
 import { groupsOf } from '#shared/domain/receipt-code.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
+import { keepFormOffline } from '#web/lib/keep-form-offline.ts'
 import { useToday } from '#web/lib/page-start.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ApplyForm, FormLanguages } from './apply-form.tsx'
@@ -16,6 +17,7 @@ export function ApplyPart({ state: { round, open, nextOpensOn } }: { readonly st
   const submitted = useSubmittedGrant()
   const today = useToday()
   const [sent, setSent] = useState<SentGrant | null>(submitted?.sent ?? null)
+  useEffect(keepFormOffline, [])
   useEffect(() => {
     // The application was sent without script, so the draft that an earlier visit kept goes.
     if (submitted?.sent) removeDraft('device', GRANT_FORM)

@@ -1,16 +1,13 @@
 import {
-  GRANT_FIELD_NAMES,
+  GRANT_CONTROLS,
   GRANT_REGIONS,
   GRANT_TEXT_NAMES,
+  type GrantControl,
   type GrantFieldName,
   type GrantRegion,
   type GrantText,
 } from '#shared/domain/grant-application.ts'
 import { BUDGET_CATEGORIES, type BudgetLine } from '#shared/domain/grant-budget.ts'
-
-/** The controls of the form: its fields, the budget table, and the key of its documents. */
-export const GRANT_CONTROLS = [...GRANT_FIELD_NAMES, 'budget', 'attachments'] as const
-export type GrantControl = GrantFieldName | 'budget' | 'attachments'
 
 /**
  * The form as texts, whatever was typed: regions are joined by commas, and the budget is JSON. So drafts can be kept, merged by

@@ -105,7 +105,7 @@ function Opened({ own, application }: PartProps & { readonly application: Follow
         <dd>{round}</dd>
       </dl>
       {kept && <p className="notice notice-wait">{texts.done.lateText.replace('{round}', round)}</p>}
-      <p>{confirmed ? t.confirmed : t.unconfirmed}</p>
+      {confirmed ? <p>{t.confirmed}</p> : <Unconfirmed own={own} />}
       {AWARD_STATES.some((each) => each === state) && own.secret && <LazyAward secret={own.secret} />}
       {application.asked && <AskedForm key={application.asked.until} own={own} asked={application.asked} />}
       {application.mayWithdraw && <Withdraw own={own} />}
@@ -113,6 +113,25 @@ function Opened({ own, application }: PartProps & { readonly application: Follow
         <Button onClick={own.close}>{t.close}</Button>
       </div>
     </section>
+  )
+}
+
+/** The link that confirms the address may have run out or been lost. */
+function Unconfirmed({ own }: PartProps) {
+  const { texts } = useFormWords()
+  const t = texts.status
+  return (
+    <>
+      <p>{t.unconfirmed}</p>
+      <p role="status">{own.isResent && t.resent}</p>
+      {!own.isResent && (
+        <div className="actions">
+          <Button busy={own.busy && t.sending} onClick={() => void own.resend()}>
+            {t.resend}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ export function useApplication() {
   const [error, setError] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
   const [isAnswered, setAnswered] = useState(false)
+  const [isResent, setResent] = useState(false)
   const proof = useProof()
 
   async function run(call: (headers: Readonly<Record<string, string>>) => Promise<FollowedApplication>) {
@@ -53,7 +54,7 @@ export function useApplication() {
   }, [hash])
 
   return {
-    ...{ application, error, busy, isAnswered, toConfirm, open, secret },
+    ...{ application, error, busy, isAnswered, isResent, toConfirm, open, secret },
     isWorking: busy && proof.isWorking,
     /** Works for the proof while somebody types. */
     begin: proof.begin,
@@ -67,10 +68,14 @@ export function useApplication() {
       if (await run((headers) => api.grants.answer({ input: { secret, answers }, headers })))
         setAnswered(true)
     },
+    async resend(): Promise<void> {
+      if (await run((headers) => api.grants.resend({ input: { secret }, headers }))) setResent(true)
+    },
     async withdraw(): Promise<void> {
       await run((headers) => api.grants.withdraw({ input: { secret }, headers }))
     },
     close(): void {
+      setResent(false)
       setApplication(null)
       setSecret('')
     },

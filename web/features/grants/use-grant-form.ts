@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
-import type { AnswerOf } from '#shared/contract/endpoint.ts'
+import type { AnswerOf, InputOf } from '#shared/contract/endpoint.ts'
 import type { grantsContract } from '#shared/contract/grants.ts'
+import type { GrantControl } from '#shared/domain/grant-application.ts'
 import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import type { Submitted } from '#web/features/incident-reporting/index.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -12,10 +13,16 @@ import { useProof } from '#web/lib/use-proof.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { type AmountRange, checkGrant } from './check-grant.ts'
 import { useFormWords } from './form-texts.tsx'
-import { answersOf, EMPTY_GRANT, GRANT_FORM, type GrantControl, type GrantValues } from './grant-values.ts'
+import { answersOf, EMPTY_GRANT, GRANT_FORM, type GrantValues } from './grant-values.ts'
 
 /** What the server answered to an application, with the code that opens it. */
 export type SentGrant = AnswerOf<typeof grantsContract.apply> & { readonly code: string }
+
+/** Sends an application with its proof of work. */
+export type SendGrant = (given: {
+  readonly input: InputOf<typeof grantsContract.apply>
+  readonly headers: Readonly<Record<string, string>>
+}) => Promise<AnswerOf<typeof grantsContract.apply>>
 
 /** The result of a form that was sent without script. */
 export type SubmittedGrant = Omit<Submitted<GrantControl>, 'sent'> & { readonly sent: SentGrant | null }
@@ -99,12 +106,12 @@ export function useGrantForm({
     return { code, input: { ...answersOf(values), id, language, roundCode, receiptCode: code } }
   }
 
-  /** Sends the application; null if that failed, which `failure` or the fields then tell. */
-  async function send(): Promise<SentGrant | null> {
+  /** Sends the application, perhaps through its draft on the server; null if that failed, which `failure` or the fields then tell. */
+  async function send(through: SendGrant = apply.mutateAsync): Promise<SentGrant | null> {
     const { code, input } = prepare()
     setFailure(null)
     try {
-      const answer = await proof.paid((headers) => apply.mutateAsync({ input, headers }))
+      const answer = await proof.paid((headers) => through({ input, headers }))
       proof.used()
       form.start(null)
       return { ...answer, code }
@@ -125,6 +132,8 @@ export function useGrantForm({
     key: before?.key,
     ticket: before?.ticket ?? proof.ticket,
     restored: form.restored,
+    /** The values as they were last changed, also before the form is drawn with them. */
+    latest: () => form.latest().values,
     change,
     send,
     isWorking: state.sending && proof.isWorking,

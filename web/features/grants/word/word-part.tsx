@@ -1,7 +1,6 @@
 import './word.css'
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
-import type { GrantFieldName } from '#shared/domain/grant-application.ts'
 import { GRANT_FORM_LIMIT } from '#shared/domain/grant-form-file.ts'
 import { formatLimit } from '#shared/i18n/format-size.ts'
 import type { Catalogue } from '#shared/i18n/index.ts'
@@ -9,8 +8,10 @@ import type { Translation } from '#shared/i18n/translation.ts'
 import { api } from '#web/lib/api.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import '../applicant-calls.ts'
+import { useFieldWords } from '../field-words.ts'
 import { useFormWords } from '../form-texts.tsx'
-import { EMPTY_GRANT, type GrantValues, linesOf, regionsOf } from '../grant-values.ts'
+import { type GrantValues, linesOf } from '../grant-values.ts'
 import type { GrantForm } from '../use-grant-form.ts'
 import { type Difference, differencesIn, type FormAnswers } from './differences.ts'
 
@@ -187,27 +188,4 @@ function Differences({ t, form, read, onTake, onLeave }: DifferencesProps) {
       </div>
     </section>
   )
-}
-
-/** The names of the fields, and their values as people read them. */
-function useFieldWords() {
-  const { texts } = useFormWords()
-  return {
-    nameOf: (name: GrantFieldName | 'budget') =>
-      name === 'budget' ? texts.budget.title : texts.fields[name],
-    wordsOf(name: GrantFieldName | 'budget', value: string): string {
-      const values = { ...EMPTY_GRANT, [name]: value }
-      if (name === 'operatingRegions')
-        return regionsOf(values)
-          .map((region) => texts.regions[region])
-          .join(', ')
-      if (name === 'projectCategory')
-        return value in texts.categories ? texts.categories[value as 'both'].label : value
-      if (name === 'budget')
-        return linesOf(values)
-          .map(({ item, quantity, unitCost }) => `${item}: ${quantity} × ${unitCost}`)
-          .join('\n')
-      return value
-    },
-  }
 }

@@ -1,0 +1,210 @@
+import { useRef, useState } from 'react'
+import { v4 as uuidv4 } from 'uuid'
+import { ApiError } from '#shared/contract/client.ts'
+import type { DraftState, OpenDraft } from '#shared/contract/grant-drafts.ts'
+import { GRANT_CONTROLS, type GrantControl, type GrantLanguage } from '#shared/domain/grant-application.ts'
+import { api } from '#web/lib/api.ts'
+import { useProof } from '#web/lib/use-proof.ts'
+import { EMPTY_GRANT, type GrantValues } from '../grant-values.ts'
+import type { GrantForm } from '../use-grant-form.ts'
+import '../applicant-calls.ts'
+import { newDigits, newKey } from './draft-keys.ts'
+import { type DraftFields, editsOf, type KeptDraft, takeTold } from './merge-draft.ts'
+import { useKept } from './use-kept.ts'
+import { usePresence, useWriting } from './use-presence.ts'
+
+const NO_ANSWER = 0
+/** A draft of which this device knows nothing yet. */
+const UNSEEN = { version: 0, seen: {}, at: {} } as const satisfies Partial<KeptDraft>
+
+/** What became of a draft that this device had. */
+export type Ended = 'sent' | 'deleted' | 'gone'
+
+/**
+ * The draft of the form that the server keeps for its writers: begun by a mailed link, written field by field, and read on other devices.
+ * Without a connection everything stays on the device and is sent when there is one again.
+ */
+export function useServerDraft(form: GrantForm, language: GrantLanguage) {
+  const proof = useProof()
+  // What is kept, not what is drawn: a page that is just being drawn shows an empty form for a moment.
+  const { latest } = form
+  const link = useKept(latest)
+  const [open, setOpen] = useState<OpenDraft | null>(null)
+  const [fields, setFields] = useState<DraftFields>({})
+  const [ended, setEnded] = useState<Ended | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [isCut, setCut] = useState(false)
+  const writing = useWriting()
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  const key = () => link.kept()?.key ?? ''
+
+  function leave(how: Ended | null): void {
+    link.set(null)
+    setOpen(null)
+    setFields({})
+    setEnded(how)
+    setError(null)
+  }
+
+  /** Answers whether the form says now what was sent: nobody else has written into it. */
+  function take({ state, draft }: DraftState, sent: GrantValues): boolean {
+    const before = link.kept()
+    if (!before) return false
+    if (state === 'sent' || state === 'deleted') {
+      leave(state)
+      return false
+    }
+    if (!draft) return false
+    const { fields: told, version } = draft
+    const base = { ...before, id: draft.id, isOpen: true, digits: null }
+    setOpen(draft)
+    if (!told) {
+      link.set(base)
+      return true
+    }
+    setFields(told)
+    const { kept, changed } = takeTold(base, { fields: told, version, sent, now: latest() })
+    link.set(kept)
+    const isChanged = Object.keys(changed).length > 0
+    if (isChanged) form.change(changed)
+    return !isChanged && kept.version === version
+  }
+
+  /** Makes a call; a failure is shown, and answered to the caller as well. */
+  async function run<T>(work: () => Promise<T>): Promise<T | ApiError> {
+    try {
+      const answer = await work()
+      setError(null)
+      setCut(false)
+      return answer
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed
+      setCut(failed.status === NO_ANSWER)
+      setError(failed.status === NO_ANSWER ? null : failed)
+      return failed
+    }
+  }
+
+  /** A call with what opens the draft of this device: if it opens nothing any more, the device forgets the draft. */
+  async function withKey<T>(work: () => Promise<T>): Promise<T | ApiError> {
+    const answer = await run(work)
+    if (answer instanceof ApiError && answer.code === 'not_found' && link.kept()) leave('gone')
+    return answer
+  }
+
+  async function once(settled?: GrantControl): Promise<number | null> {
+    const kept = link.kept()
+    if (!kept) return null
+    const sent = latest()
+    const clock = new Date().toISOString()
+    const edits = kept.isOpen ? editsOf(sent, kept) : []
+    const rev = settled && kept.seen[settled]?.rev
+    const decided = settled
+      ? [{ field: settled, value: sent[settled], base: rev ?? 0, at: clock, settles: true }]
+      : []
+    const input = {
+      ...{ key: kept.key, clock, since: kept.version, writing: kept.isOpen ? writing.current : null },
+      edits: [...edits.filter(({ field }) => field !== settled), ...decided],
+    }
+    const isSame = await withKey(async () => take(await api.grantDrafts.sync({ input }), sent))
+    // The link was confirmed elsewhere, so what was written here can be sent now.
+    if (!kept.isOpen && link.kept()?.isOpen) return once(settled)
+    return isSame === true ? (link.kept()?.version ?? null) : null
+  }
+
+  /**
+   * Sends what is not on the server, and takes what others wrote; one call after another. Answers the version that the form shows, or
+   * null if it shows something else than before, or nothing was reached.
+   */
+  function sync(settled?: GrantControl): Promise<number | null> {
+    const next = running.current.then(() => once(settled))
+    running.current = next.catch(() => null)
+    return next
+  }
+
+  /** The version that the form shows, once it is on the server; null if somebody else has changed the form since the call was made. */
+  async function readVersion(): Promise<number | null> {
+    const shown = latest()
+    const version = await sync()
+    const now = latest()
+    return GRANT_CONTROLS.every((name) => now[name] === shown[name]) ? version : null
+  }
+
+  /** Opens a mailed link; true while its reader has to type the digits. */
+  async function confirm(token: string, digits?: string): Promise<boolean> {
+    const answer = await run(() =>
+      api.grantDrafts.confirm({ input: { token, ...(digits ? { digits } : {}) } }),
+    )
+    if (answer instanceof ApiError) return answer.code !== 'not_found'
+    const { draft, state, needsDigits } = answer
+    if (needsDigits) return true
+    if (!draft) {
+      setEnded(state === 'sent' || state === 'deleted' ? state : 'gone')
+      return false
+    }
+    const before = link.kept()
+    // Of another draft everything goes to the server first; its texts are no part of this one.
+    const isOther = before?.isOpen === true && before.id !== draft.id
+    if (isOther) await sync()
+    setEnded(null)
+    link.set({ ...{ id: draft.id, key: token, digits: null, email: '', isOpen: true }, ...UNSEEN })
+    if (isOther) form.change(EMPTY_GRANT)
+    await sync()
+    return false
+  }
+
+  usePresence({ isOn: link.state !== null, values: form.values, sync: () => void sync() })
+  const me = open?.people.find(({ id }) => id === open.me) ?? null
+  const unsent = link.state?.isOpen ? editsOf(form.values, link.state).length : 0
+  return {
+    ...{ open, fields, ended, error, isCut, unsent, me, confirm, sync, readVersion },
+    kept: link.state,
+    isWorking: proof.isWorking,
+    /** Asks for the mail with the link. */
+    async begin(name: string, email: string): Promise<void> {
+      const given = { id: uuidv4(), key: newKey(), digits: newDigits(), email }
+      const answer = await run(() =>
+        proof.paid((headers) => api.grantDrafts.begin({ input: { ...given, name, language }, headers })),
+      )
+      if (answer instanceof ApiError) return
+      proof.used()
+      setEnded(null)
+      link.set({ ...given, isOpen: false, ...UNSEEN })
+    },
+    /** Has the links of an address mailed there again; answers whether that was asked for. */
+    async remind(email: string): Promise<boolean> {
+      const answer = await run(() =>
+        proof.paid((headers) => api.grantDrafts.remind({ input: { email, language }, headers })),
+      )
+      if (answer instanceof ApiError) return false
+      proof.used()
+      return true
+    },
+    /** Invites a colleague; answers the digits that the colleague has to be told, or null if that failed. */
+    async invite(person: { readonly id: string; readonly name: string; readonly email: string }) {
+      const digits = newDigits()
+      const input = { key: key(), digits, ...person }
+      const answer = await withKey(() => proof.paid((headers) => api.grantDrafts.invite({ input, headers })))
+      if (answer instanceof ApiError) return null
+      proof.used()
+      take(answer, latest())
+      return digits
+    },
+    async remove(person: string): Promise<void> {
+      const answer = await withKey(() => api.grantDrafts.remove({ input: { key: key(), person } }))
+      if (!(answer instanceof ApiError)) take(answer, latest())
+    },
+    async discard(): Promise<void> {
+      const answer = await withKey(() => api.grantDrafts.discard({ input: { key: key() } }))
+      if (!(answer instanceof ApiError)) leave('deleted')
+    },
+    /** Decides which text of a field counts; the other versions of it go. */
+    async settle(field: GrantControl, value: string): Promise<void> {
+      if (latest()[field] !== value) form.change({ [field]: value })
+      await sync(field)
+    },
+    /** This device forgets the draft, which stays on the server. */
+    leave: () => leave(null),
+  }
+}
+export type ServerDraft = ReturnType<typeof useServerDraft>
