@@ -10,7 +10,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: 'web' })
 
 test.each([
   ['learning', 'learning|cohortLearning', /^import '(?:#web\/lib|\.)\/learning-calls\.ts'$/m, 10],
-  ['a draft', 'grantDrafts', /^import '\.\/draft-calls\.ts'$/m, 1],
+  ['the application form', 'grantDrafts|grantForms', /^import '\.\.\/applicant-calls\.ts'$/m, 2],
 ])(
   'whoever makes a call of %s loads their declarations, which other pages do without',
   (_what, resources, loads, least) => {
