@@ -25,6 +25,10 @@ const LEAVES: Readonly<Record<string, ExitName>> = {
 
 /** Files and public calls in which nothing of records about people can be, and why. */
 const HARMLESS: Readonly<Record<string, string>> = {
+  ...because('what its own caller sent in the same call, in another form', [
+    'grantForms.write',
+    'grantForms.read',
+  ]),
   ...because('applications for grants, which are no records; without contacts', ['grantManagement.export']),
   ...because('the public half of a key', ['sealedReports.key']),
   ...because('teaching texts that editors wrote; no record is read', ['courseExchange.export']),
