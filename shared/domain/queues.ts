@@ -4,6 +4,7 @@ import type { Permission } from './access.ts'
 export const QUEUES = [
   'triage',
   'inbox',
+  'grant-applications',
   'mailboxes',
   'proposals',
   'releases',
@@ -28,6 +29,7 @@ export const NOTICE_QUEUES: readonly NoticeQueue[] = QUEUES.filter(
 export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   triage: 'reports:triage',
   inbox: 'messages:read',
+  'grant-applications': 'grants:review',
   mailboxes: 'pii:read',
   proposals: 'iccpr-cases:publish',
   releases: 'upr-recommendations:release',

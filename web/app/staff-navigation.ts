@@ -120,6 +120,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     ...{ path: '/grants/applications', text: 'grantApplications', group: 'main' },
     pages: ['grant-applications', 'grant-application', 'grant-ranking', 'grant-exclusions'],
+    queues: ['grant-applications'],
   },
   {
     ...{ path: '/grants/awards', text: 'grantAwards', group: 'main' },

@@ -9,6 +9,7 @@ import { addNote, assignReviewers, declareConflict, reviewersFor, writeReview } 
 import { askApplicant, moveApplication, screenApplication } from './work.ts'
 
 export { grantExclusionsHandlers } from './exclusions.ts'
+export { countWaitingApplications } from './waiting.ts'
 
 /** What grant staff do with applications. */
 export const grantManagementHandlers: Handlers<typeof grantManagementContract> = {

@@ -322,3 +322,25 @@ describe('a decision', () => {
     ).toMatchObject({ status: 403 })
   })
 })
+
+test('what waits is counted for whoever has to do it', async () => {
+  const waiting = async ({ client }: TestUser) =>
+    (await client.waiting.read()).queues.find(({ queue }) => queue === 'grant-applications')?.waiting
+  const people = [manager, user(0), user(1)]
+  const before = await Promise.all(people.map(waiting))
+  const more = async () =>
+    (await Promise.all(people.map(waiting))).map((count, at) => (count ?? 0) - (before[at] ?? 0))
+  const id = await inReview(ids(0, 1))
+  expect(await more()).toEqual([0, 1, 1])
+  await review(user(0), id)
+  expect(await more()).toEqual([0, 0, 1])
+  await review(user(1), id)
+  // All reviews are in, so it can be decided.
+  expect(await more()).toEqual([1, 0, 0])
+  const { version } = await calls(manager).get({ params: { id } })
+  await calls(manager).decide({
+    params: { id },
+    input: { version, outcome: 'declined', reason: 'Too late' },
+  })
+  expect(await more()).toEqual([0, 0, 0])
+})

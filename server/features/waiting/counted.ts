@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countWaitingStories } from '#server/features/aggregation/index.ts'
 import { countOverrides } from '#server/features/consent-overrides/index.ts'
 import { countApprovable } from '#server/features/documents/index.ts'
+import { countWaitingApplications } from '#server/features/grant-management/index.ts'
 import { countOpenMessages } from '#server/features/inbox/index.ts'
 import { countPairs } from '#server/features/links/index.ts'
 import { listLost } from '#server/features/lost-records/index.ts'
@@ -23,6 +24,7 @@ const count = z.object({ total: z.int() })
 export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<number>>> = {
   triage: countWaiting,
   inbox: ({ services }) => countOpenMessages(services.database),
+  'grant-applications': countWaitingApplications,
   mailboxes: countMailboxes,
   proposals: (asking) => countProposals(asking.services.database, callerOf(asking)),
   releases: countReleases,

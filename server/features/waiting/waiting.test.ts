@@ -157,6 +157,7 @@ test('each role is told of the queues that it may open, and members of none', as
     (await user.client.waiting.read()).queues.map(({ queue: name }) => name)
   const administrator = await server.signIn('administrator')
   expect(await queues(await server.signIn('member'))).toEqual([])
+  expect(await queues(await server.signIn('grant-reviewer'))).toEqual(['grant-applications'])
   expect(await queues(officer)).toEqual(['mailboxes', 'conflicts', 'referrals', 'service-providers'])
   expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks', 'documents'])
   expect(await queues(administrator)).toEqual([

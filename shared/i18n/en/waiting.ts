@@ -7,6 +7,10 @@ export const texts = {
   queues: 'To decide',
   queue: {
     inbox: { title: 'Messages to answer', text: 'What people wrote to us, urgent ones first' },
+    'grant-applications': {
+      title: 'Applications for grants',
+      text: 'To be checked, reviewed or decided by you',
+    },
     triage: { title: 'Reports to triage', text: 'Visitors’ reports on your duty lists' },
     mailboxes: { title: 'Messages of reporters', text: 'Reporters who wrote to us and wait for an answer' },
     proposals: { title: 'Summaries to publish', text: 'Public summaries of cases: publish or refuse' },

@@ -9,6 +9,10 @@ export const texts = {
   queues: 'Wax go’aan sugaya',
   queue: {
     inbox: { title: 'Fariimo laga jawaabo', text: 'Waxa dadku noo soo qoreen, kuwa degdegga ah marka hore' },
+    'grant-applications': {
+      title: 'Codsiyada deeqaha',
+      text: 'Kuwa aad hubinayso, qiimaynayso ama go’aan ka gaarayso',
+    },
     triage: {
       title: 'Kala-saaridda warbixinnada',
       text: 'Warbixinnada booqdayaasha ee liisaska heegankaaga',

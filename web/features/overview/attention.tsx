@@ -49,7 +49,7 @@ const LISTS = [
 ] as const
 
 /** Queues in which the user decides. */
-const QUEUES = ['triage', 'inbox', 'proposals', 'releases', 'conflicts'] as const
+const QUEUES = ['triage', 'inbox', 'grant-applications', 'proposals', 'releases', 'conflicts'] as const
 /** Most figures in one row of the strip. */
 const IN_ROW = 6
 
