@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { benchAggregation } from './aggregation.ts'
+import { benchGrants } from './grants.ts'
 import { benchLearning } from './learning.ts'
 import { benchLibrary } from './library.ts'
 import { benchLists, benchMirrorSearch, benchOtherLists } from './lists.ts'
@@ -43,6 +44,7 @@ try {
   rows.push(...(await benchLists(world)), ...(await benchOtherLists(world, seeded)))
   rows.push(...(await benchLibrary(world, library)))
   rows.push(...(await benchMessages(world, 10_000)))
+  rows.push(...(await benchGrants(world, quick ? 1000 : 10_000)))
   rows.push(...(await benchOpening(world)))
   if (process.argv.includes('--peers') && peers)
     rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))

@@ -40,6 +40,8 @@ export interface BenchWorld {
   readonly approve: (deviceId: string) => Promise<unknown>
   /** Adds a field officer of some regions; answers the cookies of their session. */
   readonly addOfficer: (regions: readonly string[]) => Promise<string>
+  /** Adds somebody of a role; answers the cookies of their session. */
+  readonly addUser: (role: Role) => Promise<string>
   /** Adds so many invented cases and as many incidents. */
   readonly seed: (size: number) => Promise<void>
   /** A server of its own for one piece of work; answers most of the memory that it used, in bytes. */
@@ -77,6 +79,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     send,
     openDevice: (name) => openDevice(folder, { name, ours, cookie, approve }),
     addOfficer: async (regions) => (await addUser({ database, ours }, 'field-officer', regions)).cookie,
+    addUser: async (role) => (await addUser({ database, ours }, role)).cookie,
     async seed(size) {
       const response = await fetch(`${limit}/?seed=${size}`)
       if (!response.ok) throw new Error('seeding failed')

@@ -137,11 +137,7 @@ function reviewOf(row: CodedRow): ListedApplication['review'] {
 }
 
 /** Whether a folded search text is in what the reader sees of an application. */
-export function isFound(
-  { reference }: Pick<ListedApplication, 'reference'>,
-  answers: SeenAnswers | null,
-  folded: string,
-): boolean {
+export function isFound(id: string, answers: SeenAnswers | null, folded: string): boolean {
   const said = answers
     ? [
         answers.organizationName,
@@ -151,5 +147,5 @@ export function isFound(
         answers.contactEmail,
       ]
     : []
-  return [reference, ...said].some((text) => text !== undefined && foldText(text).includes(folded))
+  return [recordReference(id), ...said].some((text) => text !== undefined && foldText(text).includes(folded))
 }

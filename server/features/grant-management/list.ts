@@ -24,7 +24,7 @@ import {
   TIER,
   twinsFor,
 } from './coded.ts'
-import { seenAnswers } from './seen.ts'
+import { seenNames } from './seen.ts'
 
 /** The condition of the caller and the filters that are columns. */
 function conditionOf(user: User, filter: GrantFilter): SQL {
@@ -64,9 +64,8 @@ export async function matchingApplications(
   )
   const folded = foldText(filter.q ?? '')
   const found = rows.flatMap((row) => {
-    const answers = seenAnswers(keys, user, row)
-    const listed = listedOf(row, answers, now)
-    return folded === '' || isFound(listed, answers, folded) ? [listed] : []
+    const answers = seenNames(keys, user, row)
+    return folded === '' || isFound(row.id, answers, folded) ? [listedOf(row, answers, now)] : []
   })
   // What has no due date comes last.
   if (filter.sort !== 'due') return found
@@ -121,7 +120,7 @@ async function listByOrder(context: ServerContext, input: ListInput): Promise<Pa
   )
   const items = rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((row) => listedOf(row, seenAnswers(keys, user, row), now))
+    .map((row) => listedOf(row, seenNames(keys, user, row), now))
   return { items, ...page }
 }
 
@@ -166,7 +165,7 @@ async function listByTime(context: ServerContext, input: ListInput): Promise<Pag
     database.run(sql`select count(*)::int as total ${FROM_APPLICATIONS} where ${condition}`, totalRow),
   ])
   const now = records.now()
-  const items = rows.slice(0, limit).map((row) => listedOf(row, seenAnswers(keys, user, row), now))
+  const items = rows.slice(0, limit).map((row) => listedOf(row, seenNames(keys, user, row), now))
   const last = items.at(-1)
   const next = rows.length > limit && last ? writeCursor([last.receivedAt, last.id]) : null
   return { items, next, total: counted?.total ?? 0 }

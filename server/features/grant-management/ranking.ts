@@ -6,7 +6,7 @@ import type { grantManagementContract } from '#shared/contract/grant-management.
 import type { RankedApplication } from '#shared/contract/grant-review.ts'
 import { placeOf } from '#shared/domain/grant-scores.ts'
 import { codedFor, codedRow, FROM_APPLICATIONS, listedOf } from './coded.ts'
-import { seenAnswers } from './seen.ts'
+import { seenNames } from './seen.ts'
 
 /** The applications whose reviews are all in, by the mean of their totals (REQ-GRT-60). */
 export async function rankApplications(
@@ -23,7 +23,7 @@ export async function rankApplications(
   )
   const now = records.now()
   const scored = rows.flatMap((row) => {
-    const listed = listedOf(row, seenAnswers(keys, user, row), now)
+    const listed = listedOf(row, seenNames(keys, user, row), now)
     return listed.review.score ? [{ ...listed, ...listed.review.score, totals: row.totals }] : []
   })
   const means = scored.map(({ mean }) => mean)

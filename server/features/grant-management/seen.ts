@@ -1,3 +1,4 @@
+import { openNames } from '#server/features/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { blindAnswers, type PlantedNames } from '#shared/domain/grant-blind.ts'
@@ -28,8 +29,10 @@ export function seenOf(
   }
 }
 
-/** What the user sees of what the applicant wrote; null once it was anonymised. */
-export function seenAnswers(keys: Services['keys'], user: User, row: CodedRow): SeenAnswers | null {
+/** The names of an application as the user sees them in lists; null once it was anonymised. */
+export function seenNames(keys: Services['keys'], user: User, row: CodedRow): SeenAnswers | null {
+  if (row.sealed === null) return null
+  if (!isBlindFor(user, row) && !isUndeclared(user, row)) return openNames(keys, row.id, row.sealed)
   const answers = answersOf(keys, row)
-  return answers ? seenOf(user, row, answers) : null
+  return answers && seenOf(user, row, answers)
 }

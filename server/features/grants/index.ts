@@ -22,6 +22,7 @@ export {
   comparedHashes,
   openAnswers,
   openApplication,
+  openNames,
   sealAsked,
   tokenHash,
 } from './sealing.ts'

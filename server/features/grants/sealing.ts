@@ -29,6 +29,16 @@ export function openAnswers(
   return grantApplication.parse(createFieldCipher(keys).openFields({ collection, recordId }, sealed))
 }
 
+/** By what a list names an application, and finds it. */
+const names = grantApplication.pick({
+  ...{ organizationName: true, registrationNumber: true, projectTitle: true },
+  ...{ contactPersonName: true, contactEmail: true },
+})
+
+/** Decrypts an application, and reads no more of it than its names: lists have thousands of them. */
+export const openNames = (keys: Keys, recordId: string, sealed: Uint8Array): z.output<typeof names> =>
+  names.parse(createFieldCipher(keys).openFields({ collection: 'grant-applications', recordId }, sealed))
+
 /** What an application says now. */
 export const openApplication = (keys: Keys, id: string, sealed: Uint8Array): GrantApplication =>
   openAnswers(keys, 'grant-applications', id, sealed)
