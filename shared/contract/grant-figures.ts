@@ -4,8 +4,11 @@ import { ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The ends of the spans in which decisions are counted, in days after receipt; the last span has none. */
+/** The ends of the spans in which decisions are counted, in days after receipt or after being taken into the round; the last span has none. */
 export const DECISION_DAYS = [14, 30, 60, 90] as const
+
+/** Where the spans begin in which means of points are counted; the last one ends with 100. */
+export const SCORE_STEPS = [0, 50, 60, 70, 80, 90] as const
 
 /** Sizes of grants; `other` is for amounts above all of them, and for those that nobody can read as one. */
 export const COUNTED_TIERS = [...ROUND_TIERS, 'other'] as const
@@ -36,9 +39,17 @@ const figures = z.object({
     awarded: count,
     awardedMinor: z.int(),
   }),
+  /** Means of the points of applications whose reviews are all in, as scores are hidden before (REQ-GRT-59). */
+  scores: z.object({
+    scored: count,
+    /** Half of them have no more; null without any. */
+    median: z.number().nullable(),
+    /** How many begin in each span of {@link SCORE_STEPS}. */
+    spans: z.array(z.object({ from: z.int(), count })),
+  }),
   decisions: z.object({
     decided: count,
-    /** Days from receipt until half of the decisions were there; null without any. */
+    /** Days from receipt, or from being taken into this round, until half of the decisions were there; null without any. */
     medianDays: z.number().nullable(),
     /** How many came within each span of {@link DECISION_DAYS}, and after the last. */
     spans: z.array(z.object({ toDays: z.int().nullable(), count })),

@@ -2,14 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
-import { COUNTED_TIERS, DECISION_DAYS, type grantFiguresContract } from '#shared/contract/grant-figures.ts'
+import {
+  COUNTED_TIERS,
+  DECISION_DAYS,
+  type grantFiguresContract,
+  SCORE_STEPS,
+} from '#shared/contract/grant-figures.ts'
 import { GRANT_CATEGORIES, GRANT_REGIONS } from '#shared/domain/grant-application.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'
 
 type Figures = AnswerOf<typeof grantFiguresContract.read>['figures']
 
-/** Days from receipt to the decision. */
-const DAYS = sql`extract(epoch from decided_at - received_at) / 86400`
+/** Days to the decision from receipt, or from being taken into the round. */
+const DAYS = sql`extract(epoch from decided_at - coalesce(due_from, received_at)) / 86400`
 /** Whether another application has the same registration number or address. */
 const HAS_TWIN = sql`(cardinality(duplicate_of) > 0
   or exists (select from grant_applications later where later.duplicate_of @> array[a.id]))`
@@ -28,7 +33,7 @@ const sized = counted.extend({ askedMinor: z.int(), awardedMinor: z.int() })
 /** Everything that is counted of a round, in the database: no application is read for it. */
 export async function figuresOf(queryable: Queryable, round: string): Promise<Figures> {
   const of = sql`from grant_applications a where a.round_id = ${round}::uuid`
-  const [all, states, regions, categories, tiers, spans] = await Promise.all([
+  const [all, states, regions, categories, tiers, spans, scores] = await Promise.all([
     countWhole(queryable, of),
     queryable.run(sql`select state as name, count(*)::int as count ${of} group by state`, counted),
     queryable.run(
@@ -39,6 +44,7 @@ export async function figuresOf(queryable: Queryable, round: string): Promise<Fi
     queryable.run(sql`select category as name, count(*)::int as count ${of} group by category`, counted),
     countTiers(queryable, round),
     countSpans(queryable, of),
+    countScores(queryable, round),
   ])
   const { read, askedMinor, medianAskedMinor, awarded, awardedMinor, decided, medianDays, ...rest } = all
   const countOf = (rows: readonly z.infer<typeof counted>[], name: string) =>
@@ -54,6 +60,7 @@ export async function figuresOf(queryable: Queryable, round: string): Promise<Fi
       return { tier, count, askedMinor: asked, awardedMinor: given }
     }),
     amounts: { read, askedMinor, medianAskedMinor, awarded, awardedMinor },
+    scores,
     decisions: { decided, medianDays, spans },
   }
 }
@@ -96,4 +103,27 @@ async function countSpans(queryable: Queryable, of: SQL): Promise<Figures['decis
     toDays,
     count: rows.find(({ name }) => Number(name) === index)?.count ?? 0,
   }))
+}
+
+const scored = counted.extend({ median: z.number().nullable() })
+
+/** The same rule as `areRevealed`: reviews by people with a conflict of interest do not count. */
+async function countScores(queryable: Queryable, round: string): Promise<Figures['scores']> {
+  const means = sql`select avg(total) as mean from grant_assignments
+    join grant_applications a on a.id = application_id join grant_rounds r on r.id = a.round_id
+    where a.round_id = ${round}::uuid and conflict is distinct from 'declared' group by a.id, r.settings
+    having count(*) = count(submitted_at) and count(*) >= (r.settings ->> 'reviewersPerApplication')::int`
+  const steps = sql.param(SCORE_STEPS.slice(1).map(String))
+  const rows = await queryable.run(
+    sql`with means as (${means})
+      select width_bucket(mean, ${steps}::numeric[])::text as name, count(*)::int as count,
+        (select percentile_cont(0.5) within group (order by mean) from means) as median
+      from means group by 1`,
+    scored,
+  )
+  const spans = SCORE_STEPS.map((from, index) => ({
+    from,
+    count: rows.find(({ name }) => Number(name) === index)?.count ?? 0,
+  }))
+  return { scored: spans.reduce((sum, { count }) => sum + count, 0), median: rows[0]?.median ?? null, spans }
 }

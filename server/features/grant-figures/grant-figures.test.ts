@@ -76,6 +76,29 @@ test('a round is counted by region, size, state, amount and time to decision', a
   expect(figures.duplicates).toBe(2)
 })
 
+test('points are counted once all reviews of an application are in, without those of people with a conflict', async () => {
+  const people = [await server.signIn('grant-reviewer'), await server.signIn('grant-reviewer'), manager]
+  const review = async (id: string, totals: readonly (number | null | 'declared')[]) => {
+    for (const [at, total] of totals.entries())
+      await server.database.run(sql`
+        insert into grant_assignments
+          (id, application_id, reviewer_id, assigned_by, assigned_at, conflict, total, submitted_at)
+        values (${randomUUID()}, ${id}::uuid, ${people[at]?.id}::uuid, ${manager.id}::uuid, now(),
+          ${total === 'declared' ? 'declared' : 'none'}, ${typeof total === 'number' ? total : null}::int,
+          case when ${typeof total === 'number'} then now() end)`)
+  }
+  await review(await apply(), [80, 90, 'declared'])
+  await review(await apply(), [40, 59])
+  await review(await apply(), [100, null])
+  await review(await apply(), [100])
+  const { scores } = await read()
+  expect(scores).toMatchObject({ scored: 2, median: 67.25 })
+  expect(scores.spans.filter(({ count }) => count > 0)).toEqual([
+    { from: 0, count: 1 },
+    { from: 80, count: 1 },
+  ])
+})
+
 test('a round is chosen, one in preparation has no figures, and only grant managers read them', async () => {
   const { round, rounds } = await manager.client.grantFigures.read({ input: {} })
   expect(rounds.map(({ code }) => code)).toEqual(['2025'])

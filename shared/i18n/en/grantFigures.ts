@@ -65,6 +65,13 @@ export const texts = {
     awarded: 'Awarded',
     note: 'Amounts that cannot be read as one number of dollars are left out: {number}.',
   },
+  scores: {
+    title: 'Points in the reviews',
+    finding: 'Half of the applications have {points} points or fewer',
+    subtitle: 'Applications whose reviews are all in, by the mean of their points',
+    none: 'No application has all of its reviews yet.',
+    span: '{from} to {to} points',
+  },
   decisions: {
     title: 'Time from receipt to decision',
     finding: 'Half of the decisions came within {days} days',

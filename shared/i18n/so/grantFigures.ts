@@ -67,6 +67,13 @@ export const texts = {
     awarded: 'La bixiyay',
     note: 'Lacagaha aan loo akhrin karin hal tiro oo doolar ah waa laga reebay: {number}.',
   },
+  scores: {
+    title: 'Dhibcaha qiimaynta',
+    finding: 'Badhka codsiyadu waxay leeyihiin {points} dhibcood ama ka yar',
+    subtitle: 'Codsiyada qiimayntooda oo dhan la gudbiyay, celceliska dhibcahooda',
+    none: 'Weli codsi qiimayntiisa oo dhan la gudbiyay ma jiro.',
+    span: '{from} ilaa {to} dhibcood',
+  },
   decisions: {
     title: 'Waqtiga u dhexeeya helitaanka iyo go’aanka',
     finding: 'Badhka go’aannadu waxay ku yimaadeen {days} maalmood gudahood',

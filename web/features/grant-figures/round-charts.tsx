@@ -58,6 +58,7 @@ export function RoundCharts({ figures, code }: { readonly figures: RoundFigures;
         }))}
       />
       <AmountsChart figures={figures} source={source} />
+      <ScoresChart figures={figures} source={source} />
       <DecisionsChart figures={figures} source={source} />
     </div>
   )
@@ -127,6 +128,33 @@ function AmountsChart({ figures: { amounts, total }, source }: ChartProps) {
     />
   )
 }
+
+/** How the reviews came out, of applications whose reviews are all in. */
+function ScoresChart({ figures: { scores }, source }: ChartProps) {
+  const { t } = useTranslation('grantFigures')
+  const { number } = useFigureWords()
+  const { median, scored, spans } = scores
+  return (
+    <Drawn
+      name="grants-scores"
+      title={
+        median === null ? t('scores.title') : t('scores.finding', { points: number(Math.round(median)) })
+      }
+      subtitle={t('scores.subtitle')}
+      source={source}
+      notes={[scored === 0 && t('scores.none')]}
+      head={t('scores.title')}
+      columns={[{ head: t('applications') }]}
+      rows={spans.map(({ from, count }, index) => {
+        const to = (spans[index + 1]?.from ?? MOST_POINTS + 1) - 1
+        const label = t('scores.span', { from: number(from), to: number(to) })
+        return { name: String(from), label, values: [count] }
+      })}
+      write={number}
+    />
+  )
+}
+const MOST_POINTS = 100
 
 /** How long applicants waited for the decision. */
 function DecisionsChart({ figures: { decisions }, source }: ChartProps) {
