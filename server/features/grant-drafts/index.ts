@@ -7,7 +7,7 @@ import { discardDraft, sendDraft } from './send.ts'
 import { syncDraft } from './write.ts'
 
 export { endOldDraftsDaily } from './end.ts'
-export { countFormerDraftHashes, renewDraftHashes } from './renew-hashes.ts'
+export { DRAFT_HASHES } from './hashed.ts'
 
 /** Drafts of applications for grants, for whoever has a key of one. */
 export const grantDraftsHandlers: Handlers<typeof grantDraftsContract> = {

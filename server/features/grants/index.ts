@@ -14,8 +14,8 @@ export {
   newStatusLink,
 } from './emails.ts'
 export { endRequests } from './follow.ts'
+export { GRANT_HASHES } from './hashed.ts'
 export { findBySecret, type OwnApplication } from './own-application.ts'
-export { countFormerGrantHashes, renewGrantHashes } from './renew-hashes.ts'
 export { currentRound, grantRoundHandlers, isOpen, readRounds, roundByCode } from './rounds.ts'
 export {
   comparedHash,

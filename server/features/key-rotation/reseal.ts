@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createFieldCipher, type FieldCipher, SealBroken } from '#server/crypto/field-cipher.ts'
+import { countFormerHashes, renewHashes } from '#server/crypto/hashed-columns.ts'
 import { type Keys, KID_BYTES } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { countRow } from '#server/db/rows.ts'
-import { countFormerDraftHashes, renewDraftHashes } from '#server/features/grant-drafts/index.ts'
-import { countFormerGrantHashes, renewGrantHashes } from '#server/features/grants/index.ts'
-import { countFormerLearnerHashes, renewLearnerHashes } from '#server/features/learners/index.ts'
-import { countFormerMessageHashes, renewMessageHashes } from '#server/features/messages/index.ts'
-import { countFormerHashes, renewHashes } from '#server/features/newsletter/index.ts'
+import { DRAFT_HASHES } from '#server/features/grant-drafts/index.ts'
+import { GRANT_HASHES } from '#server/features/grants/index.ts'
+import { LEARNER_HASHES } from '#server/features/learners/index.ts'
+import { MESSAGE_HASHES } from '#server/features/messages/index.ts'
+import { NEWSLETTER_HASHES } from '#server/features/newsletter/index.ts'
 import type { Left, Resealed } from './places.ts'
 import { countPartsLeft, resealParts } from './reseal-parts.ts'
 import { BYTES_COLUMNS, type FieldsColumn } from './sealed-places.ts'
+
+/** Every table with keyed hashes that are made of what is sealed in the same row. */
+export const HASHED = [...NEWSLETTER_HASHES, ...LEARNER_HASHES, ...GRANT_HASHES, ...DRAFT_HASHES, ...MESSAGE_HASHES]
 
 const pagesRow = z.object({ pages: z.number() })
 
@@ -44,14 +48,7 @@ export async function countLeft(database: Database, keys: Keys): Promise<Left[]>
   }
   left.push(...(await countPartsLeft(database, keys)))
   // Finding these requires opening each value; with only one key there can be none.
-  if (keys.kids.length > 1)
-    left.push(
-      ...(await countFormerHashes(database, keys)),
-      ...(await countFormerLearnerHashes(database, keys)),
-      ...(await countFormerGrantHashes(database, keys)),
-      ...(await countFormerDraftHashes(database, keys)),
-      ...(await countFormerMessageHashes(database, keys)),
-    )
+  if (keys.kids.length > 1) left.push(...(await countFormerHashes(database, keys, HASHED)))
   return left
 }
 
@@ -63,12 +60,8 @@ export async function countLeft(database: Database, keys: Keys): Promise<Left[]>
 export async function reseal(database: Database, keys: Keys, signal?: AbortSignal): Promise<Resealed> {
   const columns = await resealColumns(database, keys, signal)
   const parts = await resealParts(database, keys, signal)
-  const hashes = await renewHashes(database, keys, signal)
-  const learners = await renewLearnerHashes(database, keys, signal)
-  const grants = await renewGrantHashes(database, keys, signal)
-  const drafts = await renewDraftHashes(database, keys, signal)
-  const messages = await renewMessageHashes(database, keys, signal)
-  const all = [columns, parts, hashes, learners, grants, drafts, messages]
+  const hashes = await renewHashes(database, keys, HASHED, signal)
+  const all = [columns, parts, hashes]
   return {
     sealed: all.reduce((sum, each) => sum + each.sealed, 0),
     broken: all.reduce((sum, each) => sum + each.broken, 0),

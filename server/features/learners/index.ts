@@ -18,9 +18,9 @@ export { drawnQuestion } from './attempts.ts'
 export { drawFromCourse } from './draw-from-course.ts'
 export { isAnsweredRight, percentRight } from './drawn-questions.ts'
 export { completedModules, namesOfLearners, unansweredQuestions } from './for-cohorts.ts'
+export { LEARNER_HASHES } from './hashed.ts'
 export { learnerOf, learnerOrNull } from './learner-of.ts'
 export { learnersOfCourses } from './of-courses.ts'
-export { countFormerLearnerHashes, renewLearnerHashes } from './renew-hashes.ts'
 
 const NOT_FOR_STAFF = 'You learn with your staff account, which is managed elsewhere.'
 

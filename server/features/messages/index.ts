@@ -12,8 +12,8 @@ export {
   storeAttachments,
 } from './files.ts'
 export { OWN_HEADER } from './forward.ts'
+export { MESSAGE_HASHES } from './hashed.ts'
 export { receiveMessage } from './receive.ts'
-export { countFormerMessageHashes, renewMessageHashes } from './renew-hashes.ts'
 export {
   mailIdKey,
   mailIdKeys,

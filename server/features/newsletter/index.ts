@@ -10,8 +10,8 @@ import { NEWSLETTER_GROUPS, type NewsletterGroup } from '#shared/domain/newslett
 import { askForNewsletter, confirmSubscription, unsubscribe } from './subscribe.ts'
 
 export type { IssueTexts } from './emails.ts'
+export { NEWSLETTER_HASHES } from './hashed.ts'
 export { announceIssue, resumeIssue, sendIssues, withdrawIssue } from './issues.ts'
-export { countFormerHashes, renewHashes } from './renew-hashes.ts'
 export { forgetSubscribers } from './subscribe.ts'
 
 /** The newsletter for its readers, and its numbers for administrators. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countFormerHashes, renewHashes } from '#server/crypto/hashed-columns.ts'
 import { createKeys, freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
 import { openMail } from '#server/features/mail/index.ts'
 import { tokenIn } from '#tests/support/outbox.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { addressHash, sealAddress, unsubscribeToken } from './addresses.ts'
-import { countFormerHashes, renewHashes } from './renew-hashes.ts'
+import { NEWSLETTER_HASHES } from './hashed.ts'
 
 const before = freshMasterKeys()
 const both = withFreshKey(before)
@@ -54,14 +55,14 @@ test('who subscribed before is found under the new key alone, and the links in t
   await subscribe(old)
   const [one] = await subscribers()
   const link = unsubscribeToken(oldKeys, one?.id ?? '')
-  expect(await countFormerHashes(old.database, keys)).toEqual([
+  expect(await countFormerHashes(old.database, keys, NEWSLETTER_HASHES)).toEqual([
     { place: 'newsletter_requests.address_hash', count: 1 },
     { place: 'newsletter_subscribers.address_hash', count: 1 },
   ])
-  expect((await renewHashes(old.database, keys, AbortSignal.abort())).sealed).toBe(0)
-  expect(await renewHashes(old.database, keys)).toEqual({ sealed: 2, broken: 0 })
-  expect(await renewHashes(old.database, keys)).toEqual({ sealed: 0, broken: 0 })
-  expect(await countFormerHashes(old.database, keys)).toEqual([])
+  expect((await renewHashes(old.database, keys, NEWSLETTER_HASHES, AbortSignal.abort())).sealed).toBe(0)
+  expect(await renewHashes(old.database, keys, NEWSLETTER_HASHES)).toEqual({ sealed: 2, broken: 0 })
+  expect(await renewHashes(old.database, keys, NEWSLETTER_HASHES)).toEqual({ sealed: 0, broken: 0 })
+  expect(await countFormerHashes(old.database, keys, NEWSLETTER_HASHES)).toEqual([])
 
   await resealAddresses()
   await old.database.run(sql`delete from newsletter_requests`)
@@ -78,7 +79,7 @@ test('an address that two servers entered under different keys becomes one subsc
     insert into newsletter_subscribers (id, address_hash, sealed, locale, groups, confirmed_at)
     select ${twin}, ${addressHash(keys, EMAIL)}, ${sealAddress(keys, 'newsletter-subscribers', twin, EMAIL)}, locale,
       groups, confirmed_at from newsletter_subscribers`)
-  expect((await renewHashes(old.database, keys)).broken).toBe(0)
+  expect((await renewHashes(old.database, keys, NEWSLETTER_HASHES)).broken).toBe(0)
   expect(await subscribers()).toEqual([{ id: twin }])
 })
 
@@ -87,8 +88,8 @@ test('an address that does not open is left and counted', async () => {
   await old.database.run(
     sql`update newsletter_subscribers set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)`,
   )
-  expect((await renewHashes(old.database, keys)).broken).toBe(1)
-  expect(await countFormerHashes(old.database, keys)).toEqual([
+  expect((await renewHashes(old.database, keys, NEWSLETTER_HASHES)).broken).toBe(1)
+  expect(await countFormerHashes(old.database, keys, NEWSLETTER_HASHES)).toEqual([
     { place: 'newsletter_subscribers.address_hash', count: 1 },
   ])
 })

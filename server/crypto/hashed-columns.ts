@@ -1,53 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { SealBroken } from '#server/crypto/field-cipher.ts'
-import type { Keys } from '#server/crypto/keys.ts'
-import type { Database, Queryable } from '#server/db/database.ts'
-import { mailIdKey, openMessage, openSender, senderKey } from './sealing.ts'
+import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { SealBroken } from './field-cipher.ts'
+import type { Keys } from './keys.ts'
+
+/** A table with keyed hashes of what is sealed in its rows; they are made again under a new master key. */
+export interface HashedColumns {
+  readonly table: string
+  /** The columns with hashes; rows in which all are null are left out. */
+  readonly columns: readonly string[]
+  /** The hashes under the current key, in the order of the columns. Throws {@link SealBroken}. */
+  readonly fresh: (keys: Keys, id: string, sealed: Uint8Array) => readonly (Buffer | null)[]
+  /** Writes them where another row may have the same one; without it, they are just written. */
+  readonly write?: (transaction: Transaction, id: string, hashes: readonly (Buffer | null)[]) => Promise<void>
+}
 
 const AT_ONCE = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** A table with keyed hashes, its columns of them, and how they are made of what is sealed in the row. */
-interface Hashed {
-  readonly table: 'message_threads' | 'messages'
-  readonly columns: readonly string[]
-  readonly fresh: (keys: Keys, id: string, sealed: Uint8Array) => readonly (Buffer | null)[]
-}
-
-const HASHED: readonly Hashed[] = [
-  {
-    table: 'message_threads',
-    columns: ['sender_key'],
-    fresh: (keys, id, sealed) => {
-      const { email } = openSender(keys, id, sealed)
-      return [email === null ? null : senderKey(keys, email)]
-    },
-  },
-  {
-    table: 'messages',
-    columns: ['message_id_key', 'in_reply_to_key'],
-    fresh: (keys, id, sealed) => {
-      const { messageId, inReplyTo } = openMessage(keys, id, sealed)
-      return [messageId, inReplyTo].map((value) => (value === null ? null : mailIdKey(keys, value)))
-    },
-  },
-]
-
 const hashedRow = z.object({
   id: z.uuid(),
   hashes: z.array(z.string().nullable()),
-  sealed: z.instanceof(Buffer),
+  sealed: z.instanceof(Uint8Array),
 })
 type Row = z.infer<typeof hashedRow>
 
-/** How many hashes of senders and mails depend on an older master key, or can't be made again. */
-export async function countFormerMessageHashes(
+/** How many rows have hashes of an older master key, or can't be opened; tables without any are left out. */
+export async function countFormerHashes(
   database: Database,
   keys: Keys,
+  all: readonly HashedColumns[],
 ): Promise<{ place: string; count: number }[]> {
   const left: { place: string; count: number }[] = []
-  for (const hashed of HASHED) {
+  for (const hashed of all) {
     let count = 0
     for (let last: string | null = FIRST; last !== null; ) {
       const rows: Row[] = await rowsAfter(database, hashed, last, false)
@@ -60,13 +45,14 @@ export async function countFormerMessageHashes(
 }
 
 /** Makes the hashes again under the current master key; it can be stopped and started again at any moment. */
-export async function renewMessageHashes(
+export async function renewHashes(
   database: Database,
   keys: Keys,
+  all: readonly HashedColumns[],
   signal?: AbortSignal,
 ): Promise<{ sealed: number; broken: number }> {
   const total = { sealed: 0, broken: 0 }
-  for (const hashed of HASHED) {
+  for (const hashed of all) {
     for (let last: string | null = FIRST; last !== null && !signal?.aborted; ) {
       const from: string = last
       last = await database.transaction(async (transaction) => {
@@ -75,12 +61,7 @@ export async function renewMessageHashes(
           const fresh = freshOf(hashed, keys, row)
           if (fresh === null) total.broken += 1
           else if (!isCurrent(row, fresh)) {
-            const set = hashed.columns.map(
-              (column, at) => sql`${sql.identifier(column)} = ${fresh[at] ?? null}`,
-            )
-            await transaction.run(
-              sql`update ${sql.identifier(hashed.table)} set ${sql.join(set, sql`, `)} where id = ${row.id}::uuid`,
-            )
+            await (hashed.write ?? writer(hashed))(transaction, row.id, fresh)
             total.sealed += 1
           }
         }
@@ -91,9 +72,18 @@ export async function renewMessageHashes(
   return total
 }
 
+const writer =
+  ({ table, columns }: HashedColumns): NonNullable<HashedColumns['write']> =>
+  async (transaction, id, hashes) => {
+    const set = columns.map((column, at) => sql`${sql.identifier(column)} = ${hashes[at] ?? null}`)
+    await transaction.run(
+      sql`update ${sql.identifier(table)} set ${sql.join(set, sql`, `)} where id = ${id}::uuid`,
+    )
+  }
+
 function rowsAfter(
   queryable: Queryable,
-  { table, columns }: Hashed,
+  { table, columns }: HashedColumns,
   after: string,
   isHeld: boolean,
 ): Promise<Row[]> {
@@ -115,7 +105,11 @@ function rowsAfter(
 }
 
 /** Null if the row can't be opened. */
-function freshOf({ fresh }: Hashed, keys: Keys, { id, sealed }: Row): readonly (Buffer | null)[] | null {
+function freshOf(
+  { fresh }: HashedColumns,
+  keys: Keys,
+  { id, sealed }: Row,
+): readonly (Buffer | null)[] | null {
   try {
     return fresh(keys, id, sealed)
   } catch (error) {
