@@ -15,7 +15,13 @@ import { countPartsLeft, resealParts } from './reseal-parts.ts'
 import { BYTES_COLUMNS, type FieldsColumn } from './sealed-places.ts'
 
 /** Every table with keyed hashes that are made of what is sealed in the same row. */
-export const HASHED = [...NEWSLETTER_HASHES, ...LEARNER_HASHES, ...GRANT_HASHES, ...DRAFT_HASHES, ...MESSAGE_HASHES]
+export const HASHED = [
+  ...NEWSLETTER_HASHES,
+  ...LEARNER_HASHES,
+  ...GRANT_HASHES,
+  ...DRAFT_HASHES,
+  ...MESSAGE_HASHES,
+]
 
 const pagesRow = z.object({ pages: z.number() })
 
