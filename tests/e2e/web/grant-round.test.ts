@@ -9,13 +9,16 @@ import { texts as form } from '#shared/i18n/en/grantApplication.ts'
 import { texts as awards } from '#shared/i18n/en/grantAwards.ts'
 import { texts as work } from '#shared/i18n/en/grantManagement.ts'
 import { texts as progress } from '#shared/i18n/en/grantProgress.ts'
+import { texts as rounds } from '#shared/i18n/en/grantRounds.ts'
 import { choose } from '#tests/support/choose.ts'
+import { decidedApplication, signedAward } from '#tests/support/grant-awards.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { eventually, faultsWideAndNarrow, openSite, type TestSite } from '#tests/support/site.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 
-const ANSWERS = grantAnswers()
+const CONTACT = { name: 'Planted Contact', email: 'planted.contact@example.org' }
+const ANSWERS = grantAnswers({ contactPersonName: CONTACT.name, contactEmail: CONTACT.email })
 const ACCOUNT = '9876543210'
 const LONG = 'We trained forty paralegals in four settlements and visited each of them twice.'
 const TODAY = mogadishuDay(new Date())
@@ -52,7 +55,7 @@ async function linkIn(subject: string): Promise<string> {
   const found = () => smtp.received.find(({ headers }) => headers.subject === subject)
   await eventually(found).toBeDefined()
   const mail = found()
-  expect(mail?.to).toEqual([ANSWERS.contactEmail])
+  expect(mail?.to).toEqual([CONTACT.email])
   const text = mail?.parts['text/plain'] ?? ''
   expect(text).not.toContain(ACCOUNT)
   const [, path] = /https?:\/\/[^/\s]+(\/grants\/status#(?:confirm|open)=[\w-]+)/.exec(text) ?? []
@@ -127,9 +130,9 @@ async function review(id: string, user: TestUser, points: readonly number[]): Pr
   const page = await site.open('/grants/applications', { user })
   await page.locator(`a[href$="${id}"]`).click()
   await page.getByRole('radio', { name: work.review.conflicts.none }).check()
-  expect(await page.getByText(ANSWERS.contactPersonName).count()).toBe(0)
+  expect(await page.getByText(CONTACT.name).count()).toBe(0)
   await press(page, work.review.declare)
-  await page.getByText(ANSWERS.contactPersonName).waitFor()
+  await page.getByText(CONTACT.name).waitFor()
   const fields = page.getByRole('spinbutton')
   for (const [at, given] of points.entries()) await fields.nth(at).fill(String(given))
   await look(page, 'the review')
@@ -311,8 +314,39 @@ test('a grant round from the application to the second disbursement', async () =
     [200_000, true],
   ])
   for (const { headers, to } of smtp.received) {
-    if (!to.includes(ANSWERS.contactEmail)) continue
+    if (!to.includes(CONTACT.email)) continue
     expect(headers.subject).not.toMatch(/Planted|\d/)
   }
   expect(faults).toEqual([])
+})
+
+test('each dialog is opened by a key, left with Escape, and gives the focus back', async () => {
+  const decided = await decidedApplication(site.server)
+  const signed = await signedAward(site.server, manager)
+  const { id: received } = await site.server.visitor().client.grants.apply({ input: ANSWERS })
+  const { id: reviewed } = await site.server.visitor().client.grants.apply({ input: ANSWERS })
+  await site.server.database.run(
+    sql`update grant_applications set state = 'in-review' where id = ${reviewed}::uuid`,
+  )
+  const page = await site.open('/grants/rounds', { user: manager })
+  for (const [path, ...names] of [
+    ['/grants/rounds', rounds.prepare.open],
+    [`/grants/applications/${received}`, work.decision.acts.declined],
+    [`/grants/applications/${reviewed}`, work.reviewers.choose, work.ask.act],
+    ['/grants/awards?view=templates', new RegExp(`^${awards.templates.edit}: `)],
+    [`/grants/awards/${decided.id}`, awards.letter.prepare, awards.told.open],
+    [`/grants/awards/${signed.id}`, awards.bank.enter, awards.reports.setDay],
+  ] as const) {
+    await page.goto(`${site.server.url}${path}`)
+    for (const name of names) {
+      const button = page.getByRole('button', { name }).first()
+      await button.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('.dialog-body :focus').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await button.evaluate((element) => element === document.activeElement), String(name)).toBe(true)
+    }
+  }
+  await page.context().close()
 })
