@@ -21,7 +21,8 @@ const CONTACT = { name: 'Planted Contact', email: 'planted.contact@example.org' 
 const ANSWERS = grantAnswers({ contactPersonName: CONTACT.name, contactEmail: CONTACT.email })
 const ACCOUNT = '9876543210'
 const LONG = 'We trained forty paralegals in four settlements and visited each of them twice.'
-const TODAY = mogadishuDay(new Date())
+/** At each use: the round may be walked through over midnight. */
+const today = () => mogadishuDay(new Date())
 
 let smtp: TestSmtp
 let site: TestSite
@@ -35,7 +36,7 @@ beforeAll(async () => {
   second = await site.server.signIn('grant-manager')
   reviewers = [await site.server.signIn('grant-reviewer'), await site.server.signIn('grant-reviewer')]
   await site.server.database.run(sql`
-    update grant_rounds set opens_on = ${addDays(TODAY, -30)}::date, deadline = ${addDays(TODAY, 10)}::date,
+    update grant_rounds set opens_on = ${addDays(today(), -30)}::date, deadline = ${addDays(today(), 10)}::date,
       settings = settings || '{"stages": []}'::jsonb`)
 })
 afterAll(async () => {
@@ -182,9 +183,9 @@ async function signAgreement(id: string): Promise<void> {
   const page = await openAwardOf(id, manager)
   await page.getByText(awards.letter.delivery.sent).waitFor()
   for (const [label, day] of [
-    [awards.agreement.signedOn, TODAY],
-    [awards.agreement.startsOn, TODAY],
-    [awards.agreement.endsOn, addDays(TODAY, 180)],
+    [awards.agreement.signedOn, today()],
+    [awards.agreement.startsOn, today()],
+    [awards.agreement.endsOn, addDays(today(), 180)],
   ] as const) {
     await page.getByRole('textbox', { name: label }).fill(day)
     await page.keyboard.press('Tab')
@@ -247,7 +248,13 @@ async function refuseSecondHalf(id: string): Promise<void> {
   await page.getByText(awards.payments.reportFirst).waitFor()
   expect(await page.getByRole('button', { name: awards.payments.record }).count()).toBe(0)
   const { version } = await second.client.grantAwards.get({ params: { id } })
-  const input = { id: crypto.randomUUID(), version, amountMinor: 200_000, paidOn: TODAY, reference: 'TRF-2' }
+  const input = {
+    id: crypto.randomUUID(),
+    version,
+    amountMinor: 200_000,
+    paidOn: today(),
+    reference: 'TRF-2',
+  }
   await expect(second.client.grantAwards.pay({ params: { id }, input })).rejects.toThrow(
     'waits for an approved report',
   )
