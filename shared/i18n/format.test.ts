@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDollars,
   formatLimit,
   formatList,
   formatMonth,
@@ -76,6 +77,11 @@ test('times name their zone', () => {
     'Nof 21, 2026, 00:30 Waqtiga Bariga Afrika',
   ])
   expect(formatDateTime(when, 'en', 'Europe/Paris')).toBe('Nov 20, 2026, 10:30 PM GMT+1')
+})
+
+test('amounts have cents where there are some', () => {
+  expect([400_000, 2_250, 0].map((minor) => formatDollars(minor, 'en'))).toEqual(['$4,000', '$22.50', '$0'])
+  expect(formatDollars(400_000, 'so')).toBe('$4,000')
 })
 
 test('numbers, shares, sizes and lists', () => {

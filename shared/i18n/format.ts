@@ -11,6 +11,7 @@ import {
   type When,
   zoneOf,
 } from './format-moment.ts'
+import { formatNumber } from './format-size.ts'
 import type { Locale } from './locale.ts'
 
 export { type DateStyle, EAST_AFRICA, formatDateTime, formatTime, type When } from './format-moment.ts'
@@ -20,6 +21,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
+const CENTS = 100
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day such as `November 20, 2026`; a date without a time is that day in every zone. */
@@ -28,6 +30,12 @@ export function formatDate(when: When, locale: Locale, style: DateStyle = 'long'
   if (!date) return INVALID_DATE
   const zone = typeof when === 'string' && DATE_ONLY.test(when) ? { timeZone: 'UTC' } : {}
   return day(date, locale, style, zone)
+}
+
+/** An amount of US dollars from its cents: `$4,000`, and `$22.50` where there are cents. */
+export function formatDollars(minor: number, locale: Locale): string {
+  const minimumFractionDigits = minor % CENTS === 0 ? 0 : 2
+  return formatNumber(minor / CENTS, locale, { style: 'currency', currency: 'USD', minimumFractionDigits })
 }
 
 /** A day such as `Nov 20` for narrow columns, with its year if that is not the year of `now`. */

@@ -71,6 +71,9 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText(t.screening.saved).waitFor()
     await page.getByRole('button', { name: t.move['in-review'] }).click()
     await eventually(async () => (await calls().get({ params: { id } })).state).toBe('in-review')
+    // The screening lies behind: how it came out is told in a line, and the checks open where they are asked for.
+    await page.getByText(`${t.screening.results.yes}: ${GRANT_CHECKS.length}`).waitFor()
+    await page.getByText(t.screening.show).waitFor()
     await page.getByRole('button', { name: t.ask.act }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: t.ask.send }).click()

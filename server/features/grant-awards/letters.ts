@@ -19,14 +19,12 @@ import type { GrantLanguage } from '#shared/domain/grant-application.ts'
 import { LETTER_LINK, type LetterWay, signBy } from '#shared/domain/grant-awards.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { formatNumber } from '#shared/i18n/format.ts'
+import { formatDollars } from '#shared/i18n/format.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
 import { type DecidedApplication, letterKindOf, lockDecided, nextVersion } from './lock-award.ts'
 import { sealText } from './sealing.ts'
 import { grantLetters } from './tables.ts'
 import { refuseWithoutLink, templateOf } from './templates.ts'
-
-const CENTS = 100
 
 /** The letter about the decision, from its template, with everything but the link filled in. */
 export async function draftLetter(
@@ -170,6 +168,4 @@ export function refuseOutside(
 
 /** Latin digits also in Arabic, as people write amounts in Somalia. */
 const dollarsIn = (language: GrantLanguage, minor: number): string =>
-  formatNumber(minor / CENTS, language === 'so' ? 'so' : 'en', {
-    ...{ style: 'currency', currency: 'USD', minimumFractionDigits: minor % CENTS === 0 ? 0 : 2 },
-  })
+  formatDollars(minor, language === 'so' ? 'so' : 'en')

@@ -35,8 +35,8 @@ export const texts = {
     withdrawn: 'Withdrawn',
   },
   states: {
-    title: 'Applications by state',
-    finding: 'Most common state: {name}, {number} of {total} applications',
+    title: 'Applications by status',
+    finding: 'Most common status: {name}, {number} of {total} applications',
     subtitle: 'Applications by where they are now',
   },
   regions: {
@@ -74,7 +74,8 @@ export const texts = {
   },
   decisions: {
     title: 'Time from receipt to decision',
-    finding: 'Half of the decisions came within {days} days',
+    finding_one: 'Half of the decisions came within {count} day',
+    finding_other: 'Half of the decisions came within {count} days',
     subtitle: 'Decided applications, by days since receipt or since they were taken into this round',
     none: 'Nothing is decided yet.',
     span: '{from} to {to} days',

@@ -79,6 +79,7 @@ export const texts = {
     none: 'No due date',
   },
   export: {
+    title: 'Download',
     csv: 'Save as CSV',
     xlsx: 'Save as Excel',
     busy: 'Saving...',
@@ -146,6 +147,7 @@ export const texts = {
     failed: 'The screening could not be saved',
     by: 'Entered by {name} on {date}',
     notYet: 'Nothing is entered yet.',
+    show: 'Show the checks',
     someone: 'someone who has left',
   },
   decision: {

@@ -46,7 +46,7 @@ export const texts = {
       'needs-revision': 'Please change it and submit it again.',
       approved: 'Approved',
     },
-    comment: 'What we said to it',
+    comment: 'Our comment',
     write: 'Write the report',
     questions: {
       activities: 'What did you do?',

@@ -14,7 +14,7 @@ export const texts = {
   undone: 'The round is as it was before',
   columns: {
     code: 'Round',
-    state: 'State',
+    state: 'Status',
     opensOn: 'Opens',
     deadline: 'Deadline',
     amounts: 'Amounts',

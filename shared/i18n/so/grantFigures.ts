@@ -76,7 +76,8 @@ export const texts = {
   },
   decisions: {
     title: 'Waqtiga u dhexeeya helitaanka iyo go’aanka',
-    finding: 'Badhka go’aannadu waxay ku yimaadeen {days} maalmood gudahood',
+    finding_one: 'Badhka go’aannadu waxay ku yimaadeen {count} maalin gudaheed',
+    finding_other: 'Badhka go’aannadu waxay ku yimaadeen {count} maalmood gudahood',
     subtitle: 'Codsiyada laga go’aan gaaray, maalmaha tan iyo helitaanka ama markii wareeggan lagu daray',
     none: 'Weli waxba lama go’aansan.',
     span: '{from} ilaa {to} maalmood',

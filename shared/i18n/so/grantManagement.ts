@@ -30,7 +30,7 @@ export const texts: Translation<typeof en> = {
     tier: 'Baaxad',
     requested: 'La codsaday (USD)',
     due: 'Waqtiga jawaabta',
-    duplicates: 'Waxaa laga yaabaa inuu labanlaab yahay',
+    duplicates: 'Laga yaabo labanlaab',
   },
   filters: {
     title: 'Shaandho',
@@ -41,7 +41,7 @@ export const texts: Translation<typeof en> = {
     category: 'Qayb',
     tier: 'Baaxadda deeqda',
     late: 'Daahay',
-    duplicates: 'Waxaa laga yaabaa inuu labanlaab yahay',
+    duplicates: 'Laga yaabo labanlaab',
     sort: 'U kala hormari',
     clear: 'Tirtir shaandhada',
   },
@@ -68,7 +68,7 @@ export const texts: Translation<typeof en> = {
   },
   tags: {
     late: 'Daahay',
-    duplicate: 'Waxaa laga yaabaa inuu labanlaab yahay',
+    duplicate: 'Laga yaabo labanlaab',
     answered: 'Laga jawaabay',
   },
   due: {
@@ -82,6 +82,7 @@ export const texts: Translation<typeof en> = {
     none: 'Waqti jawaabeed ma leh',
   },
   export: {
+    title: 'Soo deji',
     csv: 'U kaydi CSV',
     xlsx: 'U kaydi Excel',
     busy: 'Waa la kaydinayaa...',
@@ -149,6 +150,7 @@ export const texts: Translation<typeof en> = {
     failed: 'Hubinta lama kaydin karin',
     by: 'Waxaa geliyay {name} {date}',
     notYet: 'Weli waxba lama gelin.',
+    show: 'Muuji waxyaabaha la hubiyay',
     someone: 'qof ka tagay',
   },
   decision: {

@@ -48,7 +48,7 @@ export const texts = {
       'needs-revision': 'Fadlan beddel oo mar kale soo gudbi.',
       approved: 'Waa la oggolaaday',
     },
-    comment: 'Waxaan ka niri',
+    comment: 'Faalladeenna',
     write: 'Qor warbixinta',
     questions: {
       activities: 'Maxaad qabateen?',

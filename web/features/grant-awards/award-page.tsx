@@ -1,19 +1,22 @@
 import { Link, useLocation } from 'react-router-dom'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { AwardPart } from './index.ts'
-import { AWARDS_PATH, useAwardWords } from './words.ts'
+import { AwardPart, useAward } from './award-part.tsx'
+import { AWARDS_PATH, applicationPath, useAwardWords } from './words.ts'
 
 /** What followed the decision about one application, at /grants/awards/<id>. */
 export function AwardPage() {
   const { t } = useAwardWords()
   const { pathname } = useLocation()
   const { id = '' } = paramsOfPage(pathname)
+  const { data } = useAward(id)
+  const title = data ? t('award.title', { reference: data.reference }) : t('award.titleOpening')
   return (
-    <StaffPage title={t('award.title')}>
+    <StaffPage title={title}>
       <StaffBody>
-        <p>
+        <p className="award-links">
           <Link to={AWARDS_PATH}>{t('back')}</Link>
+          <Link to={applicationPath(id)}>{t('award.application')}</Link>
         </p>
         <AwardPart applicationId={id} />
       </StaffBody>

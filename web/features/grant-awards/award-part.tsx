@@ -11,21 +11,26 @@ import { PaymentsPart } from './payments-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
 import { AWARD_TONES, useAwardWords } from './words.ts'
 
+/** The award of an application, which is read once for all parts of a page. */
+export const useAward = (id: string) => useCall('grantAwards', 'get', { params: { id } }, { isKept: false })
+
 /** What followed the decision about an application: the letter, and of an award what comes after it. */
-export function AwardPart({ applicationId }: { readonly applicationId: string }) {
+export function AwardPart({
+  applicationId,
+  isBeside = false,
+}: {
+  readonly applicationId: string
+  /** Beside the facts of the application, which need not be told twice. */
+  readonly isBeside?: boolean
+}) {
   const { t } = useAwardWords()
-  const { data, error, refetch } = useCall(
-    'grantAwards',
-    'get',
-    { params: { id: applicationId } },
-    { isKept: false },
-  )
+  const { data, error, refetch } = useAward(applicationId)
   if (error) return <Failure error={error} title={t('award.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} />
   return (
     <div className="award-room">
       <div className="award">
-        <Facts award={data} />
+        {isBeside ? <NextStep award={data} /> : <Facts award={data} />}
         <div className="award-steps">
           <LetterPart award={data} />
           {data.state !== 'declined' && <AgreementPart award={data} />}
@@ -42,16 +47,35 @@ export function AwardPart({ applicationId }: { readonly applicationId: string })
   )
 }
 
+function useNextStep({ step, dueOn }: GrantAward): string {
+  const { t, day } = useAwardWords()
+  return dueOn === null ? t(`step.${step}`) : `${t(`step.${step}`)} · ${day(dueOn)}`
+}
+
+function NextStep({ award }: { readonly award: GrantAward }) {
+  const { t } = useAwardWords()
+  const next = useNextStep(award)
+  return (
+    <p className="award-tags award-next">
+      <span>
+        {t('columns.step')}: <strong>{next}</strong>
+      </span>
+      {award.late && <Tag tone="red">{t('late')}</Tag>}
+    </p>
+  )
+}
+
 function Facts({ award }: { readonly award: GrantAward }) {
   const { t, day, dollars } = useAwardWords()
   const { reference, organizationName, state, round, awardedMinor, decidedAt, projectTitle } = award
-  const { step, dueOn, late, contact } = award
+  const { late, contact } = award
+  const next = useNextStep(award)
   const facts: readonly (readonly [string, string | null])[] = [
     [t('award.project'), projectTitle],
     [t('columns.amount'), awardedMinor === null ? null : dollars(awardedMinor)],
     [t('columns.round'), round],
     [t('award.decided'), decidedAt === null ? null : day(mogadishuDay(new Date(decidedAt)))],
-    [t('columns.step'), dueOn === null ? t(`step.${step}`) : `${t(`step.${step}`)} · ${day(dueOn)}`],
+    [t('columns.step'), next],
     [t('award.contact'), contact && `${contact.name}, ${contact.title}`],
     [
       t('award.email'),

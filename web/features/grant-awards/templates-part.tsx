@@ -51,13 +51,15 @@ export function Templates() {
                       {text}
                     </p>
                   </details>
-                  <Button
-                    small
-                    aria-label={`${t('templates.edit')}: ${nameOf(template)}`}
-                    onClick={() => setOpen(template)}
-                  >
-                    {t('templates.edit')}
-                  </Button>
+                  <div className="actions">
+                    <Button
+                      small
+                      aria-label={`${t('templates.edit')}: ${nameOf(template)}`}
+                      onClick={() => setOpen(template)}
+                    >
+                      {t('templates.edit')}
+                    </Button>
+                  </div>
                 </li>
               )
             })}

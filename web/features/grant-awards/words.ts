@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedAward } from '#shared/contract/grant-awards.ts'
-import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import type { Tone } from '#shared/domain/tones.ts'
+import { formatDate, formatDollars } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-
-const CENTS = 100
 
 /** Where an award has its page. */
 export const awardPath = (id: string) => `${AWARDS_PATH}/${id}`
 export const AWARDS_PATH = '/grants/awards'
+/** Where the application for it has its page. */
+export const applicationPath = (id: string) => `/grants/applications/${id}`
 
 /** How the pages of awards write days, amounts and states. */
 export function useAwardWords() {
@@ -17,16 +18,15 @@ export function useAwardWords() {
     t,
     locale,
     day: (day: string) => formatDate(day, locale),
-    dollars: (minor: number) =>
-      formatNumber(minor / CENTS, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 2 }),
+    dollars: (minor: number) => formatDollars(minor, locale),
   }
 }
 
-/** The colour of each state after the decision. */
-export const AWARD_TONES: Readonly<Record<ListedAward['state'], 'green' | 'blue' | 'grey'>> = {
-  awarded: 'blue',
-  'agreement-signed': 'blue',
+/** The colour of each state after the decision, as on the pages of applications. */
+export const AWARD_TONES: Readonly<Record<ListedAward['state'], Tone>> = {
+  awarded: 'green',
+  'agreement-signed': 'green',
   active: 'green',
   completed: 'green',
-  declined: 'grey',
+  declined: 'red',
 }

@@ -166,7 +166,9 @@ function DecisionsChart({ figures: { decisions }, source }: ChartProps) {
     <Drawn
       name="grants-decisions"
       title={
-        isDecided ? t('decisions.finding', { days: number(Math.ceil(medianDays)) }) : t('decisions.title')
+        isDecided
+          ? t('decisions.finding', { count: Math.max(1, Math.ceil(medianDays)) })
+          : t('decisions.title')
       }
       subtitle={t('decisions.subtitle')}
       source={source}

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { GrantFieldName } from '#shared/domain/grant-application.ts'
 import { DECIDED_STATES } from '#shared/domain/grant-awards.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { AwardPart } from '#web/features/grant-awards/index.ts'
@@ -57,9 +58,9 @@ function Application({ application }: { readonly application: GrantApplicationPa
       </div>
       <div className="grant-main">
         {application.blind && <p className="notice">{t(management ? 'blind.manager' : 'blind.note')}</p>}
-        {management && isDecided && <AwardPart applicationId={id} />}
+        {management && isDecided && <AwardPart applicationId={id} isBeside />}
         <ReviewPart application={application} />
-        {management && <ScreeningPart id={id} management={management} />}
+        {management && <ScreeningPart application={application} management={management} />}
         <ReviewersPart application={application} />
         {management && <Duplicates duplicates={management.duplicates} />}
         {management && <AskPart application={application} management={management} />}
@@ -73,10 +74,17 @@ function Application({ application }: { readonly application: GrantApplicationPa
 }
 
 function Facts({ application }: { readonly application: GrantApplicationPage }) {
-  const { t, locale, day, dollars, dueText } = useGrantWords()
+  const words = useGrantWords()
+  const { t, locale, day, dollars, dueText } = words
   const { state, round, receivedAt, stateSince, requestedMinor, language, confirmed } = application
   const { due, late, anonymised } = application
+  const written = (field: GrantFieldName) => application.answers.find((answer) => answer.field === field)
+  const named = (['organizationName', 'projectTitle'] as const).flatMap((name) => {
+    const answer = written(name)
+    return answer ? [[words.field(name), words.value(name, answer.value)] as const] : []
+  })
   const facts: readonly (readonly [string, string])[] = [
+    ...named,
     [t('columns.round'), round],
     [t('page.received'), formatDateTime(receivedAt, locale)],
     [t('page.since'), day(mogadishuDay(new Date(stateSince)))],
@@ -98,7 +106,7 @@ function Facts({ application }: { readonly application: GrantApplicationPage }) 
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>

@@ -79,7 +79,7 @@ function Table({
 }
 
 function useColumns(): readonly StaffColumn<ListedApplication>[] {
-  const { t, day, dollars, dueText } = useGrantWords()
+  const { t, shortDay, dollars, dueText } = useGrantWords()
   return [
     {
       key: 'reference',
@@ -97,12 +97,16 @@ function useColumns(): readonly StaffColumn<ListedApplication>[] {
       key: 'organization',
       title: t('columns.organization'),
       render: ({ organizationName, projectTitle }) => (
-        <>
-          {organizationName && <div dir="auto">{organizationName}</div>}
-          <div className="grant-quiet" dir="auto">
-            {projectTitle ?? t('anonymised')}
+        <div className="grant-applicant">
+          {organizationName && (
+            <div>
+              <bdi>{organizationName}</bdi>
+            </div>
+          )}
+          <div className="grant-quiet">
+            <bdi>{projectTitle ?? t('anonymised')}</bdi>
           </div>
-        </>
+        </div>
       ),
     },
     { key: 'state', title: t('columns.state'), render: (row) => <State row={row} /> },
@@ -112,23 +116,25 @@ function useColumns(): readonly StaffColumn<ListedApplication>[] {
       title: t('columns.requested'),
       isNumber: true,
       render: ({ requestedMinor, tier }) => (
-        <>
+        <div>
           {requestedMinor === null ? t('unknown') : dollars(requestedMinor)}
-          {tier && <div className="grant-quiet">{t(`grants:overview.tiers.${tier}`)}</div>}
-        </>
+          {tier && <div className="grant-quiet grant-tier">{t(`grants:overview.tiers.${tier}`)}</div>}
+        </div>
       ),
     },
     {
       key: 'receivedAt',
       title: t('columns.receivedAt'),
-      render: ({ receivedAt }) => day(mogadishuDay(new Date(receivedAt))),
+      render: ({ receivedAt }) => (
+        <span className="grant-day">{shortDay(mogadishuDay(new Date(receivedAt)))}</span>
+      ),
     },
     {
       key: 'due',
       title: t('columns.due'),
       render: ({ due }) => (
         <span data-late={due !== null && !due.paused && due.left < 0} className="grant-due">
-          {due && !due.paused && <span>{day(due.on)}</span>}
+          {due && !due.paused && <span className="grant-day">{shortDay(due.on)}</span>}
           <span className="grant-quiet">{dueText(due)}</span>
         </span>
       ),
@@ -152,14 +158,18 @@ function Reviews({ row: { review } }: { readonly row: ListedApplication }) {
   const { t, number } = useGrantWords()
   const { own, score, assigned, submitted } = review
   return (
-    <>
-      {own && <Tag tone={own === 'submitted' ? 'green' : 'yellow'}>{t(`reviewState.own.${own}`)}</Tag>}
-      {score && <div>{t('reviewState.score', { mean: number(score.mean) })}</div>}
-      <div className="grant-quiet">
+    <div>
+      {own && (
+        <div>
+          <Tag tone={own === 'submitted' ? 'green' : 'yellow'}>{t(`reviewState.own.${own}`)}</Tag>
+        </div>
+      )}
+      {score && <span className="grant-day">{t('reviewState.score', { mean: number(score.mean) })}</span>}{' '}
+      <span className="grant-quiet grant-day">
         {assigned === 0
           ? t('reviewState.none')
           : t('reviewState.of', { submitted: number(submitted), assigned: number(assigned) })}
-      </div>
-    </>
+      </span>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ type Management = NonNullable<GrantApplicationPage['management']>
 /** The states to which a manager can move the application now. */
 export function MovePart({
   application: { id, version, state },
-  management: { next },
+  management: { next, decision },
 }: {
   readonly application: GrantApplicationPage
   readonly management: Management
@@ -22,6 +22,8 @@ export function MovePart({
   })
   const moves = GRANT_MOVES.filter((each) => next.includes(each))
   if (moves.length === 0) return null
+  // Where a decision can be made, that is what comes next; an interview is held where it helps.
+  const isMain = !decision.outcomes.includes('awarded') && moves.at(-1) !== 'interview'
   const labelOf = (to: GrantMove) => {
     if (to === 'screening')
       return t(state === 'kept' ? 'move.take' : state === 'received' ? 'move.screening' : 'move.again')
@@ -35,7 +37,7 @@ export function MovePart({
         {moves.map((to, at) => (
           <Button
             key={to}
-            tone={at === moves.length - 1 ? 'main' : 'quiet'}
+            tone={at === moves.length - 1 && isMain ? 'main' : 'quiet'}
             disabled={move.isPending}
             onClick={() => move.mutate({ params: { id }, input: { version, state: to } })}
           >

@@ -24,16 +24,18 @@ export function RankingPage() {
           <Link to={APPLICATIONS_PATH}>{t('page.back')}</Link>
         </p>
         <p>{t('ranking.lead')}</p>
-        <div className="grant-filters">
-          <SelectField
-            name="round"
-            form="grant-ranking"
-            label={t('filters.round')}
-            value={round}
-            choices={(rounds ?? []).map(({ code }) => ({ value: code, label: code }))}
-            onChange={({ target }) => change({ round: target.value })}
-          />
-        </div>
+        {rounds && rounds.length > 0 && (
+          <div className="grant-filters">
+            <SelectField
+              name="round"
+              form="grant-ranking"
+              label={t('filters.round')}
+              value={round}
+              choices={rounds.map(({ code }) => ({ value: code, label: code }))}
+              onChange={({ target }) => change({ round: target.value })}
+            />
+          </div>
+        )}
         {read.error && (
           <Failure error={read.error} title={t('ranking.failed')} onRetry={() => void read.refetch()} />
         )}
@@ -72,9 +74,13 @@ function Ranking({ rows }: { readonly rows: readonly RankedApplication[] }) {
                 <Link to={applicationPath(row.id)} dir="ltr" className="grant-reference">
                   {row.reference}
                 </Link>
-                {row.organizationName && <div dir="auto">{row.organizationName}</div>}
-                <div className="grant-quiet" dir="auto">
-                  {row.projectTitle ?? t('anonymised')}
+                {row.organizationName && (
+                  <div>
+                    <bdi>{row.organizationName}</bdi>
+                  </div>
+                )}
+                <div className="grant-quiet">
+                  <bdi>{row.projectTitle ?? t('anonymised')}</bdi>
                 </div>
               </td>
               <td className="number" data-label={t('ranking.columns.mean')}>
@@ -84,7 +90,9 @@ function Ranking({ rows }: { readonly rows: readonly RankedApplication[] }) {
               <td className="number" data-label={t('ranking.columns.spread')}>
                 {number(row.spread)}
               </td>
-              <td data-label={t('ranking.columns.totals')}>{row.totals.map(number).join(' · ')}</td>
+              <td className="grant-day" data-label={t('ranking.columns.totals')}>
+                {row.totals.map(number).join(' · ')}
+              </td>
               <td className="number" data-label={t('ranking.columns.requested')}>
                 {row.requestedMinor === null ? t('unknown') : dollars(row.requestedMinor)}
               </td>

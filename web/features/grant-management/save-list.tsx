@@ -5,7 +5,8 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { callKey } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
@@ -21,16 +22,21 @@ export function SaveList({ filter }: { readonly filter: Partial<GrantFilter> }) 
         callKey('grantManagement', 'export', { input: { ...filter, format } })[1],
         `grant-applications-${mogadishuDay(new Date())}.${format}`,
       ),
-    onSuccess: (saved) => saved && showToast({ title: t('export.saved'), text: t('export.note') }),
+    onSuccess: (saved) => saved && showToast({ title: t('export.saved') }),
     onError: (error) => showToast({ title: t('export.failed'), text: failureText(error), tone: 'danger' }),
   })
-  return GRANT_FILES.map((format) => (
-    <Button
-      key={format}
-      busy={save.isPending && save.variables === format && t('export.busy')}
-      onClick={() => save.mutate(format)}
-    >
-      {t(`export.${format}`)}
-    </Button>
-  ))
+  return (
+    <>
+      {/* It stays while a file is made, because it has the focus. */}
+      <Menu label={t('export.title')} className="grant-save" align="end">
+        {GRANT_FILES.map((format) => (
+          <button key={format} type="button" onClick={() => !save.isPending && save.mutate(format)}>
+            {t(`export.${format}`)}
+          </button>
+        ))}
+        <p className="grant-quiet">{t('export.note')}</p>
+      </Menu>
+      {save.isPending && <Spinner label={t('export.busy')} />}
+    </>
+  )
 }

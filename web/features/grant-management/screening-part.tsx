@@ -8,6 +8,7 @@ import { RadioGroup } from '#web/ui/field.tsx'
 import { StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
@@ -17,26 +18,62 @@ const schema = z.object({ note: grantManagementContract.screen.input.shape.note.
 
 /** The eligibility checks: what the answers seem to say, and what a person decides (REQ-GRT-53). */
 export function ScreeningPart({
-  id,
+  application: { id, state },
   management: { screening, exclusions },
 }: {
-  readonly id: string
+  readonly application: GrantApplicationPage
   readonly management: Management
 }) {
   const { t, day } = useGrantWords()
   const { by, at, version } = screening
+  const form = <ScreeningForm key={version} id={id} screening={screening} />
   return (
     <section className="grant-part" aria-labelledby="grant-screening">
       <h2 id="grant-screening">{t('screening.title')}</h2>
-      <p className="grant-quiet">{t('screening.lead')}</p>
+      {isScreened(state) ? null : <p className="grant-quiet">{t('screening.lead')}</p>}
       <p className="grant-quiet">
         {at === null
           ? t('screening.notYet')
           : t('screening.by', { name: by ?? t('screening.someone'), date: day(mogadishuDay(new Date(at))) })}
       </p>
       {exclusions.length > 0 && <Hits hits={exclusions} />}
-      <ScreeningForm key={version} id={id} screening={screening} />
+      {isScreened(state) ? (
+        <>
+          <Results results={screening.results} />
+          <details>
+            <summary>{t('screening.show')}</summary>
+            {form}
+          </details>
+        </>
+      ) : (
+        form
+      )}
     </section>
+  )
+}
+
+const SCREENED = ['received', 'kept', 'screening', 'more-information']
+/** Whether the screening lies behind the application, so that it need not stand above what is next. */
+const isScreened = (state: GrantApplicationPage['state']) => !SCREENED.includes(state)
+
+const RESULT_TONES = { yes: 'green', no: 'red', unclear: 'yellow' } as const
+
+/** How many checks came out in which way. */
+function Results({ results }: { readonly results: CheckResults }) {
+  const { t, number } = useGrantWords()
+  const given = Object.values(results)
+  return (
+    <p className="grant-tags">
+      {CHECK_RESULTS.map((result) => {
+        const count = given.filter((each) => each === result).length
+        if (count === 0) return null
+        return (
+          <Tag key={result} tone={RESULT_TONES[result]}>
+            {t(`screening.results.${result}`)}: {number(count)}
+          </Tag>
+        )
+      })}
+    </p>
   )
 }
 
@@ -44,9 +81,9 @@ export function ScreeningPart({
 function Hits({ hits }: { readonly hits: Management['exclusions'] }) {
   const { t } = useGrantWords()
   return (
-    <div className="notice">
+    <div className="notice notice-wait">
       <p>
-        <strong>{t('exclusions.hits')}</strong> {t('exclusions.hitsLead')}
+        <strong>{t('exclusions.hits')}.</strong> {t('exclusions.hitsLead')}
       </p>
       <ul>
         {hits.map(({ line, name, otherNames, note, by }) => (

@@ -3,10 +3,8 @@ import type { ListedApplication } from '#shared/contract/grant-management.ts'
 import type { GrantFieldName } from '#shared/domain/grant-application.ts'
 import type { GrantState } from '#shared/domain/grant-states.ts'
 import type { Tone } from '#shared/domain/tones.ts'
-import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { formatDate, formatDollars, formatNumber, formatShortDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-
-const CENTS = 100
 
 /** The colour of each state of an application. */
 export const STATE_TONES: Readonly<Record<GrantState, Tone>> = {
@@ -28,8 +26,6 @@ export const STATE_TONES: Readonly<Record<GrantState, Tone>> = {
 export function useGrantWords() {
   const { t } = useTranslation(['grantManagement', 'grantApplication', 'grants'])
   const locale = useLocale()
-  const dollars = (minor: number) =>
-    formatNumber(minor / CENTS, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
   const dueText = (due: ListedApplication['due']) => {
     if (!due) return t('due.none')
     if (due.paused) return t('due.paused')
@@ -40,10 +36,12 @@ export function useGrantWords() {
   return {
     t,
     locale,
-    dollars,
+    dollars: (minor: number) => formatDollars(minor, locale),
     dueText,
     number: (value: number) => formatNumber(value, locale),
     day: (day: string) => formatDate(day, locale),
+    /** For the columns of a list. */
+    shortDay: (day: string) => formatShortDate(day, locale),
     field: (name: GrantFieldName) => t(`grantApplication:fields.${name}`),
     /** A value as text: codes by their names. */
     value: (name: GrantFieldName, value: string | readonly string[]) => valueText(t, name, value),

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { GrantLanguage } from '#shared/domain/grant-application.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { formatDate, formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import type { Catalogue } from '#shared/i18n/index.ts'
 import type { MessageTranslator } from '#shared/i18n/messages.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
@@ -36,14 +36,9 @@ export function useFormWords() {
       ),
     date: (day: string) => (language === 'ar' ? inArabic(day) : formatDate(day, locale)),
     number: (value: number) => formatNumber(value, locale),
-    dollars: (minor: number) =>
-      formatNumber(minor / CENTS, locale, {
-        ...{ style: 'currency', currency: 'USD' },
-        minimumFractionDigits: minor % CENTS === 0 ? 0 : 2,
-      }),
+    dollars: (minor: number) => formatDollars(minor, locale),
   }
 }
-const CENTS = 100
 
 /** Latin digits, as people write amounts and dates in Somalia. */
 function inArabic(day: string): string {

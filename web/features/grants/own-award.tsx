@@ -20,11 +20,13 @@ export function OwnAward({ secret }: { readonly secret: string }) {
         <>
           <Facts award={award} />
           <BankForm own={own} award={award} />
-          <h4>{t.reports.title}</h4>
-          {award.reports.length === 0 && <p>{t.reports.none}</p>}
-          {award.reports.map((report) => (
-            <ReportForm key={report.id} own={own} report={report} />
-          ))}
+          <div className="grant-reports">
+            <h4>{t.reports.title}</h4>
+            {award.reports.length === 0 && <p>{t.reports.none}</p>}
+            {award.reports.map((report) => (
+              <ReportForm key={report.id} own={own} report={report} />
+            ))}
+          </div>
         </>
       )}
     </section>

@@ -45,7 +45,11 @@ export function ReportForm({ own, report }: ReportProps) {
           <strong>{t.comment}:</strong> <span dir="auto">{comment}</span>
         </blockquote>
       )}
-      {isWritable(state) && !isOpen && <Button onClick={() => setOpen(true)}>{t.write}</Button>}
+      {isWritable(state) && !isOpen && (
+        <div className="actions">
+          <Button onClick={() => setOpen(true)}>{t.write}</Button>
+        </div>
+      )}
       {isWritable(state) && isOpen && (
         <Answers key={report.version} own={own} report={report} told={told} tell={tell} />
       )}

@@ -1,3 +1,4 @@
+import './status.css'
 import { useEffect, useRef, useState } from 'react'
 import type { FollowedApplication } from '#shared/contract/grants.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -89,8 +90,8 @@ function Opened({ own, application }: PartProps & { readonly application: Follow
   const day = (at: string) => date(mogadishuDay(new Date(at)))
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} dir="ltr">
-        {reference}
+      <h2 ref={heading} tabIndex={-1}>
+        <bdi>{reference}</bdi>
       </h2>
       <dl>
         <dt>{t.state}</dt>

@@ -12,7 +12,7 @@ type Answers = Readonly<Record<string, string | string[]>>
  * address at once, and stored nowhere.
  */
 export function useApplication() {
-  const { hash } = useLocation()
+  const followed = useLocation()
   const [secret, setSecret] = useState('')
   const [toConfirm, setToConfirm] = useState<string | null>(null)
   const [application, setApplication] = useState<FollowedApplication | null>(null)
@@ -44,14 +44,17 @@ export function useApplication() {
     if (await run((headers) => api.grants.follow({ input: { secret: given }, headers }))) setSecret(given)
   }
 
+  // By the place and not by its hash: the router knows nothing of the token's removal, so the same link again has the same one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a link was followed
   useEffect(() => {
-    const [, use, token] = /^#(confirm|open)=([\w-]+)$/.exec(hash) ?? []
+    const [, use, token] = /^#(confirm|open)=([\w-]+)$/.exec(followed.hash) ?? []
     if (!use || !token) return
     history.replaceState(history.state, '', location.pathname + location.search)
+    // What another link, or this one, has opened before makes room.
+    setApplication(null)
     if (use === 'confirm') setToConfirm(token)
     else void open(token)
-  }, [hash])
+  }, [followed])
 
   return {
     ...{ application, error, busy, isAnswered, isResent, toConfirm, open, secret },
