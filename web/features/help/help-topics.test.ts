@@ -40,8 +40,8 @@ const READ: Readonly<Record<Role, readonly StaffTopic[]>> = {
     ...(['start', 'overview', 'waiting', 'offline', 'records', 'incidents', 'referrals'] as const),
     ...(['climate', 'library', 'reports', 'second-person'] as const),
   ],
-  'grant-manager': ['start', 'overview', 'grants', 'awards', 'grant-rounds'],
-  'grant-reviewer': ['start', 'overview', 'grants'],
+  'grant-manager': ['start', 'overview', 'waiting', 'grants', 'awards', 'grant-rounds'],
+  'grant-reviewer': ['start', 'overview', 'waiting', 'grants'],
   member: ['start', 'overview', 'records'],
 }
 
