@@ -228,6 +228,15 @@ export const texts = {
         ],
       },
       {
+        title: 'Write it on another device, with colleagues, or in Word',
+        steps: [
+          'Press {grantApplication.draft.save} and open the link in our e-mail. Then you can open the draft on another device, and invite colleagues.',
+          'You see who wrote what. The contact person reads the whole draft and signs it off before it is sent.',
+          'Press {grantApplication.word.open} to save the form as a Word file, and to bring the answers back. You see all differences before anything changes.',
+          'If you have opened the form once, it opens without a connection as well. You send it when the connection is back.',
+        ],
+      },
+      {
         title: 'Follow it',
         steps: [
           'Write down the code that is shown after you submit.',

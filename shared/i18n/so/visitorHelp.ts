@@ -230,6 +230,15 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
+        title: 'Ku qor qalab kale, asxaab la qor, ama Word ku qor',
+        steps: [
+          'Riix {grantApplication.draft.save} oo fur xiriiriyaha ku jira iimaylkayaga. Markaas qabyada waxaad ka furi kartaa qalab kale, asxaabtana waad casuumi kartaa.',
+          'Waxaad arkaysaa qofka wax walba qoray. Qofka lala xiriirayo ayaa qabyada oo dhan akhriya oo saxiixa ka hor inta aan la dirin.',
+          'Riix {grantApplication.word.open} si aad foomka ugu kaydiso fayl Word ah, jawaabahana aad u soo celiso. Wax walba intaanay isbeddelin waxaad arkaysaa farqiyada.',
+          'Haddii aad foomka mar furtay, xiriir la’aan xitaa wuu furmayaa. Waxaad diraysaa marka xiriirku soo noqdo.',
+        ],
+      },
+      {
         title: 'La soco',
         steps: [
           'Qoro lambarka sirta ah ee la muujiyo markaad dirto ka dib.',
