@@ -41,7 +41,7 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
   },
   grant_files: {
     holds: 'documents that came with applications, sealed, with their type, size and kind',
-    kept: `as long as what the applicant wrote; of an application that was never sent ${GRANT_FILES_DAYS} days after its form was last open`,
+    kept: `as long as what the applicant wrote; of an application that was never sent ${GRANT_FILES_DAYS} days after its form was last open, and of a draft on the server as long as the draft`,
     reason: 'They prove what the application says; of one that nobody sends, nothing is needed.',
     by: 'server/features/grant-files/with-application.ts',
   },

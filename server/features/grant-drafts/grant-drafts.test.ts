@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderHash, removeUnsent } from '#server/features/grant-files/index.ts'
 import { openMail } from '#server/features/mail/index.ts'
 import { clearOld } from '#server/retentions/clear.ts'
 import { GRANT_TEXT_NAMES } from '#shared/domain/grant-application.ts'
@@ -397,4 +398,24 @@ describe('the end of a draft', () => {
     )
     expect(left).toEqual([])
   })
+})
+
+test('the documents of a draft stay as long as it does', async () => {
+  const { key } = await begun()
+  const folder = randomUUID()
+  const kept = async () => {
+    await server.database.run(sql`update grant_files set touched_at = now() - interval '1 year'`)
+    await removeUnsent(server.services)
+    const found = await server.database.run(sql`select 1 from grant_files`)
+    return found.length
+  }
+  await server.database.run(sql`
+    insert into grant_files (id, folder_hash, kind, size, sha256, sealed, added_at, touched_at)
+    values (${randomUUID()}, ${folderHash(folder)}, 'other', 1, 'ab', '\\x00', now(), now())`)
+  const clock = new Date().toISOString()
+  const edits = [{ field: 'attachments' as const, value: folder, base: 0, at: clock }]
+  await drafts().sync({ input: { key, clock, edits } })
+  expect(await kept()).toBe(1)
+  await drafts().discard({ input: { key } })
+  expect(await kept()).toBe(0)
 })

@@ -55,7 +55,7 @@ export async function endDraft(
 ): Promise<void> {
   const now = records.now().toISOString()
   await transaction.run(sql`
-    update grant_drafts set sealed = null, version = version + 1, ${sql.identifier(how)} = ${now}::timestamptz
+    update grant_drafts set sealed = null, folder_hash = null, version = version + 1, ${sql.identifier(how)} = ${now}::timestamptz
     where id = ${id}::uuid`)
   await transaction.run(sql`
     update grant_draft_members set sealed = null, address_hash = null, writing = null where draft_id = ${id}::uuid`)

@@ -8,6 +8,7 @@ export const grantDrafts = pgTable('grant_drafts', {
   version: integer('version').notNull().default(1),
   language: text('language', { enum: GRANT_LANGUAGES }).notNull(),
   sealed: bytes('sealed'),
+  folderHash: bytes('folder_hash'),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
   confirmedAt: instant('confirmed_at'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
+import { folderHash } from '#server/features/grant-files/index.ts'
 import { tokenHash } from '#server/features/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -60,8 +61,10 @@ async function writeEdits(
     throw new Refusal('rule_violated', { message: TOO_LONG })
   const sealed = sealDraft(keys, draft.id, after)
   const changedAt = now.toISOString()
+  const documents = after.attachments?.value ?? ''
+  const folder = documents === '' ? null : folderHash(documents)
   await transaction.run(sql`
-    update grant_drafts set sealed = ${sealed}::bytea, version = version + 1,
+    update grant_drafts set sealed = ${sealed}::bytea, folder_hash = ${folder}::bytea, version = version + 1,
       changed_at = ${changedAt}::timestamptz, told_at = null
     where id = ${draft.id}::uuid`)
   return { ...draft, sealed, changedAt, version: draft.version + 1 }

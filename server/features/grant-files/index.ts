@@ -4,7 +4,8 @@ import { addFile, listOwn, removeOwn } from './own.ts'
 import { finish, heldOf, takePartOf } from './receive.ts'
 import { listOf, openFile } from './staff.ts'
 
-export { attachFiles, removeFilesOf, removeUnsentFiles } from './with-application.ts'
+export { folderHash } from './sealing.ts'
+export { attachFiles, removeFilesOf, removeUnsent, removeUnsentFiles } from './with-application.ts'
 
 /** Documents of applications for grants: the form adds them, grant managers open them. */
 export const grantFilesHandlers: Handlers<typeof grantFilesContract> = {

@@ -46,7 +46,10 @@ export async function removeFilesOf(
 const AT_ONCE = 100
 const DAY_MS = 86_400_000
 
-/** Removes documents of applications that were never sent, some days after their form was last open. */
+/**
+ * Removes documents of applications that were never sent, some days after their form was last open; those of a draft on the server
+ * stay as long as it does.
+ */
 export async function removeUnsent({ database, records }: Services): Promise<void> {
   const now = records.now()
   const before = new Date(now.getTime() - GRANT_FILES_DAYS * DAY_MS).toISOString()
@@ -55,6 +58,7 @@ export async function removeUnsent({ database, records }: Services): Promise<voi
       const rows = await transaction.run(
         sql`delete from grant_files where id in (
             select id from grant_files where application_id is null and touched_at < ${before}::timestamptz
+              and not exists (select from grant_drafts where grant_drafts.folder_hash = grant_files.folder_hash)
             limit ${AT_ONCE} for update skip locked)
           returning id, stored_name as "storedName"`,
         removedRow,

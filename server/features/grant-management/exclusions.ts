@@ -17,6 +17,7 @@ import {
   readExclusions,
 } from '#shared/domain/grant-exclusions.ts'
 import { openExclusions, sealExclusions } from './sealing.ts'
+import { grantExclusionList } from './tables.ts'
 
 type Contract = typeof grantExclusionsContract
 type List = AnswerOf<Contract['get']>
@@ -37,7 +38,7 @@ const listRow = z.object({
 async function readList(queryable: Queryable): Promise<List> {
   const [found] = await queryable.run(
     sql`select version, entries, imported_at as "importedAt",
-        (select ${userName()} from users where users.id = imported_by) as by from grant_exclusion_list`,
+        (select ${userName()} from users where users.id = imported_by) as by from ${grantExclusionList}`,
     listRow,
   )
   return found ?? { version: 0, entries: 0, importedAt: null, by: null }
@@ -75,7 +76,7 @@ export async function exclusionHits(
   queryable: Queryable,
   applicant: Applicant,
 ): Promise<ExclusionHit[]> {
-  const [found] = await queryable.run(sql`select sealed from grant_exclusion_list`, sealedRow)
+  const [found] = await queryable.run(sql`select sealed from ${grantExclusionList}`, sealedRow)
   if (!found) return []
   return hitsAmong(openExclusions(keys, found.sealed), applicant).slice(0, MOST_HITS)
 }

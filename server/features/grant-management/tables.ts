@@ -59,3 +59,13 @@ export const grantDecisions = pgTable('grant_decisions', {
   decidedAt: instant('decided_at').notNull(),
   sealed: bytes('sealed'),
 })
+
+/** The exclusion list as it was imported, sealed as a whole. */
+export const grantExclusionList = pgTable('grant_exclusion_list', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull().default(1),
+  entries: integer('entries').notNull(),
+  importedBy: uuid('imported_by').notNull(),
+  importedAt: instant('imported_at').notNull(),
+  sealed: bytes('sealed').notNull(),
+})

@@ -92,6 +92,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'sync_clock.hash': CHAIN,
   'grant_draft_keys.code_hash': HASH,
   'grant_draft_keys.token_hash': HASH,
+  'grant_drafts.folder_hash': HASH,
   'grant_files.folder_hash': HASH,
   'grant_links.token_hash': HASH,
   'mailbox_cursors.mailbox': noKey('a hash of settings'),
