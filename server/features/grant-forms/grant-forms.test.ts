@@ -63,6 +63,21 @@ test('any other file is refused with what to do, and nothing of it is kept', asy
   expect(await kept()).toEqual(before)
 })
 
+test('a file that is made to harm its reader is refused like any other', async () => {
+  const refused = async (content: string, declared?: number) => {
+    const file = makeZip([{ name: 'word/document.xml', content, ...(declared ? { declared } : {}) }])
+    return failureOf(calls().read({ body: new Blob([new Uint8Array(file)]) }))
+  }
+  const cell = (text: string) =>
+    `<w:document><w:tbl><w:tr><w:tc><w:p><w:t>${text}</w:t></w:p></w:tc></w:tr></w:tbl></w:document>`
+  const entities = `<!DOCTYPE w [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]>`
+  expect(await refused(`${entities}${cell('&b;&b;&b;&b;')}`)).toMatchObject({ status: 422 })
+  // An archive that says less than it unpacks to, very many tables, and a very long text.
+  expect(await refused(cell('x'.repeat(5_000_000)), 100)).toMatchObject({ status: 422 })
+  expect(await refused(cell('').repeat(100_000))).toMatchObject({ status: 422 })
+  expect(await refused(cell(`[grant-form-1 en]${'x'.repeat(2_000_000)}`))).toMatchObject({ status: 422 })
+})
+
 test('no line of the log has an answer', async () => {
   await calls().write({ input: { language: 'en', values: { projectTitle: 'Planted title' } } })
   expect(server.logged.join('\n')).not.toContain('Planted title')
