@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { userName } from '#server/identity/user-name.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { DECIDED_STATES } from '#shared/domain/grant-awards.ts'
 import { BANK_STATES } from '#shared/domain/grant-payments.ts'
@@ -44,8 +45,8 @@ export const AWARD_FACTS = sql`grant_applications.state, awarded_minor as "award
     and bank.state = 'approved') as "hasBank",
   (select coalesce(json_agg(json_build_object('id', payment.id, 'number', number, 'amountMinor', amount_minor,
       'paidOn', paid_on, 'reference', reference, 'recordedBy', recorded_by, 'released', released_at is not null,
-      'recordedName', coalesce(nullif(trim(concat_ws(' ', recorder.first_name, recorder.last_name)), ''), recorder.email),
-      'releasedName', coalesce(nullif(trim(concat_ws(' ', releaser.first_name, releaser.last_name)), ''), releaser.email))
+      'recordedName', ${userName('recorder')},
+      'releasedName', ${userName('releaser')})
       order by number), '[]')
     from grant_disbursements payment left join users recorder on recorder.id = recorded_by
       left join users releaser on releaser.id = released_by
