@@ -55,6 +55,9 @@ const SHARING = /web\/ui\/(copy-field|print-button|share-button)\.tsx?$/
 /** What pays for a report: forms need all of it, and what sends a kept report a part. */
 const PROOF = /web\/lib\/(proof-work|use-proof)\.ts$/
 
+/** What words messages in Somali: every form loads it. It comes first, as any other group would take it along. */
+const MESSAGES = /shared\/i18n\/messages\.ts$/
+
 /** The newest texts on the landing page: their styles are one file, because a phone asks for six at once. */
 const UPDATES = /web\/features\/(home\/home|news\/teasers)\.css/
 
@@ -105,6 +108,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: frameChunk() },
+            { name: 'messages', test: MESSAGES },
             { name: 'identifiers', test: IDENTIFIERS },
             { name: 'icons', test: ICONS },
             { name: 'lists', test: LISTS },
