@@ -112,10 +112,10 @@ function useColumns(): readonly StaffColumn<ListedApplication>[] {
       title: t('columns.requested'),
       isNumber: true,
       render: ({ requestedMinor, tier }) => (
-        <>
+        <div>
           {requestedMinor === null ? t('unknown') : dollars(requestedMinor)}
           {tier && <div className="grant-quiet">{t(`grants:overview.tiers.${tier}`)}</div>}
-        </>
+        </div>
       ),
     },
     {
