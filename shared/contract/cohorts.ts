@@ -89,7 +89,7 @@ export const cohortsContract = {
     path: '/cohorts',
     status: 201,
     summary: 'Create a cohort for a course; learners join it with its code',
-    input: z.object({ courseId: courseName, title }),
+    input: z.object({ courseId: z.string().min(1, 'Choose a course').pipe(courseName), title }),
     output: cohort,
     errors: ['not_found', 'rule_violated'],
   }),

@@ -9,6 +9,8 @@ import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { itemAddresses } from '#tests/support/page-addresses.ts'
 import { TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
+import { fillLearning, type LearningScene } from './learning-scene.ts'
+import { fillGrants, fillInbox } from './office-scene.ts'
 import { MOMENT } from './stand-still.ts'
 
 /** What of the demo data has an address. */
@@ -18,8 +20,9 @@ export interface Scene {
   readonly records: Readonly<
     Record<'case' | 'incident' | 'recommendation' | 'referral' | 'climateIncident', string>
   >
-  /** Whom the staff's pages are opened as. */
-  readonly email: string
+  readonly learning: LearningScene
+  /** Whom the staff's pages are opened as, and those of grants. */
+  readonly emails: Readonly<Record<'staff' | 'grant-manager', string>>
 }
 
 const SIZE = 140
@@ -51,13 +54,21 @@ export async function fillScene(server: TestServer, seed: number): Promise<Scene
   const [climateIncident] = (await administrator.climateIncidents.list({ input: { limit: 1 } })).items
   if (!incident || !recommendation) throw new Error('The demo has no verified incident')
   if (!climateIncident) throw new Error('The demo has no climate incident')
+  const items = await itemAddresses(server)
+  const records = {
+    ...{ case: record, incident: incident.id, recommendation: recommendation.id },
+    ...{ referral: await sendReferral(administrator), climateIncident: climateIncident.id },
+  }
+  // The demo has nobody who works on grants.
+  const manager = await server.signIn('grant-manager')
+  await fillGrants(server, manager.client)
+  await fillInbox(server, administrator)
   return {
-    items: await itemAddresses(server),
-    records: {
-      ...{ case: record, incident: incident.id, recommendation: recommendation.id },
-      ...{ referral: await sendReferral(administrator), climateIncident: climateIncident.id },
+    ...{ items, records, learning: await fillLearning(server, editor) },
+    emails: {
+      staff: userOf(people, 'administrator').email,
+      'grant-manager': manager.email,
     },
-    email: userOf(people, 'administrator').email,
   }
 }
 

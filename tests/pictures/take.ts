@@ -21,7 +21,7 @@ export interface Look {
 /** A server with the scene, and the Chromium of the packages before it. */
 export interface PictureSite {
   readonly scene: Scene
-  /** Opens a page in a look, of a visitor or of the staff; each of these is opened once and led from screen to screen. */
+  /** Opens a page in a look, of a visitor, a learner or the staff; each of these is opened once and led from screen to screen. */
   readonly take: (screen: PicturedScreen, look: Look) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
@@ -31,10 +31,12 @@ const HIGHEST = 4000
 const HEIGHT = 900
 const PATIENCE_MS = 30_000
 const MOST_TRIES = 10
+/** Those whose pages have their language in their address. */
+const VISITORS: readonly PicturedScreen['who'][] = ['visitor', 'learner']
 
 const started = z.object({
   url: z.url(),
-  email: z.string(),
+  emails: z.object({ staff: z.string(), 'grant-manager': z.string() }),
   items: z.record(
     z.enum([
       'news-article',
@@ -54,6 +56,7 @@ const started = z.object({
     ...{ case: z.string(), incident: z.string(), recommendation: z.string() },
     ...{ referral: z.string(), climateIncident: z.string() },
   }),
+  learning: z.object({ cohort: z.string(), recoveryCode: z.string() }),
 })
 
 /** Starts the server in a process of its own, whose clock stands still, and the browser. */
@@ -73,9 +76,9 @@ export async function openPictureSite(): Promise<PictureSite> {
   return {
     scene,
     async take(screen, look) {
-      const key = `${screen.who} ${look.name}`
-      const known =
-        contexts.get(key) ?? openContext(browser, { url, email: scene.email, who: screen.who, look })
+      // What leaves something in its browser has one of its own.
+      const key = `${screen.leaves ? screen.name : screen.who} ${look.name}`
+      const known = contexts.get(key) ?? openContext(browser, { url, scene, who: screen.who, look })
       contexts.set(key, known)
       const page = await (await known).newPage()
       try {
@@ -97,12 +100,12 @@ export async function openPictureSite(): Promise<PictureSite> {
 
 interface Opened {
   readonly url: string
-  readonly email: string
+  readonly scene: Scene
   readonly who: PicturedScreen['who']
   readonly look: Look
 }
 
-async function openContext(browser: Browser, { url, email, who, look }: Opened): Promise<BrowserContext> {
+async function openContext(browser: Browser, { url, scene, who, look }: Opened): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: HEIGHT },
     reducedMotion: 'reduce',
@@ -116,11 +119,21 @@ async function openContext(browser: Browser, { url, email, who, look }: Opened):
     (chosen) => {
       for (const [name, value] of Object.entries(chosen)) localStorage.setItem(name, value)
     },
-    { locale: look.locale, theme: look.theme },
+    // The mark is what a browser keeps of a learner who has signed in there.
+    { locale: look.locale, theme: look.theme, ...(who === 'learner' ? { learner: '1' } : {}) },
   )
-  if (who === 'staff') {
-    const data = { email, password: TEST_PASSWORD }
-    const answer = await context.request.post(`${url}/api/session`, { data })
+  await context.addInitScript(withoutChance)
+  const { emails, learning } = scene
+  const asUser = (email: string) => ({ path: 'session', data: { email, password: TEST_PASSWORD } })
+  const signIns = {
+    visitor: undefined,
+    learner: { path: 'learning/recover', data: { code: learning.recoveryCode } },
+    staff: asUser(emails.staff),
+    'grant-manager': asUser(emails['grant-manager']),
+  }
+  const signIn = signIns[who]
+  if (signIn) {
+    const answer = await context.request.post(`${url}/api/${signIn.path}`, { data: signIn.data })
     if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`)
   }
   return context
@@ -128,11 +141,11 @@ async function openContext(browser: Browser, { url, email, who, look }: Opened):
 
 async function takePicture(
   page: Page,
-  { address, who, act }: PicturedScreen,
+  { address, who, act, changing }: PicturedScreen,
   { locale, width }: Look,
   url: string,
 ): Promise<Buffer> {
-  await page.goto(`${url}${who === 'visitor' && locale === 'so' ? '/so' : ''}${address}`)
+  await page.goto(`${url}${VISITORS.includes(who) && locale === 'so' ? '/so' : ''}${address}`)
   await settled(page)
   if (act) {
     await act(page)
@@ -143,12 +156,22 @@ async function takePicture(
   // A window as high as the page, so that what keeps to the window's edge lies over nothing.
   if (!isDialog) await page.setViewportSize({ width, height: Math.min(height, HIGHEST) })
   await settled(page)
-  return stillPicture(page)
+  return stillPicture(page, changing)
+}
+
+/** Runs in the page: what is drawn by lot, as the order of choices, is the same in every run. */
+function withoutChance(): void {
+  let last = 0.5
+  Math.random = () => {
+    last = (last * 997 + 0.1234) % 1
+    return last
+  }
 }
 
 /** A picture that is the same twice in a row: what was drawn last may still be on its way to the window. */
-async function stillPicture(page: Page): Promise<Buffer> {
-  const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
+async function stillPicture(page: Page, changing: string | undefined): Promise<Buffer> {
+  const mask = changing ? [page.locator(changing)] : []
+  const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#808080' })
   let before = await shoot()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const now = await shoot()
@@ -162,6 +185,8 @@ async function stillPicture(page: Page): Promise<Buffer> {
 function heightOfAll(): number {
   const hidden = [...document.querySelectorAll('main, main *')]
     .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+    // What is written in a field is no part of the page.
+    .filter((element) => !(element instanceof HTMLTextAreaElement))
     .map((element) => element.scrollHeight - element.clientHeight)
   const { scrollHeight } = document.documentElement
   return Math.max(scrollHeight, innerHeight) + Math.max(0, ...hidden)

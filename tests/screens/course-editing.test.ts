@@ -67,6 +67,17 @@ describe.each(languages('en'))('in %s', (locale) => {
     await page.getByText(editing.editor.allSaved).waitFor()
   })
 
+  test('a name that another course has is told beside its field, once', async () => {
+    const page = await site.open('/courses', { locale, user: editor })
+    await page.getByRole('button', { name: editing.create.button }).click()
+    const dialog = page.getByRole('dialog', { name: editing.create.title })
+    await dialog.locator(field('title')).fill('Water once more')
+    await dialog.locator(field('id')).fill(id)
+    await dialog.getByRole('button', { name: editing.create.submit }).click()
+    await dialog.locator('.field-error').getByText(editing.create.exists).waitFor()
+    expect(await dialog.getByText(editing.create.failed).count()).toBe(0)
+  })
+
   test('a draft that fits together is published with a note, and can be taken up again', async () => {
     const page = await site.open(`/courses/${id}?part=editions`, { locale, user: editor })
     await page.getByRole('button', { name: editing.editor.publish }).click()

@@ -33,6 +33,11 @@ const BROKEN = 'Detention without charge of the whole family of a teacher in the
 const ARABIC = 'احتجاز تعسفي لمدرّس وأسرته في البلدة القديمة دون توجيه أي تهمة إليهم حتى الآن (3 أشخاص)'
 /** Records of screens that are not among those that are walked here. */
 const UNWALKED = { referral: '', climateIncident: '' } as const
+/** Learners and staff of whom no screen is walked, and who is signed in by other means. */
+const NOBODY = {
+  emails: { staff: '', 'grant-manager': '' },
+  learning: { cohort: '', recoveryCode: '' },
+} as const
 const TITLES = [UNBROKEN, BROKEN, ARABIC]
 
 /** Fills the server, and says where its records and items are. */
@@ -48,7 +53,7 @@ async function stockUp(site: TestSite, stock: Stock): Promise<{ scene: Scene; ad
       ? { case: '', incident: '', recommendation: '', ...UNWALKED }
       : await writeRecords(editor, stock)
   await server.database.run(sql`analyze`)
-  return { scene: { items: await itemAddresses(server), records, email: '' }, administrator }
+  return { scene: { items: await itemAddresses(server), records, ...NOBODY }, administrator }
 }
 
 /** One record of each collection, or three with titles that are hard to place; answers the first of each. */

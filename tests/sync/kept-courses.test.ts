@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MOST_KEPT_COURSE_BYTES } from '#shared/domain/kept-courses.ts'
 import type { LearningEvent } from '#shared/schemas/learning-event.ts'
 import { publishRecording } from '#tests/support/course-recordings.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
@@ -145,4 +146,19 @@ test('a document that its user keeps anyway stays when the course goes', async (
   await device.client.device.keepCourse({ params })
   await device.client.device.forgetCourse({ params })
   expect((await device.client.device.keptDocuments()).documents).toMatchObject([{ id: document.id }])
+})
+
+test('courses never take more than their limit on a device, and what is kept stays', async () => {
+  const { bytes } = await keep()
+  const others = device.mirror.db.prepare(
+    `insert or replace into kept_courses (id, language, title, version, bytes, kept_at)
+      values ('other', 'en', 'Other', 1, ?, '2026-11-18T07:12:00.000Z')`,
+  )
+  const kept = async () => (await device.client.device.keptCourses()).courses.map(({ id }) => id).sort()
+  others.run(MOST_KEPT_COURSE_BYTES - bytes + 1)
+  expect(await failureOf(keep())).toMatchObject({ code: 'too_large' })
+  expect(await kept()).toEqual([COURSE.id, 'other'])
+  expect((await readModule(FIRST)).language).toBe('so')
+  others.run(MOST_KEPT_COURSE_BYTES - bytes)
+  expect((await keep()).bytes).toBe(bytes)
 })

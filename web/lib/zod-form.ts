@@ -200,8 +200,10 @@ function registerTyped<V extends FieldValues, O>(
     ...rest,
     ref: (control: HTMLInputElement | null) => {
       const typed = control?.type === 'checkbox' ? control.checked : control?.value
+      // Of a group only the choice that was made has a value to take over.
+      const isLeftOut = control?.type === 'radio' && !control.checked
       ref(control)
-      if (control) setValue(name, typed as PathValue<V, FieldPath<V>>)
+      if (control && !isLeftOut) setValue(name, typed as PathValue<V, FieldPath<V>>)
     },
   }
 }

@@ -70,6 +70,7 @@ export const texts = {
       yes: 'Yes',
       no: 'No',
       testKinds: { before: 'Before', after: 'After' },
+      testsBoth: 'Before and after',
       remove: 'Take out',
       removeLabel: 'Take out {name}',
       removeTitle: 'Take {name} out of the cohort?',

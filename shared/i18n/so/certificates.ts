@@ -30,7 +30,7 @@ export const texts: Translation<typeof english> = {
     submit: 'Hubi',
     notACode: 'Geli 12-ka xaraf iyo tiro ee lambarka',
     another: 'Hubi shahaado kale',
-    crumb: 'Xarunta Waxbarashada',
+    crumb: 'Xarunta waxbarashada',
     pageTitle: 'Shahaado',
     verification: 'Hubinta',
     valid: 'Shahaadadani waa sax.',

@@ -6,7 +6,7 @@ export const texts: Translation<typeof english> = {
   failed: 'Kooxda lama soo rari karin',
   notFound: 'Koox lambarkan leh ma jirto',
   notFoundText: 'Lambarka hubi, ama weydii qofkii ku siiyay.',
-  back: 'Xarunta Waxbarashada',
+  back: 'Xarunta waxbarashada',
   course: 'Koorso',
   ended: 'Kooxdani way dhammaatay. Cidna kuma biiri karto mar dambe.',
   agreeTitle: 'Waxa tababarahaagu arko',

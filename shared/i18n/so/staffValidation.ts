@@ -127,6 +127,7 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Enter the day of the withdrawal': 'Geli maalinta laga noqday',
   // Records.
   'Title is required': 'Cinwaanku waa khasab',
+  'Choose a course': 'Dooro koorso',
   'Document title is required': 'Cinwaanka dukumentigu waa khasab',
   'Description is required': 'Sharraxaaddu waa khasab',
   'Category is required': 'Qaybtu waa khasab',

@@ -73,6 +73,7 @@ export const texts: Translation<typeof english> = {
       yes: 'Haa',
       no: 'Maya',
       testKinds: { before: 'Ka hor', after: 'Ka dib' },
+      testsBoth: 'Ka hor iyo ka dib',
       remove: 'Ka saar',
       removeLabel: 'Ka saar {name}',
       removeTitle: '{name} ma ka saaraysaa kooxda?',

@@ -6,10 +6,18 @@ import { texts as text } from '#shared/i18n/en/cohort.ts'
 import { texts as account } from '#shared/i18n/en/learningAccount.ts'
 import { texts as lesson } from '#shared/i18n/en/lesson.ts'
 import { texts as en } from '#shared/i18n/en/teaching.ts'
+import { texts as teaching } from '#shared/i18n/so/teaching.ts'
 import { issueCertificate } from '#tests/support/certificates.ts'
 import { choose } from '#tests/support/choose.ts'
 import { JOINING, join, learnerAddress } from '#tests/support/learners.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite, takenOver } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+  takenOver,
+} from '#tests/support/site.ts'
 
 const COURSE = 'documentation-fundamentals'
 
@@ -49,6 +57,41 @@ test('a trainer creates a cohort, sees who joined, and records a session with at
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await page.context().close()
 })
+
+test.each([
+  ['en', 'Choose a course', 'Title is required'],
+  ['so', 'Dooro koorso', 'Cinwaanku waa khasab'],
+] as const)(
+  'a cohort needs a course and a title, and a long title is as wide as the window (%s)',
+  async (locale, noCourse, noTitle) => {
+    const t = locale === 'so' ? teaching : en
+    const trainer = await site.server.signIn('editor')
+    const page = await site.open('/cohorts', { user: trainer, locale, width: 390 })
+    await page.getByRole('button', { name: t.cohorts.create }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t.cohorts.create }).click()
+    await eventually(() => dialog.locator('.error-summary a').allTextContents()).toEqual([
+      `${t.cohorts.fields.courseId}: ${noCourse}`,
+      `${t.cohorts.fields.title}: ${noTitle}`,
+    ])
+    await choose(page, dialog.getByLabel(t.cohorts.fields.courseId), COURSE)
+    const title = 'Kismaayo'.repeat(12)
+    await dialog.getByLabel(t.cohorts.fields.title).fill(title)
+    await dialog.getByRole('button', { name: t.cohorts.create }).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    const [made] = await trainer.client.cohorts.list()
+    const [heldOn, params] = ['2026-11-02', { id: made?.id ?? '' }]
+    await trainer.client.cohorts.addSession({ params, input: { heldOn, title } })
+    await page.reload()
+    await page.getByText(title).last().waitFor()
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('link', { name: t.cohorts.back }).click()
+    await page.getByText(title).first().waitFor()
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await page.context().close()
+  },
+)
 
 test('somebody with the code reads what a trainer will see before joining, at 390 px', async () => {
   const trainer = await site.server.signIn('editor')

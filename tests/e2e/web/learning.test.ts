@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as account } from '#shared/i18n/en/learningAccount.ts'
 import { JOINING, learned, learnerAddress } from '#tests/support/learners.ts'
 import { openProfile } from '#tests/support/profiles.ts'
-import { eventually, openSite, type TestSite, violationsOf, wordsOf } from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite, takenOver, violationsOf, wordsOf } from '#tests/support/site.ts'
 
 const COURSE = '/learning/courses/climate-and-human-rights'
 const FIRST = `${COURSE}/modules/climate-touches-rights`
@@ -161,6 +161,36 @@ test.each(['en', 'so'] as const)(
     await page.context().close()
   },
 )
+
+test('nothing is chosen for who joins, and what was chosen before the script came stays chosen', async () => {
+  const chosen = (page: Page) =>
+    page
+      .locator('[name=experience]')
+      .evaluateAll((all: HTMLInputElement[]) => all.flatMap(({ checked, value }) => (checked ? [value] : [])))
+  const page = await site.open('/learning/register', { width: 390 })
+  expect(await chosen(page)).toEqual([])
+  await page.getByRole('button', { name: account.join, exact: true }).click()
+  await page.getByRole('link', { name: `${account.experience}: Experience level is required` }).waitFor()
+  await page.context().close()
+
+  const context = await openProfile()
+  const early = await context.newPage()
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  // All but the little one that sets the look before anything is drawn.
+  await early.route(/assets\/(?!early-).*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await early.goto(`${site.server.url}/learning/register`, { waitUntil: 'commit' })
+  await early.locator('[name=experience][value=intermediate]').check()
+  letThrough()
+  await takenOver(early)
+  expect(await chosen(early)).toEqual(['intermediate'])
+  await early.getByRole('button', { name: account.join, exact: true }).click()
+  await early.getByRole('link', { name: 'Valid email is required' }).waitFor()
+  expect(await early.getByRole('link', { name: 'Experience level is required' }).count()).toBe(0)
+  await context.close()
+})
 
 test('who joined before the script of the page came is signed in, and what the device has is sent', async () => {
   const page = await site.open('/learning/register', { width: 390 })

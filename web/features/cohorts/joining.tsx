@@ -13,7 +13,7 @@ export function Joining({ code, isLearner }: { readonly code: string; readonly i
   const [agrees, setAgrees] = useState(false)
   const join = useAction('cohortLearning', 'join')
   return (
-    <section aria-labelledby="agree">
+    <section className="cohort-agree" aria-labelledby="agree">
       <h3 id="agree">{t('agreeTitle')}</h3>
       <p>{t('agreeText')}</p>
       {!isLearner && (

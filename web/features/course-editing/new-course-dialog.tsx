@@ -31,14 +31,17 @@ export function NewCourseDialog({ onClose }: { readonly onClose: () => void }) {
   const state = useStaffForm(schema, { start: { title: '', id: '' }, labels })
   const create = useAction('courseEditing', 'create', {
     onSuccess: (_draft, { input }) => input && navigate(editorPath(input.id)),
-    onError: state.refuse,
+    onError(error) {
+      if (error.code === 'exists') state.find({ id: t('create.exists') })
+      else state.refuse(error)
+    },
   })
   return (
     <Dialog title={t('create.title')} onClose={onClose}>
       <StaffForm
         state={state}
         submit={t('create.submit')}
-        failedTitle={create.error?.code === 'exists' ? t('create.exists') : t('create.failed')}
+        failedTitle={t('create.failed')}
         onSubmit={(input) => create.submit({ input })}
         onCancel={onClose}
       >

@@ -21,9 +21,11 @@ export function OpenThread({ thread: { id } }: { readonly thread: ListedThread }
   return (
     <>
       <p className="field-hint">{t('openHint')}</p>
-      <Button tone="main" onClick={() => setOpen(true)}>
-        {t('open')}
-      </Button>
+      <p>
+        <Button tone="main" onClick={() => setOpen(true)}>
+          {t('open')}
+        </Button>
+      </p>
     </>
   )
 }

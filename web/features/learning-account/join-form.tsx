@@ -52,7 +52,6 @@ export function JoinForm({ onJoined }: { readonly onJoined: (joined: Joined) => 
     onSuccess({ learner, recoveryCode }) {
       state.form.reset(EMPTY_JOINING)
       enterAsLearner(client, learner)
-      showToast({ title: t('succeeded'), text: t('succeededText') })
       onJoined({ name: learner.fullName, email: learner.email, recoveryCode })
     },
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CohortDetails } from '#shared/contract/cohorts.ts'
 import { formatList } from '#shared/i18n/format.ts'
@@ -21,7 +21,7 @@ export function People({ cohort }: PartProps) {
     const title = modules.find((module) => module.id === id)?.title
     return (locale === 'so' ? title?.so : null) ?? title?.en ?? id
   }
-  const cells = (person: Person) => [
+  const cells = (person: Person): readonly (readonly [head: string, value: ReactNode])[] => [
     [
       t('cohorts.people.progress'),
       t('cohorts.people.progressValue', {
@@ -29,13 +29,22 @@ export function People({ cohort }: PartProps) {
         total: String(modules.length),
       }),
     ],
-    [t('cohorts.people.overdue'), formatList(person.overdue.map(titleOf), locale)],
+    [
+      t('cohorts.people.overdue'),
+      // One on each line: titles have commas of their own.
+      person.overdue.length > 0 && (
+        <span className="cohort-lines">
+          {person.overdue.map((id) => (
+            <span key={id}>{titleOf(id)}</span>
+          ))}
+        </span>
+      ),
+    ],
     [
       t('cohorts.people.tests'),
-      formatList(
-        person.tests.map((kind) => t(`cohorts.people.testKinds.${kind}`)),
-        locale,
-      ),
+      person.tests.length > 1
+        ? t('cohorts.people.testsBoth')
+        : person.tests.map((kind) => t(`cohorts.people.testKinds.${kind}`)),
     ],
     [t('cohorts.people.certificate'), t(person.hasCertificate ? 'cohorts.people.yes' : 'cohorts.people.no')],
   ]

@@ -88,19 +88,21 @@ function Attendance({
     <fieldset className="cohort-session">
       <legend>{t('cohorts.sessions.who', { title, day: formatDate(heldOn, locale) })}</legend>
       {people.length === 0 && <p>{t('cohorts.sessions.noPeople')}</p>}
-      {people.map(({ id: person, name }) => (
-        <CheckboxField
-          key={person}
-          form={session.id}
-          name={person}
-          label={name}
-          checked={there.includes(person)}
-          onChange={(event) => {
-            const others = there.filter((each) => each !== person)
-            save(event.target.checked ? [...others, person] : others)
-          }}
-        />
-      ))}
+      <div className="cohort-people">
+        {people.map(({ id: person, name }) => (
+          <CheckboxField
+            key={person}
+            form={session.id}
+            name={person}
+            label={name}
+            checked={there.includes(person)}
+            onChange={(event) => {
+              const others = there.filter((each) => each !== person)
+              save(event.target.checked ? [...others, person] : others)
+            }}
+          />
+        ))}
+      </div>
       <RemoveSession params={params} title={title} />
     </fieldset>
   )
