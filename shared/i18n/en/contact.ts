@@ -33,7 +33,7 @@ export const texts = {
   done: {
     title: 'Message Sent Successfully',
     text: 'We’ll respond to your inquiry within 24 hours.',
-    receipt: 'A receipt is on its way to your e-mail address.',
+    receipt: 'We will send a receipt to your e-mail address.',
     another: 'Write Another Message',
   },
   beside: 'Contact information',
