@@ -187,7 +187,8 @@ test('“My first page is red.”: offline, the overview shows what the mirror k
   await page.getByRole('link', { name: shell.staff.overview, exact: true }).click()
   line.up()
   await page.getByRole('heading', { name: overview.health.title }).waitFor()
-  await eventually(() => figures().count()).toBe(4)
+  // The four of the dashboard, and that of the learners.
+  await eventually(() => figures().count()).toBe(5)
   expect(await page.getByText(overview.offline.here).count()).toBe(0)
 })
 

@@ -207,7 +207,8 @@ test('who joined before the script of the page came is signed in, and what the d
     .locator('form[action$="/learning/register"]')
     .evaluate((form) => HTMLFormElement.prototype.submit.call(form))
   await page.getByRole('heading', { name: account.succeeded }).waitFor()
-  await page.getByText(JOINING.fullName).first().waitFor()
+  // On a phone the name is in the menu.
+  await page.getByText(JOINING.fullName).first().waitFor({ state: 'attached' })
   await eventually(() => page.evaluate(() => localStorage.getItem('learning-log') ?? 'sent')).toBe('sent')
   await page.context().close()
 })
