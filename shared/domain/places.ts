@@ -1,18 +1,11 @@
 import data from './places.data.json' with { type: 'json' }
+import { PROGRAMME_REGIONS } from './programme-regions.ts'
 import { REGION_NAMES, type RegionNames } from './regions.ts'
 
 export { regionName } from './regions.ts'
 
 /** The seven regions of REQ-PRD-08, as learning, grants and `stateCode` use them. */
-export const STATES = [
-  'banadir',
-  'puntland',
-  'jubaland',
-  'south_west',
-  'hirshabelle',
-  'galmudug',
-  'somaliland',
-] as const
+export const STATES = PROGRAMME_REGIONS
 export type StateCode = (typeof STATES)[number]
 
 export interface District {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
-import { ApiError, callPath } from '#shared/contract/client.ts'
+import { callPath } from '#shared/contract/client.ts'
 import { contract } from '#shared/contract/index.ts'
 import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { allIn, type KnownApplication, mayRead, mayReadComment, SECRETS } from './attack-grants.ts'
+import { settled } from './attack-world.ts'
 
 /** Some hundred calls. */
 const SLOW = { timeout: 180_000 }
@@ -54,17 +55,6 @@ async function apply(at: number): Promise<KnownApplication> {
   return { id, reviewers: new Map() }
 }
 
-/** What the product refuses changes nothing, neither there nor in the oracle; any other error is a fault. */
-async function done(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return false
-    throw error
-  }
-}
-
 type Actor = (typeof actors)[number]
 const DEEDS: Readonly<Record<string, (by: Actor, known: KnownApplication, chance: Chance) => Promise<void>>> =
   {
@@ -74,18 +64,18 @@ const DEEDS: Readonly<Record<string, (by: Actor, known: KnownApplication, chance
       const chosen = chance.any(actors.slice(1, 5)).id
       const { client } = by
       const input = { version: await versionOf(id), reviewers: [...new Set([...reviewers.keys(), chosen])] }
-      if (await done(client.grantManagement.assign({ params: { id }, input })))
+      if (await settled(() => client.grantManagement.assign({ params: { id }, input })))
         reviewers.set(chosen, reviewers.get(chosen) ?? { conflict: null, handedIn: false })
     },
     async note({ client }, { id }) {
       const input = { id: randomUUID(), kind: 'internal', text: word('note', id) } as const
-      await done(client.grantManagement.note({ params: { id }, input }))
+      await settled(() => client.grantManagement.note({ params: { id }, input }))
     },
     async declare({ client, ...by }, { id, reviewers }, chance) {
       const conflict = chance.any(['none', 'none', 'none', 'declared'] as const)
       const input = { conflict, reason: word('conflict', id) }
       const own = reviewers.get(by.id)
-      if ((await done(client.grantManagement.declare({ params: { id }, input }))) && own)
+      if ((await settled(() => client.grantManagement.declare({ params: { id }, input }))) && own)
         own.conflict = conflict
     },
     async review({ client, ...by }, { id, reviewers }) {
@@ -94,12 +84,13 @@ const DEEDS: Readonly<Record<string, (by: Actor, known: KnownApplication, chance
       const own = reviewers.get(by.id)
       const version = await reviewVersion(id, by.id)
       const input = { version, points, comments, submit: true }
-      if ((await done(client.grantManagement.review({ params: { id }, input }))) && own) own.handedIn = true
+      if ((await settled(() => client.grantManagement.review({ params: { id }, input }))) && own)
+        own.handedIn = true
     },
     async decide({ client }, { id }) {
       const input = { version: await versionOf(id), outcome: 'awarded', amount: 4_500 } as const
       const reason = word('reason', id)
-      if (await done(client.grantManagement.decide({ params: { id }, input: { ...input, reason } })))
+      if (await settled(() => client.grantManagement.decide({ params: { id }, input: { ...input, reason } })))
         decided += 1
     },
   }

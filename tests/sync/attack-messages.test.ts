@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
-import { ApiError, callPath } from '#shared/contract/client.ts'
+import { callPath } from '#shared/contract/client.ts'
 import { contract } from '#shared/contract/index.ts'
 import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { ROLES, type Role } from '#shared/domain/access.ts'
 import { type Send, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { settled } from './attack-world.ts'
 
 /** Some thousand calls. */
 const SLOW = { timeout: 240_000 }
@@ -46,17 +47,6 @@ async function write(): Promise<string> {
   return id
 }
 
-/** Whether it was done; what the product refuses changes nothing, and any other error is a fault. */
-async function done(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return false
-    throw error
-  }
-}
-
 /** Everything that is done with a conversation, tried by everybody; making a report of it has tests of its own. */
 async function act(chance: Chance, id: string): Promise<boolean> {
   const by = chance.any(staff)
@@ -77,7 +67,7 @@ async function act(chance: Chance, id: string): Promise<boolean> {
         ? calls.note({ params, input: { id: randomUUID(), text } })
         : calls.answer({ params, input: { id: randomUUID(), version, text, close: false } }),
   ])
-  const isDone = await done(deed())
+  const isDone = await settled(deed)
   if (isDone) expect(READERS, by.role).toContain(by.role)
   return isDone
 }

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers, ServerContext } from '#server/http/context.ts'
 import { type grantAwardsContract, templateParams } from '#shared/contract/grant-awards.ts'
 import { recordAgreement } from './agreement.ts'
 import { decideBank, enterBank, readBank } from './bank.ts'
@@ -16,48 +16,18 @@ export const grantAwardsHandlers: Handlers<typeof grantAwardsContract> = {
   list: ({ input, context }) => listAwards(context, input.view),
   get: ({ params, context }) => readAward(context, params.id),
   draftLetter: ({ params, context }) => draftLetter(context, params.id),
-  async sendLetter({ params, input, context }) {
-    await sendLetter(context, params.id, input)
-    return readAward(context, params.id)
-  },
-  async recordTold({ params, input, context }) {
-    await recordTold(context, params.id, input)
-    return readAward(context, params.id)
-  },
-  async sign({ params, input, context }) {
-    await recordAgreement(context, params.id, input)
-    return readAward(context, params.id)
-  },
+  sendLetter: thenRead(sendLetter, readAward),
+  recordTold: thenRead(recordTold, readAward),
+  sign: thenRead(recordAgreement, readAward),
   readBank: ({ params, context }) => readBank(context, params.id),
-  async enterBank({ params, input, context }) {
-    await enterBank(context, params.id, input)
-    return readAward(context, params.id)
-  },
-  async decideBank({ params, input, context }) {
-    await decideBank(context, params.id, input)
-    return readAward(context, params.id)
-  },
-  async pay({ params, input, context }) {
-    await recordDisbursement(context, params.id, input)
-    return readAward(context, params.id)
-  },
-  async release({ params, input, context }) {
-    await releaseDisbursement(context, params.id, input)
-    return readAward(context, params.id)
-  },
-  async removePayment({ params, input, context }) {
-    await removeDisbursement(context, params.id, input)
-    return readAward(context, params.id)
-  },
+  enterBank: thenRead(enterBank, readAward),
+  decideBank: thenRead(decideBank, readAward),
+  pay: thenRead(recordDisbursement, readAward),
+  release: thenRead(releaseDisbursement, readAward),
+  removePayment: thenRead(removeDisbursement, readAward),
   reports: ({ params, context }) => readReports(context, params.id),
-  async decideReport({ params, input, context }) {
-    await decideReport(context, params.id, input)
-    return readReports(context, params.id)
-  },
-  async setReportDay({ params, input, context }) {
-    await setReportDay(context, params.id, input)
-    return readReports(context, params.id)
-  },
+  decideReport: thenRead(decideReport, readReports),
+  setReportDay: thenRead(setReportDay, readReports),
   async complete({ params, input, context }) {
     await completeGrant(context, params.id, input.version)
     return readAward(context, params.id)
@@ -65,4 +35,21 @@ export const grantAwardsHandlers: Handlers<typeof grantAwardsContract> = {
   templates: ({ context }) => readTemplates(context.services.database),
   setTemplate: ({ params, input, context }) =>
     setTemplate(context, { ...templateParams.parse(params), ...input }),
+}
+
+interface CallOf<I> {
+  readonly params: { readonly id: string }
+  readonly input: I
+  readonly context: ServerContext
+}
+
+/** A handler that works on a grant, and answers what is read of it afterwards. */
+function thenRead<I, A>(
+  work: (context: ServerContext, id: string, input: I) => Promise<void>,
+  read: (context: ServerContext, id: string) => Promise<A>,
+) {
+  return async ({ params: { id }, input, context }: CallOf<I>): Promise<A> => {
+    await work(context, id, input)
+    return read(context, id)
+  }
 }

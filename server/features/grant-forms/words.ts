@@ -25,11 +25,12 @@ export async function wordsIn(language: GrantLanguage): Promise<FormWords> {
 export async function choicesInAll(): Promise<FormChoices> {
   const all = await Promise.all(GRANT_LANGUAGES.map(async (language) => (await wordsIn(language)).form))
   const labels = <T extends string>(of: (form: FormWords['form']) => Readonly<Record<T, string>>) => {
-    const [first, ...others] = all.map(of)
-    const codes = Object.keys(first ?? {}) as T[]
-    return Object.fromEntries(
-      codes.map((code) => [code, [first, ...others].map((each) => each?.[code] ?? '')]),
-    ) as Record<T, string[]>
+    const inEach = all.map(of)
+    const codes = Object.keys(inEach[0] ?? {}) as T[]
+    return Object.fromEntries(codes.map((code) => [code, inEach.map((words) => words[code])])) as Record<
+      T,
+      string[]
+    >
   }
   return {
     regions: labels(({ regions }) => regions),

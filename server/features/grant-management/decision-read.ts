@@ -25,11 +25,11 @@ const decisionRow = z.object({
 /** The decision about an application with where it was before; undefined before there is one. */
 export async function findDecision(queryable: Queryable, id: string) {
   const [found] = await queryable.run(
-    sql`select outcome, from_state as "fromState", awarded_minor as "awardedMinor", sealed_reason.sealed,
-        sealed_reason.decided_at as at, (select ${userName()} from users where users.id = decided_by) as by,
+    sql`select outcome, from_state as "fromState", awarded_minor as "awardedMinor", decision.sealed,
+        decision.decided_at as at, (select ${userName()} from users where users.id = decided_by) as by,
         state = outcome and not exists (select from grant_letters
           where grant_letters.application_id = grant_applications.id) as undoable
-      from grant_decisions sealed_reason join grant_applications on grant_applications.id = application_id
+      from grant_decisions decision join grant_applications on grant_applications.id = application_id
       where application_id = ${id}::uuid`,
     decisionRow,
   )

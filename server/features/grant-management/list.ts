@@ -69,10 +69,9 @@ export async function matchingApplications(
   })
   // What has no due date comes last.
   if (filter.sort !== 'due') return found
-  return found.toSorted((one, other) =>
-    dayOf(one) === dayOf(other) ? 0 : dayOf(one) < dayOf(other) ? -1 : 1,
-  )
+  return found.toSorted((one, other) => byDay(dayOf(one), dayOf(other)))
 }
+const byDay = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
 const dayOf = ({ due }: Pick<ListedApplication, 'due'>) => due?.on ?? '9999'
 
 type ListInput = ParsedInput<typeof grantManagementContract.list>
@@ -143,7 +142,7 @@ async function idsInOrder(context: ServerContext, input: ListInput): Promise<str
   )
   return rows
     .map((row) => ({ id: row.id, on: dayOf({ due: dueOf(row, now) }) }))
-    .toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1))
+    .toSorted((one, other) => byDay(one.on, other.on))
     .map(({ id }) => id)
 }
 
