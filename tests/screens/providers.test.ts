@@ -21,7 +21,7 @@ test('a provider is registered, listed and confirmed', async () => {
   expect(await page.getByRole('link', { name: shell.staff.getHelp }).first().getAttribute('href')).toBe(
     '/referral-pathways',
   )
-  await page.getByRole('button', { name: words.kind.new }).click()
+  await page.getByRole('button', { name: words.kind.new }).first().click()
   await page.locator('#new-name').fill('Clinic A')
   await choose(page, page.getByRole('combobox', { name: words.fields.type }).first(), 'medical-care')
   await page.getByLabel(words.fields.openingTimes).fill('always')

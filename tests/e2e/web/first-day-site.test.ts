@@ -226,7 +226,7 @@ test('a visit asks for nothing that is refused', async () => {
   })
   await page.goto(`${site.server.url}/`)
   await page.waitForLoadState('networkidle')
-  await page.getByRole('contentinfo').getByRole('link', { name: shell.footer.grants }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: shell.footer.grants }).press('Enter')
   await page.getByRole('heading', { level: 1, name: grants.title }).waitFor()
   await page.waitForLoadState('networkidle')
   expect([...refused, ...reported]).toEqual([])

@@ -61,6 +61,8 @@ test.each([
       .getByRole('button', { name: new RegExp(t.subject.mail) })
       .focus()
     await page.keyboard.press('Enter')
+    // Until then the button of the item that was shown before stands there.
+    await page.getByRole('heading', { level: 2, name: t.subject.mail }).waitFor()
     await page.getByRole('button', { name: t.open }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('See both files.').waitFor()
