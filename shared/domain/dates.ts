@@ -32,8 +32,17 @@ export function nextDay(date: string): string {
 
 /** The calendar day so many days later, or earlier, as `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+  return dayOfNumber(dayNumber(date) + days)
 }
+
+/** How many days lie between 1 January 1970 and a calendar day: many days are counted faster by their numbers. */
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
+
+/** The calendar day of such a number, as `YYYY-MM-DD`. */
+export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** The day of the week of such a number; 0 is Sunday. */
+export const weekdayOf = (day: number): number => new Date(day * DAY_MS).getUTCDay()
 
 /** The last months up to that of a day, oldest first, as `YYYY-MM`. */
 export function lastMonths(today: string, count: number): readonly string[] {

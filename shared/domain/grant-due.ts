@@ -1,4 +1,4 @@
-import { addDays, mogadishuDay, nextDay } from './dates.ts'
+import { addDays, dayNumber, dayOfNumber, mogadishuDay, weekdayOf } from './dates.ts'
 
 /** Business days within which an application is answered (REQ-GRT-21). */
 export const GRANT_DUE_DAYS = 10
@@ -27,8 +27,11 @@ export interface GrantDue {
   readonly paused: boolean
 }
 
-const isBusinessDay = (day: string, { weekend, holidays }: DueRules) =>
-  !weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.includes(day)
+/** Says of a day's number whether it is a business day. */
+function businessDays({ weekend, holidays }: DueRules): (day: number) => boolean {
+  const free = new Set(holidays.map(dayNumber))
+  return (day) => !weekend.includes(weekdayOf(day)) && !free.has(day)
+}
 
 /**
  * When the business days since a day are over: the day itself does not count, nor do the days on which the applicant was asked
@@ -39,29 +42,33 @@ export function grantDue(
   today: string,
   { pauses, ...rules }: DueRules & { readonly pauses: readonly GrantPause[] },
 ): GrantDue {
-  const stands = (day: string) =>
-    pauses.some(({ from, to }) => from <= day && day < (to ?? (today > from ? today : nextDay(from))))
+  const [start, now, isBusiness] = [dayNumber(since), dayNumber(today), businessDays(rules)]
+  const stops = pauses.map(({ from: day, to }) => {
+    const from = dayNumber(day)
+    return { from, to: to === null ? Math.max(now, from + 1) : dayNumber(to) }
+  })
+  const stands = (day: number) => stops.some(({ from, to }) => from <= day && day < to)
   let counted = 0
-  let on = since
-  for (let day = nextDay(since), at = 0; counted < GRANT_DUE_DAYS && at < MOST_DAYS; at += 1) {
-    if (isBusinessDay(day, rules) && !stands(day)) {
+  let on = start
+  for (let day = start + 1; counted < GRANT_DUE_DAYS && day <= start + MOST_DAYS; day += 1) {
+    if (isBusiness(day) && !stands(day)) {
       counted += 1
       on = day
     }
-    day = nextDay(day)
   }
-  return { on, left: leftUntil(on, today, rules), paused: pauses.some(({ to }) => to === null) }
+  return {
+    on: dayOfNumber(on),
+    left: leftUntil(on, now, isBusiness),
+    paused: pauses.some(({ to }) => to === null),
+  }
 }
 
 /** Business days after the one day up to the other; below zero where the other is earlier. */
-function leftUntil(on: string, today: string, rules: DueRules): number {
+function leftUntil(on: number, today: number, isBusiness: (day: number) => boolean): number {
   const [from, to] = on >= today ? [today, on] : [on, today]
   let days = 0
-  for (let day = nextDay(from); day <= to && days < MOST_DAYS; day = nextDay(day)) {
-    if (isBusinessDay(day, rules)) days += 1
-  }
-  if (on >= today) return days
-  return -Math.max(1, days)
+  for (let day = from + 1; day <= to && days < MOST_DAYS; day += 1) if (isBusiness(day)) days += 1
+  return on >= today ? days : -Math.max(1, days)
 }
 
 /** A request for information as its pause: it ends with the answer, with the decision of staff, or with its last day. */

@@ -31,8 +31,27 @@ export const dueRow = z.object({
   pauses: z.array(asked),
 })
 
-/** An application with what the list needs of its round; `sealed` has what its applicant wrote. */
+/** An application with what decides which of its names the user sees; `sealed` has what its applicant wrote. */
+export const namedRow = z.object({
+  id: z.uuid(),
+  blindRound: z.boolean(),
+  reviews: z.object({
+    assigned: z.int(),
+    submitted: z.int(),
+    needed: z.int(),
+    /** The points of each that was handed in, most points first. */
+    totals: z.array(z.int()),
+    own: z.enum(REVIEW_STEPS).nullable(),
+  }),
+  /** What the applicant wrote before, for readers from whom names are hidden. */
+  former: z.array(z.object({ id: z.uuid(), sealed: z.base64() })),
+  sealed: z.instanceof(Uint8Array).nullable(),
+})
+export type NamedRow = z.output<typeof namedRow>
+
+/** An application with what the list needs of its round. */
 export const codedRow = dueRow.extend({
+  ...namedRow.shape,
   version: z.int(),
   round: z.string(),
   late: z.boolean(),
@@ -45,13 +64,6 @@ export const codedRow = dueRow.extend({
   tier: z.enum(ROUND_TIERS).nullable(),
   duplicates: z.boolean(),
   answered: z.boolean(),
-  blindRound: z.boolean(),
-  assigned: z.int(),
-  submitted: z.int(),
-  needed: z.int(),
-  totals: z.array(z.int()),
-  own: z.enum(REVIEW_STEPS).nullable(),
-  sealed: z.instanceof(Uint8Array).nullable(),
 })
 export type CodedRow = z.output<typeof codedRow>
 
@@ -65,12 +77,28 @@ const HAS_TWIN = sql`(cardinality(duplicate_of) > 0
 
 const utc = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Reviews by those who have no conflict of interest. */
-const REVIEWS = sql`from grant_assignments review where review.application_id = grant_applications.id
-  and review.conflict is distinct from 'declared'`
+/** How far the reviews are of those who have no conflict of interest, and the user's own. */
+const reviewsFor = (user: User) => sql`(select jsonb_build_object(
+    'assigned', count(*), 'submitted', count(submitted_at), 'needed', (settings ->> 'reviewersPerApplication')::int,
+    'totals', coalesce(jsonb_agg(total order by total desc) filter (where submitted_at is not null), '[]'),
+    'own', max(case when submitted_at is not null then 'submitted' when conflict is null then 'declare' else 'review' end)
+      filter (where reviewer_id = ${user.id}::uuid))
+  from grant_assignments where application_id = grant_applications.id and conflict is distinct from 'declared')`
+
+/** Former versions as {@link namedRow} has them: a name that was given up is still a name. */
+const formerFor = (user: User) =>
+  may(user, 'grants:manage')
+    ? sql`'[]'::jsonb`
+    : sql`coalesce((select jsonb_agg(jsonb_build_object('id', former.id, 'sealed', translate(encode(former.sealed, 'base64'), E'\\n', '')))
+        from grant_application_versions former where former.application_id = grant_applications.id
+        and former.sealed is not null and (settings ->> 'blindReview')::boolean), '[]')`
 
 /** Whether there are other applications of the same organisation; for managers alone, because it would point to it. */
 export const twinsFor = (user: User): SQL => (may(user, 'grants:manage') ? HAS_TWIN : sql`false`)
+
+/** The columns of {@link namedRow} as the user sees them. */
+export const namedFor = (user: User): SQL => sql`grant_applications.id, grant_applications.sealed,
+  (settings ->> 'blindReview')::boolean as "blindRound", ${reviewsFor(user)} as reviews, ${formerFor(user)} as former`
 
 /** What a due date follows from. */
 const DUE = sql`coalesce(due_from, case when not late then received_at end) as "dueFrom",
@@ -83,22 +111,11 @@ const DUE = sql`coalesce(due_from, case when not late then received_at end) as "
 export const DUE_COLUMNS = sql`grant_applications.id, state, ${DUE}`
 
 /** The columns of {@link codedRow} as the user sees them. */
-export const codedFor = (
-  user: User,
-): SQL => sql`grant_applications.id, grant_applications.version, code as round, state, late,
+export const codedFor = (user: User): SQL => sql`grant_applications.version, code as round, state, late,
   received_at as "receivedAt", state_since as "stateSince", language, category, regions,
   requested_minor as "requestedMinor", ${TIER} as tier, ${twinsFor(user)} as duplicates,
   coalesce(state = 'more-information' and answered_at >= asked_at, false) as answered,
-  ${DUE},
-  (settings ->> 'blindReview')::boolean as "blindRound",
-  (select count(*)::int ${REVIEWS}) as assigned,
-  (select count(submitted_at)::int ${REVIEWS}) as submitted,
-  (settings ->> 'reviewersPerApplication')::int as needed,
-  coalesce((select array_agg(review.total order by review.total desc) ${REVIEWS} and submitted_at is not null),
-    '{}') as totals,
-  (select case when submitted_at is not null then 'submitted' when conflict is null then 'declare' else 'review' end
-    ${REVIEWS} and review.reviewer_id = ${user.id}::uuid) as own,
-  grant_applications.sealed`
+  ${DUE}, ${namedFor(user)}`
 export const FROM_APPLICATIONS = sql`from grant_applications join grant_rounds on grant_rounds.id = round_id`
 
 /** When the application is due; null while no business days run. */
@@ -111,7 +128,7 @@ export function dueOf(row: z.output<typeof dueRow>, now: Date): ListedApplicatio
 }
 
 /** What the applicant wrote; null once it was anonymised. */
-export function answersOf(keys: Services['keys'], { id, sealed }: CodedRow): GrantApplication | null {
+export function answersOf(keys: Services['keys'], { id, sealed }: NamedRow): GrantApplication | null {
   return sealed ? openAnswers(keys, 'grant-applications', id, sealed) : null
 }
 
@@ -132,8 +149,8 @@ export function listedOf(row: CodedRow, answers: SeenAnswers | null, now: Date):
 
 /** How far the reviews are; the score is told once all are in (REQ-GRT-59). */
 function reviewOf(row: CodedRow): ListedApplication['review'] {
-  const { assigned, submitted, needed, totals, own } = row
-  return { assigned, submitted, needed, own, score: areRevealed(row) ? meanOf(totals) : null }
+  const { totals, ...count } = row.reviews
+  return { ...count, score: areRevealed(count) ? meanOf(totals) : null }
 }
 
 /** Whether a folded search text is in what the reader sees of an application. */

@@ -44,7 +44,7 @@ export async function decisionOf(
 ): Promise<Decision> {
   const found = await findDecision(queryable, row.id)
   const { minimum, maximum } = row
-  const outcomes = [...outcomesOf(row.state, areRevealed(row))]
+  const outcomes = [...outcomesOf(row.state, areRevealed(row.reviews))]
   if (!found) return { made: null, outcomes, minimum, maximum }
   const { sealed, fromState: _from, ...told } = found
   const reason = openWritten(keys, 'grant-decisions', row.id, sealed)

@@ -24,7 +24,7 @@ export async function decide(
   const { keys, records } = context.services
   const actor = callerOf(context).id
   return workOn(context, { id, version }, async (transaction, row) => {
-    if (!outcomesOf(row.state, areRevealed(row)).includes(outcome))
+    if (!outcomesOf(row.state, areRevealed(row.reviews)).includes(outcome))
       throw new Refusal('rule_violated', { message: NOT_NOW })
     const awarded = outcome === 'awarded' ? (amount ?? 0) : null
     if (awarded !== null) refuseAmount(row, awarded)

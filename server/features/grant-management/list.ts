@@ -21,6 +21,8 @@ import {
   FROM_APPLICATIONS,
   isFound,
   listedOf,
+  namedFor,
+  namedRow,
   TIER,
   twinsFor,
 } from './coded.ts'
@@ -50,6 +52,21 @@ const ORDERS = {
   lowest: sql`requested_minor nulls last, grant_applications.id`,
 } as const
 
+/** The condition of the caller, the filters and the search, which opens all that the filters leave, because names are sealed. */
+async function matching(context: ServerContext, { q, ...filter }: GrantFilter): Promise<SQL> {
+  const { database, keys } = context.services
+  const user = callerOf(context)
+  const condition = conditionOf(user, filter)
+  const folded = foldText(q ?? '')
+  if (folded === '') return condition
+  const rows = await database.run(
+    sql`select ${namedFor(user)} ${FROM_APPLICATIONS} where ${condition}`,
+    namedRow,
+  )
+  const found = rows.filter((row) => isFound(row.id, seenNames(keys, user, row), folded)).map(({ id }) => id)
+  return sql`${applicationsOf(user)} and grant_applications.id = any(${sql.param(found)}::uuid[])`
+}
+
 /** All applications that the caller sees and the filters leave, in their order. */
 export async function matchingApplications(
   context: ServerContext,
@@ -59,14 +76,10 @@ export async function matchingApplications(
   const now = records.now()
   const user = callerOf(context)
   const rows = await database.run(
-    sql`select ${codedFor(user)} ${FROM_APPLICATIONS} where ${conditionOf(user, filter)} order by ${ORDERS[filter.sort]}`,
+    sql`select ${codedFor(user)} ${FROM_APPLICATIONS} where ${await matching(context, filter)} order by ${ORDERS[filter.sort]}`,
     codedRow,
   )
-  const folded = foldText(filter.q ?? '')
-  const found = rows.flatMap((row) => {
-    const answers = seenNames(keys, user, row)
-    return folded === '' || isFound(row.id, answers, folded) ? [listedOf(row, answers, now)] : []
-  })
+  const found = rows.map((row) => listedOf(row, seenNames(keys, user, row), now))
   // What has no due date comes last.
   if (filter.sort !== 'due') return found
   return found.toSorted((one, other) => byDay(dayOf(one), dayOf(other)))
@@ -81,37 +94,34 @@ export async function listApplications(
   context: ServerContext,
   input: ListInput,
 ): Promise<Page<ListedApplication>> {
-  // Names are sealed, so a search opens all that the filters leave.
-  if (input.q) return pageOfRead(await matchingApplications(context, input), input)
-  if (input.sort === 'newest' || input.sort === 'oldest') return listByTime(context, input)
-  return listByOrder(context, input)
+  const condition = await matching(context, input)
+  return input.sort === 'due' ? listByDue(context, input, condition) : listInOrder(context, input, condition)
 }
 
-/** The place in a list that is put in order as a whole. */
+/** The place in the list by due dates, which is put in order as a whole. */
 const place = z.tuple([z.uuid()])
 
-/** The items after the one that the cursor names, and the cursor of the next page. */
-function cut<T>(all: readonly T[], idOf: (item: T) => string, { limit, cursor }: ListInput) {
-  const after = cursor ? readCursor(cursor, place)[0] : null
-  const start = after === null ? 0 : all.findIndex((item) => idOf(item) === after) + 1
-  const items = all.slice(start, start + limit)
-  const last = items.at(-1)
-  return {
-    items,
-    next: last && start + limit < all.length ? writeCursor([idOf(last)]) : null,
-    total: all.length,
-  }
-}
-
-const pageOfRead = (all: readonly ListedApplication[], input: ListInput): Page<ListedApplication> =>
-  cut(all, ({ id }) => id, input)
-
-/** Puts the ids in order, and opens only those of the page. */
-async function listByOrder(context: ServerContext, input: ListInput): Promise<Page<ListedApplication>> {
+/** Puts the ids in order by their due dates, which follow a calendar, and opens only those of the page. */
+async function listByDue(
+  context: ServerContext,
+  { limit, cursor }: ListInput,
+  condition: SQL,
+): Promise<Page<ListedApplication>> {
   const { database, keys, records } = context.services
   const user = callerOf(context)
   const now = records.now()
-  const { items: ids, ...page } = cut(await idsInOrder(context, input), (id) => id, input)
+  const all = (
+    await database.run(
+      sql`select ${DUE_COLUMNS} ${FROM_APPLICATIONS} where ${condition} order by ${ORDERS.due}`,
+      dueRow,
+    )
+  )
+    .map((row) => ({ id: row.id, on: dayOf({ due: dueOf(row, now) }) }))
+    .toSorted((one, other) => byDay(one.on, other.on))
+    .map(({ id }) => id)
+  const after = cursor ? readCursor(cursor, place)[0] : null
+  const start = after === null ? 0 : all.indexOf(after) + 1
+  const ids = all.slice(start, start + limit)
   const rows = await database.run(
     sql`select ${codedFor(user)} ${FROM_APPLICATIONS}
       where ${applicationsOf(user)} and grant_applications.id = any(${sql.param(ids)}::uuid[])`,
@@ -120,45 +130,22 @@ async function listByOrder(context: ServerContext, input: ListInput): Promise<Pa
   const items = rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((row) => listedOf(row, seenNames(keys, user, row), now))
-  return { items, ...page }
+  const last = ids.at(-1)
+  return { items, next: last && start + limit < all.length ? writeCursor([last]) : null, total: all.length }
 }
 
-/** The ids of all that matches: by the amount, or by the due date, which follows a calendar; those without one come last. */
-async function idsInOrder(context: ServerContext, input: ListInput): Promise<string[]> {
-  const { database, records } = context.services
-  const condition = conditionOf(callerOf(context), input)
-  const order = ORDERS[input.sort]
-  if (input.sort !== 'due') {
-    const rows = await database.run(
-      sql`select grant_applications.id ${FROM_APPLICATIONS} where ${condition} order by ${order}`,
-      z.object({ id: z.uuid() }),
-    )
-    return rows.map(({ id }) => id)
-  }
-  const now = records.now()
-  const rows = await database.run(
-    sql`select ${DUE_COLUMNS} ${FROM_APPLICATIONS} where ${condition} order by ${order}`,
-    dueRow,
-  )
-  return rows
-    .map((row) => ({ id: row.id, on: dayOf({ due: dueOf(row, now) }) }))
-    .toSorted((one, other) => byDay(one.on, other.on))
-    .map(({ id }) => id)
-}
-
-async function listByTime(context: ServerContext, input: ListInput): Promise<Page<ListedApplication>> {
+/** A page in an order that columns have. */
+async function listInOrder(
+  context: ServerContext,
+  { limit, cursor, sort }: ListInput,
+  condition: SQL,
+): Promise<Page<ListedApplication>> {
   const { database, keys, records } = context.services
-  const { limit, cursor, sort } = input
   const user = callerOf(context)
-  const condition = conditionOf(user, input)
-  const position = cursor ? readCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()])) : null
-  const further = sort === 'oldest' ? sql`>` : sql`<`
-  const beyond = position
-    ? sql`and (received_at, grant_applications.id) ${further} (${position[0]}::timestamptz, ${position[1]}::uuid)`
-    : sql``
   const [rows, [counted]] = await Promise.all([
     database.run(
-      sql`select ${codedFor(user)} ${FROM_APPLICATIONS} where ${condition} ${beyond} order by ${ORDERS[sort]} limit ${limit + 1}`,
+      sql`select ${codedFor(user)} ${FROM_APPLICATIONS} where ${condition} and ${beyond(sort, cursor)}
+        order by ${ORDERS[sort]} limit ${limit + 1}`,
       codedRow,
     ),
     database.run(sql`select count(*)::int as total ${FROM_APPLICATIONS} where ${condition}`, totalRow),
@@ -166,8 +153,26 @@ async function listByTime(context: ServerContext, input: ListInput): Promise<Pag
   const now = records.now()
   const items = rows.slice(0, limit).map((row) => listedOf(row, seenNames(keys, user, row), now))
   const last = items.at(-1)
-  const next = rows.length > limit && last ? writeCursor([last.receivedAt, last.id]) : null
+  const next = rows.length > limit && last ? writeCursor([placeIn(sort, last), last.id]) : null
   return { items, next, total: counted?.total ?? 0 }
+}
+
+const isByTime = (sort: ListInput['sort']) => sort === 'newest' || sort === 'oldest'
+const placeIn = (sort: ListInput['sort'], { receivedAt, requestedMinor }: ListedApplication) =>
+  isByTime(sort) ? receivedAt : requestedMinor
+
+/** What comes after the place that the cursor names; applications without an amount come last. */
+function beyond(sort: ListInput['sort'], cursor: string | undefined): SQL {
+  if (!cursor) return sql`true`
+  const further = sort === 'oldest' || sort === 'lowest' ? sql`>` : sql`<`
+  if (isByTime(sort)) {
+    const [at, id] = readCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]))
+    return sql`(received_at, grant_applications.id) ${further} (${at}::timestamptz, ${id}::uuid)`
+  }
+  const [amount, id] = readCursor(cursor, z.tuple([z.int().nullable(), z.uuid()]))
+  const next = sql`grant_applications.id > ${id}::uuid`
+  if (amount === null) return sql`requested_minor is null and ${next}`
+  return sql`(requested_minor ${further} ${amount} or requested_minor is null or requested_minor = ${amount} and ${next})`
 }
 
 const codeRow = z.object({ code: z.string() })

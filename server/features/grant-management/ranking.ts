@@ -24,7 +24,7 @@ export async function rankApplications(
   const now = records.now()
   const scored = rows.flatMap((row) => {
     const listed = listedOf(row, seenNames(keys, user, row), now)
-    return listed.review.score ? [{ ...listed, ...listed.review.score, totals: row.totals }] : []
+    return listed.review.score ? [{ ...listed, ...listed.review.score, totals: row.reviews.totals }] : []
   })
   const means = scored.map(({ mean }) => mean)
   return scored

@@ -250,7 +250,7 @@ describe('in a blind round', () => {
     })
   })
 
-  test('a name that was given up in an answer is hidden in what changed', async () => {
+  test('a name that was given up in an answer is hidden in what changed, in the list and in the ranking', async () => {
     await blind(true)
     const code = '4071992655301999'
     const id = await inReview(ids(0, 1), { ...NAMED, receiptCode: code })
@@ -265,10 +265,19 @@ describe('in a blind round', () => {
     await calls(manager).ask({ params: { id }, input })
     const answers = { organizationName: 'Dalmar Network', projectTitle: 'Once Ifrax, now Dalmar' }
     await server.visitor().client.grants.answer({ input: { secret: code, answers } })
+    const by = calls(user(0))
+    const listed = async () => (await by.list({ input: {} })).items.find((item) => item.id === id)
+    expect(await listed()).toMatchObject({ projectTitle: 'Once […], now […]' })
     await declare(user(0), id)
-    const page = await calls(user(0)).get({ params: { id } })
+    expect(await listed()).toMatchObject({ projectTitle: 'Once […], now […]' })
+    expect((await by.list({ input: { q: 'ifrax' } })).total).toBe(0)
+    const page = await by.get({ params: { id } })
     expect(JSON.stringify(page)).not.toMatch(/ifrax|dalmar/i)
     expect(page.versions[1]?.changes.map(({ field }) => field)).toEqual(['projectTitle'])
+    await server.database.run(sql`update grant_applications set state = 'in-review' where id = ${id}::uuid`)
+    for (const at of [0, 1]) await review(user(at), id, FULL, '')
+    const ranking = await by.ranking({ input: {} })
+    expect(ranking.find((item) => item.id === id)).toMatchObject({ projectTitle: 'Once […], now […]' })
   })
 })
 

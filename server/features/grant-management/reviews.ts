@@ -49,7 +49,7 @@ export async function reviewsOf(
 ): Promise<GrantReviews> {
   const assignments = await assignmentsOf(queryable, row.id)
   const isManager = may(user, 'grants:manage')
-  const isRevealed = areRevealed(row)
+  const isRevealed = areRevealed(row.reviews)
   const written = ({ id, sealed }: Assignment) => openWritten(keys, 'grant-assignments', id, sealed)
   const own = assignments.find(({ reviewerId }) => reviewerId === user.id)
   const others = assignments.filter(({ reviewerId, submittedAt }) =>
