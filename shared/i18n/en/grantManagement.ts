@@ -107,6 +107,7 @@ export const texts = {
       'It is kept for the next round, without a promise. Its business days do not run until it is taken into that round.',
     anonymisedNote: 'What the applicant wrote was removed when the time of its round was over.',
     answersTitle: 'What the applicant wrote',
+    toAnswers: 'Read what the applicant wrote',
     nothing: 'Nothing',
     budget: 'Budget',
   },

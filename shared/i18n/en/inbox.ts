@@ -28,7 +28,7 @@ export const texts = {
     searching: 'Searching…',
   },
   filters: {
-    title: 'Which of them are shown',
+    title: 'Filters',
     subject: 'Subject',
     way: 'Sent by',
     assignee: 'Assigned to',

@@ -110,6 +110,7 @@ export const texts: Translation<typeof en> = {
       'Wareegga xiga ayaa loo hayaa, iyadoon ballan la qaadin. Maalmaha shaqadu ma socdaan ilaa wareeggaas lagu daro.',
     anonymisedNote: 'Wixii codsaduhu qoray waa la tirtiray markii waqtigii wareeggu dhammaaday.',
     answersTitle: 'Wixii codsaduhu qoray',
+    toAnswers: 'Akhri wixii codsaduhu qoray',
     nothing: 'Waxba',
     budget: 'Miisaaniyad',
   },

@@ -31,7 +31,7 @@ export const texts = {
     searching: 'Waa la raadinayaa…',
   },
   filters: {
-    title: 'Kuwee la muujiyaa',
+    title: 'Shaandho',
     subject: 'Mawduuca',
     way: 'Sida loo soo diray',
     assignee: 'Loo xilsaaray',

@@ -10,7 +10,9 @@ export function AnswersPart({ application }: { readonly application: GrantApplic
   const told = new Map(answers.map(({ field, value }) => [field, value]))
   return (
     <section className="grant-part" aria-labelledby="grant-answers">
-      <h2 id="grant-answers">{t('page.answersTitle')}</h2>
+      <h2 id="grant-answers" tabIndex={-1}>
+        {t('page.answersTitle')}
+      </h2>
       {GRANT_SECTION_NAMES.map((section) => {
         const fields = GRANT_SECTIONS[section].filter((name) => told.has(name))
         if (fields.length === 0) return null

@@ -114,6 +114,11 @@ function Facts({ application }: { readonly application: GrantApplicationPage }) 
         <p className="notice notice-wait">{t(state === 'kept' ? 'page.keptNote' : 'page.lateNote')}</p>
       )}
       {anonymised && <p className="notice">{t('page.anonymisedNote')}</p>}
+      {application.answers.length > named.length && (
+        <p>
+          <a href="#grant-answers">{t('page.toAnswers')}</a>
+        </p>
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useCall } from '#web/lib/calls.ts'
 import type { UrlValues } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { FilterFold } from '#web/ui/staff/filter-fold.tsx'
 import { useGrantWords } from './words.ts'
 
 const NAMES = ['round', 'state', 'region', 'category', 'tier', 'late', 'duplicates'] as const
@@ -35,37 +36,40 @@ export function Filters({
 }) {
   const { t } = useGrantWords()
   const choices = useChoices()
+  const set = NAMES.filter((name) => values[name] !== '').length
   return (
-    <section className="grant-filters" aria-label={t('filters.title')}>
-      {NAMES.map((name) => (
+    <FilterFold title={t('filters.title')} set={set}>
+      <section className="grant-filters" aria-label={t('filters.title')}>
+        {NAMES.map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            form="grant-filter"
+            label={t(`filters.${name}`)}
+            value={values[name]}
+            empty={t('filters.all')}
+            choices={choices[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        ))}
         <SelectField
-          key={name}
-          name={name}
+          name="sort"
           form="grant-filter"
-          label={t(`filters.${name}`)}
-          value={values[name]}
-          empty={t('filters.all')}
-          choices={choices[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
+          label={t('filters.sort')}
+          value={values.sort}
+          choices={GRANT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          onChange={({ target }) => onChange({ sort: target.value })}
         />
-      ))}
-      <SelectField
-        name="sort"
-        form="grant-filter"
-        label={t('filters.sort')}
-        value={values.sort}
-        choices={GRANT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-        onChange={({ target }) => onChange({ sort: target.value })}
-      />
-      {isNarrowed && (
-        <Button
-          tone="plain"
-          onClick={() => onChange({ ...Object.fromEntries(NAMES.map((name) => [name, ''])), q: '' })}
-        >
-          {t('filters.clear')}
-        </Button>
-      )}
-    </section>
+        {isNarrowed && (
+          <Button
+            tone="plain"
+            onClick={() => onChange({ ...Object.fromEntries(NAMES.map((name) => [name, ''])), q: '' })}
+          >
+            {t('filters.clear')}
+          </Button>
+        )}
+      </section>
+    </FilterFold>
   )
 }
 

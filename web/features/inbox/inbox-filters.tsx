@@ -4,6 +4,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Choice, SelectField } from '#web/ui/field.tsx'
+import { FilterFold } from '#web/ui/staff/filter-fold.tsx'
 import { DEFAULTS, ONLY_CHOICES, SUBJECT_CHOICES } from './filter-values.ts'
 
 const NAMES = ['subject', 'way', 'assignee', 'route', 'only'] as const
@@ -22,30 +23,32 @@ export function Filters() {
     route: named(data?.routes),
     only: ONLY_CHOICES.map((value) => ({ value, label: t(`only.${value}`) })),
   }
-  const isNarrowed = NAMES.some((name) => values[name] !== '')
+  const set = NAMES.filter((name) => values[name] !== '').length
   return (
-    <fieldset className="inbox-filters">
-      <legend className="visually-hidden">{t('filters.title')}</legend>
-      {NAMES.map((name) => (
-        <SelectField
-          key={name}
-          name={name}
-          form="inbox-filter"
-          label={t(`filters.${name}`)}
-          empty={t('filters.any')}
-          choices={choices[name]}
-          value={values[name]}
-          onChange={({ target }) => change({ [name]: target.value, cursor: '' })}
-        />
-      ))}
-      {isNarrowed && (
-        <Button
-          tone="plain"
-          onClick={() => change({ subject: '', way: '', assignee: '', route: '', only: '', cursor: '' })}
-        >
-          {t('filters.clear')}
-        </Button>
-      )}
-    </fieldset>
+    <FilterFold title={t('filters.title')} set={set}>
+      <fieldset className="inbox-filters">
+        <legend className="visually-hidden">{t('filters.title')}</legend>
+        {NAMES.map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            form="inbox-filter"
+            label={t(`filters.${name}`)}
+            empty={t('filters.any')}
+            choices={choices[name]}
+            value={values[name]}
+            onChange={({ target }) => change({ [name]: target.value, cursor: '' })}
+          />
+        ))}
+        {set > 0 && (
+          <Button
+            tone="plain"
+            onClick={() => change({ subject: '', way: '', assignee: '', route: '', only: '', cursor: '' })}
+          >
+            {t('filters.clear')}
+          </Button>
+        )}
+      </fieldset>
+    </FilterFold>
   )
 }

@@ -1,15 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-
-/** From this width on sections stand beside each other, as in the style sheet, and none has to fold. */
-const WIDE = '(min-width: 821px)'
-
-function watchWidth(changed: () => void): () => void {
-  const width = matchMedia(WIDE)
-  width.addEventListener('change', changed)
-  return () => width.removeEventListener('change', changed)
-}
-
-const useWide = () => useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
+import type { ReactNode } from 'react'
+import { useWide } from '#web/lib/use-wide.ts'
 
 /** A section of lesser weight: open on a wide screen, and folded under its title on a phone, so that no column is endless. */
 export function FoldedSection({
