@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { may, type User } from '#shared/domain/access.ts'
 
+export { ALL_REVIEWS_IN, HAS_TWIN, REVIEWS, TIER } from './application-sql.ts'
+
 /**
  * The condition on `grant_applications` under which the caller sees one: managers see all, reviewers those that are assigned to
  * them, and nobody one for which they declared a conflict of interest (REQ-GRT-50, REQ-GRT-57).

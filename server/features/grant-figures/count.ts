@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { ALL_REVIEWS_IN, HAS_TWIN, REVIEWS, TIER } from '#server/features/grant-access/index.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import {
   COUNTED_TIERS,
@@ -15,12 +16,8 @@ type Figures = AnswerOf<typeof grantFiguresContract.read>['figures']
 
 /** Days to the decision from receipt, or from being taken into the round. */
 const DAYS = sql`extract(epoch from decided_at - coalesce(due_from, received_at)) / 86400`
-/** Whether another application has the same registration number or address. */
-const HAS_TWIN = sql`(cardinality(duplicate_of) > 0
-  or exists (select from grant_applications later where later.duplicate_of @> array[a.id]))`
-/** The smallest size of grant of the round that covers the requested amount. */
-const TIER = sql`coalesce((select size ->> 'id' from jsonb_array_elements(r.settings -> 'tiers') size
-  where (size ->> 'amount')::bigint * 100 >= requested_minor order by (size ->> 'amount')::bigint limit 1), 'other')`
+const ofRound = (round: string) =>
+  sql`from grant_applications join grant_rounds on grant_rounds.id = round_id where round_id = ${round}::uuid`
 
 const whole = z.object({
   ...{ total: z.int(), late: z.int(), confirmed: z.int(), duplicates: z.int(), read: z.int() },
@@ -32,13 +29,13 @@ const sized = counted.extend({ askedMinor: z.int(), awardedMinor: z.int() })
 
 /** Everything that is counted of a round, in the database: no application is read for it. */
 export async function figuresOf(queryable: Queryable, round: string): Promise<Figures> {
-  const of = sql`from grant_applications a where a.round_id = ${round}::uuid`
+  const of = sql`from grant_applications where round_id = ${round}::uuid`
   const [all, states, regions, categories, tiers, spans, scores] = await Promise.all([
     countWhole(queryable, of),
     queryable.run(sql`select state as name, count(*)::int as count ${of} group by state`, counted),
     queryable.run(
-      sql`select region as name, count(*)::int as count from grant_applications a, unnest(a.regions) region
-        where a.round_id = ${round}::uuid group by region`,
+      sql`select region as name, count(*)::int as count from grant_applications, unnest(regions) region
+        where round_id = ${round}::uuid group by region`,
       counted,
     ),
     queryable.run(sql`select category as name, count(*)::int as count ${of} group by category`, counted),
@@ -86,8 +83,7 @@ function countTiers(queryable: Queryable, round: string): Promise<z.infer<typeof
   return queryable.run(
     sql`select tier as name, count(*)::int as count, coalesce(sum(requested_minor), 0)::bigint as "askedMinor",
         coalesce(sum(awarded_minor), 0)::bigint as "awardedMinor"
-      from (select ${TIER} as tier, requested_minor, awarded_minor from grant_applications a
-        join grant_rounds r on r.id = a.round_id where a.round_id = ${round}::uuid) sized group by tier`,
+      from (select coalesce(${TIER}, 'other') as tier, requested_minor, awarded_minor ${ofRound(round)}) sized group by tier`,
     sized,
   )
 }
@@ -107,12 +103,8 @@ async function countSpans(queryable: Queryable, of: SQL): Promise<Figures['decis
 
 const scored = counted.extend({ median: z.number().nullable() })
 
-/** The same rule as `areRevealed`: reviews by people with a conflict of interest do not count. */
 async function countScores(queryable: Queryable, round: string): Promise<Figures['scores']> {
-  const means = sql`select avg(total) as mean from grant_assignments
-    join grant_applications a on a.id = application_id join grant_rounds r on r.id = a.round_id
-    where a.round_id = ${round}::uuid and conflict is distinct from 'declared' group by a.id, r.settings
-    having count(*) = count(submitted_at) and count(*) >= (r.settings ->> 'reviewersPerApplication')::int`
+  const means = sql`select (select avg(total) ${REVIEWS}) as mean ${ofRound(round)} and ${ALL_REVIEWS_IN}`
   const steps = sql.param(SCORE_STEPS.slice(1).map(String))
   const rows = await queryable.run(
     sql`with means as (${means})

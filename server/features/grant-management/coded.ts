@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { HAS_TWIN, REVIEWS, TIER } from '#server/features/grant-access/index.ts'
 import { openAnswers } from '#server/features/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ListedApplication } from '#shared/contract/grant-management.ts'
@@ -67,14 +68,6 @@ export const codedRow = dueRow.extend({
 })
 export type CodedRow = z.output<typeof codedRow>
 
-/** The smallest size of grant that covers the requested amount, as SQL over an application and its round. */
-export const TIER = sql`(select tier ->> 'id' from jsonb_array_elements(settings -> 'tiers') tier
-  where (tier ->> 'amount')::bigint * 100 >= requested_minor order by (tier ->> 'amount')::bigint limit 1)`
-
-/** Whether another application has the same registration number or address. */
-const HAS_TWIN = sql`(cardinality(duplicate_of) > 0
-  or exists (select from grant_applications later where later.duplicate_of @> array[grant_applications.id]))`
-
 const utc = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** How far the reviews are of those who have no conflict of interest, and the user's own. */
@@ -83,7 +76,7 @@ const reviewsFor = (user: User) => sql`(select jsonb_build_object(
     'totals', coalesce(jsonb_agg(total order by total desc) filter (where submitted_at is not null), '[]'),
     'own', max(case when submitted_at is not null then 'submitted' when conflict is null then 'declare' else 'review' end)
       filter (where reviewer_id = ${user.id}::uuid))
-  from grant_assignments where application_id = grant_applications.id and conflict is distinct from 'declared')`
+  ${REVIEWS})`
 
 /** Former versions as {@link namedRow} has them: a name that was given up is still a name. */
 const formerFor = (user: User) =>

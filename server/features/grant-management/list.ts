@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { totalRow } from '#server/db/rows.ts'
-import { applicationsOf } from '#server/features/grant-access/index.ts'
+import { applicationsOf, TIER } from '#server/features/grant-access/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
@@ -23,7 +23,6 @@ import {
   listedOf,
   namedFor,
   namedRow,
-  TIER,
   twinsFor,
 } from './coded.ts'
 import { seenNames } from './seen.ts'

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { applicationsOf } from '#server/features/grant-access/index.ts'
+import { ALL_REVIEWS_IN, applicationsOf, REVIEWS } from '#server/features/grant-access/index.ts'
 import { type Asking, callerOf } from '#server/http/context.ts'
 import { may } from '#shared/domain/access.ts'
 
 const count = z.object({ total: z.int() })
 
-/** The reviews of an application that count, and of these the ones that are handed in. */
-const REVIEWS = sql`from grant_assignments where application_id = grant_applications.id
-  and conflict is distinct from 'declared'`
 /** Whether the caller has to declare or to hand in a review. */
 const ownReview = (userId: string) => sql`state in ('in-review', 'interview') and exists (select ${REVIEWS}
   and reviewer_id = ${userId}::uuid and submitted_at is null)`
 /** To be checked, answered, or to be decided because all reviews are in. */
 const MANAGED = sql`state in ('received', 'screening')
   or (state = 'more-information' and answered_at >= asked_at)
-  or (state in ('in-review', 'interview')
-    and (select count(*) >= (settings ->> 'reviewersPerApplication')::int and count(*) = count(submitted_at) ${REVIEWS}))`
+  or (state in ('in-review', 'interview') and ${ALL_REVIEWS_IN})`
 
 /**
  * Counts the applications that wait for the user: for grant managers those that are to be checked, were answered, or can be

@@ -11,6 +11,7 @@ import { dayEnd } from '#shared/domain/dates.ts'
 import { GRANT_LINK_HOURS, GRANT_PATHS, type GrantLanguage } from '#shared/domain/grant-application.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { grant as inArabic } from '#shared/i18n/ar/emailTemplates.ts'
+import { formatArabicDay } from '#shared/i18n/arabic-day.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -124,11 +125,9 @@ export async function newStatusLink(
   return linkTo(services, language, 'open', token)
 }
 
-/** A day in the language of an application; Latin digits also in Arabic, as people write dates in Somalia. */
+/** A day in the language of an application. */
 export const dayIn = (language: GrantLanguage, day: string) =>
-  language === 'ar'
-    ? new Intl.DateTimeFormat('ar-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-    : formatDate(day, language)
+  language === 'ar' ? formatArabicDay(day) : formatDate(day, language)
 
 /** The secret stands in the fragment, which a browser sends to no server and in no referrer. */
 function linkTo(

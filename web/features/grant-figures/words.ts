@@ -1,7 +1,5 @@
-import { formatNumber } from '#shared/i18n/format.ts'
+import { formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-
-const CENTS = 100
 
 /** How numbers and amounts of the figures are written. */
 export function useFigureWords() {
@@ -9,7 +7,6 @@ export function useFigureWords() {
   return {
     locale,
     number: (value: number) => formatNumber(value, locale, { maximumFractionDigits: 1 }),
-    dollars: (minor: number) =>
-      formatNumber(minor / CENTS, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+    dollars: (minor: number) => formatDollars(minor, locale),
   }
 }

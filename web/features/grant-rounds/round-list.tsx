@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
-import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { formatDate, formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -16,8 +16,7 @@ export function RoundList() {
   const { t } = useTranslation('grantRounds')
   const locale = useLocale()
   const read = useCall('grantRounds', 'list')
-  const dollars = (amount: number) =>
-    formatNumber(amount, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const dollars = (amount: number) => formatDollars(amount * 100, locale)
   return (
     <>
       <p>{t('lead')}</p>

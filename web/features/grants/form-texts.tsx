@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { GrantLanguage } from '#shared/domain/grant-application.ts'
+import { formatArabicDay } from '#shared/i18n/arabic-day.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatDate, formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import type { Catalogue } from '#shared/i18n/index.ts'
@@ -34,13 +35,8 @@ export function useFormWords() {
         text,
         Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
       ),
-    date: (day: string) => (language === 'ar' ? inArabic(day) : formatDate(day, locale)),
+    date: (day: string) => (language === 'ar' ? formatArabicDay(day) : formatDate(day, locale)),
     number: (value: number) => formatNumber(value, locale),
     dollars: (minor: number) => formatDollars(minor, locale),
   }
-}
-
-/** Latin digits, as people write amounts and dates in Somalia. */
-function inArabic(day: string): string {
-  return new Intl.DateTimeFormat('ar-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

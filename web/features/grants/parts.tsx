@@ -1,7 +1,7 @@
 import './grants.css'
 import { useTranslation } from 'react-i18next'
 import type { PublicGrantRound } from '#shared/contract/grants.ts'
-import { formatNumber } from '#shared/i18n/format.ts'
+import { formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -12,8 +12,7 @@ interface PartProps {
 
 function useDollars(): (amount: number) => string {
   const locale = useLocale()
-  return (amount) =>
-    formatNumber(amount, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  return (amount) => formatDollars(amount * 100, locale)
 }
 
 /** Amounts of the programme, languages of applications, and whom to ask. */

@@ -1,7 +1,7 @@
 import './home.css'
 import { Link } from 'react-router-dom'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { formatDate, formatDollars } from '#shared/i18n/format.ts'
 import { NewsTeasers } from '#web/features/news/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -48,8 +48,7 @@ function GrantUpdate() {
   const { round, open, opensOn } = data ?? {}
   const isComing = Boolean(opensOn && today < opensOn)
   if (!round || !(open || isComing)) return null
-  const dollars = (amount: number) =>
-    formatNumber(amount, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const dollars = (amount: number) => formatDollars(amount * 100, locale)
   return (
     <p className="notice">
       <strong>
