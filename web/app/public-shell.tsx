@@ -268,8 +268,11 @@ function TopBar() {
 function EntryLink({ entry }: { readonly entry: PublicEntry }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
+  const { path } = entry
+  // On a page below the area the link still leads somewhere else.
+  const current = pathname === path ? 'page' : pathname.startsWith(`${path}/`)
   return (
-    <Link to={entry.path} aria-current={pathname === entry.path ? 'page' : undefined}>
+    <Link to={path} aria-current={current || undefined}>
       {t(`public.${entry.text}`)}
       {entry.badge && <span className="nav-badge">{t(`badges.${entry.badge}`)}</span>}
     </Link>

@@ -102,6 +102,13 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t.menu)
     await page.context().close()
   })
+
+  test('a page below an area marks the area, whose link leads away from it', async () => {
+    const page = await site.open('/learning/register', { locale })
+    const area = page.getByRole('banner').getByRole('link', { name: t.public.learning })
+    expect(await area.first().getAttribute('aria-current')).toBe('true')
+    await page.context().close()
+  })
 })
 
 test('the language can be changed, stays over a reload, and is told to screen readers', async () => {
