@@ -12,7 +12,7 @@ const CONNECT_WITHIN_MS = 30_000
 const SILENT_FOR_MS = 180_000
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
-/** Reads `smtp://` (encrypted if the server offers it, and always with a password) or `smtps://`. */
+/** Reads `smtp://` (encrypted by STARTTLS, but for a server on this machine) or `smtps://`. */
 export function parseSmtpUrl(url: string): SmtpTarget {
   const { host, port, secure, auth, tls } = parseConnectionUrl(url)
   const { user, pass } = Object(auth)
@@ -23,8 +23,8 @@ export function parseSmtpUrl(url: string): SmtpTarget {
       ...(port ? { port } : {}),
       secure: secure === true,
       ...(tls ? { tls } : {}),
-      // A password is never sent unencrypted.
-      requireTLS: signIn !== null && !THIS_MACHINE.test(String(host)),
+      // Neither a password nor a mail is ever sent unencrypted over a network.
+      requireTLS: !THIS_MACHINE.test(host || 'localhost'),
       connectionTimeout: CONNECT_WITHIN_MS,
       greetingTimeout: CONNECT_WITHIN_MS,
       dnsTimeout: CONNECT_WITHIN_MS,

@@ -97,6 +97,8 @@ const thread = listed.extend({
   route: z.object({ name: z.string(), priority: z.string() }).nullable(),
   /** Other conversations of the same address. */
   earlier: z.int(),
+  /** When an answer to the address last came back, in any conversation with it. */
+  returnedAt: instant.nullable(),
   /** A conversation that it names, of another address. */
   mentions: z.uuid().nullable(),
   /** The report that it became; `id` is null for those who don't see that report. */

@@ -189,6 +189,7 @@ export const AUDIT_EVENTS = [
   'message.state',
   'message.answered',
   'message.answered-elsewhere',
+  'message.noted',
   'message.reported',
   'answer-template.created',
   'answer-template.edited',

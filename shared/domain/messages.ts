@@ -16,14 +16,29 @@ export type MessageWay = (typeof MESSAGE_WAYS)[number]
 /** The state of a conversation; `waiting` means that we have answered and wait for the sender. */
 export const THREAD_STATES = ['open', 'waiting', 'closed', 'spam'] as const
 
-/** Whether a conversation stands before all others: it is urgent, or about a violation of human rights. */
+/** Whether a conversation stands before all others: it is urgent, about a violation of human rights, or came to the emergency address. */
 export const standsFirst = ({
   urgent,
   subject,
+  way,
 }: {
   readonly urgent: boolean
   readonly subject: string | null
-}): boolean => urgent || subject === 'human_rights_violation'
+  readonly way: MessageWay
+}): boolean => urgent || subject === 'human_rights_violation' || way === 'emergency'
+
+/**
+ * What the checks of the receiving server say of a sender, given as `spf=pass dkim=none dmarc=fail`: only DMARC compares with the
+ * address that is shown, because anybody can sign a mail with a domain of their own (REQ-MSG-28).
+ */
+export function senderCheck(authentication: string): 'confirmed' | 'failed' | 'unknown' {
+  const result = (check: string) => new RegExp(`\\b${check}=(\\w+)`).exec(authentication)?.[1]
+  const dmarc = result('dmarc')
+  if (dmarc === 'pass') return 'confirmed'
+  if (dmarc === 'fail') return 'failed'
+  const others = [result('spf'), result('dkim')]
+  return others.includes('fail') && !others.includes('pass') ? 'failed' : 'unknown'
+}
 
 /** Who wrote a message: the sender, the organisation, or staff for one another. */
 export const MESSAGE_DIRECTIONS = ['in', 'out', 'note'] as const

@@ -48,6 +48,7 @@ export const FOOTER_LINKS = [
   { path: '/learning', text: 'learning', group: 'help' },
   { path: '/help', text: 'help', group: 'help' },
   { path: '/grants', text: 'grants', group: 'help' },
+  { path: '/grants/apply', text: 'apply', group: 'help' },
   { path: '/projects', text: 'projects', group: 'monitoring' },
   { path: '/partners', text: 'partners', group: 'help' },
   { path: '/certificates', text: 'certificates', group: 'site' },

@@ -159,6 +159,25 @@ test('a forwarded message that came back is noted at its conversation', async ()
   expect(messages.at(-1)?.text).toContain('could not be sent on to desk@example.org')
 })
 
+test('a receipt that came back is noted at its conversation', async () => {
+  const id = await send()
+  const [receipt] = await mails('message-receipt')
+  const { hostname } = new URL(server.services.publicUrl)
+  imap.add(
+    [
+      'From: MAILER-DAEMON@mx.example.org\nContent-Type: multipart/report; report-type=delivery-status; boundary="B"\n',
+      '--B\nContent-Type: text/plain\n\nNot delivered.\n--B\nContent-Type: message/delivery-status\n',
+      'Reporting-MTA: dns; mx.example.org\n\nFinal-Recipient: rfc822; sender@example.com\nAction: failed\nStatus: 5.1.1\n',
+      `--B\nContent-Type: message/rfc822\n\nMessage-ID: <${receipt?.id}@${hostname}>\nSubject: x\n\ntext\n--B--`,
+    ].join('\n'),
+  )
+  await take()
+  const { items } = await inbox().list({ input: {} })
+  expect(items.map((each) => each.id)).toEqual([id])
+  const { messages } = await inbox().get({ params: { id } })
+  expect(messages.at(-1)?.text).toContain('Our receipt did not reach sender@example.com')
+})
+
 test('an answer outside of the inbox is noted by who gave it, and nobody is reminded any more', async () => {
   const id = await send()
   const params = { id }

@@ -143,6 +143,9 @@ describe('the list', () => {
       code: 'forbidden',
     })
     const administrator = await server.signIn('administrator')
+    const { items: noted } = await administrator.client.users.audit({ input: { act: 'message.noted' } })
+    expect(noted[0]).toMatchObject({ subject: `messages/${id}` })
+    expect(JSON.stringify(noted)).not.toContain('Garowe')
     const { items } = await administrator.client.users.audit({ input: { act: 'message.searched' } })
     expect(items.length).toBeGreaterThan(5)
     expect(JSON.stringify(items)).not.toMatch(/workshop|planted/i)
@@ -249,6 +252,19 @@ test('a conversation is assigned to who may read it, closed, and opened again; a
   const closed = await inbox().edit({ params, input: { version, state: 'closed' } })
   await inbox().edit({ params, input: { version: closed.version, state: 'open' } })
   expect(await listed()).toHaveLength(1)
+})
+
+test('a conversation of somebody who is gone is reminded of to all who may read it', async () => {
+  const id = await send()
+  const gone = await server.signIn('editor')
+  await server.database.run(sql`update users set disabled_at = now() where id = ${gone.id}::uuid`)
+  await server.database.run(sql`
+    update message_threads set waiting_since = now() - interval '20 hours', due_at = now() + interval '4 hours',
+      assignee_id = ${gone.id}::uuid where id = ${id}::uuid`)
+  await remindOfDue(server.services)
+  const told = (await mails('message-reminder')).map(({ to }) => to)
+  expect(told).toContain(editor.email)
+  expect(told).not.toContain(gone.email)
 })
 
 test('a reply that nobody answers is reminded of like a first message', async () => {
@@ -360,6 +376,46 @@ describe('the mailbox', () => {
     await take()
     expect(await listed()).toMatchObject([{ id, bounced: true }])
     expect((await inbox().get({ params: { id } })).messages.at(-1)).toMatchObject({ delivery: 'bounced' })
+    // Another conversation with the address says so before anybody answers there.
+    const other = await send()
+    expect((await inbox().get({ params: { id: other } })).returnedAt).not.toBeNull()
+    const elsewhere = await send({ email: 'else@example.com' })
+    expect((await inbox().get({ params: { id: elsewhere } })).returnedAt).toBeNull()
+  })
+
+  test('what a program answers, or a server reports without the mail, is kept and sent on to nobody', async () => {
+    await server.database.run(sql`update organization_settings set message_recipient = 'gone@example.org'`)
+    const id = await send()
+    await inbox().answer({
+      params: { id },
+      input: { id: randomUUID(), version: 1, text: 'Hello', close: false },
+    })
+    const [sent] = await mails('message-answer')
+    const host = new URL(server.services.publicUrl).hostname
+    mail(
+      `From: planted@example.com\nAuto-Submitted: auto-replied\nIn-Reply-To: <${sent?.id}@${host}>\nMessage-ID: <away@x>`,
+    )
+    mail(
+      'Return-Path: <>\nFrom: MAILER-DAEMON@mx.example.org\nSubject: failure notice\nMessage-ID: <qmail@x>',
+    )
+    imap.add(
+      [
+        'From: MAILER-DAEMON@mx.example.org\nMessage-ID: <late@x>\nContent-Type: multipart/report; report-type=delivery-status; boundary="B"\n',
+        '--B\nContent-Type: text/plain\n\nStill trying.\n--B\nContent-Type: message/delivery-status\n',
+        'Reporting-MTA: dns; mx.example.org\n\nFinal-Recipient: rfc822; gone@example.org\nAction: delayed\n\n--B--',
+      ].join('\n'),
+    )
+    const forwarded = (await mails('message')).length
+    const receipts = (await mails('message-receipt')).length
+    await take()
+    expect((await mails('message')).length).toBe(forwarded)
+    expect((await mails('message-receipt')).length).toBe(receipts)
+    // The one who is away still has our answer: nobody waits for another one.
+    const thread = await inbox().get({ params: { id } })
+    expect(thread).toMatchObject({ state: 'waiting', stage: null })
+    expect(thread.messages).toHaveLength(3)
+    expect(await listed()).toHaveLength(2)
+    await server.database.run(sql`update organization_settings set message_recipient = null`)
   })
 
   test('mail of a program gets no automatic answer, and a mail to the emergency address is due in two hours', async () => {
@@ -371,6 +427,10 @@ describe('the mailbox', () => {
     const emergency = (await listed()).find(({ way }) => way === 'emergency')
     const hours = (Date.parse(emergency?.dueAt ?? '') - Date.parse(emergency?.receivedAt ?? '')) / 3_600_000
     expect(hours).toBe(2)
+    // It stands with what is urgent.
+    expect((await inbox().list({ input: { view: 'urgent' } })).items.map(({ way }) => way)).toEqual([
+      'emergency',
+    ])
   })
 
   test('a message that was forwarded into the same mailbox is not forwarded again', async () => {

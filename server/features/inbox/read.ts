@@ -16,6 +16,7 @@ const threadRow = z.object({
   locale: z.enum(LOCALES),
   route: z.object({ name: z.string(), priority: z.string() }).nullable(),
   earlier: z.int(),
+  returnedAt: z.iso.datetime().nullable(),
   mentions: z.uuid().nullable(),
   incidentId: z.uuid().nullable(),
 })
@@ -43,7 +44,10 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
           (select jsonb_build_object('name', route.name, 'priority', route.priority) from email_routes route
             where route.id = thread.route_id) as route,
           (select count(*) from message_threads other
-            where other.sender_key = thread.sender_key and other.id <> thread.id) as earlier
+            where other.sender_key = thread.sender_key and other.id <> thread.id) as earlier,
+          (select max(answer.at) from messages answer join message_threads other on other.id = answer.thread_id
+            where answer.delivery = 'bounced' and answer.direction = 'out'
+              and other.sender_key = thread.sender_key) as "returnedAt"
         from message_threads thread where thread.id = ${id}::uuid`,
       threadRow,
     )
@@ -67,11 +71,12 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
         ...{ text, remotePictures, isCut, files: own.map(shownFile) },
       }
     })
-    const { locale = LOCALES[0], route = null, earlier = 0, mentions = null, incidentId = null } = found ?? {}
+    const { locale = LOCALES[0], route = null, earlier = 0, returnedAt = null } = found ?? {}
+    const { mentions = null, incidentId = null } = found ?? {}
     return {
       ...listed,
       sender: openSender(keys, id, found?.sealed ?? null),
-      ...{ locale, route, earlier },
+      ...{ locale, route, earlier, returnedAt },
       mentions,
       incident: await reportSeenBy(context, incidentId),
       messages,

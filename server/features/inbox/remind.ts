@@ -58,12 +58,13 @@ async function tell(
   stage: ResponseStage,
 ): Promise<void> {
   const roles = rolesWith('messages:read')
-  const only = stage === 'soon' ? thread.assigneeId : null
-  const readers = await transaction.run(
-    sql`select id, email, locale from users where disabled_at is null and role = any(${sql.param(roles)}::text[])
-      ${only === null ? sql`` : sql`and id = ${only}::uuid`}`,
+  const all = await transaction.run(
+    sql`select id, email, locale from users where disabled_at is null and role = any(${sql.param(roles)}::text[])`,
     reader,
   )
+  // Who has it may not be able to read it any more.
+  const assigned = stage === 'soon' ? all.filter(({ id }) => id === thread.assigneeId) : []
+  const readers = assigned.length > 0 ? assigned : all
   for (const { id, email, locale } of readers) {
     const { messages: t } = await loadArea(locale, 'emailTemplates')
     const about = t.about[thread.subject ?? 'mail']

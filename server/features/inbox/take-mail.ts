@@ -25,7 +25,7 @@ import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { hashedId } from './hashed-id.ts'
 import { mailboxCursors } from './tables.ts'
-import { forwardedThread, takeAnswer } from './take-answer.ts'
+import { forwardedThread, receiptThread, takeAnswer } from './take-answer.ts'
 
 const cursorRow = z.object({ validity: z.string(), uid: z.coerce.number() })
 
@@ -139,7 +139,7 @@ async function storeUnreadable(
 ): Promise<void> {
   const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
   await receiveMessage(services, transaction, {
-    ...{ id, way: 'mail', subject: null, urgent: false, locale: LOCALES[0], isAutomatic: true },
+    ...{ id, way: 'mail', subject: null, urgent: false, locale: LOCALES[0], sends: 'forwards' },
     sender: NOBODY,
     text: fillText(t.unreadable, { megabytes: String(Math.ceil(size / 1_000_000)) }),
   })
@@ -168,21 +168,34 @@ async function noteBounce(
         told_stage = case when waiting_since is null then 'in-time' else told_stage end,
         waiting_since = coalesce(waiting_since, ${now})
       where id = ${thread.id}::uuid`)
-  return found.length > 0 || noteForwardBounced(services, transaction, id, bounce)
+  if (found.length > 0) return true
+  const forwarded = await forwardedThread(services, transaction, [bounce.messageId])
+  if (forwarded !== null)
+    await noteReturned(services, transaction, { id, threadId: forwarded, bounce, of: 'forward' })
+  const receipt = await receiptThread(services, transaction, bounce.messageId)
+  if (receipt !== null)
+    await noteReturned(services, transaction, { id, threadId: receipt, bounce, of: 'receipt' })
+  return forwarded !== null || receipt !== null
 }
 
-/** Notes at a conversation that its message did not reach a recipient; false if the bounce is of no forwarded message. */
-async function noteForwardBounced(
+interface Returned {
+  readonly id: string
+  readonly threadId: string
+  readonly bounce: Bounce
+  /** What came back: the message on its way to a recipient, or the receipt of its sender. */
+  readonly of: 'forward' | 'receipt'
+}
+
+/** Notes at a conversation that a mail about it reached no one. */
+async function noteReturned(
   services: Services,
   transaction: Transaction,
-  id: string,
-  { messageId, recipients }: Bounce,
-): Promise<boolean> {
-  const threadId = messageId ? await forwardedThread(services, transaction, [messageId]) : null
-  if (threadId === null) return false
+  { id, threadId, bounce: { recipients }, of }: Returned,
+): Promise<void> {
   const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
   const failed = recipients.filter(({ action }) => action === 'failed').map(({ address }) => address)
-  const text = fillText(t.forwardBounced, { address: failed.join(', ') })
+  const said = of === 'forward' ? t.forwardBounced : t.receiptBounced
+  const text = fillText(said, { address: failed.join(', ') })
   const at = services.records.now().toISOString()
   await insertRow(
     transaction,
@@ -196,7 +209,6 @@ async function noteForwardBounced(
   await transaction.run(
     sql`update message_threads set version = version + 1, last_at = ${at} where id = ${threadId}::uuid`,
   )
-  return true
 }
 
 async function store(
@@ -215,7 +227,8 @@ async function store(
     .join('\n\n')
   const { threadId, isNew } = await receiveMessage(services, transaction, {
     ...{ id, way: await wayOf(transaction, mail), subject: null, urgent: false, locale: LOCALES[0], text },
-    ...{ isAutomatic: mail.automatic !== null, ...(answered?.isOwn ? { threadId: answered.id } : {}) },
+    ...sendsOf(mail),
+    ...(answered?.isOwn ? { threadId: answered.id } : {}),
     sender: { ...NOBODY, name: mail.from?.name || null, email, subjectLine: mail.subject || null },
     mail: {
       to: mail.to[0] ?? null,
@@ -230,6 +243,11 @@ async function store(
   if (isNew && answered && !answered.isOwn)
     await transaction.run(sql`
       update message_threads set mentions_id = ${answered.id}::uuid where id = ${threadId}::uuid`)
+}
+
+function sendsOf({ automatic }: IncomingMail): { readonly sends?: 'forwards' | 'nothing' } {
+  if (automatic === null) return {}
+  return { sends: automatic === 'list' ? 'forwards' : 'nothing' }
 }
 
 const bare = (messageId: string | null) => messageId?.replace(/^<|>$/g, '') ?? null

@@ -130,7 +130,7 @@ export async function addNote(
   const { id: caller } = callerOf(context)
   await database.transaction(async (transaction) => {
     await lockThread(transaction, threadId)
-    await insertRow(
+    const isNew = await insertRow(
       transaction,
       messages,
       {
@@ -139,6 +139,12 @@ export async function addNote(
       },
       sql`on conflict do nothing`,
     )
+    if (isNew)
+      await writeAudit(transaction, {
+        actor: caller,
+        act: 'message.noted',
+        subject: `messages/${threadId}`,
+      })
   })
   return undefined
 }

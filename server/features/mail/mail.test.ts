@@ -272,12 +272,15 @@ test('a running server sends by itself, and stops in time', async () => {
   await running.close()
 })
 
-test('a password travels only over an encrypted line', () => {
+test('a password and a mail travel only over an encrypted line, but for a server on this machine', () => {
   const target = parseSmtpUrl('smtp://user%40example.org:s%2Fcret@mail.example.org:587')
   expect(target).toMatchObject({
     connection: { host: 'mail.example.org', port: 587, secure: false, requireTLS: true },
     signIn: { user: 'user@example.org', pass: 's/cret' },
   })
+  expect(parseSmtpUrl('smtp://mail.example.org:25').connection.requireTLS).toBe(true)
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    expect(parseSmtpUrl(`smtp://${host}:25`).connection.requireTLS, host).toBe(false)
   expect(parseSmtpUrl('smtps://mail.example.org')).toMatchObject({
     connection: { secure: true },
     signIn: null,

@@ -16,8 +16,11 @@ export interface IncomingMessage {
   readonly text: string
   /** The conversation that it answers; it is then neither routed nor forwarded a second time. */
   readonly threadId?: string
-  /** Written by a machine: it gets no automatic answer. */
-  readonly isAutomatic?: boolean
+  /**
+   * What is sent because of it, where that is not everything. Lists get no receipt; what a program answered or a server reports is
+   * kept for people alone, or it would come back for as long as an address is wrong (RFC 3834).
+   */
+  readonly sends?: 'forwards' | 'nothing'
   /** What only mail has. */
   readonly mail?: {
     readonly to: string | null

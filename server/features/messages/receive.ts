@@ -67,8 +67,9 @@ export async function receiveMessage(
   if (!isNew || !(await addMessage(services, transaction, incoming, threadId)))
     return { threadId, isNew: false }
   if (match) await noteRouteUsed(transaction, match.route.id, at)
+  if (incoming.sends === 'nothing') return { threadId, isNew: true }
   const recipients = await forwardMessage(services, transaction, incoming, match?.route ?? null, threadId)
-  if (!incoming.isAutomatic) await sendReceipt(services, transaction, incoming, recipients)
+  if (incoming.sends === undefined) await sendReceipt(services, transaction, incoming, recipients)
   return { threadId, isNew: true }
 }
 
@@ -99,7 +100,7 @@ const repliedRow = z.object({
 
 /**
  * Opens a conversation again: its answer is due as that of a new message, unless its sender waits for one already, and the reply
- * goes where the first message went.
+ * goes where the first message went. Nobody waits where a program replied, as it does for people who are away.
  */
 async function receiveReply(
   services: Services,
@@ -108,6 +109,12 @@ async function receiveReply(
   threadId: string,
 ): Promise<void> {
   const at = services.records.now()
+  if (incoming.sends === 'nothing') {
+    await transaction.run(
+      sql`update message_threads set last_at = ${at.toISOString()}, version = version + 1 where id = ${threadId}::uuid`,
+    )
+    return
+  }
   const [thread] = await transaction.run(
     sql`select way_in as way, subject, urgent, route_id as "routeId", waiting_since as "waitingSince"
       from message_threads where id = ${threadId}::uuid for update`,

@@ -253,6 +253,8 @@ export const texts = {
       'Answer by replying to this e-mail. Your answer comes to us, we send it on to the sender without your address, and your colleagues see that it is answered. You can also answer in the shared inbox: {link}',
     forwardBounced:
       'This message could not be sent on to {address}. Check the route, or tell them in another way.',
+    receiptBounced:
+      'Our receipt did not reach {address}, so an answer will not reach it either. Look for another way to this person.',
     forwardReplied: 'An automatic reply of {address}, which was not sent on:',
     forwardDoubted:
       'A reply in the name of {address}, which was not sent on because it may come from someone else:',

@@ -91,6 +91,7 @@ export const texts = {
   route: 'Sent on by the route “{name}”',
   earlier_one: '{number} other conversation with this address',
   earlier_other: '{number} other conversations with this address',
+  returned: 'An e-mail to this address came back on {date}. Look for another way to this person.',
   mentions:
     'This e-mail names a conversation with another address. Do not tell this sender anything from it.',
   mentioned: 'Open that conversation',

@@ -67,6 +67,7 @@ export const texts = {
     upr: 'UPR tracking',
     charts: 'Charts and maps',
     grants: 'Grant program',
+    apply: 'Apply for Grant',
     projects: 'Projects and programs',
     partners: 'Partner organisations',
     certificates: 'Check a certificate',

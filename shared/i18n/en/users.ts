@@ -386,6 +386,7 @@ export const texts = {
         state: 'State of a message changed',
         answered: 'Message answered',
         'answered-elsewhere': 'Message marked as answered elsewhere',
+        noted: 'Internal note written on a message',
         reported: 'Incident report made from a message',
       },
       'answer-template': {

@@ -257,6 +257,8 @@ export const texts = {
     answerThroughUs:
       'Ku jawaab adigoo iimaylkan u jawaabaya. Jawaabtaadu annagay noo timaaddaa, waxaan u gudbinaa qofka soo diray ciwaankaaga la’aantiis, shaqaaluhuna waxay arkaan in laga jawaabay. Waxaad sidoo kale ka jawaabi kartaa sanduuqa la wadaago: {link}',
     forwardBounced: 'Fariintan loo gudbin kari waayay {address}. Hubi waddada, ama si kale u ogeysii.',
+    receiptBounced:
+      'Rasiidkeennii ma gaarin {address}, sidaas darteed jawaabtuna ma gaari doonto. Raadi waddo kale oo qofkan lagu gaaro.',
     forwardReplied: 'Jawaab toos ah oo ka timid {address}, oo aan la gudbin:',
     forwardDoubted:
       'Jawaab ku timid magaca {address}, oo aan la gudbin maxaa yeelay qof kale ayay ka iman kartaa:',

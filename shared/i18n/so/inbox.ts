@@ -95,6 +95,7 @@ export const texts = {
   route: 'Waxaa gudbisay waddada “{name}”',
   earlier_one: '{number} wadahadal kale oo ciwaankan lala yeeshay',
   earlier_other: '{number} wadahadal kale oo ciwaankan lala yeeshay',
+  returned: 'Iimayl loo diray ciwaankan ayaa soo noqday {date}. Raadi waddo kale oo qofkan lagu gaaro.',
   mentions:
     'Iimaylkan wuxuu magacaabayaa wadahadal ciwaan kale lala yeeshay. Ha u sheegin diraha waxa ku qoran.',
   mentioned: 'Fur wadahadalkaas',

@@ -68,6 +68,7 @@ export const texts = {
     upr: 'La-socodka UPR',
     charts: 'Shaxo iyo khariidado',
     grants: 'Barnaamijka deeqaha',
+    apply: 'Codso deeq',
     projects: 'Mashaariicda iyo barnaamijyada',
     partners: 'Hay’adaha kale',
     certificates: 'Hubi shahaado',

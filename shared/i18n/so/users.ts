@@ -391,6 +391,7 @@ export const texts = {
         state: 'Xaaladda fariin la beddelay',
         answered: 'Fariin laga jawaabay',
         'answered-elsewhere': 'Fariin lagu calaamadeeyay in meel kale looga jawaabay',
+        noted: 'Qoraal gudaha ah ayaa fariin lagu qoray',
         reported: 'Warbixin dhacdo ayaa laga sameeyay fariin',
       },
       'answer-template': {

@@ -63,7 +63,14 @@ test('an application is written by keyboard, corrected where it is wrong, and ke
 
   await page.route('**/api/grants/applications', (route) => route.abort())
   await send.press('Enter')
-  await page.getByText(en.failed.offline).waitFor()
+  // In the form, and as a toast where somebody has scrolled away from it.
+  await eventually(() => page.getByText(en.failed.offline).count()).toBe(2)
+  await page.unroute('**/api/grants/applications')
+  await page.route('**/api/grants/applications', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  )
+  await send.press('Enter')
+  await page.getByRole('alert').getByText(en.failed.text).waitFor()
   await page.unroute('**/api/grants/applications')
   await send.press('Enter')
   await page.getByRole('heading', { name: 'Application Submitted Successfully' }).waitFor()

@@ -23,7 +23,7 @@ import { type DraftLink, DraftPart } from './draft/index.tsx'
 import { type FilledGrant, GrantFieldControl } from './form-fields.tsx'
 import { useFormWords } from './form-texts.tsx'
 import { answeredIn, budgetText, linesOf } from './grant-values.ts'
-import { type GrantForm, type SentGrant, useGrantForm } from './use-grant-form.ts'
+import { type GrantFailure, type GrantForm, type SentGrant, useGrantForm } from './use-grant-form.ts'
 import { WordPart } from './word/index.tsx'
 
 const AttachmentsPart = lazyPart(async () => (await import('./attachments-part.tsx')).AttachmentsPart)
@@ -36,7 +36,8 @@ interface FormProps {
 
 /** The form of an application on one page, which also works without script (REQ-GRT-11 to REQ-GRT-22). */
 export function ApplyForm({ round, onSent }: FormProps) {
-  const { language, texts, message } = useFormWords()
+  const words = useFormWords()
+  const { language, texts } = words
   const form = useGrantForm({ roundCode: round.code, range: round })
   const hydrating = useHydrating()
   const typed = useTypedBefore(form)
@@ -53,7 +54,9 @@ export function ApplyForm({ round, onSent }: FormProps) {
     const through = draft?.send()
     // The contact person has not signed the draft off, which is said there.
     if (through === null) return
-    const sent = await form.send(through)
+    const sent = await form.send(through, (failure) =>
+      showToast({ tone: 'danger', title: texts.failed.title, text: reasonOf(words, failure) }),
+    )
     if (!sent) return
     const isKept = sent.state === 'kept'
     showToast({ title: texts.done.title, text: isKept ? texts.done.lateTitle : texts.done.text })
@@ -96,7 +99,7 @@ export function ApplyForm({ round, onSent }: FormProps) {
         />
         <Writer draft={draft} name="attachments" />
         <WordPart form={form} />
-        <Trouble form={form} message={message} />
+        <Trouble form={form} />
         <p className="field-hint">{texts.after}</p>
         {draft?.signOff}
         <div className="actions">
@@ -192,14 +195,9 @@ function Writer({ draft, name }: { readonly draft: DraftLink | null; readonly na
 }
 
 /** What takes so long, or why it was not sent and what was kept. */
-function Trouble({
-  form,
-  message,
-}: {
-  readonly form: GrantForm
-  readonly message: (text: string) => string
-}) {
-  const { texts } = useFormWords()
+function Trouble({ form }: { readonly form: GrantForm }) {
+  const words = useFormWords()
+  const { texts } = words
   const { failure, isWorking, state } = form
   if (isWorking) {
     return (
@@ -209,12 +207,15 @@ function Trouble({
     )
   }
   if (!failure || state.sending) return null
-  const reason = failure.isUnreached ? texts.failed.offline : message(failure.message) || texts.failed.text
   return (
     <p className="failure" role="alert">
-      <strong>{texts.failed.title}</strong> {reason} {texts.failed.kept}
+      <strong>{texts.failed.title}</strong> {reasonOf(words, failure)} {texts.failed.kept}
     </p>
   )
+}
+
+function reasonOf({ texts, message }: ReturnType<typeof useFormWords>, failure: GrantFailure): string {
+  return failure.isUnreached ? texts.failed.offline : message(failure.message) || texts.failed.text
 }
 
 /** Removes what was typed, after asking once. */

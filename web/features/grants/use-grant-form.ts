@@ -30,8 +30,8 @@ export type SubmittedGrant = Omit<Submitted<GrantControl>, 'sent'> & { readonly 
 /** The form that was sent without script, for the first rendering of its answer only. */
 export const useSubmittedGrant = (): SubmittedGrant | null => useSentForm(GRANT_FORM) as SubmittedGrant | null
 
-/** Why it was not sent: the server's English, or that nothing was reached. */
-interface Failure {
+/** Why it was not sent: the server's English, nothing where it failed, or that nothing was reached. */
+export interface GrantFailure {
   readonly message: string
   readonly isUnreached: boolean
 }
@@ -73,7 +73,7 @@ export function useGrantForm({
     place: 'device',
   })
   const { state } = form
-  const [failure, setFailure] = useState<Failure | null>(
+  const [failure, setFailure] = useState<GrantFailure | null>(
     submitted?.failure ? { message: submitted.failure.message, isUnreached: false } : null,
   )
   const proof = useProof()
@@ -107,19 +107,25 @@ export function useGrantForm({
   }
 
   /** Sends the application, perhaps through its draft on the server; null if that failed, which `failure` or the fields then tell. */
-  async function send(through: SendGrant = apply.mutateAsync): Promise<SentGrant | null> {
+  async function send(
+    through: SendGrant | undefined,
+    onFailed: (failure: GrantFailure) => void,
+  ): Promise<SentGrant | null> {
     const { code, input } = prepare()
     setFailure(null)
     try {
-      const answer = await proof.paid((headers) => through({ input, headers }))
+      const answer = await proof.paid((headers) => (through ?? apply.mutateAsync)({ input, headers }))
       proof.used()
       form.start(null)
       return { ...answer, code }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       state.refuse(error)
-      const isUnreached = error.status === NO_ANSWER || error.status >= SERVER_FAILED
-      setFailure({ message: error.message, isUnreached })
+      // What a broken server says helps nobody to apply.
+      const said = error.status < SERVER_FAILED ? error.message : ''
+      const failed = { message: said, isUnreached: error.status === NO_ANSWER }
+      setFailure(failed)
+      onFailed(failed)
       return null
     }
   }

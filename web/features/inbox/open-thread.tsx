@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ListedThread, MessageThread, ThreadMessage } from '#shared/contract/message-threads.ts'
-import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
+import { senderCheck } from '#shared/domain/messages.ts'
+import { formatDate, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { announce } from '#web/ui/announcer.tsx'
@@ -57,7 +58,11 @@ function Conversation({ id }: { readonly id: string }) {
   )
 }
 
-function Sender({ thread: { sender, route, earlier, mentions } }: { readonly thread: MessageThread }) {
+function Sender({
+  thread: { sender, route, earlier, mentions, returnedAt },
+}: {
+  readonly thread: MessageThread
+}) {
   const { t } = useTranslation('inbox')
   const locale = useLocale()
   const fields = (['name', 'email', 'phone', 'organization', 'subjectLine'] as const).filter(
@@ -79,6 +84,9 @@ function Sender({ thread: { sender, route, earlier, mentions } }: { readonly thr
         <p className="field-hint">
           {t('earlier', { count: earlier, number: formatNumber(earlier, locale) })}
         </p>
+      )}
+      {returnedAt && (
+        <p className="notice notice-wait">{t('returned', { date: formatDate(returnedAt, locale) })}</p>
       )}
       {mentions && (
         <p className="notice notice-wait">
@@ -136,14 +144,12 @@ function Message({
       <p className="inbox-text" dir="auto">
         {text}
       </p>
-      {authentication && <p className="field-hint">{t(`sender.${judged(authentication)}`)}</p>}
+      {authentication && (
+        <p className="field-hint">
+          {t(`sender.${senderCheck(authentication)}`)} <bdi className="inbox-checks">{authentication}</bdi>
+        </p>
+      )}
       {delivery && <p className="field-hint">{t(`delivery.${delivery}`)}</p>}
     </>
   )
-}
-
-/** What the checks of the receiving server say together. */
-function judged(authentication: string): 'confirmed' | 'failed' | 'unknown' {
-  if (/\bdmarc=pass\b/.test(authentication) || /\bdkim=pass\b/.test(authentication)) return 'confirmed'
-  return /=fail\b/.test(authentication) ? 'failed' : 'unknown'
 }
