@@ -55,7 +55,7 @@ const PICTURED_FOR_VISITORS: Readonly<Record<VisitorTopic, string | null>> = {
   site: '/',
 }
 /** Whose screen a topic shows: the first of these who reads it, so that a guide shows the menu of its readers. */
-const SHOWN_AS = ['field-officer', 'reviewer', 'editor', 'administrator'] as const
+const SHOWN_AS = ['field-officer', 'reviewer', 'editor', 'administrator', 'grant-manager'] as const
 
 /** Where and in which region the reports that wait happened, and whether urgent help is needed. */
 const WAITING = [

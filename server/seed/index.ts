@@ -8,7 +8,9 @@ import { ACCESS, type Permission } from '#shared/domain/access.ts'
 import { type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { demoConsents } from './consents.ts'
 import { DECLARED, demoOf } from './declared.ts'
+import { demoGrants } from './grants/index.ts'
 import { demoLibrary } from './library/index.ts'
+import { demoMessages } from './messages.ts'
 import { addDemoPeople, type DemoUser } from './people.ts'
 import { demoProvider, listedProviders } from './providers.ts'
 import { type Chance, chanceFrom } from './random.ts'
@@ -37,7 +39,8 @@ const LINK_PERCENT = 2
 
 /**
  * Fills a database with invented records and users, through the ordinary way of writing, so that history, search,
- * sync and public tables are realistic. The recommendations are the real ones of 2011.
+ * sync and public tables are realistic. The recommendations are the real ones of 2011. A few applications for grants and messages
+ * are added once, whatever the size.
  */
 export async function seedDemo(services: Services, options: DemoOptions): Promise<readonly DemoUser[]> {
   const people = await addDemoPeople(services)
@@ -54,6 +57,11 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
     listedProviders(scene).flatMap(({ operations }) => operations),
   )
   await demoLibrary(services, { author: editor, reviewer })
+  await demoGrants(services, {
+    manager: userIn(people, ({ role }) => role === 'grant-manager'),
+    reviewers: people.filter(({ role }) => role === 'grant-reviewer'),
+  })
+  await demoMessages(services, editor)
   for (let made = 0; made < options.size; made += RECORDS_AT_ONCE) {
     options.signal?.throwIfAborted()
     const count = Math.min(RECORDS_AT_ONCE, options.size - made)

@@ -5,7 +5,7 @@ import { insertRow, readRows } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { emailKey, users } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
-import type { Role, User } from '#shared/domain/access.ts'
+import { ROLES, type Role, type User } from '#shared/domain/access.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 
 /** A user of the demo, who writes records, with the credentials. */
@@ -18,43 +18,48 @@ export interface DemoUser extends User {
 interface Wanted {
   readonly email: string
   readonly firstName: string
-  readonly role: Role
   readonly regions: readonly string[]
 }
 
 const inStates = (...states: string[]) =>
   REGIONS.filter(({ state }) => states.includes(state)).map(({ code }) => code)
 
-const officer = (email: string, name: string, ...states: string[]): Wanted => ({
-  email: `${email}@demo.example.org`,
-  firstName: `Demo officer ${name}`,
-  role: 'field-officer',
+const person = (name: string, ...states: string[]): Wanted => ({
+  email: `${name}@demo.example.org`,
+  firstName: `Demo ${name}`,
   regions: inStates(...states),
 })
-const staff = (role: Role): Wanted => ({
-  email: `${role}@demo.example.org`,
-  firstName: `Demo ${role}`,
-  role,
-  regions: [],
+const officer = (name: string, place: string, ...states: string[]): Wanted => ({
+  ...person(`officer.${name}`, ...states),
+  firstName: `Demo officer ${place}`,
 })
 
-/** One user of each role, and field officers who cover all regions together. */
-const WANTED: readonly Wanted[] = [
-  staff('administrator'),
-  staff('editor'),
-  staff('reviewer'),
-  staff('member'),
-  officer('officer.banadir', 'Banadir', 'banadir'),
-  officer('officer.north', 'North', 'somaliland', 'puntland'),
-  officer('officer.central', 'Central', 'galmudug', 'hirshabelle'),
-  officer('officer.southwest', 'South West', 'south_west'),
-  officer('officer.jubaland', 'Jubaland', 'jubaland'),
-]
+/** At least one user of each role of the staff: the type asks for a role that is new. */
+const WANTED: Readonly<Record<Role, readonly [Wanted, ...Wanted[]]>> = {
+  administrator: [person('administrator')],
+  editor: [person('editor')],
+  // On no duty: alarms about reports of visitors would go to an address that nobody reads, in place of the administrators.
+  'triage-officer': [person('triage-officer', 'banadir', 'south_west')],
+  // These cover all regions together.
+  'field-officer': [
+    officer('banadir', 'Banadir', 'banadir'),
+    officer('north', 'North', 'somaliland', 'puntland'),
+    officer('central', 'Central', 'galmudug', 'hirshabelle'),
+    officer('southwest', 'South West', 'south_west'),
+    officer('jubaland', 'Jubaland', 'jubaland'),
+  ],
+  reviewer: [person('reviewer')],
+  'grant-manager': [person('grant-manager')],
+  // As many as the seeded round asks for: scores are shown, and an award is made, once all reviews are in.
+  'grant-reviewer': [person('grant-reviewer.1'), person('grant-reviewer.2')],
+  member: [person('member')],
+}
 
 /** Adds the users of the demo that don't exist yet. */
 export async function addDemoPeople({ database, passwords }: Services): Promise<DemoUser[]> {
   const people: DemoUser[] = []
-  for (const { email, firstName, role, regions } of WANTED) {
+  const wanted = ROLES.flatMap((role) => WANTED[role].map((each) => ({ ...each, role })))
+  for (const { email, firstName, role, regions } of wanted) {
     const password = generatePassword()
     const hash = await passwords.hash(password)
     const user = await database.transaction(async (transaction) => {

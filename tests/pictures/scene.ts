@@ -10,7 +10,7 @@ import { DECIDED } from '#tests/support/decided.ts'
 import { itemAddresses } from '#tests/support/page-addresses.ts'
 import { TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
 import { fillLearning, type LearningScene } from './learning-scene.ts'
-import { fillGrants, fillInbox } from './office-scene.ts'
+import { fillGrants } from './office-scene.ts'
 import { MOMENT } from './stand-still.ts'
 
 /** What of the demo data has an address. */
@@ -59,15 +59,12 @@ export async function fillScene(server: TestServer, seed: number): Promise<Scene
     ...{ case: record, incident: incident.id, recommendation: recommendation.id },
     ...{ referral: await sendReferral(administrator), climateIncident: climateIncident.id },
   }
-  // The demo has nobody who works on grants.
-  const manager = await server.signIn('grant-manager')
-  await fillGrants(server, manager.client)
-  await fillInbox(server, administrator)
+  await fillGrants(server, await as('grant-manager'))
   return {
     ...{ items, records, learning: await fillLearning(server, editor) },
     emails: {
       staff: userOf(people, 'administrator').email,
-      'grant-manager': manager.email,
+      'grant-manager': userOf(people, 'grant-manager').email,
     },
   }
 }

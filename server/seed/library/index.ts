@@ -4,11 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { documentsHandlers } from '#server/features/documents/index.ts'
 import type { ServerContext } from '#server/http/context.ts'
-import type { SignedInUser } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { documentTypeOf } from '#shared/domain/documents.ts'
+import { bare, contextOf } from '../context.ts'
 import type { DemoUser } from '../people.ts'
 import type { ExampleDocument } from './declared.ts'
 import { ENGLISH_EXAMPLES } from './english.ts'
@@ -85,40 +84,4 @@ async function approve(context: ServerContext, id: string): Promise<LibraryDocum
   const { version } = await documentsHandlers.get({ ...bare, params: { id }, input: undefined, context })
   const input = { decision: 'approve', version } as const
   return documentsHandlers.decide({ ...bare, params: { id }, input, context })
-}
-
-const bare = {
-  body: undefined,
-  refuse: (code: ConstructorParameters<typeof Refusal>[0]): never => {
-    throw new Refusal(code)
-  },
-} as const
-
-/** What the calls of the library need of a request, for a person of the demo at a moment of the past. */
-function contextOf(services: Services, user: DemoUser, at: Date): ServerContext {
-  const signedIn: SignedInUser = {
-    ...{ id: user.id, role: user.role, regions: user.regions, email: user.email },
-    ...{ firstName: null, lastName: null, duties: [], locale: 'en', mustChangePassword: false },
-    mustSetUpSecondFactor: false,
-  }
-  const none = () => Promise.reject(new Error('The demo has no sessions'))
-  const never = () => {
-    throw new Error('The demo has no sessions')
-  }
-  return {
-    services: { ...services, records: { ...services.records, now: () => at } },
-    ...{
-      user: signedIn,
-      device: null,
-      learner: { read: async () => null, begin: none, end: none, endOthers: none, confirmUnchanged: none },
-    },
-    session: {
-      ...{ id: null, begin: none, end: none, confirm: none, confirmUnchanged: none },
-      known: { read: () => null, remember: never },
-    },
-    request: {
-      ...{ id: 'demo', ip: '127.0.0.1', agent: null, wantsBody: true, header: () => '' },
-      signal: new AbortController().signal,
-    },
-  }
 }
