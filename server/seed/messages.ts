@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messageThreadsHandlers } from '#server/features/inbox/index.ts'
-import { cancelMailAbout } from '#server/features/mail/index.ts'
 import { receiveMessage } from '#server/features/messages/index.ts'
 import type { Services } from '#server/services.ts'
 import { contactMessage } from '#shared/contract/contact.ts'
@@ -109,14 +108,13 @@ async function receive(
     ...{ phone: `+252 00 000 01${String(number).padStart(2, '0')}` },
     ...{ subject: example.subject, urgent: example.urgent },
   })
-  await services.database.transaction(async (transaction) => {
-    await receiveMessage(services, transaction, {
+  await services.database.transaction((transaction) =>
+    receiveMessage(services, transaction, {
       ...{ id, way: 'contact', subject, urgent, locale, text: message },
       sender: { ...sender, subjectLine: null },
-      isAutomatic: true,
-    })
-    await cancelMailAbout(transaction, `messages/${id}`)
-  })
+      sends: 'nothing',
+    }),
+  )
 }
 
 interface Worked {
