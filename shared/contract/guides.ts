@@ -3,7 +3,7 @@ import { VISITOR_TOPICS, type VisitorTopic } from '#shared/domain/visitor-topics
 import { type StaffTopic, topicsFor } from './help-topics.ts'
 
 /** The guides that the help is also made into, each for a role; visitors have theirs. */
-export const GUIDES = ['officer', 'editor', 'administrator', 'visitor'] as const
+export const GUIDES = ['officer', 'editor', 'administrator', 'grants', 'visitor'] as const
 export type GuideName = (typeof GUIDES)[number]
 
 /** The role whose topics a guide has: of the officers the one who may do the most. */
@@ -11,6 +11,7 @@ const ROLE_OF_GUIDE: Readonly<Record<Exclude<GuideName, 'visitor'>, Role>> = {
   officer: 'triage-officer',
   editor: 'editor',
   administrator: 'administrator',
+  grants: 'grant-manager',
 }
 
 /** The guides that are of use to a role; whoever administers hands out all of them. */
@@ -20,8 +21,8 @@ export const GUIDES_OF_ROLE: Readonly<Record<Role, readonly GuideName[]>> = {
   'triage-officer': ['officer', 'visitor'],
   'field-officer': ['officer', 'visitor'],
   reviewer: ['officer', 'visitor'],
-  'grant-manager': ['visitor'],
-  'grant-reviewer': ['visitor'],
+  'grant-manager': ['grants', 'visitor'],
+  'grant-reviewer': ['grants', 'visitor'],
   member: ['visitor'],
 }
 

@@ -18,6 +18,8 @@ export const TOUR_PLACES = {
   duty: '/triage/duty',
   recovery: '/devices/recovery',
   mail: '/mail',
+  applications: '/grants/applications',
+  ranking: '/grants/ranking',
   help: '/help',
 } as const
 export type TourPlace = keyof typeof TOUR_PLACES
@@ -29,7 +31,7 @@ export const TOURS: Readonly<Record<Role, readonly TourPlace[]>> = {
   'triage-officer': ['account', 'triage', 'incidents', 'records', 'offline'],
   'field-officer': ['account', 'records', 'incidents', 'offline', 'reports'],
   reviewer: ['account', 'waiting', 'releases', 'records', 'help'],
-  'grant-manager': ['account', 'waiting', 'news', 'help'],
-  'grant-reviewer': ['account', 'waiting', 'news', 'help'],
+  'grant-manager': ['account', 'waiting', 'applications', 'ranking', 'help'],
+  'grant-reviewer': ['account', 'waiting', 'applications', 'help'],
   member: ['account', 'recommendations', 'news', 'help'],
 }

@@ -28,6 +28,7 @@ export const texts = {
       officer: 'Guide for officers',
       editor: 'Guide for editors',
       administrator: 'Guide for administrators',
+      grants: 'Guide for grant managers and reviewers',
       visitor: 'Guide for visitors of the site',
     },
     contents: 'Contents',

@@ -29,6 +29,11 @@ export const texts = {
     duty: { title: 'Decide who is on duty', text: 'They read what visitors report.' },
     recovery: { title: 'Make a recovery key', text: 'For the day when someone forgets a passphrase.' },
     mail: { title: 'Check that e-mail works', text: 'Send yourself a test e-mail.' },
+    applications: {
+      title: 'See the applications',
+      text: 'Each with its status, its reviews and its due date.',
+    },
+    ranking: { title: 'See the ranking', text: 'Applications whose reviews are all in, by their points.' },
     help: { title: 'Find the help', text: 'A topic for each area that you can open.' },
   },
 } as const

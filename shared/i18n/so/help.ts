@@ -30,6 +30,7 @@ export const texts: Translation<typeof en> = {
       officer: 'Tilmaanta saraakiisha',
       editor: 'Tilmaanta tifaftirayaasha',
       administrator: 'Tilmaanta maamulayaasha',
+      grants: 'Tilmaanta maareeyayaasha iyo qiimeeyayaasha deeqaha',
       visitor: 'Tilmaanta booqdayaasha bogga',
     },
     contents: 'Tusmada',

@@ -52,6 +52,14 @@ export const texts: Translation<typeof en> = {
     duty: { title: 'Go’aami cidda heeganka ah', text: 'Iyagaa akhriya waxa dadweynuhu soo sheegaan.' },
     recovery: { title: 'Samee fure soo kabasho', text: 'Maalinta qof ilaawo weedha sirta ah.' },
     mail: { title: 'Hubi in iimaylku shaqaynayo', text: 'Naftaada u dir iimayl tijaabo ah.' },
+    applications: {
+      title: 'Arag codsiyada',
+      text: 'Mid kasta xaaladdiisa, qiimayntiisa iyo waqtiga jawaabta.',
+    },
+    ranking: {
+      title: 'Arag kala horraynta',
+      text: 'Codsiyada qiimayntoodu dhammaatay, dhibcahooda ayaa lagu kala hormariyay.',
+    },
     help: { title: 'Hel caawimaadda', text: 'Mawduuc qayb kasta oo aad furi karto.' },
   },
 }
