@@ -38,50 +38,19 @@ const named = (entries: readonly (readonly [string, string])[], told: string) =>
     }),
   )
 
-beforeAll(async () => {
-  expect(existsSync(RENDERER), 'npm test builds the renderer').toBe(true)
-  const built = { webFolder: path.resolve('out/web'), rendererFile: RENDERER }
-  server = await startTestServer({ ...built, limitFactor: 100_000 })
-  const courses = [...(await courseLibrary(server.database))]
-  const written = courses.flatMap(([id, { languages }]) =>
-    LOCALES.flatMap((locale) => (languages[locale]?.written ? [{ id, ...languages[locale].written }] : [])),
-  )
-  const told = letters(
-    written
-      .map(({ modules, answers, questions: { checks } }) => JSON.stringify([modules, answers, checks]))
-      .join(' '),
-  )
-  const pool = written.flatMap(({ id, questions: asked }) =>
-    asked.pool.map((question) => ({ course: id, ...question })),
-  )
-  questions = named(
-    pool.map(({ course, id, text }) => [`${course}/${id}`, text] as const),
-    told,
-  )
-  secrets = named(
-    pool.flatMap(({ course, id, explanation, choices }) =>
-      [explanation, ...choices.map(({ why }) => why)].map((text) => [`${course}/${id}`, text] as const),
-    ),
-    told,
-  )
-  expect(questions.size).toBeGreaterThan(80)
-  expect(secrets.size).toBeGreaterThan(300)
-  learner = await join(server)
-  const { modules } = await learner.client.courses.get({ params: { id: COURSE }, input: {} })
-  const events = modules.map(({ id }) => learned(COURSE, id, { kind: 'module-completed' }))
-  await learner.client.learning.sendEvents({ input: { events } })
-  await learner.client.learning.startAssessment({ input: { courseId: COURSE } })
-  member = await server.signIn('member')
-}, 120_000)
-afterAll(() => server.close())
-
 const foundIn = (text: string, wanted: ReadonlyMap<string, string>) => {
   const read = letters(text)
   return [...wanted].flatMap(([part, id]) => (read.includes(part) ? [id] : []))
 }
 
+interface Asked {
+  readonly address: string
+  /** Whether it is the same call as for the course with the open attempt, of another course or one of its modules. */
+  readonly isOneOfMany: boolean
+}
+
 /** The addresses of every call that reads, with the courses and modules in the place of parameters. */
-async function addresses(): Promise<string[]> {
+async function addresses(): Promise<Asked[]> {
   const courses = [...(await courseLibrary(server.database))]
   const reading = callsIn(contract).filter(
     ({ spec }) => spec.method === 'GET' && spec.access !== 'courses:edit',
@@ -89,11 +58,17 @@ async function addresses(): Promise<string[]> {
   return reading.flatMap(({ spec }) => {
     const names = parameterNames(spec.path)
     if (names.length === 0)
-      return LOCALES.map((language) => callPath(spec, {}, { language, courseId: COURSE }))
+      return LOCALES.map((language) => ({
+        address: callPath(spec, {}, { language, courseId: COURSE }),
+        isOneOfMany: false,
+      }))
     return courses.flatMap(([id, { structure }]) =>
       (names.length === 1 ? [''] : structure.modules.map((module) => module.id)).flatMap((second) => {
         const params = Object.fromEntries(names.map((name, place) => [name, place === 0 ? id : second]))
-        return LOCALES.map((language) => callPath(spec, params, { language }))
+        return LOCALES.map((language) => ({
+          address: callPath(spec, params, { language }),
+          isOneOfMany: id !== COURSE,
+        }))
       }),
     )
   })
@@ -104,86 +79,132 @@ async function read(send: Send, address: string): Promise<string> {
   return await response.text()
 }
 
-describe('what is right in an assessment', () => {
-  test(
-    'is in no answer of any call, for a visitor, a learner with an open attempt, and a member',
-    SLOW,
-    async () => {
-      const visitor = server.visitor()
-      const wrong: string[] = []
-      for (const address of await addresses())
-        for (const [who, send] of [
+/** Those of some readers or languages who look at what has this place among all. */
+export type Among = <T>(all: readonly T[], place: number) => readonly T[]
+
+/** Registers the tests; `among` says who reads each of the courses and modules. */
+export function testAnswersStaySecret(among: Among): void {
+  beforeAll(async () => {
+    expect(existsSync(RENDERER), 'npm test builds the renderer').toBe(true)
+    const built = { webFolder: path.resolve('out/web'), rendererFile: RENDERER }
+    server = await startTestServer({ ...built, limitFactor: 100_000 })
+    const courses = [...(await courseLibrary(server.database))]
+    const written = courses.flatMap(([id, { languages }]) =>
+      LOCALES.flatMap((locale) => (languages[locale]?.written ? [{ id, ...languages[locale].written }] : [])),
+    )
+    const told = letters(
+      written
+        .map(({ modules, answers, questions: { checks } }) => JSON.stringify([modules, answers, checks]))
+        .join(' '),
+    )
+    const pool = written.flatMap(({ id, questions: asked }) =>
+      asked.pool.map((question) => ({ course: id, ...question })),
+    )
+    questions = named(
+      pool.map(({ course, id, text }) => [`${course}/${id}`, text] as const),
+      told,
+    )
+    secrets = named(
+      pool.flatMap(({ course, id, explanation, choices }) =>
+        [explanation, ...choices.map(({ why }) => why)].map((text) => [`${course}/${id}`, text] as const),
+      ),
+      told,
+    )
+    expect(questions.size).toBeGreaterThan(80)
+    expect(secrets.size).toBeGreaterThan(300)
+    learner = await join(server)
+    const { modules } = await learner.client.courses.get({ params: { id: COURSE }, input: {} })
+    const events = modules.map(({ id }) => learned(COURSE, id, { kind: 'module-completed' }))
+    await learner.client.learning.sendEvents({ input: { events } })
+    await learner.client.learning.startAssessment({ input: { courseId: COURSE } })
+    member = await server.signIn('member')
+  }, 120_000)
+  afterAll(() => server.close())
+
+  describe('what is right in an assessment', () => {
+    test(
+      'is in no answer of any call, for a visitor, a learner with an open attempt, and a member',
+      SLOW,
+      async () => {
+        const visitor = server.visitor()
+        const readers = [
           ['visitor', visitor.send],
           ['learner', learner.send],
           ['member', member.send],
-        ] as const) {
-          const text = await read(send, address)
-          for (const id of foundIn(text, secrets)) wrong.push(`${who} ${address}: why of ${id}`)
-          // The questions of the open attempt are the learner's; nobody else reads any.
-          if (who !== 'learner')
-            for (const id of foundIn(text, questions)) wrong.push(`${who} ${address}: ${id}`)
-        }
-      expect(wrong).toEqual([])
-    },
-  )
-
-  test('is in no page that the server draws, with its data and without', SLOW, async () => {
-    const courses = [...(await courseLibrary(server.database))]
-    const paths = Object.values<Page>(PAGES).flatMap(({ visitor = [] }) =>
-      visitor.flatMap((page: string) => {
-        if (!/^\/(e?learning|certificates)/.test(page)) return []
-        if (!page.includes(':course')) return page.includes(':') ? [] : [page]
-        return courses.flatMap(([id, { structure }]) => {
-          const one = page.replace(':course', id)
-          return one.includes(':module')
-            ? structure.modules.map((module) => one.replace(':module', module.id))
-            : [one]
-        })
-      }),
+        ] as const
+        const wrong: string[] = []
+        for (const [place, { address, isOneOfMany }] of (await addresses()).entries())
+          for (const [who, send] of isOneOfMany ? among(readers, place) : readers) {
+            const text = await read(send, address)
+            for (const id of foundIn(text, secrets)) wrong.push(`${who} ${address}: why of ${id}`)
+            // The questions of the open attempt are the learner's; nobody else reads any.
+            if (who !== 'learner')
+              for (const id of foundIn(text, questions)) wrong.push(`${who} ${address}: ${id}`)
+          }
+        expect(wrong).toEqual([])
+      },
     )
-    expect(paths.length).toBeGreaterThan(40)
-    const wrong: string[] = []
-    for (const address of paths.flatMap((each) => [each, `/so${each}`])) {
-      const text = await read(server.visitor().send, address)
-      expect(text, address).toContain('</html>')
-      for (const id of [...foundIn(text, secrets), ...foundIn(text, questions)])
-        wrong.push(`${address}: ${id}`)
-    }
-    expect(wrong).toEqual([])
+
+    test('is in no page that the server draws, with its data and without', SLOW, async () => {
+      const courses = [...(await courseLibrary(server.database))]
+      const paths = Object.values<Page>(PAGES).flatMap(({ visitor = [] }) =>
+        visitor.flatMap((page: string) => {
+          if (!/^\/(e?learning|certificates)/.test(page)) return []
+          if (!page.includes(':course')) return page.includes(':') ? [] : [page]
+          return courses.flatMap(([id, { structure }]) => {
+            const one = page.replace(':course', id)
+            return one.includes(':module')
+              ? structure.modules.map((module) => one.replace(':module', module.id))
+              : [one]
+          })
+        }),
+      )
+      expect(paths.length).toBeGreaterThan(40)
+      const wrong: string[] = []
+      for (const address of paths.flatMap((each, place) => among([each, `/so${each}`], place))) {
+        const text = await read(server.visitor().send, address)
+        expect(text, address).toContain('</html>')
+        for (const id of [...foundIn(text, secrets), ...foundIn(text, questions)])
+          wrong.push(`${address}: ${id}`)
+      }
+      expect(wrong).toEqual([])
+    })
+
+    test('is in no file that leaves: the learner’s own data, and the description of the calls', async () => {
+      const own = await read(learner.send, '/api/learning/export')
+      expect(own).toContain(COURSE)
+      const described = readFileSync(path.resolve('docs/openapi.json'), 'utf8')
+      for (const text of [own, described]) {
+        expect(foundIn(text, secrets)).toEqual([])
+        expect(foundIn(text, questions)).toEqual([])
+      }
+    })
   })
 
-  test('is in no file that leaves: the learner’s own data, and the description of the calls', async () => {
-    const own = await read(learner.send, '/api/learning/export')
-    expect(own).toContain(COURSE)
-    const described = readFileSync(path.resolve('docs/openapi.json'), 'utf8')
-    for (const text of [own, described]) {
-      expect(foundIn(text, secrets)).toEqual([])
-      expect(foundIn(text, questions)).toEqual([])
-    }
+  test('an attempt that was answered tells why only of what was answered wrongly', async () => {
+    const { open } = await learner.client.learning.assessment({ input: { courseId: COURSE } })
+    const pool =
+      (await courseLibrary(server.database)).get(COURSE)?.languages.en.written?.questions.pool ?? []
+    const asked = open?.questions ?? []
+    const right = asked.slice(0, 3).map(({ id, choices }) => {
+      const known =
+        pool.find((question) => question.id === id)?.choices.filter((choice) => choice.right) ?? []
+      return [
+        id,
+        choices.filter(({ text }) => known.some((choice) => choice.text === text)).map((choice) => choice.id),
+      ]
+    })
+    const result = await learner.client.learning.answerAssessment({
+      params: { id: open?.id ?? '' },
+      input: { answers: Object.fromEntries(right) },
+    })
+    const explained = new Set(foundIn(JSON.stringify(result), secrets))
+    for (const { id } of asked.slice(0, 3)) expect(explained).not.toContain(`${COURSE}/${id}`)
+    expect(result.explanations.map(({ questionId }) => questionId).toSorted()).toEqual(
+      asked
+        .slice(3)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
   })
-})
-
-test('an attempt that was answered tells why only of what was answered wrongly', async () => {
-  const { open } = await learner.client.learning.assessment({ input: { courseId: COURSE } })
-  const pool = (await courseLibrary(server.database)).get(COURSE)?.languages.en.written?.questions.pool ?? []
-  const asked = open?.questions ?? []
-  const right = asked.slice(0, 3).map(({ id, choices }) => {
-    const known = pool.find((question) => question.id === id)?.choices.filter((choice) => choice.right) ?? []
-    return [
-      id,
-      choices.filter(({ text }) => known.some((choice) => choice.text === text)).map((choice) => choice.id),
-    ]
-  })
-  const result = await learner.client.learning.answerAssessment({
-    params: { id: open?.id ?? '' },
-    input: { answers: Object.fromEntries(right) },
-  })
-  const explained = new Set(foundIn(JSON.stringify(result), secrets))
-  for (const { id } of asked.slice(0, 3)) expect(explained).not.toContain(`${COURSE}/${id}`)
-  expect(result.explanations.map(({ questionId }) => questionId).toSorted()).toEqual(
-    asked
-      .slice(3)
-      .map(({ id }) => id)
-      .toSorted(),
-  )
-})
+}
