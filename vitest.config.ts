@@ -23,6 +23,8 @@ const WITH_PROCESSES = [
   'tests/architecture/plain-node.test.ts',
 ]
 const WITH_BROWSER = ['tests/support/chromium.test.ts']
+/** React's own checks draw everything twice; `npm run test:long` has them, `npm test` draws whole screens as they are shipped. */
+const isReactChecked = process.env.EVERY_LANGUAGE !== undefined
 
 /**
  * The tiers (decision 0152): `unit` needs neither a database nor a browser, `server` a database, `screens` (decision
@@ -56,10 +58,12 @@ export default defineConfig({
         plugins: [contractTable(), pageModules(), englishBeside(), textAreas()],
         // Whole screens are walked with the router that the built pages have.
         resolve: { alias: lightRouter },
+        oxc: { jsx: { development: isReactChecked } },
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
           environment: './tests/support/screen-environment.ts',
+          env: isReactChecked ? {} : { NODE_ENV: 'production' },
           testTimeout: 60_000,
           maxWorkers: 2,
           setupFiles: ['tests/support/leave-no-trace.ts'],

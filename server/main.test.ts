@@ -5,11 +5,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { KEY_FILES, OTHER_DATA } from '#server/backup/index.ts'
+import { compileCache } from '#tests/support/compile-cache.ts'
+import { createMigratedDatabase } from '#tests/support/migrated-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import serverFlags from '../build/server-flags.json' with { type: 'json' }
 
-const MAIN = path.join(import.meta.dirname, 'main.ts')
+const ROOT = path.resolve(import.meta.dirname, '..')
 
 let dataDir: string
 let made: TestDatabase
@@ -33,8 +36,13 @@ interface Started {
 }
 
 function start(settings: Record<string, string> = {}): Started {
-  const env = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: made.url, ...settings }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const usual = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: made.url }
+  const env = { ...compileCache(), ...usual, ...settings }
+  // As `npm start` does: without these flags a process loads its modules half again as long.
+  const child = spawn(process.execPath, [...serverFlags.flags, 'server/main.ts'], {
+    ...{ cwd: ROOT, env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.push(child)
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -125,7 +133,9 @@ describe('the server', { timeout: 120_000 }, () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const started = start({ PORT: String(port) })
+    const migrated = await createMigratedDatabase()
+    onTestFinished(migrated.drop)
+    const started = start({ PORT: String(port), DATABASE_URL: migrated.url })
     expect((await started.exit)[0]).toBe(1)
     expect(started.printed()).toContain(`Port ${port} on 127.0.0.1 is in use`)
     other.close()

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { keepCompiled } from '#tests/support/compile-cache.ts'
 import { moveToMemory } from '#tests/support/memory-folder.ts'
 import { makeTemporaryDataDir, removeAbandonedData } from '#tests/support/temporary-data.ts'
 
@@ -17,6 +18,7 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeAbandonedData(tmpdir())
+  keepCompiled()
   const removeMemoryFolder = moveToMemory()
   const stopPostgres = await startPostgres(project)
   return async () => {

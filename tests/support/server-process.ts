@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { notedProcess } from '#server/db/postgres-processes.ts'
 import serverFlags from '../../build/server-flags.json' with { type: 'json' }
+import { compileCache } from './compile-cache.ts'
 import { killAtOnce } from './processes.ts'
 import { makeTemporaryDataDir } from './temporary-data.ts'
 
@@ -50,6 +51,7 @@ export function createServerProcess(
     dataDir,
     async start() {
       const env = {
+        ...compileCache(),
         PATH: process.env.PATH ?? '',
         PORT: '0',
         LOG_LEVEL: 'error',

@@ -6,41 +6,38 @@ export interface WalkedPage {
   readonly page: Page
   /** Opens an address: the first one by loading it, each further one as a link does, which keeps scripts and axe. */
   readonly lead: (path: string) => Promise<void>
-  /** Waits until the page has asked for nothing more, and shows nothing that stands for what is loaded. */
+  /** Waits until the page asks for nothing and has nothing left to draw, and shows nothing that stands for what is loaded. */
   readonly settle: () => Promise<void>
 }
 
-/** As long as Playwright lets the network be idle, which it tells only of a page that is loaded. */
-const QUIET_MS = 500
+/** So long a page asks for nothing by its own clock, which stands still while it works. */
+const QUIET_MS = 150
 
 /** Lets a blank page be led through the addresses of a server. */
 export function walkedPage(page: Page, url: string): WalkedPage {
   const asked = new Set<Request>()
-  let changedAt = 0
-  const changed = () => {
-    changedAt = Date.now()
-  }
+  let askedSoFar = 0
   page.on('request', (request) => {
     asked.add(request)
-    changed()
+    askedSoFar++
   })
-  const ended = (request: Request) => {
-    asked.delete(request)
-    changed()
-  }
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
   let isLoaded = false
   return {
     page,
     async lead(path) {
-      changed()
       if (isLoaded) await page.evaluate(goTo, path)
       else await page.goto(`${url}${path}`)
       isLoaded = true
     },
     async settle() {
-      await eventually(() => asked.size === 0 && Date.now() - changedAt >= QUIET_MS).toBe(true)
+      let before: number
+      do {
+        await eventually(() => asked.size).toBe(0)
+        before = askedSoFar
+        await page.evaluate(untilQuiet, QUIET_MS)
+      } while (askedSoFar > before)
       await page.waitForFunction(isWhole)
     },
   }
@@ -52,9 +49,16 @@ function goTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
+/** Runs in the page, whose timers wait for what it has to draw: what follows from that has been asked for. */
+async function untilQuiet(quiet: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, quiet))
+}
+
 /** Runs in the page. */
 function isWhole(): boolean {
-  return !document.querySelector(
-    'main :is([class*=skeleton], .spinner), dialog :is([class*=skeleton], .spinner)',
-  )
+  const isMoving = document
+    .getAnimations()
+    .some(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+  const stillLoads = 'main :is([class*=skeleton], .spinner), dialog :is([class*=skeleton], .spinner)'
+  return !isMoving && !document.querySelector(stillLoads)
 }
