@@ -5,6 +5,7 @@ import { loadReferenceData } from '#server/reference-data.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { itemAddresses, VISITOR_ADDRESSES } from './page-addresses.ts'
 import { openSite, type TestSite, type Visit, violationsOf, wordsOf } from './site.ts'
+import { walkedPage } from './walked-page.ts'
 
 /** The pages of visitors: those that are always there, and one of each kind of item. */
 async function visitorPages(site: TestSite): Promise<string[]> {
@@ -65,11 +66,12 @@ async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[
     if (['error', 'warning'].includes(message.type()) && !ofAnswer) found.push(message.text())
   })
   await page.addInitScript(keepHeading)
+  const { settle } = walkedPage(page, site.server.url)
   for (const [place, path] of paths.entries()) {
     // Header and footer are the same on every page of a look.
     const isWhole = place === 0 || process.env.EVERY_LANGUAGE !== undefined
     await page.goto(`${site.server.url}${look.locale === 'so' ? '/so' : ''}${path}`)
-    await page.waitForLoadState('networkidle')
+    await settle()
     const faults = [
       ...(await page.evaluate(faultsOfHeading)),
       ...(await findingsOfAa(page)),

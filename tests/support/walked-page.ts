@@ -37,8 +37,8 @@ export function walkedPage(page: Page, url: string): WalkedPage {
         await eventually(() => asked.size).toBe(0)
         before = askedSoFar
         await page.evaluate(untilQuiet, QUIET_MS)
+        await page.waitForFunction(isWhole)
       } while (askedSoFar > before)
-      await page.waitForFunction(isWhole)
     },
   }
 }
@@ -59,6 +59,6 @@ function isWhole(): boolean {
   const isMoving = document
     .getAnimations()
     .some(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-  const stillLoads = 'main :is([class*=skeleton], .spinner), dialog :is([class*=skeleton], .spinner)'
+  const stillLoads = ':is(main, dialog) :is([class*=skeleton], .spinner), .full-screen-spinner'
   return !isMoving && !document.querySelector(stillLoads)
 }
