@@ -7,7 +7,7 @@ import type { Retention } from './retention.ts'
 export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
   grant_applications: {
     holds: 'applications for grants, sealed, with their round, state, regions and amounts',
-    kept: 'what the applicant wrote for as many days as its round says (1,095 at first) after the last change; the coded figures stay',
+    kept: 'what the applicant wrote for as many days as its round says (1,095 at first) after the application was declined, withdrawn or completed, and of one that does not end 730 days more after its last change; the coded figures stay',
     reason: 'Grants are accounted for over three years; later only the figures of a round are asked for.',
     by: 'server/features/grants/anonymise.ts',
   },

@@ -145,6 +145,7 @@ export const AUDIT_EVENTS = [
   'grant.report-decided',
   'grant.report-day-set',
   'grant.completed',
+  'grant.anonymised',
   'grant-draft.confirmed',
   'grant-draft.invited',
   'grant-draft.person-removed',

@@ -71,6 +71,8 @@ async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[
     // Header and footer are the same on every page of a look.
     const isWhole = place === 0 || process.env.EVERY_LANGUAGE !== undefined
     await page.goto(`${site.server.url}${look.locale === 'so' ? '/so' : ''}${path}`)
+    // What stands alone on its page is loaded late, with nothing in its place.
+    await page.locator('h1').first().waitFor()
     await settle()
     const faults = [
       ...(await page.evaluate(faultsOfHeading)),

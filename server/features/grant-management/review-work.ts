@@ -9,7 +9,7 @@ import { userName } from '#server/identity/user-name.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { GrantApplicationPage, grantManagementContract } from '#shared/contract/grant-management.ts'
-import { ROLES, rolesWith } from '#shared/domain/access.ts'
+import { may, ROLES, rolesWith } from '#shared/domain/access.ts'
 import { isReviewed, totalPoints, unscored } from '#shared/domain/grant-scores.ts'
 import { isUndecided, UNDECIDED_STATES } from '#shared/domain/grant-states.ts'
 import { findApplication, type OpenedRow } from './find.ts'
@@ -90,6 +90,8 @@ async function refuseReviewers(
   if (message) throw new Refusal('invalid_input', { details: [{ path: 'reviewers', message }] })
 }
 
+const SEES_NAMES = 'Reviews of this round are blind, and you see the names. Assign a grant reviewer instead.'
+
 /** The caller's own assignment of an application that they see, locked with it. */
 async function ownAssignment(
   context: ServerContext,
@@ -100,6 +102,9 @@ async function ownAssignment(
   const row = await findApplication(transaction, user, id, true)
   const own = (await assignmentsOf(transaction, id)).find(({ reviewerId }) => reviewerId === user.id)
   if (!own) throw new Refusal('not_found')
+  // The round may have become blind after they were assigned.
+  if (row.blindRound && may(user, 'grants:manage'))
+    throw new Refusal('rule_violated', { message: SEES_NAMES })
   return [row, own]
 }
 

@@ -250,6 +250,16 @@ describe('in a blind round', () => {
     })
   })
 
+  test('a manager who was assigned before the round became blind hands in no review', async () => {
+    const other = await server.signIn('grant-manager')
+    const id = await inReview([other.id, ...ids(0)])
+    await blind(true)
+    const declared = calls(other).declare({ params: { id }, input: { conflict: 'none' } })
+    expect(await failureOf(declared)).toMatchObject({ status: 422 })
+    const input = { version: 1, points: FULL, comments: '', submit: true }
+    expect(await failureOf(calls(other).review({ params: { id }, input }))).toMatchObject({ status: 422 })
+  })
+
   test('a name that was given up in an answer is hidden in what changed, in the list and in the ranking', async () => {
     await blind(true)
     const code = '4071992655301999'

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { removeFilesOf } from '#server/features/grant-files/index.ts'
 import type { Services } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
+import { ENDED_STATES, UNENDED_DAYS } from '#shared/domain/grant-states.ts'
 
 /** Applications that one transaction empties. */
 const AT_ONCE = 200
 
 /**
- * Empties what applicants wrote once the time that their round sets has passed since they last changed: its codes and figures
- * stay, so that the round can be counted.
+ * Empties what applicants wrote once the time that their round sets has passed since the application ended. One that does not
+ * end, because nobody decides or completes it, goes two years later, counted from its last change. Codes and figures stay, so
+ * that the round can be counted.
  */
 export async function anonymiseApplications({ database, records }: Services): Promise<number> {
   const now = records.now().toISOString()
@@ -31,7 +34,8 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
   const ids = await transaction.run(
     sql`select grant_applications.id from grant_applications join grant_rounds on grant_rounds.id = round_id
       where anonymised_at is null and greatest(state_since, received_at, answered_at) < ${now}::timestamptz
-        - make_interval(days => (settings ->> 'anonymiseAfterDays')::int)
+        - make_interval(days => (settings ->> 'anonymiseAfterDays')::int
+          + case when state = any(${sql.param([...ENDED_STATES])}::text[]) then 0 else ${UNENDED_DAYS}::int end)
       limit ${AT_ONCE} for update of grant_applications skip locked`,
     z.object({ id: z.uuid() }),
   )
@@ -54,6 +58,8 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
       (select id from grant_reports where application_id = any(${list}::uuid[]))`)
   await transaction.run(sql`delete from grant_links where application_id = any(${list}::uuid[])`)
   await removeFilesOf(transaction, applicationIds, new Date(now))
+  for (const id of applicationIds)
+    await writeAudit(transaction, { actor: null, act: 'grant.anonymised', subject: `grants/${id}` })
   return ids.length
 }
 

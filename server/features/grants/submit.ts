@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
@@ -57,6 +57,7 @@ export async function submitIn(
   const at = services.records.now()
   const round = roundCode ? await roundByCode(transaction, roundCode) : await currentRound(transaction, at)
   const taken = takenBy(round, at)
+  refuseLanguage(taken, language)
   refuseAmount(taken, answers.requestedAmount)
   const received = await receiveApplication(services, transaction, {
     ...{ id, answers, language, round: taken, at, mayBeMailed },
@@ -79,6 +80,13 @@ const NOT_YET = 'This round of grants has not opened yet.'
 const OVER =
   'This round is over: it closed at 11:59 PM East Africa Time on its last day, and late submissions are not accepted.'
 
+/** A round says in which languages its reviewers read. */
+function refuseLanguage({ settings }: GrantRoundDetails, language: GrantLanguage): void {
+  if (!settings.languages.includes(language))
+    throw new Refusal('invalid_input', { details: [{ path: 'language', message: NOT_READ }] })
+}
+const NOT_READ = 'This round takes no applications in this language'
+
 /** An amount outside the range is an error only where the round says so (REQ-GRT-28). */
 function refuseAmount({ settings }: GrantRoundDetails, text: string): void {
   const { rangeIsError, minimum, maximum } = settings
@@ -100,8 +108,6 @@ async function receiveApplication(
   const receivedAt = at.toISOString()
   const late = !isOpen(round, at)
   const state = late ? 'kept' : 'received'
-  const registration = comparedHashes(keys, 'registration', answers.registrationNumber)
-  const address = comparedHashes(keys, 'address', answers.contactEmail)
   const isNew = await insertRow(
     transaction,
     grantApplications,
@@ -113,9 +119,7 @@ async function receiveApplication(
       sealed: sealAnswers(keys, 'grant-applications', id, answers),
       registrationHash: comparedHash(keys, 'registration', answers.registrationNumber),
       addressHash: comparedHash(keys, 'address', answers.contactEmail),
-      duplicateOf: sql`array(select other.id from grant_applications other
-        where (other.registration_hash = any(${sql.param(registration)}::bytea[])
-          or other.address_hash = any(${sql.param(address)}::bytea[])) and other.id <> ${id}::uuid order by other.received_at)`,
+      duplicateOf: twinsOf(keys, id, answers),
       ...(code ? { codeHash: codeHash(keys, keys.currentKid, code) } : {}),
     },
     sql`on conflict do nothing`,
@@ -131,6 +135,20 @@ async function receiveApplication(
   return { id, reference: recordReference(id), state, receivedAt }
 }
 const CODE_TAKEN = 'This code is used already. Please load the form again.'
+
+/** The other applications that have the registration number or address of this one, as SQL. */
+export function twinsOf(
+  keys: Services['keys'],
+  id: string,
+  { registrationNumber, contactEmail }: Pick<GrantApplication, 'registrationNumber' | 'contactEmail'>,
+): SQL {
+  const registration = comparedHashes(keys, 'registration', registrationNumber)
+  const address = comparedHashes(keys, 'address', contactEmail)
+  return sql`array(select other.id from grant_applications other
+    where (other.registration_hash = any(${sql.param(registration)}::bytea[])
+      or other.address_hash = any(${sql.param(address)}::bytea[])) and other.id <> ${id}::uuid
+    order by other.received_at)`
+}
 
 /** Stores what an application says from now on as a version of its own. */
 export async function addVersion(

@@ -31,6 +31,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Beneficiaries number is required': 'عدد المستفيدين مطلوب',
   'Requested amount is required': 'المبلغ المطلوب إلزامي',
   'The requested amount is outside the range of this round': 'المبلغ المطلوب خارج نطاق هذه الجولة',
+  'This round takes no applications in this language': 'لا تقبل هذه الجولة طلبات بهذه اللغة',
   'Budget justification is required (minimum 100 characters)':
     'مبررات الميزانية مطلوبة (الحد الأدنى 100 حرف)',
   'Project duration is required': 'مدة المشروع مطلوبة',

@@ -35,6 +35,8 @@ export const texts = {
     },
     languagesTitle: 'Languages',
     languages: 'Applications are accepted in English, Somali or Arabic.',
+    languagesOf: 'Languages of applications: {languages}.',
+    languageNames: { en: 'English', so: 'Somali', ar: 'Arabic' },
     questionsTitle: 'Questions',
     questions: 'Inquiries are answered within 24 hours on business days.',
     contacted: 'Applicants are contacted within 10 business days.',

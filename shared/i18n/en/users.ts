@@ -319,6 +319,7 @@ export const texts = {
         'report-decided': 'Implementation report approved or given back',
         'report-day-set': 'Due day of an implementation report changed',
         completed: 'Grant completed',
+        anonymised: 'Application for a grant anonymised',
       },
       'grant-draft': {
         confirmed: 'Link to a draft of an application for a grant confirmed',

@@ -100,7 +100,7 @@ export const texts = {
     code: 'Gaaban, sida 2027. Codsadayaashu waxay u arkaan “Barnaamijka deeqaha 2027”. Xarfo, tirooyin, - iyo _.',
     deadline: 'Codsiyada waxaa la qaataa ilaa 11:59 habeennimo, Waqtiga Bariga Afrika.',
     anonymiseAfterDays:
-      'Waxaa laga tiriyaa dhammaadka codsiga. Markaas waxa ururku qoray waa la tirtiraa; tirooyinku way sii jirayaan.',
+      'Waxaa laga tiriyaa maalinta codsiga la diiday, laga noqday ama la dhammaystiray. Markaas waxa ururku qoray waa la tirtiraa; tirooyinku way sii jirayaan. Codsi aan dhammaan waxaa la tirtiraa laba sano ka dib, laga tiriyo isbeddelkiisii ugu dambeeyay.',
     holidays:
       'Hal maalin sadar kasta, sida 2027-03-10. Maalmahan iyo dhammaadka toddobaadka, 10-ka maalmood ee shaqada ee jawaabta ma socdaan.',
   },

@@ -31,6 +31,7 @@ export const grantMessages: Readonly<Record<string, string>> = {
   'Beneficiaries number is required': 'Tirada ka faa’iidaysatayaasha waa khasab',
   'Requested amount is required': 'Lacagta la codsanayo waa khasab',
   'The requested amount is outside the range of this round': 'Lacagta la codsaday xadka wareeggan kuma jirto',
+  'This round takes no applications in this language': 'Wareeggani codsiyo luqaddan ku qoran ma aqbalo',
   'Budget justification is required (minimum 100 characters)':
     'Sababaynta miisaaniyadda waa khasab (ugu yaraan 100 xaraf)',
   'Project duration is required': 'Muddada mashruuca waa khasab',

@@ -37,6 +37,8 @@ export const texts = {
     },
     languagesTitle: 'Luqadaha',
     languages: 'Codsiyada waxaa lagu aqbalaa Ingiriisi, Soomaali ama Carabi.',
+    languagesOf: 'Luqadaha codsiyada: {languages}.',
+    languageNames: { en: 'Ingiriisi', so: 'Soomaali', ar: 'Carabi' },
     questionsTitle: 'Su’aalo',
     questions: 'Su’aalaha waxaa lagu jawaabaa 24 saacadood gudahood maalmaha shaqada.',
     contacted: 'Codsadayaasha waxaa lala xiriiraa 10 maalmood oo shaqo gudahood.',

@@ -323,6 +323,7 @@ export const texts = {
         'report-decided': 'Warbixin fulineed waa la oggolaaday ama waa la celiyay',
         'report-day-set': 'Maalinta la rabo warbixin fulineed waa la beddelay',
         completed: 'Deeqda waa la dhammeeyay',
+        anonymised: 'Codsi deeq waa laga saaray wixii qof lagu aqoonsan lahaa',
       },
       'grant-draft': {
         confirmed: 'Xiriiriyaha qabyada codsiga deeqda waa la xaqiijiyay',

@@ -152,7 +152,7 @@ test('a colleague writes with a link of their own, and the contact person signs 
     await route.abort()
   })
   await button(contact, form.submit).press('Enter')
-  await contact.getByText(form.failed.offline).waitFor()
+  await contact.locator('form').getByText(form.failed.offline).waitFor()
   await contact.unroute('**/api/grants/drafts/applications')
   await button(contact, form.submit).press('Enter')
   await contact.getByRole('heading', { name: form.done.title }).waitFor()

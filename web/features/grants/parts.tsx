@@ -1,6 +1,7 @@
 import './grants.css'
 import { useTranslation } from 'react-i18next'
 import type { PublicGrantRound } from '#shared/contract/grants.ts'
+import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -36,7 +37,15 @@ export function OverviewPart({ round }: PartProps) {
         ))}
       </ul>
       <h3>{t('overview.languagesTitle')}</h3>
-      <p>{t('overview.languages')}</p>
+      <p>
+        {round.languages.length === GRANT_LANGUAGES.length
+          ? t('overview.languages')
+          : t('overview.languagesOf', {
+              languages: round.languages
+                .map((language) => t(`overview.languageNames.${language}`))
+                .join(', '),
+            })}
+      </p>
       <h3>{t('overview.questionsTitle')}</h3>
       <p>
         {t('overview.questions')} {t('overview.contacted')}
