@@ -30,12 +30,6 @@ export const UNDECIDED_STATES: readonly GrantState[] = [
 /** Whether an application in this state is not decided. */
 export const isUndecided = (state: GrantState): boolean => UNDECIDED_STATES.includes(state)
 
-/** The states in which nothing is to be done with an application any more. */
-export const ENDED_STATES: readonly GrantState[] = ['declined', 'withdrawn', 'completed']
-
-/** Days by which an application that does not end is kept longer than one that has ended, counted from its last change (REQ-GRT-37). */
-export const UNENDED_DAYS = 730
-
 /** The states to which staff may move an application from each one; applicants withdraw by themselves. */
 const NEXT: Readonly<Record<GrantState, readonly GrantState[]>> = {
   received: ['screening', 'declined'],

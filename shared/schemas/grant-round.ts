@@ -65,7 +65,7 @@ export const roundSettings = z.object({
   weekend: z.array(z.int().min(0).max(6)).max(6),
   holidays: z.array(day).max(200),
   reviewersPerApplication: within('reviewersPerApplication'),
-  /** Days after an application was declined, withdrawn or completed after which it is anonymised. */
+  /** Days after the end of an application after which it is anonymised; one without an end a year later (decision 0383). */
   anonymiseAfterDays: within('anonymiseAfterDays'),
 })
 

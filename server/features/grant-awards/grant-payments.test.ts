@@ -305,7 +305,8 @@ describe('implementation reports', () => {
     await write(code, true)
     await judge(id, 'approved', 'Planted comment')
     await server.database.run(sql`
-      update grant_applications set received_at = now() - interval '4 years', state_since = now() - interval '4 years'
+      update grant_applications set state = 'completed', received_at = now() - interval '4 years',
+        state_since = now() - interval '4 years'
       where id = ${id}::uuid`)
     await anonymiseApplications(server.services)
     const [row] = await server.database.run(sql`

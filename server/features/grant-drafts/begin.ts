@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { comparedHash, comparedHashes, mayMailApplicant, tokenHash } from '#server/features/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -36,6 +37,7 @@ export async function beginDraft(
       ...{ id: uuidv7(), memberId, kind: 'device', tokenHash: tokenHash(key) },
       expiresAt: endOf(services),
     })
+    await writeAudit(transaction, { actor: null, act: 'grant-draft.begun', subject: `grant-drafts/${id}` })
     if (!mayBeMailed) return
     await mailLink(
       services,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idRow } from '#server/db/rows.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -29,7 +30,14 @@ export async function endOldDrafts(services: Services): Promise<{ told: number; 
         limit ${AT_ONCE} for update skip locked`,
       idRow,
     )
-    for (const { id } of rows) await endDraft(services, transaction, id, 'deleted_at')
+    for (const { id } of rows) {
+      await endDraft(services, transaction, id, 'deleted_at')
+      await writeAudit(transaction, {
+        actor: null,
+        act: 'grant-draft.expired',
+        subject: `grant-drafts/${id}`,
+      })
+    }
     return rows.length
   })
   return { told, deleted }

@@ -375,6 +375,12 @@ describe('the end of a draft', () => {
     expect(await endOldDrafts(server.services)).toEqual({ told: 1, deleted: 0 })
     await age(id, 110)
     expect(await endOldDrafts(server.services)).toEqual({ told: 0, deleted: 1 })
+    const acts = await server.database.run<{ act: string }>(
+      sql`select act from audit_entries where subject = ${`grant-drafts/${id}`} order by id`,
+    )
+    expect(acts.map(({ act }) => act)).toEqual([
+      ...['grant-draft.begun', 'grant-draft.confirmed', 'grant-draft.expired'],
+    ])
     const clock = new Date().toISOString()
     expect(await drafts().sync({ input: { key, clock, edits: [] } })).toEqual({
       state: 'deleted',

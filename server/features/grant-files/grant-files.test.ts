@@ -213,7 +213,8 @@ test('the documents go with what the applicant wrote', async () => {
     sql`select stored_name as name from grant_files where id = ${file}::uuid`,
   )
   await server.database.run(sql`
-    update grant_applications set state_since = now() - interval '4 years', received_at = now() - interval '4 years'
+    update grant_applications set state = 'withdrawn', state_since = now() - interval '4 years',
+      received_at = now() - interval '4 years'
     where id = ${id}::uuid`)
   await anonymiseApplications(server.services)
   await removeLeftovers(server.services)

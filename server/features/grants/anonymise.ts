@@ -1,19 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { removeFilesOf } from '#server/features/grant-files/index.ts'
 import type { Services } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
-import { ENDED_STATES, UNENDED_DAYS } from '#shared/domain/grant-states.ts'
+import type { AuditEvent } from '#shared/domain/audit-events.ts'
 
 /** Applications that one transaction empties. */
 const AT_ONCE = 200
 
 /**
- * Empties what applicants wrote once the time that their round sets has passed since the application ended. One that does not
- * end, because nobody decides or completes it, goes two years later, counted from its last change. Codes and figures stay, so
- * that the round can be counted.
+ * Empties what applicants wrote once the time that their round sets has passed since the application ended (decision 0383): its codes
+ * and figures stay, so that the round can be counted.
  */
 export async function anonymiseApplications({ database, records }: Services): Promise<number> {
   const now = records.now().toISOString()
@@ -30,13 +29,34 @@ const SEALED = [
   ...['grant_letters', 'grant_bank_details', 'grant_reports'],
 ]
 
+/** When the work on an application ended; null before, as while a decision can still be undone. */
+const ENDED = sql`case
+  when state in ('withdrawn', 'completed') then state_since
+  when state = 'declined' then
+    (select sent_at from grant_letters where application_id = grant_applications.id and kind = 'decline') end`
+
+/** Acts that change nothing: whoever reads an application does not keep it. */
+const READING: readonly AuditEvent[] = ['grant.opened', 'grant.file-opened', 'grant.bank-opened']
+
+/** When something was done about an application last; it is not over before the day of its last report. */
+const LAST_CHANGED = sql`greatest(state_since, received_at, answered_at,
+  (select max(at) from audit_entries
+    where subject like 'grants/%' and subject = 'grants/' || grant_applications.id and act <> all(${sql.param(READING)}::text[])),
+  (select max(due_on)::timestamptz from grant_reports where application_id = grant_applications.id))`
+
+/** An application that nobody ends goes so much later, counted from its last change. */
+const WITHOUT_END = sql`interval '1 year'`
+
+/** Which applications are emptied at an instant. */
+function isDue(now: string): SQL {
+  const before = sql`${now}::timestamptz - make_interval(days => (settings ->> 'anonymiseAfterDays')::int)`
+  return sql`anonymised_at is null and (${ENDED} < ${before} or ${LAST_CHANGED} < ${before} - ${WITHOUT_END})`
+}
+
 async function emptyBatch(transaction: Transaction, now: string): Promise<number> {
   const ids = await transaction.run(
     sql`select grant_applications.id from grant_applications join grant_rounds on grant_rounds.id = round_id
-      where anonymised_at is null and greatest(state_since, received_at, answered_at) < ${now}::timestamptz
-        - make_interval(days => (settings ->> 'anonymiseAfterDays')::int
-          + case when state = any(${sql.param([...ENDED_STATES])}::text[]) then 0 else ${UNENDED_DAYS}::int end)
-      limit ${AT_ONCE} for update of grant_applications skip locked`,
+      where ${isDue(now)} limit ${AT_ONCE} for update of grant_applications skip locked`,
     z.object({ id: z.uuid() }),
   )
   const applicationIds = ids.map(({ id }) => id)

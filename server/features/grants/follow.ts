@@ -54,9 +54,11 @@ export async function sendAgain(services: Services, secret: string): Promise<Fol
   const to = answersOf(services, application).contactEmail
   const isDue = application.confirmedAt === null && (await mayMailApplicant(services, to))
   if (isDue)
-    await database.transaction((transaction) =>
-      askToConfirm(services, transaction, { id, to, language, at: records.now() }),
-    )
+    await database.transaction(async (transaction) => {
+      await askToConfirm(services, transaction, { id, to, language, at: records.now() })
+      const subject = `grants/${id}`
+      await writeAudit(transaction, { actor: null, act: 'grant.confirmation-resent', subject })
+    })
   return viewOf(services, application)
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMail } from '#server/features/mail/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { GRANT_STATES } from '#shared/domain/grant-states.ts'
 import { GRANT_CRITERIA, GRANT_TIERS, ROUND_2025, STAGES_2025 } from '#shared/organization/grants.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
@@ -94,6 +95,7 @@ describe('what the applicant does afterwards', () => {
       status: 404,
     })
     expect(await visitor().resend({ input: { secret: code } })).toMatchObject({ confirmed: false })
+    expect(await actsOn(id)).toEqual(['grant.received', 'grant.confirmation-resent'])
     const [, second] = await mailsOf(id)
     await visitor().confirm({ input: { token: tokenOf(second?.text) } })
     const before = (await mailsOf(id)).length
@@ -188,22 +190,65 @@ describe('what the applicant does afterwards', () => {
   })
 })
 
+/** Sets a state of some years ago, and that nothing but the audit trail is newer. */
+const setState = (id: string, state: string, years: number) =>
+  server.database.run(sql`update grant_applications set state = ${state},
+    received_at = now() - make_interval(years => ${years}::int),
+    state_since = now() - make_interval(years => ${years}::int) where id = ${id}::uuid`)
+const actsOn = async (id: string) => {
+  const rows = await server.database.run<{ act: string }>(
+    sql`select act from audit_entries where subject = ${`grants/${id}`} order by id`,
+  )
+  return rows.map(({ act }) => act)
+}
+/** Anonymises as if it were some years later. */
+function anonymiseLater(years: number): Promise<number> {
+  const { records } = server.services
+  const now = () => new Date(records.now().getTime() + years * 365 * 86_400_000)
+  return anonymiseApplications({ ...server.services, records: { ...records, now } })
+}
+
+test('an application that is worked on keeps what it says until its work ends, or nothing changes for a year more', async () => {
+  const { id } = await visitor().apply({ input: grantAnswers() })
+  for (const state of GRANT_STATES.filter((each) => !['withdrawn', 'completed'].includes(each))) {
+    await setState(id, state, 10)
+    expect(await anonymiseApplications(server.services), state).toBe(0)
+    // Three years by the setting of the round, and not yet one more since it was received.
+    expect(await anonymiseLater(3.9), state).toBe(0)
+  }
+  await setState(id, 'active', 10)
+  await server.database.run(sql`insert into grant_reports (id, application_id, kind, due_on)
+    values (${randomUUID()}::uuid, ${id}::uuid, 'final', now() + interval '5 years')`)
+  const says = () =>
+    server.database.run(sql`select from grant_applications where id = ${id}::uuid and sealed is not null`)
+  await anonymiseLater(8.9)
+  expect(await says()).toHaveLength(1)
+  await server.database.run(sql`delete from grant_reports where application_id = ${id}::uuid`)
+  await setState(id, 'kept', 10)
+  await anonymiseLater(4.1)
+  expect(await says()).toEqual([])
+})
+
+test('a declined application is anonymised by the day on which its applicant was told', async () => {
+  const { id } = await visitor().apply({ input: grantAnswers() })
+  await setState(id, 'declined', 10)
+  const tell = (years: number) =>
+    server.database.run(sql`insert into grant_letters (id, application_id, kind, language, way, told_on, sent_at)
+      values (${randomUUID()}::uuid, ${id}::uuid, 'decline', 'en', 'other', now(), now() - make_interval(years => ${years}::int))`)
+  await tell(2)
+  expect(await anonymiseApplications(server.services)).toBe(0)
+  await server.database.run(sql`delete from grant_letters where application_id = ${id}::uuid`)
+  await tell(4)
+  expect(await anonymiseApplications(server.services)).toBe(1)
+})
+
 test('once its time is over an application says nothing any more, and its figures stay', async () => {
   const code = '5071992655301842'
   const { id } = await visitor().apply({ input: { ...grantAnswers(), receiptCode: code } })
-  await server.database.run(
-    sql`update grant_applications set received_at = now() - interval '4 years', state_since = now() - interval '4 years'
-      where id = ${id}::uuid`,
-  )
-  // It waits for the next round: it has not ended.
-  expect(await anonymiseApplications(server.services)).toBe(0)
-  await server.database.run(sql`update grant_applications set state = 'declined' where id = ${id}::uuid`)
+  await setState(id, 'withdrawn', 4)
   expect(await anonymiseApplications(server.services)).toBe(1)
-  const [noted] = await server.database.run(
-    sql`select subject from audit_entries where act = 'grant.anonymised'`,
-  )
-  expect(noted).toEqual({ subject: `grants/${id}` })
   expect(await anonymiseApplications(server.services)).toBe(0)
+  expect(await actsOn(id)).toEqual(['grant.received', 'grant.anonymised'])
   expect(await failureOf(visitor().follow({ input: { secret: code } }))).toMatchObject({ status: 404 })
   const [row] = await server.database.run(
     sql`select sealed, registration_hash, address_hash, requested_minor::int as minor, category from grant_applications
@@ -216,18 +261,6 @@ test('once its time is over an application says nothing any more, and its figure
     minor: 450_000,
     category: 'both',
   })
-})
-
-test.each([
-  [3, 0],
-  [6, 1],
-])('an active grant without any change for %i years is anonymised: %i', async (years, emptied) => {
-  const { id } = await visitor().apply({ input: grantAnswers({ registrationNumber: `Y-${years}` }) })
-  await server.database.run(
-    sql`update grant_applications set state = 'active', received_at = now() - make_interval(years => ${years}::int),
-      state_since = now() - make_interval(years => ${years}::int, days => 5) where id = ${id}::uuid`,
-  )
-  expect(await anonymiseApplications(server.services)).toBe(emptied)
 })
 
 test('an application in a language that the round does not read is refused at that field', async () => {

@@ -105,7 +105,7 @@ export const texts = {
     lateNote: 'This application arrived after the deadline of its round.',
     keptNote:
       'It is kept for the next round, without a promise. Its business days do not run until it is taken into that round.',
-    anonymisedNote: 'What the applicant wrote was removed when the time of its round was over.',
+    anonymisedNote: 'What the applicant wrote was removed once the time that its round sets was over.',
     answersTitle: 'What the applicant wrote',
     toAnswers: 'Read what the applicant wrote',
     nothing: 'Nothing',

@@ -287,6 +287,7 @@ export const texts = {
       grant: {
         received: 'Application for a grant received',
         confirmed: 'Applicant confirmed the e-mail address',
+        'confirmation-resent': 'Link that confirms the e-mail address of an applicant sent again',
         answered: 'Applicant answered what was asked',
         withdrawn: 'Application for a grant withdrawn by the applicant',
         opened: 'Application for a grant opened',
@@ -322,11 +323,13 @@ export const texts = {
         anonymised: 'Application for a grant anonymised',
       },
       'grant-draft': {
+        begun: 'Draft of an application for a grant begun',
         confirmed: 'Link to a draft of an application for a grant confirmed',
         invited: 'Colleague invited to a draft of an application for a grant',
         'person-removed': 'Colleague taken off a draft of an application for a grant',
         sent: 'Draft of an application for a grant signed off and sent',
         deleted: 'Draft of an application for a grant deleted',
+        expired: 'Draft of an application for a grant deleted because nobody had changed it for long',
       },
       cohort: {
         created: 'Cohort created',

@@ -108,7 +108,8 @@ export const texts: Translation<typeof en> = {
     lateNote: 'Codsigani wuxuu yimid waqtigii ugu dambeeyay ee wareegga kadib.',
     keptNote:
       'Wareegga xiga ayaa loo hayaa, iyadoon ballan la qaadin. Maalmaha shaqadu ma socdaan ilaa wareeggaas lagu daro.',
-    anonymisedNote: 'Wixii codsaduhu qoray waa la tirtiray markii waqtigii wareeggu dhammaaday.',
+    anonymisedNote:
+      'Wixii codsaduhu qoray waa la tirtiray markii uu dhammaaday wakhtiga uu wareeggu dejiyay.',
     answersTitle: 'Wixii codsaduhu qoray',
     toAnswers: 'Akhri wixii codsaduhu qoray',
     nothing: 'Waxba',

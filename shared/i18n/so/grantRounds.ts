@@ -100,7 +100,7 @@ export const texts = {
     code: 'Gaaban, sida 2027. Codsadayaashu waxay u arkaan “Barnaamijka deeqaha 2027”. Xarfo, tirooyin, - iyo _.',
     deadline: 'Codsiyada waxaa la qaataa ilaa 11:59 habeennimo, Waqtiga Bariga Afrika.',
     anonymiseAfterDays:
-      'Waxaa laga tiriyaa maalinta codsiga la diiday, laga noqday ama la dhammaystiray. Markaas waxa ururku qoray waa la tirtiraa; tirooyinku way sii jirayaan. Codsi aan dhammaan waxaa la tirtiraa laba sano ka dib, laga tiriyo isbeddelkiisii ugu dambeeyay.',
+      'Waxaa laga tiriyaa maalinta ururku ka noqday codsiga, loo sheegay in la diiday, ama deeqda la dhammeeyay. Markaas waxa ururku qoray waa la tirtiraa; tirooyinku way sii jirayaan. Codsi aan sidaas ku dhammaan magacyada waxaa laga saaraa sannad ka dib wakhtigaas, waxaana laga tiriyaa isbeddelkiisii ugu dambeeyay ama maalinta warbixintiisa ugu dambaysa.',
     holidays:
       'Hal maalin sadar kasta, sida 2027-03-10. Maalmahan iyo dhammaadka toddobaadka, 10-ka maalmood ee shaqada ee jawaabta ma socdaan.',
   },

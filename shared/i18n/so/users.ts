@@ -291,6 +291,7 @@ export const texts = {
       grant: {
         received: 'Codsi deeq ayaa la helay',
         confirmed: 'Codsaduhu wuxuu xaqiijiyay ciwaanka iimaylka',
+        'confirmation-resent': 'Xiriiriyaha xaqiijinta ciwaanka iimaylka codsadaha mar kale ayaa la diray',
         answered: 'Codsaduhu wuu ka jawaabay wixii la weydiiyay',
         withdrawn: 'Codsaduhu wuu ka noqday codsiga deeqda',
         opened: 'Codsi deeq ayaa la furay',
@@ -323,14 +324,16 @@ export const texts = {
         'report-decided': 'Warbixin fulineed waa la oggolaaday ama waa la celiyay',
         'report-day-set': 'Maalinta la rabo warbixin fulineed waa la beddelay',
         completed: 'Deeqda waa la dhammeeyay',
-        anonymised: 'Codsi deeq waa laga saaray wixii qof lagu aqoonsan lahaa',
+        anonymised: 'Codsi deeq ayaa magacyada laga saaray',
       },
       'grant-draft': {
+        begun: 'Qabyada codsi deeq ayaa la bilaabay',
         confirmed: 'Xiriiriyaha qabyada codsiga deeqda waa la xaqiijiyay',
         invited: 'Qof ayaa lagu casuumay qabyada codsiga deeqda',
         'person-removed': 'Qof ayaa laga saaray qabyada codsiga deeqda',
         sent: 'Qabyada codsiga deeqda waa la saxiixay oo la diray',
         deleted: 'Qabyada codsiga deeqda waa la tirtiray',
+        expired: 'Qabyada codsiga deeqda waa la tirtiray, maxaa yeelay muddo dheer lama beddelin',
       },
       cohort: {
         created: 'Koox waa la sameeyay',
