@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMail } from '#server/features/mail/index.ts'
@@ -266,6 +266,31 @@ test('an amount outside the range is refused where the round says so', async () 
   ])
   await set(false)
   expect(await visitor().apply({ input })).toMatchObject({ state: 'kept' })
+})
+
+test('a language that the round does not take is refused, for an application and for a draft', async () => {
+  const set = (languages: readonly string[]) =>
+    server.database.run(
+      sql`update grant_rounds set settings = settings || ${JSON.stringify({ languages })}::jsonb`,
+    )
+  const apply = (language: 'so' | 'ar') => visitor().apply({ input: { ...grantAnswers(), language } })
+  const begin = (language: 'so' | 'ar') =>
+    server.visitor().client.grantDrafts.begin({
+      input: {
+        ...{ id: randomUUID(), key: randomBytes(32).toString('base64url'), digits: '482115', language },
+        ...{ name: 'Planted Contact', email: `planted.${language}@example.org` },
+      },
+    })
+  await set(['so', 'en'])
+  for (const refused of [apply('ar'), begin('ar')])
+    expect(await failureOf(refused)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('This round takes no applications in this language'),
+      details: [{ path: 'language' }],
+    })
+  expect(await apply('so')).toMatchObject({ state: 'kept' })
+  await begin('so')
+  await set(['en', 'so', 'ar'])
 })
 
 test('a round that does not keep late applications refuses them, and takes those until 23:59 of its last day in Mogadishu', async () => {

@@ -57,6 +57,7 @@ export async function submitIn(
   const at = services.records.now()
   const round = roundCode ? await roundByCode(transaction, roundCode) : await currentRound(transaction, at)
   const taken = takenBy(round, at)
+  refuseLanguage(taken, language)
   refuseAmount(taken, answers.requestedAmount)
   const received = await receiveApplication(services, transaction, {
     ...{ id, answers, language, round: taken, at, mayBeMailed },
@@ -78,6 +79,14 @@ const NO_ROUND = 'No round of grants is open at present.'
 const NOT_YET = 'This round of grants has not opened yet.'
 const OVER =
   'This round is over: it closed at 11:59 PM East Africa Time on its last day, and late submissions are not accepted.'
+
+/** Refuses a language that the round does not take: nobody was announced to read it. */
+export function refuseLanguage({ settings }: GrantRoundDetails, language: GrantLanguage): void {
+  if (settings.languages.includes(language)) return
+  const details = [{ path: 'language', message: NO_LANGUAGE }]
+  throw new Refusal('invalid_input', { message: NO_LANGUAGE, details })
+}
+const NO_LANGUAGE = 'This round takes no applications in this language. Choose another one above the form.'
 
 /** An amount outside the range is an error only where the round says so (REQ-GRT-28). */
 function refuseAmount({ settings }: GrantRoundDetails, text: string): void {

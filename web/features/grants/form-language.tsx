@@ -10,13 +10,19 @@ import { type FormTexts, FormWordsProvider } from './form-texts.tsx'
 /** A part of the grant pages that is written in the language of the form. */
 type Part<P extends object> = () => Promise<ComponentType<P>>
 
-/** Makes a part once for each language of the form: its code, its texts and the words of messages arrive together. */
-export function inFormLanguage<P extends object>(load: Part<P>): (props: P) => React.ReactNode {
+/**
+ * Makes a part once for each language of the form: its code, its texts and the words of messages arrive together. `taken` are the
+ * languages in which it may be shown: all of them where it doesn't say.
+ */
+export function inFormLanguage<P extends object>(
+  load: Part<P>,
+  taken: (props: P) => readonly GrantLanguage[] = () => GRANT_LANGUAGES,
+): (props: P) => React.ReactNode {
   const made = Object.fromEntries(
     GRANT_LANGUAGES.map((language) => [language, lazyPart<P>(() => partIn(language, load))]),
   ) as Readonly<Record<GrantLanguage, (props: P) => React.ReactNode>>
   return function InFormLanguage(props: P) {
-    const language = useFormLanguage()
+    const language = useFormLanguage(taken(props))
     const InLanguage = made[language]
     return (
       <div className="grant-form-part" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
@@ -48,9 +54,10 @@ async function messagesIn(language: GrantLanguage): Promise<MessageTranslator> {
   return (message) => messages[message] ?? message
 }
 
-/** The language of the form: that of the address, else that of the page. */
-function useFormLanguage(): GrantLanguage {
+/** The language of the form: that of the address, else that of the page, else the first one that is taken. */
+function useFormLanguage(taken: readonly GrantLanguage[]): GrantLanguage {
   const [search] = useSearchParams()
   const locale = useLocale()
-  return GRANT_LANGUAGES.find((language) => language === search.get('language')) ?? locale
+  const wanted = [search.get('language'), locale]
+  return wanted.flatMap((each) => taken.filter((language) => language === each))[0] ?? taken[0] ?? locale
 }

@@ -1,7 +1,7 @@
 import './grants.css'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
+import { GRANT_LANGUAGES, GRANT_PATHS } from '#shared/domain/grant-application.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -13,7 +13,10 @@ import { EligibilityPart, GuidelinesPart, OverviewPart } from './parts.tsx'
 import { RoundState } from './round-state.tsx'
 import { StagesPart } from './stages-part.tsx'
 
-const ApplyPart = inFormLanguage(async () => (await import('./apply-part.tsx')).ApplyPart)
+const ApplyPart = inFormLanguage(
+  async () => (await import('./apply-part.tsx')).ApplyPart,
+  ({ state: { round } }) => round?.languages ?? GRANT_LANGUAGES,
+)
 
 const PARTS = ['overview', 'eligibility', 'guidelines', 'apply', 'timeline'] as const
 

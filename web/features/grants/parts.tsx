@@ -1,6 +1,8 @@
 import './grants.css'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { PublicGrantRound } from '#shared/contract/grants.ts'
+import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -36,7 +38,7 @@ export function OverviewPart({ round }: PartProps) {
         ))}
       </ul>
       <h3>{t('overview.languagesTitle')}</h3>
-      <p>{t('overview.languages')}</p>
+      <p>{t('overview.languages', { languages: languagesIn(t, round) })}</p>
       <h3>{t('overview.questionsTitle')}</h3>
       <p>
         {t('overview.questions')} {t('overview.contacted')}
@@ -48,6 +50,16 @@ export function OverviewPart({ round }: PartProps) {
       )}
     </>
   )
+}
+
+/** The languages that a round takes; the specified sentence has no comma before the last one. */
+function languagesIn(t: TFunction<'grants'>, round: PublicGrantRound): string {
+  const names = GRANT_LANGUAGES.filter((language) => round.languages.includes(language)).map((language) =>
+    t(`overview.languageNames.${language}`),
+  )
+  const before = names.slice(0, -1).join(', ')
+  const last = names.at(-1) ?? ''
+  return before ? t('overview.languageOr', { languages: before, last }) : last
 }
 
 /** Who can apply, who can't, and who is given priority. */
