@@ -13,7 +13,7 @@ import { type GrantApplication, grantApplication } from '#shared/schemas/grant-a
 import { askToConfirm, keepLink, mailReceipt, mayMailApplicant } from './emails.ts'
 import { findByLink, findBySecret, type OwnApplication } from './own-application.ts'
 import { comparedHash, openAnswers, openAsked, sealAnswers } from './sealing.ts'
-import { addVersion } from './submit.ts'
+import { addVersion, othersOf } from './submit.ts'
 
 /** Where the application of a code or a mailed link is; throws `not_found` for any other text. */
 export async function follow(services: Services, secret: string): Promise<FollowedApplication> {
@@ -137,7 +137,8 @@ async function store(
       requested_minor = ${parseDollars(next.requestedAmount)}::bigint,
       beneficiaries = ${numberIn(next.beneficiariesNumber)}::int,
       registration_hash = ${comparedHash(keys, 'registration', next.registrationNumber)}::bytea,
-      address_hash = ${comparedHash(keys, 'address', next.contactEmail)}::bytea
+      address_hash = ${comparedHash(keys, 'address', next.contactEmail)}::bytea,
+      duplicate_of = ${othersOf(keys, id, next)}
     where id = ${id}::uuid`)
 }
 

@@ -9,7 +9,7 @@ import { failureOf } from '#tests/support/failure.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { anonymiseApplications } from './anonymise.ts'
-import { sealAsked } from './index.ts'
+import { comparedHash, sealAsked } from './index.ts'
 import { currentRound } from './rounds.ts'
 import { takenBy } from './submit.ts'
 
@@ -118,6 +118,22 @@ describe('what the applicant does afterwards', () => {
     )
     expect(row?.twins).toContain(first.id)
     expect(row?.twins).not.toContain(answer.id)
+  })
+
+  test('an answer that names another registration number marks its other applications, and those of the former one no more', async () => {
+    const [former, other, asked] = [await sent(), await sent(), await sent()]
+    const registered = (id: string, registrationNumber: string) =>
+      server.database.run(sql`update grant_applications
+        set registration_hash = ${comparedHash(server.services.keys, 'registration', registrationNumber)}::bytea
+        where id = ${id}::uuid`)
+    await registered(other.id, 'BN 2024 7')
+    await ask(asked.id, mogadishuDay(new Date()), ['registrationNumber'])
+    await visitor().answer({ input: { secret: asked.code, answers: { registrationNumber: 'bn-2024/7' } } })
+    const [row] = await server.database.run<{ twins: string[] }>(
+      sql`select duplicate_of as twins from grant_applications where id = ${asked.id}::uuid`,
+    )
+    expect(row?.twins).toContain(other.id)
+    expect(row?.twins).not.toContain(former.id)
   })
 
   test('what is asked is answered until its day is over, and no other field', async () => {

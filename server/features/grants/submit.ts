@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
@@ -109,8 +109,6 @@ async function receiveApplication(
   const receivedAt = at.toISOString()
   const late = !isOpen(round, at)
   const state = late ? 'kept' : 'received'
-  const registration = comparedHashes(keys, 'registration', answers.registrationNumber)
-  const address = comparedHashes(keys, 'address', answers.contactEmail)
   const isNew = await insertRow(
     transaction,
     grantApplications,
@@ -122,9 +120,7 @@ async function receiveApplication(
       sealed: sealAnswers(keys, 'grant-applications', id, answers),
       registrationHash: comparedHash(keys, 'registration', answers.registrationNumber),
       addressHash: comparedHash(keys, 'address', answers.contactEmail),
-      duplicateOf: sql`array(select other.id from grant_applications other
-        where (other.registration_hash = any(${sql.param(registration)}::bytea[])
-          or other.address_hash = any(${sql.param(address)}::bytea[])) and other.id <> ${id}::uuid order by other.received_at)`,
+      duplicateOf: othersOf(keys, id, answers),
       ...(code ? { codeHash: codeHash(keys, keys.currentKid, code) } : {}),
     },
     sql`on conflict do nothing`,
@@ -140,6 +136,19 @@ async function receiveApplication(
   return { id, reference: recordReference(id), state, receivedAt }
 }
 const CODE_TAKEN = 'This code is used already. Please load the form again.'
+
+/** The other applications of the same organisation, known by its registration number or address, as a value of a column. */
+export function othersOf(
+  keys: Services['keys'],
+  id: string,
+  { registrationNumber, contactEmail }: GrantApplication,
+): SQL {
+  const registration = comparedHashes(keys, 'registration', registrationNumber)
+  const address = comparedHashes(keys, 'address', contactEmail)
+  return sql`array(select other.id from grant_applications other
+    where (other.registration_hash = any(${sql.param(registration)}::bytea[])
+      or other.address_hash = any(${sql.param(address)}::bytea[])) and other.id <> ${id}::uuid order by other.received_at)`
+}
 
 /** Stores what an application says from now on as a version of its own. */
 export async function addVersion(
