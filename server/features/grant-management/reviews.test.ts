@@ -250,6 +250,21 @@ describe('in a blind round', () => {
     })
   })
 
+  test('a manager who was assigned before the round became blind hands in no review, and may declare a conflict', async () => {
+    const [first, second] = [await inReview([manager.id, ...ids(0)]), await inReview([manager.id, ...ids(0)])]
+    await declare(manager, second)
+    await blind(true)
+    const message = expect.stringContaining('grant managers see the names')
+    expect(await failureOf(declare(manager, first))).toMatchObject({ status: 422, message })
+    const { reviews } = await calls(manager).get({ params: { id: second } })
+    const input = { version: reviews.own?.version ?? 0, points: FULL, comments: '', submit: true }
+    const written = calls(manager).review({ params: { id: second }, input })
+    expect(await failureOf(written)).toMatchObject({ status: 422, message })
+    const params = { id: first }
+    const declared = { conflict: 'declared' as const, reason: 'Planted reason' }
+    expect(await calls(manager).declare({ params, input: declared })).toEqual({ closed: true })
+  })
+
   test('a name that was given up in an answer is hidden in what changed, in the list and in the ranking', async () => {
     await blind(true)
     const code = '4071992655301999'
