@@ -16,6 +16,7 @@ export {
 export { endRequests } from './follow.ts'
 export { GRANT_HASHES } from './hashed.ts'
 export { findBySecret, type OwnApplication } from './own-application.ts'
+export { overlapping } from './round-checks.ts'
 export { currentRound, grantRoundHandlers, isOpen, readRounds, roundByCode } from './rounds.ts'
 export {
   comparedHash,
