@@ -38,7 +38,7 @@ type Entered = Omit<z.output<typeof entered>, 'version' | 'code' | 'announced'>
 const DEADLINE_FIRST = 'The deadline must not be before the first day'
 
 /** What does not fit together in a round. */
-function problemsOfRound(round: Entered): ErrorDetail[] {
+export function problemsOfRound(round: Entered): ErrorDetail[] {
   const { minimum, maximum, opensOn, deadline, tiers, stages, criteria } = round
   const isKnown = deadline !== UNKNOWN
   return [

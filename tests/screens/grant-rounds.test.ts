@@ -103,3 +103,19 @@ test('what somebody else saved meanwhile is merged, and nothing is lost', async 
   const saved = await manager.client.grantRounds.get({ params: { id: round.id } })
   expect(saved.settings).toMatchObject({ equipmentLimit: 900, personnelPercent: 50 })
 })
+
+test('the pages name the languages of the round, and the form falls back to one that it takes', async () => {
+  const take = (taken: readonly string[]) =>
+    site.server.database.run(
+      sql`update grant_rounds set settings = settings || ${JSON.stringify({ languages: taken })}::jsonb where code = '2025'`,
+    )
+  const page = await site.open('/grants')
+  await page.getByText('Applications are accepted in English, Somali or Arabic.').waitFor()
+  await take(['ar', 'so'])
+  await page.reload()
+  await page.getByText('Applications are accepted in Somali or Arabic.').waitFor()
+  await take(['so'])
+  const form = await site.open('/grants/apply?language=ar')
+  await form.locator('.grant-form-part[lang=so] form').waitFor()
+  await take(['en', 'so', 'ar'])
+})

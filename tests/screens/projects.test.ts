@@ -103,9 +103,10 @@ test('the grant banner says whether the round that is set is open or over, and n
   await banner.getByText('Grants of $3,000 to $6,000 for Somali organisations.').waitFor()
   await banner.getByText('Apply until August 15, 2999').waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await set('2025-08-15')
+  // A day after the last one of the round of 2025, which is announced as well.
+  await set('2025-08-16')
   await page.reload()
-  await banner.getByText('This round is over: its deadline was August 15, 2025.').waitFor()
+  await banner.getByText('This round is over: its deadline was August 16, 2025.').waitFor()
 })
 
 test('grey cards stand until the first projects arrive, and a failure is told with a way to try again', async () => {

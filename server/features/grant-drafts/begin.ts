@@ -4,7 +4,14 @@ import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { comparedHash, comparedHashes, mayMailApplicant, tokenHash } from '#server/features/grants/index.ts'
+import {
+  comparedHash,
+  comparedHashes,
+  currentRound,
+  mayMailApplicant,
+  refuseLanguage,
+  tokenHash,
+} from '#server/features/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { grantDraftsContract } from '#shared/contract/grant-drafts.ts'
@@ -22,6 +29,8 @@ export async function beginDraft(
   // Limits need a connection of their own: asked for within a transaction, a flood would hold all of them.
   const mayBeMailed = await mayMailApplicant(services, email)
   await database.transaction(async (transaction) => {
+    const round = await currentRound(transaction, records.now())
+    if (round?.announced) refuseLanguage(round, language)
     const isNew = await insertRow(
       transaction,
       grantDrafts,

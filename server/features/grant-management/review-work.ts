@@ -85,12 +85,18 @@ async function refuseReviewers(
     found.length < added.length
       ? 'Choose only grant reviewers and grant managers who can sign in'
       : blindRound && found.some(({ role }) => role === 'grant-manager')
-        ? 'Reviews of this round are blind, and grant managers see the names. Choose only grant reviewers'
+        ? BLIND
         : null
   if (message) throw new Refusal('invalid_input', { details: [{ path: 'reviewers', message }] })
 }
 
-const SEES_NAMES = 'Reviews of this round are blind, and you see the names. Assign a grant reviewer instead.'
+const BLIND = 'Reviews of this round are blind, and grant managers see the names. Choose only grant reviewers'
+
+/** A manager may have been assigned before the round became blind; only whoever reviews by the text alone is counted then. */
+function refuseSeeing(context: ServerContext, { blindRound }: OpenedRow): void {
+  if (blindRound && may(callerOf(context), 'grants:manage'))
+    throw new Refusal('rule_violated', { message: BLIND })
+}
 
 /** The caller's own assignment of an application that they see, locked with it. */
 async function ownAssignment(
@@ -116,8 +122,10 @@ export async function declareConflict(
 ): Promise<AnswerOf<typeof grantManagementContract.declare>> {
   const { database, keys } = context.services
   return database.transaction(async (transaction) => {
-    const [, own] = await ownAssignment(context, transaction, id)
+    const [row, own] = await ownAssignment(context, transaction, id)
     const closed = conflict === 'declared'
+    // A conflict is always heard: it keeps the application from whoever has it.
+    if (!closed) refuseSeeing(context, row)
     if (own.submittedAt !== null) throw new Refusal('rule_violated', { message: HANDED_IN })
     if (own.conflict === 'none' && !closed) return { closed }
     const sealed = closed ? sealWritten(keys, 'grant-assignments', own.id, reason) : null
@@ -142,6 +150,7 @@ export async function writeReview(
   const actor = callerOf(context).id
   return workOn(context, { id }, async (transaction, row) => {
     const [, own] = await ownAssignment(context, transaction, id)
+    refuseSeeing(context, row)
     if (own.submittedAt !== null) throw new Refusal('rule_violated', { message: HANDED_IN })
     if (own.conflict !== 'none') throw new Refusal('rule_violated', { message: UNDECLARED })
     if (!isReviewed(row.state)) throw new Refusal('rule_violated', { message: NOT_REVIEWED })

@@ -250,14 +250,19 @@ describe('in a blind round', () => {
     })
   })
 
-  test('a manager who was assigned before the round became blind hands in no review', async () => {
-    const other = await server.signIn('grant-manager')
-    const id = await inReview([other.id, ...ids(0)])
+  test('a manager who was assigned before the round became blind hands in no review, and may declare a conflict', async () => {
+    const [first, second] = [await inReview([manager.id, ...ids(0)]), await inReview([manager.id, ...ids(0)])]
+    await declare(manager, second)
     await blind(true)
-    const declared = calls(other).declare({ params: { id }, input: { conflict: 'none' } })
-    expect(await failureOf(declared)).toMatchObject({ status: 422 })
-    const input = { version: 1, points: FULL, comments: '', submit: true }
-    expect(await failureOf(calls(other).review({ params: { id }, input }))).toMatchObject({ status: 422 })
+    const message = expect.stringContaining('grant managers see the names')
+    expect(await failureOf(declare(manager, first))).toMatchObject({ status: 422, message })
+    const { reviews } = await calls(manager).get({ params: { id: second } })
+    const input = { version: reviews.own?.version ?? 0, points: FULL, comments: '', submit: true }
+    const written = calls(manager).review({ params: { id: second }, input })
+    expect(await failureOf(written)).toMatchObject({ status: 422, message })
+    const params = { id: first }
+    const declared = { conflict: 'declared' as const, reason: 'Planted reason' }
+    expect(await calls(manager).declare({ params, input: declared })).toEqual({ closed: true })
   })
 
   test('a name that was given up in an answer is hidden in what changed, in the list and in the ranking', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { currentRound, grantRounds, readRounds } from '#server/features/grants/index.ts'
+import { currentRound, grantRounds, overlapping, readRounds } from '#server/features/grants/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
@@ -48,7 +48,7 @@ export const grantRoundsHandlers: Handlers<typeof grantRoundsContract> = {
       const before = await roundById(transaction, id, records.now())
       if (before.version !== input.version) throw new Refusal('stale')
       await refuseTakenCode(transaction, input.code, id)
-      const details = [...fixedIn(before, input), ...(await overlapping(transaction, before, input))]
+      const details = [...fixedIn(before, input), ...(await overlapping(transaction, { ...input, id }))]
       if (details.length > 0) throw new Refusal('invalid_input', { details })
       await writeRound(transaction, before, input, records.now())
       const act = input.announced && !before.announced ? 'grant-round.announced' : 'grant-round.edited'
@@ -107,18 +107,6 @@ function fixedIn(before: StaffGrantRound, input: Edited): ErrorDetail[] {
       : []),
     ...changed.map((path) => ({ path, message: 'This stays once an application is in review' })),
   ]
-}
-
-/** An announced round may not take applications while another one does: nobody would know which one they apply to. */
-async function overlapping(queryable: Queryable, { id }: Round, input: Edited): Promise<ErrorDetail[]> {
-  if (!input.announced) return []
-  const others = await queryable.run(
-    sql`select 1 from grant_rounds where id <> ${id}::uuid and announced
-      and opens_on <= ${input.deadline}::date and deadline >= ${input.opensOn}::date`,
-  )
-  return others.length === 0
-    ? []
-    : [{ path: 'opensOn', message: 'Another announced round takes applications in these days' }]
 }
 
 async function writeRound(queryable: Queryable, before: Round, input: Edited, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ import { type GrantApplication, grantApplication } from '#shared/schemas/grant-a
 import { askToConfirm, keepLink, mailReceipt, mayMailApplicant } from './emails.ts'
 import { findByLink, findBySecret, type OwnApplication } from './own-application.ts'
 import { comparedHash, openAnswers, openAsked, sealAnswers } from './sealing.ts'
-import { addVersion, twinsOf } from './submit.ts'
+import { addVersion, othersOf } from './submit.ts'
 
 /** Where the application of a code or a mailed link is; throws `not_found` for any other text. */
 export async function follow(services: Services, secret: string): Promise<FollowedApplication> {
@@ -138,7 +138,7 @@ async function store(
       beneficiaries = ${numberIn(next.beneficiariesNumber)}::int,
       registration_hash = ${comparedHash(keys, 'registration', next.registrationNumber)}::bytea,
       address_hash = ${comparedHash(keys, 'address', next.contactEmail)}::bytea,
-      duplicate_of = ${twinsOf(keys, id, next)}
+      duplicate_of = ${othersOf(keys, id, next)}
     where id = ${id}::uuid`)
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMail } from '#server/features/mail/index.ts'
@@ -9,7 +9,7 @@ import { failureOf } from '#tests/support/failure.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { anonymiseApplications } from './anonymise.ts'
-import { sealAsked } from './index.ts'
+import { comparedHash, sealAsked } from './index.ts'
 import { currentRound } from './rounds.ts'
 import { takenBy } from './submit.ts'
 
@@ -118,6 +118,22 @@ describe('what the applicant does afterwards', () => {
     )
     expect(row?.twins).toContain(first.id)
     expect(row?.twins).not.toContain(answer.id)
+  })
+
+  test('an answer that names another registration number marks its other applications, and those of the former one no more', async () => {
+    const [former, other, asked] = [await sent(), await sent(), await sent()]
+    const registered = (id: string, registrationNumber: string) =>
+      server.database.run(sql`update grant_applications
+        set registration_hash = ${comparedHash(server.services.keys, 'registration', registrationNumber)}::bytea
+        where id = ${id}::uuid`)
+    await registered(other.id, 'BN 2024 7')
+    await ask(asked.id, mogadishuDay(new Date()), ['registrationNumber'])
+    await visitor().answer({ input: { secret: asked.code, answers: { registrationNumber: 'bn-2024/7' } } })
+    const [row] = await server.database.run<{ twins: string[] }>(
+      sql`select duplicate_of as twins from grant_applications where id = ${asked.id}::uuid`,
+    )
+    expect(row?.twins).toContain(other.id)
+    expect(row?.twins).not.toContain(former.id)
   })
 
   test('what is asked is answered until its day is over, and no other field', async () => {
@@ -297,6 +313,31 @@ test('an amount outside the range is refused where the round says so', async () 
   ])
   await set(false)
   expect(await visitor().apply({ input })).toMatchObject({ state: 'kept' })
+})
+
+test('a language that the round does not take is refused, for an application and for a draft', async () => {
+  const set = (languages: readonly string[]) =>
+    server.database.run(
+      sql`update grant_rounds set settings = settings || ${JSON.stringify({ languages })}::jsonb`,
+    )
+  const apply = (language: 'so' | 'ar') => visitor().apply({ input: { ...grantAnswers(), language } })
+  const begin = (language: 'so' | 'ar') =>
+    server.visitor().client.grantDrafts.begin({
+      input: {
+        ...{ id: randomUUID(), key: randomBytes(32).toString('base64url'), digits: '482115', language },
+        ...{ name: 'Planted Contact', email: `planted.${language}@example.org` },
+      },
+    })
+  await set(['so', 'en'])
+  for (const refused of [apply('ar'), begin('ar')])
+    expect(await failureOf(refused)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('This round takes no applications in this language'),
+      details: [{ path: 'language' }],
+    })
+  expect(await apply('so')).toMatchObject({ state: 'kept' })
+  await begin('so')
+  await set(['en', 'so', 'ar'])
 })
 
 test('a round that does not keep late applications refuses them, and takes those until 23:59 of its last day in Mogadishu', async () => {

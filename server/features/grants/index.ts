@@ -16,6 +16,7 @@ export {
 export { endRequests } from './follow.ts'
 export { GRANT_HASHES } from './hashed.ts'
 export { findBySecret, type OwnApplication } from './own-application.ts'
+export { overlapping } from './round-checks.ts'
 export { currentRound, grantRoundHandlers, isOpen, readRounds, roundByCode } from './rounds.ts'
 export {
   comparedHash,
@@ -26,7 +27,7 @@ export {
   sealAsked,
   tokenHash,
 } from './sealing.ts'
-export { submitIn } from './submit.ts'
+export { refuseLanguage, submitIn } from './submit.ts'
 export { grantRounds } from './tables.ts'
 
 /** Applications for grants: anybody sends one, and follows it with a code or link. */

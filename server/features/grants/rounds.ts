@@ -5,12 +5,14 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
 import type { GrantRound, GrantRoundState, grantRoundContract } from '#shared/contract/grant-round.ts'
+import { problemsOfRound } from '#shared/contract/grant-rounds.ts'
 import type { PublicRoundState } from '#shared/contract/grants.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { placeInRound } from '#shared/domain/grant-stages.ts'
 import { type GrantRoundDetails, grantRoundDetails } from '#shared/schemas/grant-round.ts'
+import { overlapping } from './round-checks.ts'
 import { grantRounds } from './tables.ts'
 
 /** The columns of a round as {@link readRounds} reads them. */
@@ -108,47 +110,86 @@ export const grantRoundHandlers: Handlers<typeof grantRoundContract> = {
     return database.transaction(async (transaction) => {
       const current = await currentRound(transaction, records.now(), sql`for update`)
       if (current?.version !== version) throw new Refusal('stale')
-      await announce(transaction, current, round, records.now())
-      await writeAudit(transaction, { actor: callerOf(context).id, act: 'grant-round.set' })
+      const id = await announce(transaction, current, round, records.now())
+      const subject = `grant-rounds/${id}`
+      await writeAudit(transaction, { actor: callerOf(context).id, act: 'grant-round.set', subject })
       return announcedRound(transaction, records.now())
     })
   },
 }
 
+/** Sets amounts and deadline of a round, of the next one, or takes the round off; answers which one was written. */
 async function announce(
   transaction: Transaction,
   current: GrantRoundDetails,
-  round: GrantRound | null,
+  entered: GrantRound | null,
   now: Date,
-) {
+): Promise<string> {
+  const isNext = entered !== null && isOfNextRound(current, entered, now)
+  const round = isNext ? await nextRound(transaction, current, entered, now) : changedRound(current, entered)
+  if (entered) await refuseMisfits(transaction, round)
+  const { id, code, version, announced, opensOn, deadline } = round
   const at = now.toISOString()
-  if (
-    round &&
-    current.deadline < mogadishuDay(now) &&
-    round.deadline.slice(0, 4) > current.deadline.slice(0, 4)
-  )
-    return beginRound(transaction, current, round, now)
-  const settings = round
-    ? { ...current.settings, minimum: round.minimum, maximum: round.maximum }
-    : current.settings
-  await transaction.run(sql`
-    update grant_rounds set version = version + 1, updated_at = ${at}, announced = ${round !== null},
-      deadline = ${round?.deadline ?? current.deadline}::date, opens_on = least(opens_on, ${round?.deadline ?? current.deadline}::date),
-      settings = ${JSON.stringify(settings)}::jsonb
-    where id = ${current.id}`)
+  const settings = sql`${JSON.stringify(round.settings)}::jsonb`
+  if (isNext)
+    await insertRow(transaction, grantRounds, {
+      ...{ id, code, version, opensOn, deadline, settings },
+      createdAt: at,
+    })
+  else
+    await transaction.run(sql`
+      update grant_rounds set version = ${version}, updated_at = ${at}, announced = ${announced},
+        deadline = ${deadline}::date, opens_on = ${opensOn}::date, settings = ${settings}
+      where id = ${id}::uuid`)
+  return id
 }
 
 /** A deadline in a later year, set when the round is over, is that of another round: applications stay with theirs. */
-async function beginRound(transaction: Transaction, former: GrantRoundDetails, round: GrantRound, now: Date) {
-  const { minimum, maximum, deadline } = round
+const isOfNextRound = (current: GrantRoundDetails, { deadline }: GrantRound, now: Date): boolean =>
+  current.deadline < mogadishuDay(now) && deadline.slice(0, 4) > current.deadline.slice(0, 4)
+
+function changedRound(current: GrantRoundDetails, entered: GrantRound | null): GrantRoundDetails {
+  const version = current.version + 1
+  if (!entered) return { ...current, version, announced: false }
+  const { minimum, maximum, deadline } = entered
+  const opensOn = deadline < current.opensOn ? deadline : current.opensOn
+  const settings = { ...current.settings, minimum, maximum }
+  return { ...current, version, announced: true, opensOn, deadline, settings }
+}
+
+async function nextRound(
+  queryable: Queryable,
+  former: GrantRoundDetails,
+  { minimum, maximum, deadline }: GrantRound,
+  now: Date,
+): Promise<GrantRoundDetails> {
   const year = deadline.slice(0, 4)
-  const taken = await transaction.run(
+  const taken = await queryable.run(
     sql`select code from grant_rounds where code like ${`${year}%`}`,
     z.object({ code: z.string() }),
   )
-  await insertRow(transaction, grantRounds, {
+  return {
     ...{ id: uuidv7(), code: taken.length === 0 ? year : `${year}-${taken.length + 1}`, deadline },
-    ...{ version: former.version + 1, opensOn: mogadishuDay(now), createdAt: now.toISOString() },
-    settings: sql`${JSON.stringify({ ...former.settings, minimum, maximum, stages: [] })}::jsonb`,
-  })
+    ...{ version: former.version + 1, opensOn: mogadishuDay(now), announced: true, draft: false },
+    settings: { ...former.settings, minimum, maximum, stages: [] },
+  }
 }
+
+/** Refuses what the page of rounds would refuse, beside the fields that are entered here. */
+async function refuseMisfits(queryable: Queryable, round: GrantRoundDetails): Promise<void> {
+  const { settings, opensOn, deadline } = round
+  const found = [
+    ...problemsOfRound({ ...settings, opensOn, deadline }),
+    ...(await overlapping(queryable, round)),
+  ]
+  const details = new Map(found.map(asEntered).map((detail) => [detail.message, detail]))
+  if (details.size > 0) throw new Refusal('invalid_input', { details: [...details.values()] })
+}
+
+function asEntered({ path, message }: ErrorDetail): ErrorDetail {
+  if (path.startsWith('tiers')) return { path: 'round.maximum', message: SIZES }
+  if (path.startsWith('stages')) return { path: 'round.deadline', message: STAGES }
+  return { path: path === 'opensOn' ? 'round.deadline' : path, message }
+}
+const SIZES = 'A size of this round lies outside these amounts. Change both on the page of grant rounds'
+const STAGES = 'A stage of this round does not begin after this day. Change both on the page of grant rounds'

@@ -80,12 +80,13 @@ const NOT_YET = 'This round of grants has not opened yet.'
 const OVER =
   'This round is over: it closed at 11:59 PM East Africa Time on its last day, and late submissions are not accepted.'
 
-/** A round says in which languages its reviewers read. */
-function refuseLanguage({ settings }: GrantRoundDetails, language: GrantLanguage): void {
-  if (!settings.languages.includes(language))
-    throw new Refusal('invalid_input', { details: [{ path: 'language', message: NOT_READ }] })
+/** Refuses a language that the round does not take: nobody was announced to read it. */
+export function refuseLanguage({ settings }: GrantRoundDetails, language: GrantLanguage): void {
+  if (settings.languages.includes(language)) return
+  const details = [{ path: 'language', message: NO_LANGUAGE }]
+  throw new Refusal('invalid_input', { message: NO_LANGUAGE, details })
 }
-const NOT_READ = 'This round takes no applications in this language'
+const NO_LANGUAGE = 'This round takes no applications in this language. Choose another one above the form.'
 
 /** An amount outside the range is an error only where the round says so (REQ-GRT-28). */
 function refuseAmount({ settings }: GrantRoundDetails, text: string): void {
@@ -119,7 +120,7 @@ async function receiveApplication(
       sealed: sealAnswers(keys, 'grant-applications', id, answers),
       registrationHash: comparedHash(keys, 'registration', answers.registrationNumber),
       addressHash: comparedHash(keys, 'address', answers.contactEmail),
-      duplicateOf: twinsOf(keys, id, answers),
+      duplicateOf: othersOf(keys, id, answers),
       ...(code ? { codeHash: codeHash(keys, keys.currentKid, code) } : {}),
     },
     sql`on conflict do nothing`,
@@ -136,18 +137,17 @@ async function receiveApplication(
 }
 const CODE_TAKEN = 'This code is used already. Please load the form again.'
 
-/** The other applications that have the registration number or address of this one, as SQL. */
-export function twinsOf(
+/** The other applications of the same organisation, known by its registration number or address, as a value of a column. */
+export function othersOf(
   keys: Services['keys'],
   id: string,
-  { registrationNumber, contactEmail }: Pick<GrantApplication, 'registrationNumber' | 'contactEmail'>,
+  { registrationNumber, contactEmail }: GrantApplication,
 ): SQL {
   const registration = comparedHashes(keys, 'registration', registrationNumber)
   const address = comparedHashes(keys, 'address', contactEmail)
   return sql`array(select other.id from grant_applications other
     where (other.registration_hash = any(${sql.param(registration)}::bytea[])
-      or other.address_hash = any(${sql.param(address)}::bytea[])) and other.id <> ${id}::uuid
-    order by other.received_at)`
+      or other.address_hash = any(${sql.param(address)}::bytea[])) and other.id <> ${id}::uuid order by other.received_at)`
 }
 
 /** Stores what an application says from now on as a version of its own. */

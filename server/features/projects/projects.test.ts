@@ -291,7 +291,33 @@ describe('the grant round', () => {
     expect(await failureOf(set(1, { ...round, maximum: 10 }))).toMatchObject({ status: 400 })
     expect(await set(1, round)).toMatchObject({ version: 2, round, open: true })
     expect(await failureOf(set(1, null))).toMatchObject({ status: 409, code: 'stale' })
-    expect(await set(2, { ...round, deadline: '2025-08-15' })).toMatchObject({ open: false })
+    expect(await set(2, { ...round, deadline: '2025-08-16' })).toMatchObject({ open: false })
     expect(await set(3, null)).toEqual({ version: 4, round: null, open: false, opensOn: null })
+    const [entry] = await server.database.run<{ subject: string; code: string }>(
+      sql`select subject, code from audit_entries join grant_rounds on subject = 'grant-rounds/' || grant_rounds.id
+        where act = 'grant-round.set' order by audit_entries.id desc limit 1`,
+    )
+    expect(entry?.code).toBe(mogadishuDay(new Date()).slice(0, 4))
+  })
+
+  test('fits its sizes, its stages and the days of other rounds, as on the page of rounds', async () => {
+    const misfit = async (round: GrantRound) => {
+      const { version } = await visitor().grantRound.get()
+      return (await failureOf(set(version, round))).details
+    }
+    const deadline = '2025-12-31'
+    const fits = { minimum: 3000, maximum: 6000, deadline }
+    expect(await misfit({ ...fits, maximum: 5000 })).toEqual([
+      { path: 'round.maximum', message: expect.stringContaining('A size of this round') },
+    ])
+    expect(await misfit({ ...fits, deadline: '2025-08-15' })).toEqual([
+      { path: 'round.deadline', message: 'Another announced round takes applications in these days' },
+    ])
+    await server.database.run(sql`update grant_rounds
+      set settings = jsonb_set(settings, '{stages}', ${JSON.stringify([{ id: 'review', from: deadline, to: null }])}::jsonb)
+      where deadline = '2025-08-16'`)
+    expect(await misfit(fits)).toEqual([
+      { path: 'round.deadline', message: expect.stringContaining('A stage of this round') },
+    ])
   })
 })

@@ -30,6 +30,8 @@ export const messages: Readonly<Record<string, string>> = {
   'Target beneficiaries description is required': 'وصف المستفيدين المستهدفين مطلوب',
   'Beneficiaries number is required': 'عدد المستفيدين مطلوب',
   'Requested amount is required': 'المبلغ المطلوب إلزامي',
+  'This round takes no applications in this language. Choose another one above the form.':
+    'لا تقبل هذه الجولة طلبات بهذه اللغة. اختر لغة أخرى أعلى النموذج.',
   'The requested amount is outside the range of this round': 'المبلغ المطلوب خارج نطاق هذه الجولة',
   'This round takes no applications in this language': 'لا تقبل هذه الجولة طلبات بهذه اللغة',
   'Budget justification is required (minimum 100 characters)':

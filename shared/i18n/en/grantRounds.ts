@@ -98,7 +98,7 @@ export const texts = {
     code: 'Short, such as 2027. Applicants see it as “Grant Program 2027”. Letters, digits, - and _.',
     deadline: 'Applications are taken until 11:59 PM East Africa Time.',
     anonymiseAfterDays:
-      'Counted from the day on which the organisation withdrew its application, was notified that it is declined, or its grant was completed. What the organisation wrote is deleted then; the figures stay. An application without such an end is anonymised one year later than that, counted from its last change or the day of its last report.',
+      'Counted from the day on which the organisation withdrew its application, learned that it is declined, or its grant was completed. What the organisation wrote is deleted then; the figures stay. An application without such an end is anonymised one year later than that, counted from its last change or the day of its last report.',
     holidays:
       'One day on each line, as 2027-03-10. On these days and at weekends, the 10 business days for an answer do not run.',
   },

@@ -329,7 +329,7 @@ export const texts = {
         'person-removed': 'Colleague taken off a draft of an application for a grant',
         sent: 'Draft of an application for a grant signed off and sent',
         deleted: 'Draft of an application for a grant deleted',
-        expired: 'Draft of an application for a grant deleted because no one had changed it for long',
+        expired: 'Draft of an application for a grant deleted after it had not been changed for long',
       },
       cohort: {
         created: 'Cohort created',

@@ -215,7 +215,7 @@ export const texts = {
   },
   grants: {
     title: 'Apply for a grant',
-    lead: 'You need no account. You can write in English, Somali or Arabic, over several evenings.',
+    lead: 'You need no account. You write in a language that the round takes, over several evenings.',
     tasks: [
       {
         title: 'Write the application',
@@ -224,13 +224,14 @@ export const texts = {
           'What you type is saved on this device, also when a field is empty or wrong. On a device that others use, press {grantApplication.clear} when you stop.',
           'Under long texts you see how many characters you have. Under the amount you see how we read it.',
           'The table {grantApplication.budget.title} is optional. It shows at each line what the programme does not fund.',
+          'Under {grantApplication.attachments.title} you can add documents, such as your registration certificate and a budget sheet. They are with us once it says {grantApplication.attachments.received}.',
           'Press {grantApplication.submit}. If something is missing, a box at the top leads you to each field.',
         ],
       },
       {
         title: 'Write it on another device, with colleagues, or in Word',
         steps: [
-          'Press {grantApplication.draft.save} and open the link in our e-mail. Then you can open the draft on another device, and invite colleagues.',
+          'Press {grantApplication.draft.save} and open the link in our e-mail. The first time, it opens only with the six digits that the page shows, so write them down. Then you can open the draft on another device, and invite colleagues. You tell each colleague their own six digits yourself.',
           'You see who wrote what. The contact person reads the whole draft and signs it off before it is sent.',
           'Press {grantApplication.word.open} to save the form as a Word file, and to bring the answers back. You see all differences before anything changes.',
           'If you have opened the form once, it opens without a connection as well. You send it when the connection is back.',

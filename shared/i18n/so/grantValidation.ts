@@ -30,6 +30,8 @@ export const grantMessages: Readonly<Record<string, string>> = {
   'Target beneficiaries description is required': 'Sharraxaadda dadka ka faa’iidaysanaya waa khasab',
   'Beneficiaries number is required': 'Tirada ka faa’iidaysatayaasha waa khasab',
   'Requested amount is required': 'Lacagta la codsanayo waa khasab',
+  'This round takes no applications in this language. Choose another one above the form.':
+    'Wareeggani codsi luqaddan ku qoran ma qaato. Luqad kale ka dooro foomka korkiisa.',
   'The requested amount is outside the range of this round': 'Lacagta la codsaday xadka wareeggan kuma jirto',
   'This round takes no applications in this language': 'Wareeggani codsiyo luqaddan ku qoran ma aqbalo',
   'Budget justification is required (minimum 100 characters)':

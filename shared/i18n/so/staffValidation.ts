@@ -365,6 +365,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Another round has this name': 'Wareeg kale ayaa magacan leh',
   'The name stays once there are applications': 'Magacu sidiisa ayuu ahaanayaa marka codsiyo jiraan',
   'This stays once an application is in review': 'Tani sideeda ayay ahaanaysaa marka codsi la qiimaynayo',
+  'A size of this round lies outside these amounts. Change both on the page of grant rounds':
+    'Cabbir ka mid ah wareeggan lacagahan wuu ka baxsan yahay. Labadaba ka beddel bogga wareegyada deeqaha',
+  'A stage of this round does not begin after this day. Change both on the page of grant rounds':
+    'Marxalad ka mid ah wareeggan ma bilaabato maalintan ka dib. Labadaba ka beddel bogga wareegyada deeqaha',
   'Another announced round takes applications in these days':
     'Wareeg kale oo la shaaciyay ayaa maalmahan codsiyo qaata',
   'There is no round to begin with': 'Ma jiro wareeg laga bilaabo',

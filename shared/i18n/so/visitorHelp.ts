@@ -217,7 +217,7 @@ export const texts: Translation<typeof en> = {
   },
   grants: {
     title: 'Codso deeq',
-    lead: 'Akoon uma baahnid. Waxaad ku qori kartaa Ingiriisi, Soomaali ama Carabi, dhowr habeen.',
+    lead: 'Akoon uma baahnid. Waxaad ku qori kartaa luqad uu wareeggu qaato, dhowr habeen.',
     tasks: [
       {
         title: 'Qor codsiga',
@@ -226,13 +226,14 @@ export const texts: Translation<typeof en> = {
           'Waxaad qorto waxaa lagu kaydiyaa qalabkan, xitaa haddii meel marantahay ama khaldan tahay. Qalab ay dad kale isticmaalaan, riix {grantApplication.clear} marka aad joojiso.',
           'Qoraallada dhaadheer hoostooda waxaad ku arkaysaa inta xaraf ee aad haysato. Lacagta hoosteeda waxaad ku arkaysaa sida aan u akhrinnay.',
           'Shaxda {grantApplication.budget.title} waa ikhtiyaari. Sadar kasta waxay ku muujisaa waxa aan barnaamijku maalgelin.',
+          'Hoosta {grantApplication.attachments.title} waxaad ku dari kartaa dukumentiyo, sida shahaadada diiwaangelinta iyo xaashida miisaaniyadda. Way na soo gaareen marka lagu qoro {grantApplication.attachments.received}.',
           'Riix {grantApplication.submit}. Haddii wax maqan yihiin, sanduuq kore ayaa meel kasta ku geynaya.',
         ],
       },
       {
         title: 'Ku qor qalab kale, asxaab la qor, ama Word ku qor',
         steps: [
-          'Riix {grantApplication.draft.save} oo fur xiriiriyaha ku jira iimaylkayaga. Markaas qabyada waxaad ka furi kartaa qalab kale, asxaabtana waad casuumi kartaa.',
+          'Riix {grantApplication.draft.save} oo fur xiriiriyaha ku jira iimaylkayaga. Marka ugu horreysa waxa uu ku furmaa oo keliya lixda lambar ee boggu muujiyo, markaa qoro. Markaas qabyada waxaad ka furi kartaa qalab kale, asxaabtana waad casuumi kartaa. Qof kasta adigaa u sheegaya lix lambar oo isaga u gaar ah.',
           'Waxaad arkaysaa qofka wax walba qoray. Qofka lala xiriirayo ayaa qabyada oo dhan akhriya oo saxiixa ka hor inta aan la dirin.',
           'Riix {grantApplication.word.open} si aad foomka ugu kaydiso fayl Word ah, jawaabahana aad u soo celiso. Wax walba intaanay isbeddelin waxaad arkaysaa farqiyada.',
           'Haddii aad foomka mar furtay, xiriir la’aan xitaa wuu furmayaa. Waxaad diraysaa marka xiriirku soo noqdo.',

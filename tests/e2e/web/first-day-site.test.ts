@@ -182,8 +182,12 @@ test.each(['en', 'so'] as const)(
   async (locale) => {
     const t = { en: grants, so: grantsSo }[locale]
     const application = { en: applicationEn, so: applicationSo }[locale]
+    const languages = {
+      en: 'Applications are accepted in English, Somali or Arabic.',
+      so: 'Codsiyada waxaa lagu aqbalaa Ingiriisi, Soomaali ama Carabi.',
+    }[locale]
     for (const [path, text] of [
-      ['/grants', t.overview.languages],
+      ['/grants', languages],
       ['/grants/apply', application.submit],
       ['/grants?tab=eligibility', t.eligibility.first[0]],
       ['/grants?tab=guidelines', t.guidelines.criteria.relevance],

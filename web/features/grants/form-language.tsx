@@ -11,8 +11,8 @@ import { type FormTexts, FormWordsProvider } from './form-texts.tsx'
 type Part<P extends object> = () => Promise<ComponentType<P>>
 
 /**
- * Makes a part once for each language of the form: its code, its texts and the words of messages arrive together. `taken` says which
- * languages the form may be written in.
+ * Makes a part once for each language of the form: its code, its texts and the words of messages arrive together. `taken` are the
+ * languages in which it may be shown: all of them where it doesn't say.
  */
 export function inFormLanguage<P extends object>(
   load: Part<P>,
@@ -58,6 +58,6 @@ async function messagesIn(language: GrantLanguage): Promise<MessageTranslator> {
 function useFormLanguage(taken: readonly GrantLanguage[]): GrantLanguage {
   const [search] = useSearchParams()
   const locale = useLocale()
-  const find = (wanted: string | null) => taken.find((language) => language === wanted)
-  return find(search.get('language')) ?? find(locale) ?? taken[0] ?? locale
+  const wanted = [search.get('language'), locale]
+  return wanted.flatMap((each) => taken.filter((language) => language === each))[0] ?? taken[0] ?? locale
 }

@@ -15,7 +15,7 @@ import { StagesPart } from './stages-part.tsx'
 
 const ApplyPart = inFormLanguage(
   async () => (await import('./apply-part.tsx')).ApplyPart,
-  ({ state }) => state.round?.languages ?? GRANT_LANGUAGES,
+  ({ state: { round } }) => round?.languages ?? GRANT_LANGUAGES,
 )
 
 const PARTS = ['overview', 'eligibility', 'guidelines', 'apply', 'timeline'] as const

@@ -1,4 +1,5 @@
 import './grants.css'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { PublicGrantRound } from '#shared/contract/grants.ts'
 import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
@@ -37,15 +38,7 @@ export function OverviewPart({ round }: PartProps) {
         ))}
       </ul>
       <h3>{t('overview.languagesTitle')}</h3>
-      <p>
-        {round.languages.length === GRANT_LANGUAGES.length
-          ? t('overview.languages')
-          : t('overview.languagesOf', {
-              languages: round.languages
-                .map((language) => t(`overview.languageNames.${language}`))
-                .join(', '),
-            })}
-      </p>
+      <p>{t('overview.languages', { languages: languagesIn(t, round) })}</p>
       <h3>{t('overview.questionsTitle')}</h3>
       <p>
         {t('overview.questions')} {t('overview.contacted')}
@@ -57,6 +50,16 @@ export function OverviewPart({ round }: PartProps) {
       )}
     </>
   )
+}
+
+/** The languages that a round takes; the specified sentence has no comma before the last one. */
+function languagesIn(t: TFunction<'grants'>, round: PublicGrantRound): string {
+  const names = GRANT_LANGUAGES.filter((language) => round.languages.includes(language)).map((language) =>
+    t(`overview.languageNames.${language}`),
+  )
+  const before = names.slice(0, -1).join(', ')
+  const last = names.at(-1) ?? ''
+  return before ? t('overview.languageOr', { languages: before, last }) : last
 }
 
 /** Who can apply, who can't, and who is given priority. */
