@@ -166,25 +166,6 @@ describe('what the applicant does afterwards', () => {
     expect((await visitor().follow({ input: { secret: code } })).asked).toBeNull()
   })
 
-  test('a registration number that is corrected to that of another application is recognised', async () => {
-    const { id: first } = await visitor().apply({
-      input: grantAnswers({ registrationNumber: 'TW-1', contactEmail: 'tw1@example.org' }),
-    })
-    const code = '6071992655301850'
-    const { id } = await visitor().apply({
-      input: {
-        ...grantAnswers({ registrationNumber: 'TW-2', contactEmail: 'tw2@example.org' }),
-        receiptCode: code,
-      },
-    })
-    await ask(id, mogadishuDay(new Date()), ['registrationNumber'])
-    await visitor().answer({ input: { secret: code, answers: { registrationNumber: 'tw 1' } } })
-    const [row] = await server.database.run(
-      sql`select duplicate_of as twins from grant_applications where id = ${id}::uuid`,
-    )
-    expect(row).toEqual({ twins: [first] })
-  })
-
   test('an application is withdrawn once, and not after the decision', async () => {
     const { id, code } = await sent()
     expect(await visitor().withdraw({ input: { secret: code } })).toMatchObject({
@@ -277,18 +258,6 @@ test('once its time is over an application says nothing any more, and its figure
     minor: 450_000,
     category: 'both',
   })
-})
-
-test('an application in a language that the round does not read is refused at that field', async () => {
-  const set = (languages: readonly string[]) =>
-    server.database.run(
-      sql`update grant_rounds set settings = settings || ${JSON.stringify({ languages })}::jsonb where code = '2025'`,
-    )
-  await set(['en', 'so'])
-  const input = { ...grantAnswers({ registrationNumber: 'AR-1' }), language: 'ar' as const }
-  expect(await failureOf(visitor().apply({ input }))).toMatchObject({ details: [{ path: 'language' }] })
-  await set(['en', 'so', 'ar'])
-  expect((await visitor().apply({ input })).state).toBe('kept')
 })
 
 test('the round of 2025 is seeded as it is specified, and refuses nobody', async () => {

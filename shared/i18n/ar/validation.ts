@@ -33,7 +33,6 @@ export const messages: Readonly<Record<string, string>> = {
   'This round takes no applications in this language. Choose another one above the form.':
     'لا تقبل هذه الجولة طلبات بهذه اللغة. اختر لغة أخرى أعلى النموذج.',
   'The requested amount is outside the range of this round': 'المبلغ المطلوب خارج نطاق هذه الجولة',
-  'This round takes no applications in this language': 'لا تقبل هذه الجولة طلبات بهذه اللغة',
   'Budget justification is required (minimum 100 characters)':
     'مبررات الميزانية مطلوبة (الحد الأدنى 100 حرف)',
   'Project duration is required': 'مدة المشروع مطلوبة',

@@ -33,7 +33,6 @@ export const grantMessages: Readonly<Record<string, string>> = {
   'This round takes no applications in this language. Choose another one above the form.':
     'Wareeggani codsi luqaddan ku qoran ma qaato. Luqad kale ka dooro foomka korkiisa.',
   'The requested amount is outside the range of this round': 'Lacagta la codsaday xadka wareeggan kuma jirto',
-  'This round takes no applications in this language': 'Wareeggani codsiyo luqaddan ku qoran ma aqbalo',
   'Budget justification is required (minimum 100 characters)':
     'Sababaynta miisaaniyadda waa khasab (ugu yaraan 100 xaraf)',
   'Project duration is required': 'Muddada mashruuca waa khasab',

@@ -389,8 +389,6 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Say in a few words what the conflict is': 'Dhowr eray ku sheeg waxa uu yahay isku dhacu',
   'Choose only grant reviewers and grant managers who can sign in':
     'Dooro oo keliya qiimeeyayaasha iyo maareeyayaasha deeqaha ee soo geli kara',
-  'Reviews of this round are blind, and you see the names. Assign a grant reviewer instead.':
-    'Qiimaynta wareeggan magacyada way ka qarsoon yihiin, adiguna waad aragtaa. Halkaas qiimeeye deeq u xilsaar.',
   'Reviews of this round are blind, and grant managers see the names. Choose only grant reviewers':
     'Qiimaynta wareeggan waa mid aan magac lahayn, maareeyayaashuna magacyada way arkaan. Dooro qiimeeyayaasha oo keliya',
   'Reviewers are assigned before an application is decided about.':
