@@ -298,8 +298,8 @@ test('a language that the round does not take is refused, for an application and
       },
     })
   await set(['so', 'en'])
-  for (const refused of [apply('ar'), begin('ar')])
-    expect(await failureOf(refused)).toMatchObject({
+  for (const refused of [apply, begin])
+    expect(await failureOf(refused('ar'))).toMatchObject({
       status: 400,
       message: expect.stringContaining('This round takes no applications in this language'),
       details: [{ path: 'language' }],
