@@ -203,10 +203,10 @@ export function staffEntries(user: User, inDesktop: boolean): readonly StaffEntr
 }
 
 /**
- * Paths with a place of their own in the staff's frame (the button above the menu, the link below it), or without use to
- * signed-in users.
+ * Paths with a place of their own in the staff's frame (the button above the menu, the link below it), on a page that another link
+ * leads to, or without use to signed-in users.
  */
-const ELSEWHERE: readonly string[] = ['/incident-reporting', '/help', '/sign-in']
+const ELSEWHERE: readonly string[] = ['/incident-reporting', '/help', '/grants/apply', '/sign-in']
 
 /** The links of the visitors' footer to pages that the user's menu does not lead to. */
 export function informationLinks(user: User, inDesktop: boolean): readonly FooterLink[] {
