@@ -36,7 +36,7 @@ export function walkedPage(page: Page, url: string): WalkedPage {
       do {
         await eventually(() => asked.size).toBe(0)
         before = askedSoFar
-        await page.evaluate(untilQuiet, QUIET_MS)
+        await page.waitForFunction(untilQuiet, QUIET_MS)
         await page.waitForFunction(isWhole)
       } while (askedSoFar > before)
     },
@@ -49,9 +49,12 @@ function goTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Runs in the page, whose timers wait for what it has to draw: what follows from that has been asked for. */
-async function untilQuiet(quiet: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, quiet))
+/**
+ * Runs in the page, whose timers wait for what it has to draw: what follows from that has been asked for. A page that leads on by
+ * itself is waited for where it leads.
+ */
+function untilQuiet(quiet: number): Promise<boolean> {
+  return new Promise((resolve) => setTimeout(() => resolve(true), quiet))
 }
 
 /** Runs in the page. */

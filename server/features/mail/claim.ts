@@ -122,7 +122,8 @@ export async function releaseClaims(database: Database): Promise<void> {
         state = case when state = 'handed-over' then 'uncertain' when tries >= ${MOST_MAIL_TRIES} then 'failed'
           else 'waiting' end,
         fault = case when state = 'handed-over' then 'unheard' else 'unreachable' end,
-        due_at = now(),
+        -- The column rounds to milliseconds: rounded up it would not be due yet.
+        due_at = date_trunc('milliseconds', now()),
         ended_at = case when state = 'handed-over' or tries >= ${MOST_MAIL_TRIES} then now() end
       where claim is not null and claimed_until < now()`),
   )

@@ -74,7 +74,8 @@ export function Figures() {
               />
             </>
           )}
-          <LearnerFigures />
+          {/* The server alone counts learners: it is asked once it has answered. */}
+          {others.data && <LearnerFigures />}
           {further.length > 0 && <FurtherFigures figures={further} />}
         </dl>
       )}
