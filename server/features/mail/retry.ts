@@ -6,7 +6,9 @@ import type { MailItem } from '#shared/contract/mail.ts'
 import { findMail } from './list.ts'
 
 // The tries are counted from zero again, so that one more failure is not the last.
-const AGAIN = sql.raw(`state = 'waiting', due_at = date_trunc('milliseconds', now()), tries = 0, ended_at = null`)
+const AGAIN = sql.raw(
+  `state = 'waiting', due_at = date_trunc('milliseconds', now()), tries = 0, ended_at = null`,
+)
 const OF_USE = sql.raw('(expires_at is null or expires_at > now())')
 
 /** Sends a mail now, even one that finally failed or may have arrived. */
