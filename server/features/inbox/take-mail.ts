@@ -170,12 +170,11 @@ async function noteBounce(
       where id = ${thread.id}::uuid`)
   if (found.length > 0) return true
   const forwarded = await forwardedThread(services, transaction, [bounce.messageId])
-  if (forwarded !== null)
-    await noteReturned(services, transaction, { id, threadId: forwarded, bounce, of: 'forward' })
-  const receipt = await receiptThread(services, transaction, bounce.messageId)
-  if (receipt !== null)
-    await noteReturned(services, transaction, { id, threadId: receipt, bounce, of: 'receipt' })
-  return forwarded !== null || receipt !== null
+  const threadId = forwarded ?? (await receiptThread(services, transaction, bounce.messageId))
+  if (threadId === null) return false
+  const of = forwarded === null ? 'receipt' : 'forward'
+  await noteReturned(services, transaction, { id, threadId, bounce, of })
+  return true
 }
 
 interface Returned {
