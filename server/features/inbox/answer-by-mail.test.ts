@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMail } from '#server/features/mail/index.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
+import { deliveryReport } from '#tests/support/delivery-report.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startImap, type TestImap } from '#tests/support/imap.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -143,14 +144,7 @@ test('a forwarded message that came back is noted at its conversation', async ()
   const id = await send()
   const [forwarded] = await mails('message')
   const { hostname } = new URL(server.services.publicUrl)
-  imap.add(
-    [
-      'From: MAILER-DAEMON@mx.example.org\nContent-Type: multipart/report; report-type=delivery-status; boundary="B"\n',
-      '--B\nContent-Type: text/plain\n\nNot delivered.\n--B\nContent-Type: message/delivery-status\n',
-      'Reporting-MTA: dns; mx.example.org\n\nFinal-Recipient: rfc822; desk@example.org\nAction: failed\nStatus: 5.1.1\n',
-      `--B\nContent-Type: message/rfc822\n\nMessage-ID: <${forwarded?.id}@${hostname}>\nSubject: x\n\ntext\n--B--`,
-    ].join('\n'),
-  )
+  imap.add(deliveryReport('desk@example.org', `<${forwarded?.id}@${hostname}>`))
   await take()
   const { items } = await inbox().list({ input: { only: 'bounced' } })
   expect(items.map((each) => each.id)).toEqual([id])
@@ -163,14 +157,7 @@ test('a receipt that came back is noted at its conversation', async () => {
   const id = await send()
   const [receipt] = await mails('message-receipt')
   const { hostname } = new URL(server.services.publicUrl)
-  imap.add(
-    [
-      'From: MAILER-DAEMON@mx.example.org\nContent-Type: multipart/report; report-type=delivery-status; boundary="B"\n',
-      '--B\nContent-Type: text/plain\n\nNot delivered.\n--B\nContent-Type: message/delivery-status\n',
-      'Reporting-MTA: dns; mx.example.org\n\nFinal-Recipient: rfc822; sender@example.com\nAction: failed\nStatus: 5.1.1\n',
-      `--B\nContent-Type: message/rfc822\n\nMessage-ID: <${receipt?.id}@${hostname}>\nSubject: x\n\ntext\n--B--`,
-    ].join('\n'),
-  )
+  imap.add(deliveryReport('sender@example.com', `<${receipt?.id}@${hostname}>`))
   await take()
   const { items } = await inbox().list({ input: {} })
   expect(items.map((each) => each.id)).toEqual([id])

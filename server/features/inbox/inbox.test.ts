@@ -6,6 +6,7 @@ import { openMail } from '#server/features/mail/index.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
 import { INBOX_VIEWS } from '#shared/contract/message-threads.ts'
 import { messageReference } from '#shared/domain/messages.ts'
+import { deliveryReport } from '#tests/support/delivery-report.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startImap, type TestImap } from '#tests/support/imap.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -365,14 +366,7 @@ describe('the mailbox', () => {
     })
     const [sent] = await mails('message-answer')
     const messageId = `<${sent?.id}@${new URL(server.services.publicUrl).hostname}>`
-    imap.add(
-      [
-        'From: MAILER-DAEMON@mx.example.org\nContent-Type: multipart/report; report-type=delivery-status; boundary="B"\n',
-        '--B\nContent-Type: text/plain\n\nNot delivered.\n--B\nContent-Type: message/delivery-status\n',
-        'Reporting-MTA: dns; mx.example.org\n\nFinal-Recipient: rfc822; planted@example.com\nAction: failed\nStatus: 5.1.1\n',
-        `--B\nContent-Type: message/rfc822\n\nMessage-ID: ${messageId}\nSubject: x\n\ntext\n--B--`,
-      ].join('\n'),
-    )
+    imap.add(deliveryReport('planted@example.com', messageId))
     await take()
     expect(await listed()).toMatchObject([{ id, bounced: true }])
     expect((await inbox().get({ params: { id } })).messages.at(-1)).toMatchObject({ delivery: 'bounced' })
