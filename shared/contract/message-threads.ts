@@ -206,13 +206,15 @@ export const messageThreadsContract = {
     ...staff,
     method: 'PATCH',
     path: '/message-threads/:id',
-    summary: 'Assign a conversation, close it, open it again, or mark it as spam',
+    summary: 'Assign a conversation, close it, open it again, or mark it as spam or as urgent',
     params,
     input: z
       .object({
         version: z.int().positive(),
         state: z.enum(THREAD_STATES),
         assigneeId: z.uuid().nullable(),
+        /** Whether it stands before all others; an answer is due within two hours from then on. */
+        urgent: z.boolean(),
       })
       .partial()
       .required({ version: true }),

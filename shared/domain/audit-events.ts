@@ -191,6 +191,8 @@ export const AUDIT_EVENTS = [
   'message.searched',
   'message.assigned',
   'message.state',
+  'message.urgent',
+  'message.not-urgent',
   'message.answered',
   'message.answered-elsewhere',
   'message.noted',

@@ -46,6 +46,8 @@ const COMMON_HOSTS = new Set(
 export interface PlantedNames {
   /** Names of several words, each as its folded words. */
   readonly phrases: readonly (readonly string[])[]
+  /** The names of the organisation without their small words; a part of one, or another spelling, is hidden as well. */
+  readonly organizations: readonly (readonly string[])[]
   /** Folded words that stand for the name alone. */
   readonly words: ReadonlySet<string>
   /** Short forms in capitals. */
@@ -61,6 +63,9 @@ const SHORTEST_WORD = 3
 /** From so many letters on a name is also found within a longer word. */
 const WITHIN = 5
 const PHONE_DIGITS = 6
+/** So many words of the name of an organisation in a row are that name, though each of them may be a word of many names. */
+const ROW_OF_WORDS = 3
+const SMALL = /^(an?|and|of|the|for|in|to|iyo|o{1,2}|e{1,2}|ka|ku|la|u|ha|و|من|في)$/i
 
 const folded = (text: string) => foldText(text.replace(/\p{Cf}/gu, ''))
 /** The folded words of a text, by which names are compared. */
@@ -73,6 +78,7 @@ export const isTellingWord = (word: string) =>
 export function plantedNames(versions: readonly Pick<GrantApplication, IdentityField>[]): PlantedNames {
   const phrases = new Map<string, readonly string[]>()
   const words = new Set<string>()
+  const organizations = new Map<string, readonly string[]>()
   const initials = new Set<string>()
   const digits: string[] = []
   const phrase = (text: string) => {
@@ -93,22 +99,27 @@ export function plantedNames(versions: readonly Pick<GrantApplication, IdentityF
     for (const word of telling) if (isTellingWord(word)) words.add(word)
     for (const word of [folded(said.registrationNumber).replaceAll(' ', '')])
       if (word.length > 1) words.add(word)
+    const named = nameWords(said.organizationName).filter((word) => !SMALL.test(word))
+    if (named.length > 1) organizations.set(named.join(' '), named)
     for (const short of shortForms(said.organizationName)) initials.add(short)
     const number = said.contactPhone.replace(/\D/g, '')
     if (number.length >= PHONE_DIGITS) digits.push(number.slice(-PHONE_DIGITS))
   }
-  return { phrases: [...phrases.values()].toSorted((a, b) => b.length - a.length), words, initials, digits }
+  return {
+    phrases: [...phrases.values()].toSorted((a, b) => b.length - a.length),
+    organizations: [...organizations.values()],
+    ...{ words, initials, digits },
+  }
 }
 
 /** The initials of a name, with and without its small words, and what stands in brackets beside it. */
 function shortForms(name: string): string[] {
   const parts = name.match(WORD) ?? []
   const first = (list: readonly string[]) => list.map((word) => word.charAt(0).toUpperCase()).join('')
-  const small = /^(and|of|the|for|in|iyo|oo|ee|ka|ku|la|u)$/i
   const bracketed = [...name.matchAll(/\(([^)]+)\)/g)].map(([, inside]) =>
     (inside ?? '').trim().toUpperCase(),
   )
-  return [first(parts), first(parts.filter((word) => !small.test(word))), ...bracketed].filter(
+  return [first(parts), first(parts.filter((word) => !SMALL.test(word))), ...bracketed].filter(
     (short) => short.length >= SHORTEST_WORD,
   )
 }
@@ -145,11 +156,41 @@ interface Found {
 /** How many words from here on are a name; 0 where none begins. */
 function hiddenFrom(found: readonly Found[], at: number, names: PlantedNames): number {
   const phrase = names.phrases.find((parts) => parts.every((part, by) => found[at + by]?.word === part))
-  if (phrase) return phrase.length
+  const part = Math.max(0, ...names.organizations.map((parts) => partFrom(found, at, parts)))
+  if (phrase || part > 0) return Math.max(phrase?.length ?? 0, part)
   const token = found[at]
   if (!token) return 0
   if (names.initials.has(token.text.replace(/\p{Cf}/gu, ''))) return 1
   return [...names.words].some((word) => isLike(token.word, word)) ? 1 : 0
+}
+
+/** How many words from here on are a part of an organisation's name; 0 where there are too few to say so. */
+function partFrom(found: readonly Found[], at: number, parts: readonly string[]): number {
+  let longest = 0
+  for (let first = 0; first < parts.length; first++) {
+    let [named, end] = [first, at]
+    for (let next = at; next < found.length && named < parts.length; next++) {
+      const word = found[next]?.word ?? ''
+      if (isSpelledLike(word, parts[named] ?? '')) [named, end] = [named + 1, next + 1]
+      else if (next === at || !SMALL.test(word)) break
+    }
+    if (named - first >= Math.min(ROW_OF_WORDS, parts.length)) longest = Math.max(longest, end - at)
+  }
+  return longest
+}
+
+/** Whether two words are spellings of one: women and womens, and of longer ones organisation and organization, centre and center. */
+function isSpelledLike(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (long === `${short}s`) return true
+  if (short.length < WITHIN) return false
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same++
+  const [left, right] = [short.slice(same), long.slice(same)]
+  if (short.length < long.length) return left === right.slice(1)
+  const isSwapped = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2)
+  return isSwapped || left.slice(1) === right.slice(1)
 }
 
 /** Somali and English add endings to names; long names are also found in the middle of a word. */

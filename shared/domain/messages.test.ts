@@ -9,6 +9,8 @@ test.each([
   ['spf=pass dkim=pass dmarc=none', 'unknown'],
   ['spf=fail dkim=pass dmarc=none', 'unknown'],
   ['spf=fail dkim=none dmarc=none', 'failed'],
+  // The sender of the envelope may be anyone, so it does not make up for a broken signature.
+  ['spf=pass dkim=fail dmarc=none', 'failed'],
   ['spf=none dkim=none dmarc=none', 'unknown'],
   ['', 'unknown'],
 ] as const)('the sender of %j is %s', (authentication, check) => {

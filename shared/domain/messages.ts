@@ -27,17 +27,23 @@ export const standsFirst = ({
   readonly way: MessageWay
 }): boolean => urgent || subject === 'human_rights_violation' || way === 'emergency'
 
+/** The checks of a mail's sender whose results are kept with the mail. */
+const SENDER_CHECKS = ['spf', 'dkim', 'dmarc'] as const
+
+/** The results of the checks of a sender in the form that is kept and shown: `spf=pass dkim=none dmarc=fail`. */
+export const checksText = (results: Readonly<Record<(typeof SENDER_CHECKS)[number], string>>): string =>
+  SENDER_CHECKS.map((check) => `${check}=${results[check]}`).join(' ')
+
 /**
- * What the checks of the receiving server say of a sender, given as `spf=pass dkim=none dmarc=fail`: only DMARC compares with the
- * address that is shown, because anybody can sign a mail with a domain of their own (REQ-MSG-28).
+ * What the checks of the receiving server (`checksText`) say of a sender: only DMARC compares with the address that is shown,
+ * because anybody can sign a mail with a domain of their own (REQ-MSG-28).
  */
-export function senderCheck(authentication: string): 'confirmed' | 'failed' | 'unknown' {
-  const result = (check: string) => new RegExp(`\\b${check}=(\\w+)`).exec(authentication)?.[1]
-  const dmarc = result('dmarc')
+export function senderCheck(checks: string): 'confirmed' | 'failed' | 'unknown' {
+  const result = (check: string) => new RegExp(`\\b${check}=(\\w+)`).exec(checks)?.[1]
+  const [spf, dkim, dmarc] = SENDER_CHECKS.map(result)
   if (dmarc === 'pass') return 'confirmed'
   if (dmarc === 'fail') return 'failed'
-  const others = [result('spf'), result('dkim')]
-  return others.includes('fail') && !others.includes('pass') ? 'failed' : 'unknown'
+  return dkim !== 'pass' && (spf === 'fail' || dkim === 'fail') ? 'failed' : 'unknown'
 }
 
 /** Who wrote a message: the sender, the organisation, or staff for one another. */

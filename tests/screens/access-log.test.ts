@@ -5,7 +5,7 @@ import { texts as so } from '#shared/i18n/so/accessLog.ts'
 import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
@@ -63,7 +63,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('heading', { name: texts.ofRecord.noDevice }).waitFor()
     const openings = page.getByRole('button', { name: timeline.openings })
     await openings.press('Enter')
-    expect(await openings.getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => openings.getAttribute('aria-pressed')).toBe('true')
     await page.getByText(timeline.openedBy.replace('{name}', 'Test editor')).first().waitFor()
     await page.getByText(timeline.openedOffline).waitFor()
     expect(await seriousFindings(page)).toEqual([])

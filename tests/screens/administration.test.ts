@@ -10,7 +10,7 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import { texts as soSettings } from '#shared/i18n/so/organizationSettings.ts'
 import { texts as soUsers } from '#shared/i18n/so/users.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 
 let site: Screens
@@ -36,7 +36,7 @@ test('filters of the users are in the address: reload and back show the same', a
   await page.getByText('1 person').waitFor()
   await page.reload()
   await page.getByText('1 person').waitFor()
-  expect(await page.getByLabel('Role').inputValue()).toBe('reviewer')
+  await eventually(() => page.getByLabel('Role').inputValue()).toBe('reviewer')
   await page.getByLabel('Search names and addresses').fill('nobody at all')
   await page.getByText('No one matches these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -86,7 +86,7 @@ test('a device is approved, and revoked after asking once', async () => {
   await dialog.getByText('deletes its records').waitFor()
   await dialog.getByRole('button', { name: 'Revoke and wipe' }).click()
   await row.getByText('Revoked').waitFor()
-  expect(await row.getByRole('button').count()).toBe(0)
+  await eventually(() => row.getByRole('button').count()).toBe(0)
 })
 
 /** Lets the ledger lack an entry that a device was shown, as after a backup was restored. */

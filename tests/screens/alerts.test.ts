@@ -32,14 +32,14 @@ test('staff publish it with the keyboard, see who did, and end it at once', asyn
   await dialog.getByLabel(enEditing.text, { exact: true }).fill(TEXT)
   await page.reload()
   await page.waitForLoadState('networkidle')
-  expect(await dialog.getByLabel(enEditing.text, { exact: true }).inputValue()).toBe(TEXT)
+  await eventually(() => dialog.getByLabel(enEditing.text, { exact: true }).inputValue()).toBe(TEXT)
   await dialog.getByLabel(enEditing.textSo, { exact: true }).fill(TEXT_SO)
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: enEditing.publish }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   const banner = page.getByRole('region', { name: en.label, exact: true })
   await banner.getByText(TEXT).waitFor()
-  expect(await banner.textContent()).toContain('Published by Test editor')
+  await eventually(() => banner.textContent()).toContain('Published by Test editor')
   await eventually(() => page.locator('[aria-live=assertive].visually-hidden').textContent()).toContain(
     `Emergency: ${TEXT}`,
   )

@@ -38,20 +38,20 @@ describe.each(languages('so'))('in %s', (locale) => {
     const page = await site.open('/climate-advocacy', { locale })
     await page.getByRole('button', { name: words.send }).click()
     await page.locator('.field-error').first().waitFor()
-    expect(await page.locator('.field-error').count()).toBe(4)
+    await eventually(() => page.locator('.field-error').count()).toBe(4)
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('link', { name: words.typeHints.flooding }).click()
-    expect(await page.locator('[name=incidentType]').inputValue()).toBe('flooding')
-    expect(await page.locator('[name=urgencyLevel][value=medium]').isChecked()).toBe(true)
+    await eventually(() => page.locator('[name=incidentType]').inputValue()).toBe('flooding')
+    await eventually(() => page.locator('[name=urgencyLevel][value=medium]').isChecked()).toBe(true)
     await fill(page, `The river has covered the fields, in ${locale}.`)
     await page.getByRole('button', { name: words.send }).click()
     await page.getByRole('heading', { name: words.done.title }).waitFor()
-    expect(await page.locator('.toast').textContent()).toContain(words.done.title)
+    await eventually(() => page.locator('.toast').textContent()).toContain(words.done.title)
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Amina')
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: words.done.another }).click()
-    expect(await page.locator('[name=incidentType]').inputValue()).toBe('')
-    expect(await page.locator('[name=reporterName]').inputValue()).toBe('')
+    await eventually(() => page.locator('[name=incidentType]').inputValue()).toBe('')
+    await eventually(() => page.locator('[name=reporterName]').inputValue()).toBe('')
   })
 
   test('the framework shows the specified figures, and says that they are not measured; the resources lead out', async () => {
@@ -66,8 +66,8 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('heading', { name: words.resources.dataTitle }).waitFor()
     // Each law names what its text was compared with; the one whose text in force was not at hand says so.
     const sources = page.locator('.climate-source a')
-    expect(await sources.count()).toBe(CLIMATE_LAWS.length)
-    expect(await page.getByText(words.resources.toConfirm).count()).toBe(
+    await eventually(() => sources.count()).toBe(CLIMATE_LAWS.length)
+    await eventually(() => page.getByText(words.resources.toConfirm).count()).toBe(
       CLIMATE_LAWS.filter(({ isConfirmed }) => !isConfirmed).length,
     )
     expect(await seriousFindings(page)).toEqual([])
@@ -79,15 +79,15 @@ test('where people report, the title is neutral, leaving is explained, and nobod
   await page.locator('[name=description]').waitFor()
   await eventually(() => Promise.resolve(document.title)).toBe(shell.neutralTitle)
   await page.getByRole('heading', { name: shell.safety.historyTitle }).waitFor()
-  expect(await page.locator('.footer-news').count()).toBe(0)
+  await eventually(() => page.locator('.footer-news').count()).toBe(0)
   const read = await site.open('/climate-advocacy?tab=framework')
   await eventually(() => Promise.resolve(document.title.includes(en.title))).toBe(true)
-  expect(await read.getByRole('heading', { name: shell.safety.historyTitle }).count()).toBe(0)
+  await eventually(() => read.getByRole('heading', { name: shell.safety.historyTitle }).count()).toBe(0)
 })
 
 test('a failure keeps what was entered, and sending again makes no second report', async () => {
   const page = await site.open('/climate-advocacy?type=pollution')
-  expect(await page.locator('[name=incidentType]').inputValue()).toBe('pollution')
+  await eventually(() => page.locator('[name=incidentType]').inputValue()).toBe('pollution')
   await fill(page, 'The answer to this report is lost.')
   await page.route('**/api/climate/incidents', async (route) => {
     await route.fetch()
@@ -95,9 +95,9 @@ test('a failure keeps what was entered, and sending again makes no second report
   })
   await page.getByRole('button', { name: en.send }).click()
   await page.locator('.failure').waitFor()
-  expect(await page.locator('.toast').textContent()).toContain('Error')
+  await eventually(() => page.locator('.toast').textContent()).toContain('Error')
   await page.unroute('**/api/climate/incidents')
-  expect(await page.locator('[name=reporterName]').inputValue()).toBe('Amina')
+  await eventually(() => page.locator('[name=reporterName]').inputValue()).toBe('Amina')
   const count = async () =>
     (await site.server.database.run(sql`select from climate_incidents where incident_type = 'pollution'`))
       .length
@@ -117,6 +117,6 @@ test('staff have the records as Active Cases beside the other tabs', async () =>
   await page.getByText(enTerms.climateType.drought).first().waitFor()
   await page.goto(`/climate-advocacy/cases?record=${id}`)
   await page.getByText(input.description).first().waitFor()
-  expect(await page.getByText('Planted Reporter').count()).toBe(0)
+  await eventually(() => page.getByText('Planted Reporter').count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
 })

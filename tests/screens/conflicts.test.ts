@@ -7,7 +7,7 @@ import { texts as so } from '#shared/i18n/so/records.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import { roleWith } from '#tests/support/role-with.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const RECORDS = { en, so }
@@ -79,7 +79,7 @@ test('who changed what was deleted meanwhile is told that it waits, and what the
     await page.getByText(texts.conflict.waitsTitle.replace('{field}', field)).waitFor()
     await page.getByText(texts.conflict.waits).waitFor()
     await page.getByText(texts.conflict.waitsValue.replace('{value}', 'Kismaayo, port')).waitFor()
-    expect(await page.locator('.rec-conflict').getByRole('radio').count()).toBe(0)
+    await eventually(() => page.locator('.rec-conflict').getByRole('radio').count()).toBe(0)
     expect(await page.locator('main').textContent()).not.toContain('Entered twice')
     expect(await seriousFindings(page)).toEqual([])
   }
@@ -111,7 +111,7 @@ test('two personal values are shown when they are asked for, which is logged, an
   await roleWith('reviewer', without, async () => {
     const other = await site.open('/conflicts', { user: await site.server.signIn('reviewer') })
     await other.getByText(en.conflict.masked).waitFor()
-    expect(await other.getByRole('button', { name: en.conflict.show }).count()).toBe(0)
+    await eventually(() => other.getByRole('button', { name: en.conflict.show }).count()).toBe(0)
   })
   const title = 'Two values for “People involved”'
   const page = await site.open('/conflicts', { user: editor })

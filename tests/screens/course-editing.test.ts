@@ -75,7 +75,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     await dialog.locator(field('id')).fill(id)
     await dialog.getByRole('button', { name: editing.create.submit }).click()
     await dialog.locator('.field-error').getByText(editing.create.exists).waitFor()
-    expect(await dialog.getByText(editing.create.failed).count()).toBe(0)
+    await eventually(() => dialog.getByText(editing.create.failed).count()).toBe(0)
   })
 
   test('a draft that fits together is published with a note, and can be taken up again', async () => {
@@ -167,7 +167,7 @@ test('a text is previewed as learners see it', async () => {
   await ways.getByRole('button', { name: en.module.preview }).click()
   await page.getByRole('heading', { name: 'Why', level: 3 }).waitFor()
   await page.getByText('Water is a right.', { exact: true }).first().waitFor()
-  expect(await page.getByRole('img', { name: 'A round well from above' }).count()).toBe(1)
+  await eventually(() => page.getByRole('img', { name: 'A round well from above' }).count()).toBe(1)
 })
 
 test('Somali is begun beside English and says what it lacks', async () => {
@@ -225,7 +225,7 @@ test('what is not saved outlasts a reload and a failure, warns before the page i
   await page.unroute('**/api/course-editing/*/draft')
   await page.reload()
   await page.getByText(en.editor.restored).waitFor()
-  expect(await page.locator(field('summary-en')).inputValue()).toBe('Not saved')
+  await eventually(() => page.locator(field('summary-en')).inputValue()).toBe('Not saved')
   await page.getByRole('link', { name: en.editor.back }).click()
   const dialog = page.getByRole('dialog', { name: en.leaving.title })
   await dialog.getByRole('button', { name: en.leaving.stay }).click()
@@ -292,6 +292,6 @@ test('the statistics of a course say that nobody has begun it', async () => {
   const page = await site.open('/courses/report-writing?part=statistics', { user: editor })
   await page.getByText(enStatistics.hardest.none).waitFor()
   await page.getByText(enStatistics.stopped.nobody).first().waitFor()
-  expect(await page.locator('.course-figures dd').allTextContents()).toEqual(['0', '0', '0'])
+  await eventually(() => page.locator('.course-figures dd').allTextContents()).toEqual(['0', '0', '0'])
   expect(await seriousFindings(page)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soUsers } from '#shared/i18n/so/users.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 
 const TEXTS = {
@@ -45,7 +45,7 @@ test.each(['en', 'so'] as const)(
     await notice.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await notice.count()).toBe(0)
+    await eventually(() => notice.count()).toBe(0)
     expect((await user.client.sync.newDevices()).items).toEqual([])
   },
 )

@@ -90,7 +90,7 @@ test('“Who read her name?”: an opening stands in the log and beside the reco
     .filter({ hasText: accessLog.ways.record })
   await row.first().waitFor()
   // The log says which fields were opened, and nothing of what stands in them.
-  expect(await row.first().innerText()).toContain(records.fields.victimInfo)
+  await eventually(() => row.first().innerText()).toContain(records.fields.victimInfo)
   expect(await page.locator('main').innerText()).not.toContain(name)
   expect(await seriousFindings(page)).toEqual([])
   const open = row.first().getByRole('link', { name: accessLog.openRecord })

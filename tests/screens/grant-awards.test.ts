@@ -10,7 +10,13 @@ import { texts as so } from '#shared/i18n/so/grantAwards.ts'
 import { texts as soProgress } from '#shared/i18n/so/grantProgress.ts'
 import { decidedApplication, signedAward } from '#tests/support/grant-awards.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
@@ -51,7 +57,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const dialog = page.getByRole('dialog')
     const letter = dialog.getByRole('textbox', { name: t.letter.text })
     await letter.waitFor()
-    expect(await letter.inputValue()).toContain('Planted Contact')
+    await eventually(() => letter.inputValue()).toContain('Planted Contact')
     expect(await seriousFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: t.letter.send }).click()
     await page.getByText(t.letter.delivery.waiting).waitFor()
@@ -72,7 +78,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const { id } = await decidedApplication(site.server, { state: 'declined', confirmed: false })
     const page = await site.open(`/grants/awards/${id}`, { locale, user: manager })
     await page.getByText(t.letter.unconfirmed).waitFor()
-    expect(await page.getByRole('button', { name: t.letter.prepare }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: t.letter.prepare }).count()).toBe(0)
     await page.getByRole('button', { name: t.told.open }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.told.save }).click()
     await page.getByText(t.step.none, { exact: true }).waitFor()
@@ -98,13 +104,13 @@ describe.each(languages('so'))('in %s', (locale) => {
     })
     const first = await site.open(`/grants/awards/${id}`, { locale, user: manager })
     await first.getByText(t.bank.waiting.proposed).waitFor()
-    expect(await first.getByText('9876543210').count()).toBe(0)
+    await eventually(() => first.getByText('9876543210').count()).toBe(0)
     await first.getByRole('button', { name: t.bank.show }).click()
     await first.getByText('9876543210').waitFor()
     await first.getByRole('button', { name: t.bank.check }).click()
     await first.getByText(t.bank.notYou).waitFor()
     expect(await seriousFindings(first)).toEqual([])
-    expect(await first.getByRole('button', { name: t.bank.approve, exact: true }).count()).toBe(0)
+    await eventually(() => first.getByRole('button', { name: t.bank.approve, exact: true }).count()).toBe(0)
     const other = await site.open(`/grants/awards/${id}`, { locale, user: second })
     await other.getByRole('button', { name: t.bank.show }).click()
     await other.getByRole('button', { name: t.bank.approve, exact: true }).click()
@@ -161,7 +167,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await again.getByText('Name the settlements.').waitFor()
     const returned = again.getByRole('region', { name: progress.reports.kind.interim })
     const results = returned.getByRole('textbox', { name: progress.reports.questions.results })
-    expect(await results.inputValue()).toBe(LONG)
+    await eventually(() => results.inputValue()).toBe(LONG)
     await results.fill(`${LONG} They are in Baidoa.`)
     await returned.getByRole('button', { name: progress.reports.submit }).click()
     await returned.getByText(progress.reports.state.submitted).waitFor()
@@ -185,6 +191,6 @@ test('the status page of an award is Arabic where the form is', async () => {
   await page.locator('.grant-form-part button[type=submit]').click()
   await page.getByRole('heading', { name: arProgress.title }).waitFor()
   await page.getByText(arProgress.bank.lead).waitFor()
-  expect(await page.locator('.grant-form-part').getAttribute('dir')).toBe('rtl')
+  await eventually(() => page.locator('.grant-form-part').getAttribute('dir')).toBe('rtl')
   expect(await seriousFindings(page)).toEqual([])
 })

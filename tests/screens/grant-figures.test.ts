@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/grantFigures.ts'
 import { texts as so } from '#shared/i18n/so/grantFigures.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 let site: Screens
@@ -37,8 +37,8 @@ test('each chart says what leads, and has the same figures as a table', async ()
   await page.getByText('Banadir is named most often, in 2 of 2 applications').first().waitFor()
   await page.getByText('50% of the requested amount has been awarded').first().waitFor()
   await page.getByText('Half of the decisions came within 12 days').first().waitFor()
-  expect(await page.getByRole('img').count()).toBe(7)
-  expect(await page.locator('.chart table').count()).toBe(7)
+  await eventually(() => page.getByRole('img').count()).toBe(7)
+  await eventually(() => page.locator('.chart table').count()).toBe(7)
   expect(await seriousFindings(page)).toEqual([])
   const inSomali = await site.open('/grants/figures', { user: manager, locale: 'so' })
   await inSomali.getByText(so.tiers.subtitle).waitFor()

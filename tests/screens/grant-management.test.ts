@@ -98,8 +98,8 @@ describe.each(languages('so'))('in %s', (locale) => {
       values (${crypto.randomUUID()}, ${id}, ${reviewer.id}, ${manager.id}, now(), 'none')`)
     const other = await site.open(`/grants/applications/${id}`, { locale, user: reviewer })
     await other.getByRole('heading', { name: t.page.answersTitle }).waitFor()
-    expect(await other.getByRole('heading', { name: FILES[locale].title }).count()).toBe(0)
-    expect(await other.getByRole('heading', { name: AWARDS[locale].letter.title }).count()).toBe(0)
+    await eventually(() => other.getByRole('heading', { name: FILES[locale].title }).count()).toBe(0)
+    await eventually(() => other.getByRole('heading', { name: AWARDS[locale].letter.title }).count()).toBe(0)
   })
 
   test('a reviewer declares no conflict of interest, scores and hands in', async () => {
@@ -113,7 +113,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText(t.reviewState.own.declare).waitFor()
     await page.locator('.grant-reference').click()
     await page.getByRole('radio', { name: t.review.conflicts.none }).check()
-    expect(await page.getByText('Planted Contact').count()).toBe(0)
+    await eventually(() => page.getByText('Planted Contact').count()).toBe(0)
     await page.getByRole('button', { name: t.review.declare }).click()
     await page.getByText('Planted Contact').waitFor()
     expect(await seriousFindings(page)).toEqual([])

@@ -6,7 +6,7 @@ import { texts as en } from '#shared/i18n/en/staffHelp.ts'
 import { texts as tour } from '#shared/i18n/en/tour.ts'
 import { texts as soIncidents } from '#shared/i18n/so/incidents.ts'
 import { texts as so } from '#shared/i18n/so/staffHelp.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 let site: Screens
@@ -20,11 +20,11 @@ afterAll(() => site.close())
 test('the help lists what the role can open, and finds a topic by the name of a button', async () => {
   const page = await site.open('/help', { user: officer })
   await page.getByRole('link', { name: en.incidents.title, exact: true }).waitFor()
-  expect(await page.getByRole('link', { name: en.users.title, exact: true }).count()).toBe(0)
+  await eventually(() => page.getByRole('link', { name: en.users.title, exact: true }).count()).toBe(0)
   await page.getByLabel(enHelp.search).fill(enIncidents.queues.unassessed)
   await page.getByText(/^[1-3] topics? found$/).waitFor()
-  expect(await page.getByRole('link', { name: en.incidents.title, exact: true }).count()).toBe(1)
-  expect(await page.getByRole('link', { name: en.offline.title, exact: true }).count()).toBe(0)
+  await eventually(() => page.getByRole('link', { name: en.incidents.title, exact: true }).count()).toBe(1)
+  await eventually(() => page.getByRole('link', { name: en.offline.title, exact: true }).count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
   await page.getByLabel(enHelp.search).fill('zebra')
   await page.getByText(enHelp.none).waitFor()
@@ -42,7 +42,7 @@ test('each page leads to its topic, which leads back and is read without a conne
   await page.locator('.help-others').getByRole('link', { name: en.conflicts.title }).click()
   await page.getByRole('heading', { name: en.conflicts.title, level: 1 }).waitFor()
   await page.getByText(en.conflicts.questions[1].answer).waitFor()
-  expect(await page.locator('main [role=alert]').count()).toBe(0)
+  await eventually(() => page.locator('main [role=alert]').count()).toBe(0)
   await page.setOffline(false)
   await page.getByRole('link', { name: enHelp.open }).click()
   await page.waitForURL(/\/conflicts$/)
@@ -65,11 +65,11 @@ test('the first-day tour marks what was opened, is closed for good, and begins a
   // The menu says how far it is, and leads back.
   await page.getByRole('link', { name: `${tour.title} 1 of 5 seen` }).click()
   await panel.getByText('1 of 5 seen').waitFor()
-  expect(await panel.getByRole('listitem').getByText(tour.seen).count()).toBe(1)
+  await eventually(() => panel.getByRole('listitem').getByText(tour.seen).count()).toBe(1)
   expect(await seriousFindings(page)).toEqual([])
   await panel.getByRole('button', { name: tour.close }).click()
   await page.getByText(tour.closedText).waitFor()
-  expect(await panel.count()).toBe(0)
+  await eventually(() => panel.count()).toBe(0)
   // Kept on the device, by role and without saying who it was.
   expect(await page.evaluate(() => localStorage.getItem('tours'))).toBe(
     JSON.stringify({ 'field-officer': { seen: ['records'], closed: true } }),

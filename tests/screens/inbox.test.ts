@@ -5,13 +5,16 @@ import { takeMail } from '#server/features/inbox/take-mail.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { texts as en } from '#shared/i18n/en/inbox.ts'
+import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as so } from '#shared/i18n/so/inbox.ts'
+import { texts as soTerms } from '#shared/i18n/so/terms.ts'
 import { startImap } from '#tests/support/imap.ts'
 import { languages } from '#tests/support/languages.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
+const TERMS = { en: enTerms, so: soTerms }
 let site: Screens
 let editor: TestUser
 beforeAll(async () => {
@@ -39,7 +42,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const id = await send()
     const page = await site.open('/inbox', { locale, user: editor })
     await page.getByText(t.subject.partnership).first().waitFor()
-    expect(await page.getByText('Xaawo Tusaale').count()).toBe(0)
+    await eventually(() => page.getByText('Xaawo Tusaale').count()).toBe(0)
     await page.getByRole('button', { name: t.open }).click()
     await page.getByText('We would like to train paralegals with you.').waitFor()
     expect(await seriousFindings(page)).toEqual([])
@@ -69,6 +72,16 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect((await editor.client.messageThreads.figures()).open).toBe(2)
   })
 
+  test('a message that is marked as urgent stands first, until the mark is taken back', async () => {
+    await send()
+    const page = await site.open('/inbox', { locale, user: editor })
+    await page.getByRole('button', { name: t.act.urgent, exact: true }).click()
+    await page.getByText(t.first).waitFor()
+    await page.getByRole('button', { name: t.act.notUrgent, exact: true }).click()
+    await page.getByText(t.others).waitFor()
+    await eventually(() => page.getByText(t.first).count()).toBe(0)
+  })
+
   test('while a colleague is answering, nothing can be sent', async () => {
     const id = await send()
     const other = await site.server.signIn('administrator')
@@ -76,7 +89,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const page = await site.open('/inbox', { locale, user: editor })
     await page.getByRole('button', { name: t.open }).click()
     await page.getByText('We would like to train paralegals with you.').waitFor()
-    expect(await page.getByRole('button', { name: t.answer.send }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: t.answer.send }).count()).toBe(0)
   })
 
   test('an attachment is saved and never shown, and a harmful one is only named', async () => {
@@ -94,11 +107,11 @@ describe.each(languages('so'))('in %s', (locale) => {
     const page = await site.open('/inbox', { locale, user: editor })
     await page.getByRole('button', { name: t.open }).click()
     await page.getByText('letter.txt').waitFor()
-    expect(await page.getByRole('button', { name: /virus\.txt/ }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: /virus\.txt/ }).count()).toBe(0)
     await page.getByText(t.files.infected).waitFor()
     await page.getByText(/\.unchecked/).waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    expect(await page.getByRole('button', { name: /letter\.txt/ }).count()).toBe(1)
+    await eventually(() => page.getByRole('button', { name: /letter\.txt/ }).count()).toBe(1)
   })
 
   test('messages are searched when asked to, narrowed, and assigned to a colleague', async () => {
@@ -143,17 +156,31 @@ describe.each(languages('so'))('in %s', (locale) => {
     )
   })
 
+  test('one click makes a message an incident report', async () => {
+    const id = await send({ urgent: true, message: 'They took my sister on Sunday.' })
+    const page = await site.open('/inbox', { locale, user: editor })
+    await page.getByRole('button', { name: t.open }).click()
+    await page.getByRole('button', { name: t.report.act }).click()
+    await page.getByText(t.report.made).waitFor()
+    const administrator = await site.server.signIn('administrator')
+    const { incident } = await administrator.client.messageThreads.get({ params: { id } })
+    expect(await administrator.client.incidents.get({ params: { id: incident?.id ?? '' } })).toMatchObject({
+      ...{ incidentType: 'other', severity: 'high', location: TERMS[locale].notStated, anonymous: true },
+      ...{ status: 'new', channel: 'public' },
+    })
+  })
+
   test('a message becomes an incident report, and says so from then on', async () => {
     await send({ subject: 'human_rights_violation', message: 'They took my brother on Monday.' })
     const page = await site.open('/inbox', { locale, user: editor })
     await page.getByRole('button', { name: t.open }).click()
-    await page.getByRole('button', { name: t.report.act }).click()
+    await page.getByRole('button', { name: t.report.detailed }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: t.report.save }).click()
     await dialog.getByRole('textbox', { name: t.report.location }).fill('Baidoa')
     expect(await seriousFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: t.report.save }).click()
     await page.getByText(t.report.made).waitFor()
-    expect(await page.getByRole('button', { name: t.report.act }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: t.report.act }).count()).toBe(0)
   })
 })

@@ -40,7 +40,7 @@ test('the messages are those of the specification (REQ-INC-05)', async () => {
   await page.getByRole('button', { name: en.next }).click()
   const messages = page.locator('.field-error')
   await messages.first().waitFor()
-  expect(await messages.allTextContents()).toEqual([
+  await eventually(() => messages.allTextContents()).toEqual([
     'Incident type is required',
     'Please provide detailed description',
     'Severity level is required',
@@ -172,7 +172,7 @@ test('clearing the form removes what was typed', async () => {
   await page.getByRole('button', { name: en.clear.confirm }).click()
   await page.getByRole('heading', { name: en.steps.you }).waitFor()
   await page.getByRole('button', { name: en.next }).click()
-  expect(await description.inputValue()).toBe('')
+  await eventually(() => description.inputValue()).toBe('')
   expect(await page.evaluate(kept)).not.toContain('Not to be found')
 })
 
@@ -183,11 +183,11 @@ test('the whole form is one entry of the history, and a reload opens the same st
   expect(await page.evaluate(() => history.length)).toBe(before)
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('button', { name: en.back }).click()
-  expect(await page.locator('[name=victimInfo]').inputValue()).toBe('Two brothers')
+  await eventually(() => page.locator('[name=victimInfo]').inputValue()).toBe('Two brothers')
   await page.reload()
   await eventually(() => page.locator('[name=victimInfo]').inputValue()).toBe('Two brothers')
   await page.getByRole('button', { name: en.back }).click()
-  expect(await page.locator('[name=location]').inputValue()).toBe('Kismaayo, Calanley')
+  await eventually(() => page.locator('[name=location]').inputValue()).toBe('Kismaayo, Calanley')
 })
 
 test('the short form asks for no people and adds the further details to the description', async () => {

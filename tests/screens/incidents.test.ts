@@ -58,7 +58,7 @@ test('persons are masked for a reviewer, who can attach nothing', async () => {
   await described(page, 'Seen by a reviewer.')
   expect(await panel(page).textContent()).not.toContain('Planted')
   await eventually(() => panel(page).getByText(records.panel.masked).count()).toBe(6)
-  expect(await page.getByRole('button', { name: evidence.attach }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: evidence.attach }).count()).toBe(0)
 })
 
 test('evidence that was removed is restored by an administrator, with its file or the word that it is gone', async () => {
@@ -71,7 +71,7 @@ test('evidence that was removed is restored by an administrator, with its file o
   await purgeEvidence(site.server.services)
   const page = await site.open(`/incidents?record=${id}`, { user: officer })
   await page.getByText(evidence.none).waitFor()
-  expect(await page.getByRole('button', { name: evidence.removed.show }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: evidence.removed.show }).count()).toBe(0)
 
   const user = await site.server.signIn('administrator')
   const admin = await site.open(`/incidents?record=${id}`, { user })
@@ -157,7 +157,9 @@ test('an incident is continued as a case that is linked with it and names no per
   // Whoever only reads cases continues nothing.
   const reader = await site.open(`/incidents?record=${id}`, { user: await site.server.signIn('reviewer') })
   await panel(reader).getByRole('button', { name: records.panel.more }).click()
-  expect(await reader.getByRole('button', { name: records.continue['iccpr-cases'].action }).count()).toBe(0)
+  await eventually(() =>
+    reader.getByRole('button', { name: records.continue['iccpr-cases'].action }).count(),
+  ).toBe(0)
 })
 
 /** A text of the catalogue, whatever title stands in it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
-import { openScreens, type Screens } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens } from '#tests/support/screens.tsx'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 
 let site: Screens
@@ -30,7 +30,7 @@ test('an answer that breaks off, or comes from something in between, is told as 
     await page.getByText(reported[at] ?? '').waitFor()
     await page.unroute('**/api/iccpr/cases/*')
   }
-  expect(await page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')
+  await eventually(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')
 })
 
 test('a comment and a link whose answers were lost stand there once', async () => {
@@ -100,8 +100,8 @@ test('a member sees a recommendation without what belongs to the staff', async (
   const page = await site.open(`/upr?record=${record.id}`, { user: member })
   await page.getByText('by a colleague').waitFor()
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
-  expect(await page.getByRole('heading', { name: 'Comments' }).count()).toBe(0)
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await eventually(() => page.getByRole('heading', { name: 'Comments' }).count()).toBe(0)
+  await eventually(() => page.getByRole('alert').count()).toBe(0)
 })
 
 test('what a change of many records did not reach is tried again with what was entered', async () => {
@@ -121,7 +121,7 @@ test('what a change of many records did not reach is tried again with what was e
   })
   await dialog.getByRole('button', { name: 'Apply to all' }).click()
   await dialog.getByText('2 records changed.').waitFor()
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Looked at together')
+  await eventually(() => dialog.getByLabel('Reason').inputValue()).toBe('Looked at together')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(calls).toBe(4)

@@ -93,7 +93,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     await page.reload()
     await page.waitForLoadState('networkidle')
     await dialog.getByText(tools.restored).waitFor()
-    expect(await dialog.locator('#field-title').inputValue()).toBe(JOB.title)
+    await eventually(() => dialog.locator('#field-title').inputValue()).toBe(JOB.title)
     await publish.click()
     await page.getByText(editing.published).waitFor()
     await page.getByRole('link', { name: JOB.title, exact: true }).waitFor()
@@ -152,7 +152,7 @@ test('an administrator removes the examples in one step, and an example can beco
   const other = await site.open('/jobs', { user: editor })
   await other.getByRole('link', { name: 'Our own vacancy', exact: true }).waitFor()
   await other.waitForLoadState('networkidle')
-  expect(await other.getByRole('button', { name: enTools.examples.remove }).count()).toBe(0)
+  await eventually(() => other.getByRole('button', { name: enTools.examples.remove }).count()).toBe(0)
 })
 
 test('who may not write sees jobs without any tool', async () => {

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const PATH = '/devices/lost-records'
@@ -83,7 +89,7 @@ test('what differs is shown field by field; a record that changed meanwhile is n
   page = await site.open(PATH, { user: administrator })
   const row = page.locator('.lost-record')
   await row.getByText('Severity').waitFor()
-  expect(await row.innerText()).toMatch(/high.*critical/i)
+  await eventually(() => row.innerText()).toMatch(/high.*critical/i)
   await officer.client.incidents.edit({ params: { id }, input: { version: 1, tags: 'water' } })
   await page.getByRole('button', { name: 'Restore: Both have it' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()

@@ -9,7 +9,13 @@ import { texts as requestTexts } from '#shared/i18n/en/referralRequest.ts'
 import { texts as so } from '#shared/i18n/so/mailbox.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { fillShortForm } from '#tests/support/report-form.ts'
-import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import { answerMailboxForm } from '#web/features/mailbox/index.ts'
 
 let site: Screens
@@ -105,7 +111,7 @@ test('a wrong code says so and keeps what was typed; a failed message keeps its 
   const code = (await digits(page)) ?? ''
   await openMailbox(page, '1234', en)
   await page.getByText('Type the 16 digits of your code').waitFor()
-  expect(await page.locator('[name=code]').inputValue()).toBe('1234')
+  await eventually(() => page.locator('[name=code]').inputValue()).toBe('1234')
   await page.locator('[name=code]').fill('0000000000000000')
   await page.getByRole('button', { name: en.open }).click()
   await page.getByText('This code opens no mailbox. Please check the digits.').waitFor()
@@ -118,11 +124,11 @@ test('a wrong code says so and keeps what was typed; a failed message keeps its 
   })
   await page.getByRole('button', { name: en.send }).click()
   await page.locator('.failure').waitFor()
-  expect(await page.locator('[name=text]').inputValue()).toBe('Sent while the connection was cut.')
+  await eventually(() => page.locator('[name=text]').inputValue()).toBe('Sent while the connection was cut.')
   await page.unroute('**/api/mailbox/messages')
   await page.getByRole('button', { name: en.send }).click()
   await page.getByText(en.sent).waitFor()
-  expect(await page.locator('.mailbox-message').count()).toBe(1)
+  await eventually(() => page.locator('.mailbox-message').count()).toBe(1)
 })
 
 const OTHER_FORMS = [
@@ -176,7 +182,7 @@ test.each(OTHER_FORMS)('a form at $path has a receipt and a mailbox as well', as
   for (const [name, value] of Object.entries(form.typed)) await own.locator(`[name=${name}]`).fill(value)
   await own.getByRole('button', { name: form.texts.send }).click()
   await own.getByRole('heading', { name: form.texts.done.title }).waitFor()
-  expect(await own.locator('.receipt').count()).toBe(0)
+  await eventually(() => own.locator('.receipt').count()).toBe(0)
 })
 
 test('the person of a referral is asked how it was, and sees what was answered', async () => {
@@ -196,7 +202,7 @@ test('the person of a referral is asked how it was, and sees what was answered',
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: so.feedback.save }).click()
   await page.getByText(so.feedback.saved).waitFor()
-  expect(await page.getByText(so.sent).count()).toBe(0)
+  await eventually(() => page.getByText(so.sent).count()).toBe(0)
   const administrator = await site.server.signIn('administrator')
   expect(await administrator.client.referrals.get({ params: { id } })).toMatchObject({
     ...{ feedbackHelp: 'yes', feedbackSafe: 'partly' },

@@ -81,7 +81,7 @@ test('the figures of cards, side card and analytics are those of the records', a
   const page = await site.open('/upr', { user: editor })
   await page.locator('.rec-states li').first().waitFor()
   await eventually(() => figure(page, 'UPR Recommendations')).toBe(String(statistics.recommendations.total))
-  expect(await figure(page, 'Implementation Rate')).toBe('50%')
+  await eventually(() => figure(page, 'Implementation Rate')).toBe('50%')
   const side = page.locator('.rec-states li')
   for (const line of [
     /^Not started\s*0\s*0%$/,
@@ -90,12 +90,12 @@ test('the figures of cards, side card and analytics are those of the records', a
     /^Total\s*2$/,
   ])
     await side.filter({ hasText: line }).waitFor()
-  expect(await page.locator('.mon-rate').innerText()).toMatch(/Implementation rate\s*50%/)
+  await eventually(() => page.locator('.mon-rate').innerText()).toMatch(/Implementation rate\s*50%/)
   await page.getByRole('link', { name: 'ANALYTICS' }).click()
   await page.getByRole('heading', { name: 'New cases month by month' }).waitFor()
   await page.keyboard.press('t')
   const table = page.getByRole('table', { name: /Active Monitoring: \d+% of all documented cases/ })
-  expect(await table.innerText()).toMatch(
+  await eventually(() => table.innerText()).toMatch(
     new RegExp(`Active Monitoring\\s+${statistics.cases.byStatus.active}\\s`),
   )
   const regions = page.getByRole('table', { name: /^Lower Juba: 51%/ })
@@ -137,7 +137,7 @@ test('a failed creation says so, keeps what was entered, and a later try makes o
   await page.getByText('Please try again.', { exact: true }).waitFor()
   await page.unroute('**/api/upr/recommendations')
   await page.reload()
-  expect(await page.getByLabel('Title *').inputValue()).toBe('Ratify the convention')
+  await eventually(() => page.getByLabel('Title *').inputValue()).toBe('Ratify the convention')
   await page.getByRole('button', { name: 'Add recommendation' }).click()
   await toast(page, 'UPR Recommendation Added').waitFor()
   const { total } = await editor.client.uprRecommendations.list({ input: { q: 'R1.2024' } })
@@ -148,14 +148,14 @@ test('a member follows the recommendations and sees what is public, and nothing 
   const member = await site.server.signIn('member')
   const page = await site.open('/upr', { user: member })
   await page.getByRole('link', { name: 'R1.2024 Ratify the convention' }).waitFor()
-  expect(await page.getByRole('link', { name: 'ICCPR MONITORING' }).count()).toBe(0)
+  await eventually(() => page.getByRole('link', { name: 'ICCPR MONITORING' }).count()).toBe(0)
   // The figures are those that visitors are told.
   const { recommendations } = await site.server.visitor().client.public.monitoring()
   await eventually(() => page.locator('.mon-cards b').first().textContent()).toBe(
     String(recommendations.total),
   )
-  expect(await page.getByRole('button', { name: 'New Recommendation' }).count()).toBe(0)
-  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: 'New Recommendation' }).count()).toBe(0)
+  await eventually(() => page.getByRole('checkbox').count()).toBe(0)
   await page.getByRole('navigation').getByRole('link', { name: 'ICCPR Cases', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: publicTexts.iccpr.title }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -180,14 +180,14 @@ test('map, states and list are one: what is chosen in one narrows the others, an
   await page.waitForURL(/region=SO26/)
   await page.getByText(`${byRegion.SO26} found`).waitFor()
   await state(`Total${byRegion.SO26}`).waitFor()
-  expect(await map.locator('a[aria-current]').count()).toBe(1)
+  await eventually(() => map.locator('a[aria-current]').count()).toBe(1)
   // The sentence says it, and the map still shows what else could be chosen.
   await page.getByRole('button', { name: 'Gedo' }).waitFor()
   await page.getByRole('link', { name: `Lower Juba: ${byRegion.SO28}` }).waitFor()
   await state('Escalated').getByRole('link').click()
   await page.waitForURL(/status=escalated/)
   const inBar = page.locator('.rec-state-bar a')
-  expect(await inBar.count()).toBe(5)
+  await eventually(() => inBar.count()).toBe(5)
   await press(inBar.first())
   await page.waitForURL(/status=pending/)
   await page.goBack()
@@ -199,7 +199,7 @@ test('map, states and list are one: what is chosen in one narrows the others, an
   await state(`Total${total}`).waitFor()
   const month = mogadishuDay(new Date()).slice(0, 7)
   const bars = page.locator('.month-bars')
-  expect(await bars.locator('a').count()).toBe(12)
+  await eventually(() => bars.locator('a').count()).toBe(12)
   await press(bars.locator('a').last())
   await page.waitForURL((url) => url.searchParams.get('createdFrom') === `${month}-01`)
   await page.getByText(`${byMonth[month]} found`).waitFor()
@@ -222,9 +222,9 @@ test('map, states and list are one: what is chosen in one narrows the others, an
   await page.locator('.rec-map .region-shapes').waitFor()
   await page.goto('/iccpr?view=list')
   await page.locator('.rec-title').first().waitFor()
-  expect(await page.locator('.region-shapes').count()).toBe(0)
+  await eventually(() => page.locator('.region-shapes').count()).toBe(0)
   // Recommendations are for the whole country: states, and no map.
   await page.goto('/upr?view=map')
   await page.locator('.rec-states li').first().waitFor()
-  expect(await page.locator('.region-shapes').count()).toBe(0)
+  await eventually(() => page.locator('.region-shapes').count()).toBe(0)
 })

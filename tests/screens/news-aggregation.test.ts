@@ -13,7 +13,7 @@ import {
   sourceNetwork,
   startSource,
 } from '#tests/support/news-sources.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
@@ -83,9 +83,9 @@ describe.each(languages('so'))('in %s', (locale) => {
     const page = await open()
     const alert = page.getByRole('alert').filter({ hasText: texts.alert.title })
     await alert.waitFor()
-    expect(await alert.textContent()).toContain('NEWS_API_KEY')
+    await eventually(() => alert.textContent()).toContain('NEWS_API_KEY')
     for (const name of [texts.control.run, texts.control.start]) {
-      expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+      await eventually(() => page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
     }
     expect(await seriousFindings(page)).toEqual([])
   })
@@ -112,7 +112,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await expect.poll(() => page.locator('.aggregation-skeleton').count()).toBe(3)
     list.resolve()
     await page.getByText(texts.stories.none, { exact: true }).waitFor()
-    expect(await page.locator('.aggregation-skeleton').count()).toBe(0)
+    await eventually(() => page.locator('.aggregation-skeleton').count()).toBe(0)
 
     await page.getByRole('button', { name: texts.control.run, exact: true }).click()
     await page.getByRole('button', { name: texts.control.running, exact: true }).waitFor()

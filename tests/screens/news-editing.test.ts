@@ -95,7 +95,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.reload()
     await page.waitForLoadState('networkidle')
     await dialog.getByText(tools.restored).waitFor()
-    expect(await field(page, editing.form.title).first().inputValue()).toBe(ARTICLE.title)
+    await eventually(() => field(page, editing.form.title).first().inputValue()).toBe(ARTICLE.title)
     await dialog.getByRole('button', { name: editing.form.publish, exact: true }).click()
     await page.getByText(editing.published).waitFor()
     await page.getByRole('link', { name: ARTICLE.title }).waitFor()
@@ -103,7 +103,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     // What was sent is no draft any more.
     await page.getByRole('button', { name: editing.create }).click()
     await dialog.waitFor()
-    expect(await field(page, editing.form.title).first().inputValue()).toBe('')
+    await eventually(() => field(page, editing.form.title).first().inputValue()).toBe('')
   })
 
   test('a draft and a scheduled article stand in lists of their own, on a phone as well', async () => {
@@ -154,7 +154,7 @@ test('who changed what is told, and a version is restored, unless somebody else 
     ['Organisation', ARTICLE.title],
     ['Legal', rewritten.title],
   ])
-  expect(await newest.getByRole('button').count()).toBe(0)
+  await eventually(() => newest.getByRole('button').count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
   await oldest.getByRole('button', { name: words.choose }).press('Enter')
   await dialog.locator('ins', { hasText: ARTICLE.title }).waitFor()
@@ -189,7 +189,7 @@ test('a draft stays in sight on its page when its address follows another title'
   await page.getByText(en.updated).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Quite another title' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByText(enNews.notFound).count()).toBe(0)
+  await eventually(() => page.getByText(enNews.notFound).count()).toBe(0)
 })
 
 test('what was deleted is listed for 30 days with who did it, and comes back', async () => {

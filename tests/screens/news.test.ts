@@ -82,7 +82,7 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     })
     await page.getByText(t.none).waitFor()
     expect(new URL(page.url()).searchParams.get('q')).toBe('nowhere')
-    expect(await box.inputValue()).toBe('nowhere at all')
+    await eventually(() => box.inputValue()).toBe('nowhere at all')
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
   })
 })

@@ -102,7 +102,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     }).toContain('1')
     // It opens on what failed, without a choice.
     await page.getByText(channels.mail.fault.address).waitFor()
-    expect(await failed.getAttribute('aria-current')).toBe('true')
+    await eventually(() => failed.getAttribute('aria-current')).toBe('true')
     expect(await seriousFindings(page)).toEqual([])
     smtp.manners.recipient = () => '250 Ok'
     await page.getByRole('button', { name: channels.mail.retry, exact: false }).first().click()

@@ -53,9 +53,9 @@ describe.each(languages('so'))('the page of referral pathways, in %s', (locale) 
     await card('Clinic A').getByText(t.card.openAlways).waitFor()
     await card('Clinic B').getByText(t.card.hoursUnconfirmed).waitFor()
     await card('Clinic B').getByText(t.card.never).waitFor()
-    expect(await card('Lawyers D').getByRole('link', { name: 'lawyers.example' }).getAttribute('href')).toBe(
-      'https://lawyers.example',
-    )
+    await eventually(() =>
+      card('Lawyers D').getByRole('link', { name: 'lawyers.example' }).getAttribute('href'),
+    ).toBe('https://lawyers.example')
     await page.getByText(t.safeHouse.text).waitFor()
     const text = (await page.locator('main').textContent()) ?? ''
     expect(text).not.toMatch(/House E|Planted lane/)
@@ -108,7 +108,7 @@ describe.each(languages('so'))('the page of referral pathways, in %s', (locale) 
     const numbers = page.getByRole('region', { name: t.numbers.title })
     await numbers.getByText('999').waitFor()
     await numbers.getByText(t.numbers.note).waitFor()
-    expect(await numbers.getByRole('link').count()).toBe(0)
+    await eventually(() => numbers.getByRole('link').count()).toBe(0)
     await confirm(true)
     await page.reload()
     await eventually(() => numbers.getByRole('link', { name: '999' }).getAttribute('href')).toBe('tel:999')

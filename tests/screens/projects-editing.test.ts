@@ -98,7 +98,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     await page.reload()
     await page.waitForLoadState('networkidle')
     await dialog.getByText(tools.restored).waitFor()
-    expect(await field('title').inputValue()).toBe(`${PROJECT.title} <script>`)
+    await eventually(() => field('title').inputValue()).toBe(`${PROJECT.title} <script>`)
     await submit.click()
     await page.getByText(editing.created).waitFor()
     await page.getByRole('link', { name: `${PROJECT.title} <script>`, exact: true }).waitFor()

@@ -62,10 +62,10 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     await tabLink(page, 'stopped', 2).waitFor()
     const cards = page.getByRole('article')
     await eventually(() => cards.count()).toBe(1)
-    expect(await cards.getByRole('progressbar').getAttribute('value')).toBe('55')
+    await eventually(() => cards.getByRole('progressbar').getAttribute('value')).toBe('55')
     await tabLink(page, 'completed', 2).press('Enter')
     await eventually(() => cards.count()).toBe(2)
-    expect(await page.getByRole('progressbar').count()).toBe(0)
+    await eventually(() => page.getByRole('progressbar').count()).toBe(0)
     await tabLink(page, 'stopped', 2).click()
     await cards.getByText(t.status.cancelled, { exact: true }).waitFor()
     await cards.getByText(t.status.paused, { exact: true }).waitFor()
@@ -90,7 +90,7 @@ test('the grant banner says whether the round that is set is open or over, and n
   const page = await openTitled(site, '/projects', en.title)
   await page.getByText(en.none).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('region', { name: en.grant.title }).count()).toBe(0)
+  await eventually(() => page.getByRole('region', { name: en.grant.title }).count()).toBe(0)
   const set = async (deadline: string) => {
     const { version } = await administrator.client.grantRound.get()
     return administrator.client.grantRound.set({
@@ -126,7 +126,9 @@ test('examples are labelled in the list and on their pages', async () => {
   const page = await openTitled(site, '/projects?tab=stopped', en.title)
   const cards = page.getByRole('article')
   await eventually(() => cards.count()).toBeGreaterThan(0)
-  expect(await cards.getByText(enPublished.example, { exact: true }).count()).toBe(await cards.count())
+  await eventually(() => cards.getByText(enPublished.example, { exact: true }).count()).toBe(
+    await cards.count(),
+  )
   await cards.first().getByRole('heading').getByRole('link').click()
   await page.getByText(en.exampleText).waitFor()
 })

@@ -18,9 +18,9 @@ afterAll(() => site.close())
 
 test('a provider is registered, listed and confirmed', async () => {
   const page = await site.open('/service-providers', { user: editor })
-  expect(await page.getByRole('link', { name: shell.staff.getHelp }).first().getAttribute('href')).toBe(
-    '/referral-pathways',
-  )
+  await eventually(() =>
+    page.getByRole('link', { name: shell.staff.getHelp }).first().getAttribute('href'),
+  ).toBe('/referral-pathways')
   await page.getByRole('button', { name: words.kind.new }).first().click()
   await page.locator('#new-name').fill('Clinic A')
   await choose(page, page.getByRole('combobox', { name: words.fields.type }).first(), 'medical-care')
@@ -48,6 +48,6 @@ test('the form offers an officer nothing that only others may write', async () =
   const page = await site.open('/service-providers', { user: officer })
   await page.getByRole('button', { name: words.kind.new }).click()
   await page.getByLabel(words.fields.privateContact).waitFor()
-  expect(await page.getByLabel(words.fields.listed).count()).toBe(0)
-  expect(await page.getByLabel(words.fields.exactPlace).count()).toBe(0)
+  await eventually(() => page.getByLabel(words.fields.listed).count()).toBe(0)
+  await eventually(() => page.getByLabel(words.fields.exactPlace).count()).toBe(0)
 })

@@ -44,7 +44,7 @@ test('somebody else was faster: both versions are shown, nothing is overwritten,
   await page.getByText('Someone else changed this record while you were writing').waitFor()
   await page.getByRole('group', { name: 'You both changed “Location”' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  expect(await page.getByRole('button', { name: 'Save my decision' }).isDisabled()).toBe(true)
+  await eventually(() => page.getByRole('button', { name: 'Save my decision' }).isDisabled()).toBe(true)
   await page.getByLabel('Kismaayo, Calanley').check()
   await page.getByRole('button', { name: 'Save my decision' }).click()
   await toast(page, 'Changes saved').waitFor()
@@ -77,7 +77,7 @@ test('what somebody is writing survives a reload', async () => {
   await page.getByRole('textbox', { name: 'Location' }).fill('Doolow')
   await page.reload()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  expect(await page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')
+  await eventually(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')
 })
 
 test('the states of a record are a path that goes on from the record, and what is due next is a task above its facts', async () => {
@@ -96,8 +96,8 @@ test('the states of a record are a path that goes on from the record, and what i
   await page.keyboard.type('All statements are in.')
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await path.getByText('Under Review').waitFor()
-  expect(await path.locator('li').count()).toBe(2)
-  expect(await path.locator('[aria-current=step]').innerText()).toContain('Under Review')
+  await eventually(() => path.locator('li').count()).toBe(2)
+  await eventually(() => path.locator('[aria-current=step]').innerText()).toContain('Under Review')
   await page.locator('.rec-history').getByText('“All statements are in.”').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('d')
@@ -158,7 +158,7 @@ test('links are drawn with the references of the records that the reader can ope
     await eventually(async () => (await drawn.allTextContents()).sort()).toEqual(
       [record, ...seen].map(({ id }) => recordReference(id)).sort(),
     )
-    expect(await page.locator('.rec-links li').count()).toBe(seen.length)
+    await eventually(() => page.locator('.rec-links li').count()).toBe(seen.length)
   }
 })
 
@@ -198,7 +198,7 @@ test('an officer who deletes is told that an administrator can restore', async (
   await dialog.getByLabel('Reason', { exact: true }).fill('Entered twice')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.locator('.toast').getByText('An administrator can restore it.').waitFor()
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
 test('who may not see persons is told so, and reads none of them', async () => {
@@ -207,7 +207,7 @@ test('who may not see persons is told so, and reads none of them', async () => {
   const page = await site.open(`/iccpr?record=${record.id}`, { user: reviewer })
   await page.getByText('Shown only to people who may see them').waitFor()
   expect(await page.locator('body').innerText()).not.toContain('Planted Name')
-  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
 })
 
 test('names stay hidden, unread and unlogged until somebody asks for them, on each record anew', async () => {
@@ -279,7 +279,7 @@ test('a case is published by two people', async () => {
   await dialog.getByRole('button', { name: 'Propose for publication' }).click()
   await toast(page, 'Summary proposed').waitFor()
   await page.getByText('another person has to approve it').waitFor()
-  expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
   const second = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
   await second.getByRole('button', { name: 'Publish', exact: true }).click()
   await toast(second, 'Case published').waitFor()
@@ -304,7 +304,7 @@ test('a number that is in use, and an event that has not come yet, are asked abo
   await submit.click()
   const dialog = page.getByRole('dialog', { name: 'Please check before saving' })
   await dialog.getByText('Another recommendation already has the number 98.41.').waitFor()
-  expect(await dialog.locator('p').count()).toBe(1)
+  await eventually(() => dialog.locator('p').count()).toBe(1)
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Go back' }).click()
   await page.locator('#new-recommendationNumber').fill('98.4')
@@ -354,7 +354,7 @@ test('a comment is edited by its author only, says so, and keeps its former text
   await page.getByLabel('New comment').fill('Called the station.')
   await page.getByRole('button', { name: 'Add comment' }).click()
   await remarks.getByText('Called the station.').waitFor()
-  expect(await remarks.getByRole('button', { name: /^Edited/ }).count()).toBe(0)
+  await eventually(() => remarks.getByRole('button', { name: /^Edited/ }).count()).toBe(0)
   await remarks.getByRole('button', { name: 'Edit comment' }).click()
   const form = page.getByRole('dialog', { name: 'Edit your comment' })
   await form.getByLabel('Comment').fill('Called the court.')
@@ -369,7 +369,7 @@ test('a comment is edited by its author only, says so, and keeps its former text
 
   const other = await site.open(`/iccpr?record=${record.id}`, { user: administrator, locale: 'so' })
   await other.locator('.rec-history').getByText('Called the court.').waitFor()
-  expect(await other.getByRole('button', { name: 'Wax ka beddel faallada' }).count()).toBe(0)
+  await eventually(() => other.getByRole('button', { name: 'Wax ka beddel faallada' }).count()).toBe(0)
   await other.getByRole('button', { name: /^La beddelay/ }).click()
   await other.getByRole('dialog').getByText('Called the station.').waitFor()
 })
@@ -391,7 +391,9 @@ test('a row has its buttons, levels their colours and sort by gravity, and besid
   await page.getByRole('button', { name: 'Change status' }).waitFor()
   await page.getByRole('button', { name: 'Edit Urgent row' }).click()
   await choose(page, page.getByRole('combobox', { name: 'Region' }), 'SO22')
-  expect(await page.getByRole('combobox', { name: 'Federal Member State' }).inputValue()).toBe('banadir')
+  await eventually(() => page.getByRole('combobox', { name: 'Federal Member State' }).inputValue()).toBe(
+    'banadir',
+  )
   await page.getByRole('button', { name: 'Save changes' }).click()
   await toast(page, 'Changes saved').waitFor()
   const saved = await editor.client.iccprCases.get({ params: { id } })
@@ -436,7 +438,7 @@ test('letters edit, assign and move the record of the row, or all that are marke
   await page.getByRole('link', { name: 'Keys one' }).waitFor()
   // Nothing is open and no row has the focus.
   for (const key of ['e', 'a', 's']) await page.keyboard.press(key)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('s')
@@ -485,7 +487,7 @@ test('the usual views of a list are one click away, and a reader is offered none
   await addCase({ title: 'Late and mine', dueDate: '2020-01-31', assigneeId: editor.id, status: 'active' })
   const page = await site.open('/iccpr?sort=title&order=asc', { user: editor })
   const views = page.getByRole('navigation', { name: 'Views' })
-  expect(await views.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('true')
+  await eventually(() => views.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('true')
   await views.getByRole('link', { name: 'Overdue' }).click()
   await page.getByRole('link', { name: 'Late and mine' }).waitFor()
   await page.locator('.rec-late').first().waitFor()
@@ -506,7 +508,7 @@ test('the usual views of a list are one click away, and a reader is offered none
   const reviewer = await site.server.signIn('reviewer')
   const read = await site.open('/iccpr', { user: reviewer })
   await read.locator('.rec-title').first().waitFor()
-  expect(await read.getByRole('navigation', { name: 'Views' }).getByRole('link').count()).toBe(3)
+  await eventually(() => read.getByRole('navigation', { name: 'Views' }).getByRole('link').count()).toBe(3)
 })
 
 test('an open record leads to the ones before and after, and has a page of its own with an address', async () => {
@@ -515,9 +517,9 @@ test('an open record leads to the ones before and after, and has a page of its o
   await page.getByRole('link', { name: 'Leafed 1' }).click()
   const heading = (number: number) => page.getByRole('heading', { level: 2, name: `Leafed ${number}` })
   await heading(1).waitFor()
-  expect(await page.getByRole('button', { name: 'Previous record' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
+  await eventually(() =>
+    page.getByRole('button', { name: 'Previous record' }).getAttribute('aria-disabled'),
+  ).toBe('true')
   await page.getByRole('button', { name: 'Next record' }).click()
   await heading(2).waitFor()
   await page.getByRole('button', { name: 'Open as page' }).click()
@@ -528,7 +530,7 @@ test('an open record leads to the ones before and after, and has a page of its o
   await heading(2).waitFor()
   await page.keyboard.press('j')
   await heading(3).waitFor()
-  expect(await page.locator('.rec-whole').count()).toBe(1)
+  await eventually(() => page.locator('.rec-whole').count()).toBe(1)
   expect(await seriousFindings(page)).toEqual([])
   await page.reload()
   await heading(3).waitFor()

@@ -51,7 +51,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('button', { name: form.send }).click()
     const messages = page.locator('.field-error')
     await messages.first().waitFor()
-    expect(await messages.count()).toBe(7)
+    await eventually(() => messages.count()).toBe(7)
     expect(await seriousFindings(page)).toEqual([])
     await fill(page, `A lawyer for a hearing, in ${locale}.`)
     await page.getByRole('button', { name: form.send }).click()
@@ -62,7 +62,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await page.evaluate(kept)).not.toContain('Amina')
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: form.done.another }).click()
-    expect(await page.locator('[name=clientName]').inputValue()).toBe('')
+    await eventually(() => page.locator('[name=clientName]').inputValue()).toBe('')
   })
 
   test('the emergency page opens the tab of its path', async () => {
@@ -70,11 +70,13 @@ describe.each(languages('so'))('in %s', (locale) => {
     const tabs = page.getByRole('navigation', { name: words.tabs.label })
     await tabs.getByRole('link', { name: words.tabs.report }).waitFor()
     await page.locator('[name=reach]').first().waitFor()
-    expect(await page.locator('[aria-current=page]', { hasText: words.tabs.report }).count()).toBe(1)
-    expect(await tabs.getByRole('link', { name: words.tabs.triage }).count()).toBe(0)
+    await eventually(() => page.locator('[aria-current=page]', { hasText: words.tabs.report }).count()).toBe(
+      1,
+    )
+    await eventually(() => tabs.getByRole('link', { name: words.tabs.triage }).count()).toBe(0)
     // Numbers that nobody has confirmed are no links.
     await page.getByText('999').first().waitFor()
-    expect(await page.locator('a[href^="tel:"]').count()).toBe(0)
+    await eventually(() => page.locator('a[href^="tel:"]').count()).toBe(0)
     await page.getByRole('link', { name: words.providers.all }).waitFor()
     await tabs.getByRole('link', { name: words.tabs.support }).click()
     await page.locator('[name=serviceType]').first().waitFor()
@@ -88,7 +90,7 @@ test('a failure keeps what was entered, and sending again makes no second reques
   await page.getByRole('button', { name: en.send }).click()
   const messages = page.locator('.field-error')
   await messages.first().waitFor()
-  expect(await messages.allTextContents()).toEqual([
+  await eventually(() => messages.allTextContents()).toEqual([
     'Service type is required',
     'Urgency level is required',
     'Please describe service needs',
@@ -126,7 +128,7 @@ test('a case worker confirms consent, and says how it was given', async () => {
   const { panel, status } = enRecords
   await page.getByRole('heading', { name: enReferrals.due.title }).waitFor()
   await page.getByText(enTerms.referralStatus.received).first().waitFor()
-  expect(await page.getByText('Planted Client').count()).toBe(0)
+  await eventually(() => page.getByText('Planted Client').count()).toBe(0)
   await page.getByRole('button', { name: enReferrals.due.note }).click()
   await page.getByText(enReferrals.due.noted).waitFor()
   await page.getByRole('button', { name: panel.changeStatus }).first().click()
@@ -153,7 +155,7 @@ test('who is on duty finds requests beside the reports, and routes one', async (
   await page.getByRole('link', { name: `${enTerms.collections.referrals} (1)` }).click()
   const item = page.locator('.queue-item')
   await item.getByRole('heading', { name: enTerms.serviceType['medical-care'] }).waitFor()
-  expect(await item.getByText('Planted Client').count()).toBe(0)
+  await eventually(() => item.getByText('Planted Client').count()).toBe(0)
   await item.getByRole('button', { name: enTriage.open }).click()
   await item.getByText('Planted Client').waitFor()
   await item.getByText(enTerms.gender.female).waitFor()
@@ -189,8 +191,8 @@ test('a case worker sends a link, and the provider opens it with the code', asyn
   const offered = dialog.getByLabel('Clinic of the port')
   await eventually(() => offered.isChecked()).toBe(true)
   await dialog.getByText(match.unavailable).waitFor()
-  expect(await dialog.getByLabel('Closed clinic').count()).toBe(0)
-  expect(await dialog.locator('[name=provider]').count()).toBe(0)
+  await eventually(() => dialog.getByLabel('Closed clinic').count()).toBe(0)
+  await eventually(() => dialog.locator('[name=provider]').count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByLabel(match.outside).check()
   await dialog.locator('[name=provider]').fill('Women’s clinic')
@@ -201,7 +203,7 @@ test('a case worker sends a link, and the provider opens it with the code', asyn
   expect(code).toMatch(/^\d{8}$/)
   await dialog.getByRole('button', { name: links.close, exact: true }).first().click()
   await page.getByText(/not opened yet/).waitFor()
-  expect(await page.getByText(code).count()).toBe(0)
+  await eventually(() => page.getByText(code).count()).toBe(0)
 
   // The token is in the mail alone, so this one is made here.
   const token = 'a-token-of-this-test'
@@ -209,7 +211,7 @@ test('a case worker sends a link, and the provider opens it with the code', asyn
     code_hash = sha256(${`${token}/${code}`}::text::bytea) where record_id = ${id}`)
   const provider = await site.open(`/shared-referral?token=${token}`)
   await provider.getByRole('heading', { name: enShared.title }).waitFor()
-  expect(await provider.getByText('Planted Client').count()).toBe(0)
+  await eventually(() => provider.getByText('Planted Client').count()).toBe(0)
   await provider.locator('[name=code]').fill('12')
   await provider.getByRole('button', { name: enShared.open }).click()
   await provider.getByText(enShared.failed).waitFor()
@@ -224,7 +226,7 @@ test('a case worker sends a link, and the provider opens it with the code', asyn
   await provider.locator('[name=status][value=accepted]').check()
   await provider.getByRole('button', { name: enShared.answer.send }).click()
   await provider.locator('[name=status][value=completed]').waitFor()
-  expect(await provider.getByText('Planted Client').count()).toBe(1)
+  await eventually(() => provider.getByText('Planted Client').count()).toBe(1)
   expect(await seriousFindings(provider)).toEqual([])
   const told = await site.open(`/incidents/referrals?newAnswer=true&record=${id}`, { user: officer })
   await told.getByText(links.newAnswer).waitFor()
@@ -248,7 +250,7 @@ test('a case worker makes a PIN for a provider, which is shown once', async () =
   await page.getByText(pin.none).waitFor()
   await page.getByRole('button', { name: pin.make }).click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByLabel(pin.label).inputValue()).toMatch(/^\d{8}$/)
+  await eventually(() => dialog.getByLabel(pin.label).inputValue()).toMatch(/^\d{8}$/)
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: links.close, exact: true }).first().click()
   await page.getByRole('button', { name: pin.remove }).click()

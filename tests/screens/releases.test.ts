@@ -6,7 +6,7 @@ import { texts as so } from '#shared/i18n/so/releases.ts'
 import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { languages } from '#tests/support/languages.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = {
@@ -77,7 +77,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     // Who deleted it sees it wait, without a way to decide.
     const own = await site.open(`/releases?item=${id}`, { locale, user: editor })
     await own.getByText(texts.ownDeletion).waitFor()
-    expect(await own.getByRole('button', { name: texts.agree }).count()).toBe(0)
+    await eventually(() => own.getByRole('button', { name: texts.agree }).count()).toBe(0)
     const page = await site.open(`/releases?item=${id}`, { locale, user: reviewer })
     await page.getByText('Entered twice').waitFor()
     await page.getByRole('button', { name: texts.bringBack, exact: false }).click()
@@ -93,5 +93,5 @@ test('the menu has the releases for those who may release', async () => {
   const officer = await site.server.signIn('field-officer', ['SO22'])
   const page = await site.open('/upr', { user: officer })
   await page.getByRole('link', { name: enShell.staff.monitoring }).waitFor()
-  expect(await page.getByRole('link', { name: enShell.staff.releases }).count()).toBe(0)
+  await eventually(() => page.getByRole('link', { name: enShell.staff.releases }).count()).toBe(0)
 })

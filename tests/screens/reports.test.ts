@@ -21,7 +21,7 @@ test('the form keeps to the rules and messages of the specification (REQ-RPT-06)
   const submit = page.getByRole('button', { name: en.form.submit })
   await submit.click()
   await page.locator('.error-summary').waitFor()
-  expect(await page.locator('.field-error').allTextContents()).toEqual([
+  await eventually(() => page.locator('.field-error').allTextContents()).toEqual([
     'Report title is required',
     'Report type is required',
     'Date range is required',
@@ -43,7 +43,7 @@ test('the form keeps to the rules and messages of the specification (REQ-RPT-06)
   await submit.click()
   await toast(page).getByText('Report Generated').waitFor()
   // A request that was taken clears its form; one that was not sent keeps it over a reload.
-  expect(await page.locator('[name=reportTitle]').inputValue()).toBe('')
+  await eventually(() => page.locator('[name=reportTitle]').inputValue()).toBe('')
   const row = page.locator('.report-row', { hasText: 'November so far' })
   await row.getByText(en.states.done, { exact: true }).waitFor()
   const { items } = await editor.client.reports.list()
@@ -61,7 +61,7 @@ test('a link from monitoring fills the form and asks for nothing by itself', asy
   const before = (await editor.client.reports.list()).total
   const page = await site.open('/reports?preset=upr', { user: editor })
   await eventually(() => page.locator('[name=reportTitle]').inputValue()).toBe(en.quick.upr)
-  expect(await page.locator('[name=includeSections]:checked').count()).toBe(4)
+  await eventually(() => page.locator('[name=includeSections]:checked').count()).toBe(4)
   expect(new URL(page.url()).search).toBe('')
   expect((await editor.client.reports.list()).total).toBe(before)
 })
@@ -81,13 +81,13 @@ describe('the preview', () => {
       hasText: words.listed.incidents,
     })
     await total.waitFor()
-    expect(await total.locator('b').textContent()).toBe('1')
+    await eventually(() => total.locator('b').textContent()).toBe('1')
     await total.locator('a').click()
     await page.waitForURL((url) => url.pathname === '/incidents' && url.searchParams.has('createdFrom'))
     await eventually(() => page.locator('.rec-table tbody tr').count()).toBe(1)
     // What was chosen is there when the author comes back.
     await page.goto('/reports')
-    expect(await page.locator('[name=dateRange]').inputValue()).toBe('last-30-days')
+    await eventually(() => page.locator('[name=dateRange]').inputValue()).toBe('last-30-days')
   })
 
   test('says that a period has no record', async () => {
@@ -112,22 +112,22 @@ describe('the preview', () => {
       page.getByRole('button', { name: name.replace('{number}', String(number)), exact: true })
     // What is proposed is there to be changed.
     await field(1).waitFor()
-    expect(await field(1).inputValue()).toMatch(/^One incident of the period is still waiting/)
+    await eventually(() => field(1).inputValue()).toMatch(/^One incident of the period is still waiting/)
     await page.getByRole('button', { name: en.recommending.add }).click()
     await field(2).fill('Train the police.')
     await page.getByRole('button', { name: en.recommending.add }).click()
     await field(3).fill('Publish the register.')
     await named(en.recommending.upNamed, 3).click()
-    expect(await field(2).inputValue()).toBe('Publish the register.')
+    await eventually(() => field(2).inputValue()).toBe('Publish the register.')
     await named(en.recommending.removeNamed, 1).click()
     await page.reload()
-    expect(await page.locator('[name=texts-executive-summary]').inputValue()).toBe('One.\n\nTwo.')
-    expect(await field(1).inputValue()).toBe('Publish the register.')
+    await eventually(() => page.locator('[name=texts-executive-summary]').inputValue()).toBe('One.\n\nTwo.')
+    await eventually(() => field(1).inputValue()).toBe('Publish the register.')
 
     await page.getByRole('button', { name: en.draft.startOver }).click()
-    expect(await page.locator('[name=reportTitle]').inputValue()).toBe('')
+    await eventually(() => page.locator('[name=reportTitle]').inputValue()).toBe('')
     await toast(page).getByRole('button', { name: en.draft.undo }).click()
-    expect(await field(2).inputValue()).toBe('Train the police.')
+    await eventually(() => field(2).inputValue()).toBe('Train the police.')
 
     // A Quick Report is made beside the draft, and not over it.
     await page.getByRole('button', { name: en.quick.weekly }).click()
@@ -144,7 +144,7 @@ describe('the preview', () => {
       .getByRole('button', { name: en.list.againNamed.replace('{title}', 'With own words'), exact: true })
       .click()
     await eventually(() => page.locator('[name=texts-executive-summary]').inputValue()).toBe('One.\n\nTwo.')
-    expect(await field(1).inputValue()).toBe('Publish the register.')
+    await eventually(() => field(1).inputValue()).toBe('Publish the register.')
   })
 
   test('a failed preview says so, and what is written is still there', async () => {
@@ -156,6 +156,8 @@ describe('the preview', () => {
     await page.unroute('**/api/reports/preview*')
     await page.locator('.report-preview .failure button').click()
     await page.locator('.report-figures').waitFor()
-    expect(await page.locator('[name=texts-upr-tracking]').inputValue()).toBe('The ministry answered.')
+    await eventually(() => page.locator('[name=texts-upr-tracking]').inputValue()).toBe(
+      'The ministry answered.',
+    )
   })
 })

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
-import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 
@@ -38,7 +44,7 @@ test('is asked for over the page when the session has ended, and a recovery code
   await page.keyboard.type(String(recoveryCodes[0]))
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('First name').inputValue()).toBe('Xalimo')
+  await eventually(() => page.getByLabel('First name').inputValue()).toBe('Xalimo')
 })
 
 test('is taken off by an administrator, who is asked for the password', async () => {

@@ -8,7 +8,7 @@ import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = {
@@ -52,14 +52,14 @@ describe.each(languages('en'))('in %s', (locale) => {
     // Who refused them sees them wait, without a way to decide.
     const own = await site.open('/second-looks', { locale, user: first })
     await own.getByText(texts.own).waitFor()
-    expect(await own.locator('.queue-foot').count()).toBe(0)
+    await eventually(() => own.locator('.queue-foot').count()).toBe(0)
     await own.getByRole('link', { name: shell.staff.secondLooks }).waitFor()
 
     const page = await site.open('/second-looks', { locale, user: second })
     await page.locator('.queue-list').getByText('Jilib').click()
     await page.locator('.queue-item').getByRole('heading', { name: 'Jilib' }).waitFor()
     await page.getByText(texts.reason.replace('{reason}', REASON)).waitFor()
-    expect(await page.getByText('Planted').count()).toBe(0)
+    await eventually(() => page.getByText('Planted').count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('b')
     const dialog = page.getByRole('dialog')
@@ -91,7 +91,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     const page = await site.open('/second-looks', { locale, user: reviewer })
     await page.getByText('Nobody knows of it').waitFor()
     const tabs = page.getByRole('navigation', { name: staff.secondPerson.label })
-    expect(await tabs.getByRole('link').count()).toBe(3)
+    await eventually(() => tabs.getByRole('link').count()).toBe(3)
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('a')
     await page.getByText(texts.empty, { exact: true }).waitFor()

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
-import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import {
+  eventually,
+  openScreens,
+  type Screen,
+  type Screens,
+  seriousFindings,
+} from '#tests/support/screens.tsx'
 import { TEST_PASSWORD } from '#tests/support/server.ts'
 import { fillSignIn, SIGN_IN_TEXTS } from '#tests/support/sign-in-form.ts'
 
@@ -42,7 +48,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     await page.getByRole('button', { name: t.signIn.submit }).click()
     const summary = page.locator('.error-summary')
     await summary.waitFor()
-    expect(await summary.getByRole('link').count()).toBe(2)
+    await eventually(() => summary.getByRole('link').count()).toBe(2)
     expect(await seriousFindings(page)).toEqual([])
     await summary.getByRole('link').first().click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
@@ -105,7 +111,7 @@ test('the own password can be changed, and ends the other sessions', async () =>
   await page.getByLabel('Current password').fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.locator('.toast').getByText('Password changed').waitFor()
-  expect(await page.getByLabel('New password').inputValue()).toBe('')
+  await eventually(() => page.getByLabel('New password').inputValue()).toBe('')
   await expect(user.client.session.user()).rejects.toMatchObject({ status: 401 })
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
@@ -125,11 +131,11 @@ test('when the session has ended, signing in again keeps what was entered', asyn
   await page.getByRole('button', { name: 'Create invitation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.waitFor()
-  expect(await dialog.getByLabel('E-mail address').inputValue()).toBe(administrator.email)
+  await eventually(() => dialog.getByLabel('E-mail address').inputValue()).toBe(administrator.email)
   await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('First name').inputValue()).toBe('Xalimo')
+  await eventually(() => page.getByLabel('First name').inputValue()).toBe('Xalimo')
   await page.getByRole('button', { name: 'Create invitation' }).click()
   await page.getByRole('dialog', { name: 'Invitation for Xalimo' }).waitFor()
 })

@@ -9,7 +9,7 @@ import { texts as soMailbox } from '#shared/i18n/so/mailbox.ts'
 import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { choose } from '#tests/support/choose.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 
 const TEXTS = {
   en: { incidents: enIncidents, mailbox: enMailbox, consents: enConsents, records: enRecords },
@@ -68,7 +68,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const code = (await page.locator('.mailbox-code').textContent()) ?? ''
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: mailbox.staff.call.done }).click()
-    expect(await page.getByText(code).count()).toBe(0)
+    await eventually(() => page.getByText(code).count()).toBe(0)
     const opened = await site.server.visitor().client.mailbox.open({ input: { code } })
     expect(opened.messages).toEqual([])
   })

@@ -74,7 +74,9 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await seriousFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: assistant.useAll }).click()
     await dialog.getByRole('button', { name: translation.close }).click()
-    expect(await form.getByRole('textbox', { name: news.form.titleSo }).inputValue()).toBe(made.title)
+    await eventually(() => form.getByRole('textbox', { name: news.form.titleSo }).inputValue()).toBe(
+      made.title,
+    )
     const save = form.getByRole('button', { name: news.form.save, exact: true })
     await save.click()
     await form.getByText(unread).first().waitFor()
@@ -111,7 +113,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const dialog = await takeOver()
     await dialog.getByRole('button', { name: assistant.undo }).click()
     await dialog.getByRole('button', { name: translation.close }).click()
-    expect(await form.getByRole('checkbox', { name: tools.assisted.readIn.so }).count()).toBe(0)
+    await eventually(() => form.getByRole('checkbox', { name: tools.assisted.readIn.so }).count()).toBe(0)
     await (await takeOver()).getByRole('button', { name: translation.close }).click()
     await form.getByRole('checkbox', { name: tools.assisted.readIn.so }).waitFor()
     await form.getByRole('button', { name: news.form.saveDraft, exact: true }).click()

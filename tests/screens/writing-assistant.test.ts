@@ -116,7 +116,9 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog.getByRole('button', { name: assistant.useAll }).click()
     await eventually(() => field(news.form.title).inputValue()).toBe(draft.title)
     await dialog.getByRole('button', { name: assistant.close }).click()
-    expect(await form.getByRole('textbox', { name: news.form.tags }).inputValue()).toBe('evictions, housing')
+    await eventually(() => form.getByRole('textbox', { name: news.form.tags }).inputValue()).toBe(
+      'evictions, housing',
+    )
     await form.getByRole('button', { name: news.form.save, exact: true }).click()
     await page.getByText(news.updated).waitFor()
     const [item] = (await editor.client.news.list()).items
@@ -140,10 +142,10 @@ describe.each(languages('so'))('in %s', (locale) => {
       .getByRole('button', { name: assistant.useLabel.replace('{name}', `${assistant.field.title} 1`) })
       .click()
     await dialog.getByRole('button', { name: assistant.close }).click()
-    expect(await form.getByRole('textbox', { name: news.form.titleSo }).inputValue()).toBe(
+    await eventually(() => form.getByRole('textbox', { name: news.form.titleSo }).inputValue()).toBe(
       'Baydhabo biyo la’aan',
     )
-    expect(await form.getByRole('textbox', { name: news.form.title }).first().inputValue()).toBe(
+    await eventually(() => form.getByRole('textbox', { name: news.form.title }).first().inputValue()).toBe(
       ARTICLE.title,
     )
   })
@@ -156,7 +158,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText(assistant.needed.topic.text).waitFor()
     await tab(dialog, assistant.tabs.titles)
     await dialog.getByRole('textbox', { name: assistant.topic }).fill('  ')
-    expect(await dialog.getByRole('button', { name: assistant.run.titles }).isDisabled()).toBe(true)
+    await eventually(() => dialog.getByRole('button', { name: assistant.run.titles }).isDisabled()).toBe(true)
     expect(model.requests).toEqual([])
     model.reply = () => ({ pieces: ['{"titles":["On'], finish: 'length' })
     await dialog.getByRole('textbox', { name: assistant.topic }).fill('Wells')

@@ -130,7 +130,19 @@ test('the criteria stay once an application is in review, and the name once ther
     { path: 'criteria' },
     { path: 'blindReview' },
   ])
-  expect(await edit(moved, { equipmentLimit: 900 })).toMatchObject({ reviewed: true })
+  const raised = await edit(moved, { equipmentLimit: 900 })
+  expect(raised).toMatchObject({ reviewed: true })
+  // Back in screening it has been read by nobody, unless somebody was asked to.
+  await server.database.run(sql`update grant_applications set state = 'screening' where id = ${id}::uuid`)
+  const free = await edit(raised, { equipmentLimit: 800 })
+  expect(free).toMatchObject({ reviewed: false })
+  const reviewer = await server.signIn('grant-reviewer')
+  await server.database.run(sql`
+    insert into grant_assignments (id, application_id, reviewer_id, assigned_by, assigned_at)
+    values (${randomUUID()}::uuid, ${id}::uuid, ${reviewer.id}::uuid, ${manager.id}::uuid, now())`)
+  expect((await failureOf(edit(free, { blindReview: true }))).details).toMatchObject([
+    { path: 'blindReview' },
+  ])
 })
 
 test('grant reviewers and other staff set up no round, and each step is in the audit trail', async () => {

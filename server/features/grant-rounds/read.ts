@@ -8,7 +8,7 @@ import type { GrantRoundDetails } from '#shared/schemas/grant-round.ts'
 const use = z.object({ id: z.string(), applications: z.int(), reviewed: z.boolean() })
 type Use = z.infer<typeof use>
 
-/** The states of an application that reviewers have before them, or had. */
+/** The states of an application that say by themselves that reviewers have it before them, or had. */
 const REVIEWED = ['in-review', 'interview', 'awarded', 'agreement-signed', 'active', 'completed']
 
 /** Rounds as those who set them up see them, by a condition on `grant_rounds`; the newest first. */
@@ -21,7 +21,9 @@ export async function readStaffRounds(
     readRounds(queryable, sql`where ${condition} order by opens_on desc, code desc`),
     queryable.run(
       sql`select round_id as id, count(*)::int as applications,
-          bool_or(state = any(${sql.param(REVIEWED)}::text[])) as reviewed
+          -- One that went back to screening, or was declined, was reviewed if anyone was asked to.
+          bool_or(state = any(${sql.param(REVIEWED)}::text[]) or exists (
+            select from grant_assignments where application_id = grant_applications.id)) as reviewed
         from grant_applications where round_id in (select id from grant_rounds where ${condition}) group by round_id`,
       use,
     ),

@@ -255,6 +255,31 @@ test('a conversation is assigned to who may read it, closed, and opened again; a
   expect(await listed()).toHaveLength(1)
 })
 
+test('a conversation that staff mark as urgent stands first and is due two hours later, until the mark is taken back', async () => {
+  const [early, late] = [await send(), await send()]
+  await server.database.run(sql`
+    update message_threads set waiting_since = now() - interval '20 hours', due_at = now() + interval '4 hours',
+      told_stage = 'soon' where id = ${late}::uuid`)
+  await server.database.run(sql`
+    update message_threads set due_at = now() + interval '3 hours' where id = ${early}::uuid`)
+  const hoursLeft = (due: string) => Math.round((Date.parse(due) - Date.now()) / 3_600_000)
+  const params = { id: late }
+  const marked = await inbox().edit({ params, input: { version: 1, urgent: true } })
+  expect(marked).toMatchObject({ urgent: true, stage: 'soon' })
+  expect(hoursLeft(marked.dueAt)).toBe(2)
+  expect((await listed()).map(({ id }) => id)).toEqual([late, early])
+  // Marking it again moves nothing.
+  const again = await inbox().edit({ params, input: { version: marked.version, urgent: true } })
+  expect(again.dueAt).toBe(marked.dueAt)
+  const usual = await inbox().edit({ params, input: { version: again.version, urgent: false } })
+  expect([usual.urgent, hoursLeft(usual.dueAt)]).toEqual([false, 4])
+  expect((await listed()).map(({ id }) => id)).toEqual([early, late])
+  const acts = await server.database.run<{ act: string }>(
+    sql`select act from audit_entries where subject = ${`messages/${late}`} and act like 'message.%urgent' order by id`,
+  )
+  expect(acts.map(({ act }) => act)).toEqual(['message.urgent', 'message.not-urgent'])
+})
+
 test('a conversation of somebody who is gone is reminded of to all who may read it', async () => {
   const id = await send()
   const gone = await server.signIn('editor')

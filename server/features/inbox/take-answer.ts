@@ -18,6 +18,7 @@ import { ownTextOf } from '#server/incoming/own-text.ts'
 import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
+import { checksText, senderCheck } from '#shared/domain/messages.ts'
 import { comparableAddress } from '#shared/domain/newsletter.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -133,9 +134,7 @@ type Fault = 'automatic' | 'doubted' | 'empty' | 'noAddress'
 /** Why a reply is not sent on; null if it is. */
 function faultOf({ automatic, authentication }: IncomingMail, text: string, to: string | null): Fault | null {
   if (automatic !== null) return 'automatic'
-  const { spf, dkim, dmarc } = authentication
-  if (dmarc === 'fail' || (dmarc !== 'pass' && dkim !== 'pass' && (spf === 'fail' || dkim === 'fail')))
-    return 'doubted'
+  if (senderCheck(checksText(authentication)) === 'failed') return 'doubted'
   if (to === null) return 'noAddress'
   return text === '' ? 'empty' : null
 }

@@ -20,6 +20,7 @@ import { type MailboxCursor, type MailboxItem, readMailbox } from '#server/incom
 import type { Services } from '#server/services.ts'
 import { everyMinute, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
+import { checksText } from '#shared/domain/messages.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
@@ -233,9 +234,7 @@ async function store(
       to: mail.to[0] ?? null,
       messageId: bare(mail.messageId),
       inReplyTo: bare(mail.answers[0] ?? null),
-      authentication: (['spf', 'dkim', 'dmarc'] as const)
-        .map((check) => `${check}=${mail.authentication[check]}`)
-        .join(' '),
+      authentication: checksText(mail.authentication),
       ...{ remotePictures: mail.remotePictures, isCut: mail.isCut, files },
     },
   })

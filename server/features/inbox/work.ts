@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { findRouteById } from '#server/features/email-routes/index.ts'
 import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
 import {
   mailIdKey,
@@ -18,7 +19,8 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { ListedThread, messageThreadsContract } from '#shared/contract/message-threads.ts'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
-import { CONTACT_SUBJECTS, THREAD_STATES } from '#shared/domain/messages.ts'
+import { CONTACT_SUBJECTS, MESSAGE_WAYS, THREAD_STATES } from '#shared/domain/messages.ts'
+import { dueAt } from '#shared/domain/response-times.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
@@ -27,7 +29,13 @@ import { CLAIM_MS, listedThread } from './list.ts'
 const row = z.object({
   version: z.int(),
   state: z.enum(THREAD_STATES),
+  way: z.enum(MESSAGE_WAYS),
   subject: z.enum(CONTACT_SUBJECTS).nullable(),
+  urgent: z.boolean(),
+  dueAt: z.iso.datetime(),
+  waitingSince: z.iso.datetime().nullable(),
+  receivedAt: z.iso.datetime(),
+  routeId: z.uuid().nullable(),
   locale: z.enum(LOCALES),
   sealed: z.instanceof(Uint8Array).nullable(),
   answeringBy: z.uuid().nullable(),
@@ -37,7 +45,9 @@ const row = z.object({
 /** Reads a conversation and keeps others from changing it until the transaction ends. */
 export async function lockThread(transaction: Transaction, id: string) {
   const [found] = await transaction.run(
-    sql`select version, state, subject, locale, sealed, answering_by as "answeringBy", answering_at as "answeringAt"
+    sql`select version, state, way_in as way, subject, urgent, due_at as "dueAt", waiting_since as "waitingSince",
+        received_at as "receivedAt", route_id as "routeId", locale, sealed,
+        answering_by as "answeringBy", answering_at as "answeringAt"
       from message_threads where id = ${id}::uuid for update`,
     row,
   )
@@ -66,21 +76,40 @@ async function refuseUnfit(transaction: Transaction, assigneeId: string): Promis
   throw new Refusal('rule_violated', { message, details: [{ path: 'assigneeId', message }] })
 }
 
-/** Assigns a conversation, or changes its state; nobody overwrites what somebody else did meanwhile. */
+/** Until when an answer is due once staff say that a conversation is urgent, or that it is not. */
+async function dueOnceUrgent(
+  transaction: Transaction,
+  { way, routeId, dueAt: due, waitingSince, receivedAt }: Locked,
+  isUrgent: boolean,
+  now: Date,
+): Promise<string> {
+  const route = routeId === null ? null : await findRouteById(transaction, routeId)
+  const priority = route?.priority ?? null
+  if (!isUrgent)
+    return dueAt({ at: new Date(waitingSince ?? receivedAt), way, isUrgent, priority }).toISOString()
+  // The time counts from now: nobody is late for what nobody knew.
+  const soon = dueAt({ at: now, way, isUrgent, priority }).toISOString()
+  return soon < due ? soon : due
+}
+
+/** Assigns a conversation, marks it as urgent, or changes its state; nobody overwrites what somebody else did meanwhile. */
 export async function editThread(
   context: ServerContext,
   id: string,
-  { version, state, assigneeId }: ParsedInput<typeof messageThreadsContract.edit>,
+  { version, state, assigneeId, urgent }: ParsedInput<typeof messageThreadsContract.edit>,
 ): Promise<ListedThread> {
   const { database, records } = context.services
   const { id: caller } = callerOf(context)
-  const now = records.now().toISOString()
+  const now = records.now()
   return database.transaction(async (transaction) => {
     const found = await lockThread(transaction, id)
     if (found.version !== version) throw new Refusal('stale')
     if (assigneeId) await refuseUnfit(transaction, assigneeId)
+    const isMarked = urgent !== undefined && urgent !== found.urgent
+    const due = isMarked ? await dueOnceUrgent(transaction, found, urgent, now) : null
     await transaction.run(sql`
       update message_threads set version = version + 1, state = ${state ?? found.state},
+        ${due === null ? sql`` : sql`urgent = ${urgent}, due_at = ${due}, told_stage = 'in-time',`}
         assignee_id = ${assigneeId === undefined ? sql`assignee_id` : sql`${assigneeId}::uuid`}
       where id = ${id}::uuid`)
     if (state !== undefined && state !== found.state)
@@ -92,7 +121,15 @@ export async function editThread(
       })
     if (assigneeId !== undefined)
       await writeAudit(transaction, { actor: caller, act: 'message.assigned', subject: `messages/${id}` })
-    const listed = await listedThread(transaction, { id, caller, now })
+    if (isMarked)
+      await writeAudit(transaction, {
+        ...{
+          actor: caller,
+          act: urgent ? 'message.urgent' : 'message.not-urgent',
+          subject: `messages/${id}`,
+        },
+      })
+    const listed = await listedThread(transaction, { id, caller, now: now.toISOString() })
     if (!listed) throw new Error('A conversation that was just changed is missing')
     return listed
   })

@@ -38,7 +38,9 @@ export const messageThreads = pgTable('message_threads', {
   incidentId: uuid('incident_id'),
   rank: smallint('rank')
     .notNull()
-    .generatedAlwaysAs(sql`case when urgent or subject = 'human_rights_violation' then 0 else 1 end`),
+    .generatedAlwaysAs(
+      sql`case when urgent or subject = 'human_rights_violation' or way_in = 'emergency' then 0 else 1 end`,
+    ),
 })
 
 /** The messages of these conversations, with what staff noted. */

@@ -841,6 +841,14 @@ export const texts = {
         ],
       },
       {
+        title: 'Act on a message that cannot wait',
+        steps: [
+          'Press {inbox.act.urgent}. The message is listed first from then on, and an answer is due within two hours.',
+          'If it reports a violation, open it and press {inbox.report.act}. Triage has it at once, without the sender’s name.',
+          'Press {inbox.report.detailed} instead if you know the type and the place, or if the sender agreed that triage gets their name.',
+        ],
+      },
+      {
         title: 'Find a message',
         steps: [
           'Open {shell.staff.inbox} and choose {inbox.view.all} to look in closed messages as well.',

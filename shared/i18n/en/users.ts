@@ -388,6 +388,8 @@ export const texts = {
         searched: 'Messages searched',
         assigned: 'Message assigned',
         state: 'State of a message changed',
+        urgent: 'Message marked as urgent',
+        'not-urgent': 'Message marked as not urgent',
         answered: 'Message answered',
         'answered-elsewhere': 'Message marked as answered elsewhere',
         noted: 'Internal note written on a message',

@@ -842,6 +842,14 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
+        title: 'Wax ka qabo fariin aan sugi karin',
+        steps: [
+          'Riix {inbox.act.urgent}. Fariintu markaas ka dib waa ugu horreysaa, jawaabtana waa in la bixiyaa laba saacadood gudahood.',
+          'Haddii ay ka warramayso xadgudub, fur oo riix {inbox.report.act}. Kala-soociddu isla markiiba way helaysaa, iyada oo aan lahayn magaca diraha.',
+          'Haddii aad taqaan nooca iyo goobta, ama haddii diruhu oggolaaday in magaciisa la siiyo kala-soocidda, riix {inbox.report.detailed}.',
+        ],
+      },
+      {
         title: 'Hel fariin',
         steps: [
           'Fur {shell.staff.inbox} oo dooro {inbox.view.all} si aad fariimaha xiran sidoo kale uga raadiso.',

@@ -393,6 +393,8 @@ export const texts = {
         searched: 'Fariimaha la raadiyay',
         assigned: 'Fariin qof loo xilsaaray',
         state: 'Xaaladda fariin la beddelay',
+        urgent: 'Fariin lagu calaamadeeyay degdeg',
+        'not-urgent': 'Fariin lagu calaamadeeyay inaysan degdeg ahayn',
         answered: 'Fariin laga jawaabay',
         'answered-elsewhere': 'Fariin lagu calaamadeeyay in meel kale looga jawaabay',
         noted: 'Qoraal gudaha ah ayaa fariin lagu qoray',

@@ -24,7 +24,7 @@ import { languages } from '#tests/support/languages.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { makePdf } from '#tests/support/office-files.ts'
 import { TEST_PASSWORD } from '#tests/support/server.ts'
-import { openSite, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const PATIENCE_MS = 60_000
@@ -129,7 +129,7 @@ describe.each(languages('so'))('the library without a connection, in %s', (local
     await page.getByRole('searchbox').fill('maxbusku qaren')
     await page.getByRole('searchbox').press('Enter')
     await page.locator('.library-found mark', { hasText: 'Maxbuusku' }).waitFor()
-    expect(await page.locator('.library-found li').first().innerText()).toContain(
+    await eventually(() => page.locator('.library-found li').first().innerText()).toContain(
       t.documents.onPage.replace('{number}', '2'),
     )
     await page.getByRole('link', { name: named(t.documents.viewNamed) }).click()

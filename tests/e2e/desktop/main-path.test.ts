@@ -238,7 +238,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await rail(t.shell.staff.emergency)
     await waitFor(row(t.corrected).or(row('Luuq')))
     await page.getByRole('button', { name: t.incidents.new }).first().click()
-    expect(await page.locator('#new-location').inputValue()).toBe(t.begun)
+    await eventually(() => page.locator('#new-location').inputValue()).toBe(t.begun)
     await page.keyboard.press('Escape')
     await waitFor(status().getByText(t.syncStatus.offline, { exact: false }))
   }
@@ -250,7 +250,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     const web = await site.open(`/iccpr?region=${region}`, { locale, user: editor })
     const seen = web.locator('[data-record]', { hasText: t.edited })
     await waitFor(seen)
-    expect(await web.locator('[data-record]').count()).toBe(1)
+    await eventually(() => web.locator('[data-record]').count()).toBe(1)
     await seen.first().click()
     const history = web.locator('.rec-history')
     await waitFor(history.getByText(t.reason))

@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 test('the window shows the app and has the bridge, and nothing else of Node or Electron', async () => {
-  expect(await page.textContent('h1')).toBe('Shell')
+  await expect.poll(() => page.textContent('h1')).toBe('Shell')
   expect(await page.evaluate(() => Object.keys(window.desktop ?? {}).sort())).toEqual([
     'acceptRecoveryKey',
     'changePassphrase',
@@ -377,7 +377,7 @@ test('a second start shows the first window and ends', async () => {
   const [code] = await once(second, 'exit')
   expect(code).toBe(0)
   await expect.poll(() => app.evaluate(() => Reflect.get(globalThis, 'secondCame'))).toBe(true)
-  expect(await page.textContent('h1')).toBe('Shell')
+  await expect.poll(() => page.textContent('h1')).toBe('Shell')
 })
 
 test('without a keychain the app works with the passphrase alone, and keeps no session', async () => {

@@ -189,7 +189,7 @@ test('“My first page is red.”: offline, the overview shows what the mirror k
   await page.getByRole('heading', { name: overview.health.title }).waitFor()
   // The four of the dashboard, and that of the learners.
   await eventually(() => figures().count()).toBe(5)
-  expect(await page.getByText(overview.offline.here).count()).toBe(0)
+  await eventually(() => page.getByText(overview.offline.here).count()).toBe(0)
 })
 
 test('a device that was revoked while it was locked wipes at the next start, and the set-up begins', async () => {

@@ -12,7 +12,7 @@ import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { languages } from '#tests/support/languages.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { faultsWideAndNarrow } from '#tests/support/site.ts'
+import { eventually, faultsWideAndNarrow } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const PATIENCE_MS = 60_000
@@ -136,6 +136,6 @@ describe.each(languages('so'))('a lost passphrase without a recovery key, in %s'
     line.up()
     await setUp()
     await page.getByText('Known to the server').first().waitFor()
-    expect(await page.getByText('Never sent').count()).toBe(0)
+    await eventually(() => page.getByText('Never sent').count()).toBe(0)
   })
 })

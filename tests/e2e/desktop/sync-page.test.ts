@@ -27,7 +27,7 @@ import { languages } from '#tests/support/languages.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { faultsWideAndNarrow } from '#tests/support/site.ts'
+import { eventually, faultsWideAndNarrow } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const NEXT_PASSPHRASE = 'geel badan oo roob sugaya'
@@ -163,7 +163,7 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
     await waitFor(page.getByText(t.sync.status.offline))
     const waiting = section(t.sync.waiting.title)
     await expect.poll(() => waiting.locator('.sync-entry').count()).toBe(5)
-    expect(await waiting.locator('h3').allInnerTexts()).toEqual([
+    await eventually(() => waiting.locator('h3').allInnerTexts()).toEqual([
       'Written twice',
       'Closed in the office',
       'Given to a stranger',
@@ -173,8 +173,8 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
     await waiting.locator('summary').first().click()
     await waitFor(waiting.getByText('Kismaayo, Calanley'))
     // Five operations and a file.
-    expect(await figure(t.sync.status.waiting).innerText()).toBe('6')
-    expect(await figure(t.sync.status.device).innerText()).toBe('Laptop Baydhabo')
+    await eventually(() => figure(t.sync.status.waiting).innerText()).toBe('6')
+    await eventually(() => figure(t.sync.status.device).innerText()).toBe('Laptop Baydhabo')
     expect(await figure(t.sync.status.lastContact).innerText()).not.toBe(t.sync.status.never)
     await waitFor(section(t.sync.files.title).getByText(t.sync.files.waiting))
     await waitFor(section(t.sync.refused.title).getByText(t.sync.refused.none))
@@ -298,7 +298,7 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
     await button(t.sync.now).click()
     const change = entry('Written twice')
     await waitFor(change.getByText(t.sync.rejections.purged))
-    expect(await button(t.sync.entry.retry, change).count()).toBe(0)
+    await eventually(() => button(t.sync.entry.retry, change).count()).toBe(0)
     await readableByEveryone()
     await button(t.sync.entry.anew, change).click()
     await change.waitFor({ state: 'detached' })

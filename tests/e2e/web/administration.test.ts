@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 /** Milliseconds that a toast stays (REQ-SHL-43). */
 const TOAST_MS = 5000
@@ -62,18 +62,18 @@ test('one toast is shown at a time, F8 leads to it, it waits while it is looked 
   await ends.first().click()
   const toast = page.locator('.toast')
   await toast.getByText('Session ended').waitFor()
-  expect(await toast.count()).toBe(1)
+  await eventually(() => toast.count()).toBe(1)
   await page.keyboard.press('F8')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   expect(await focused()).toBe('Notification (F8)')
   await page.keyboard.press('Tab')
   expect(await focused()).toBe('Close notification')
   await page.clock.runFor(TOAST_MS * 2)
-  expect(await toast.count()).toBe(1)
+  await eventually(() => toast.count()).toBe(1)
   await page.getByRole('heading', { level: 1 }).focus()
   await page.clock.runFor(TOAST_MS - 100)
-  expect(await toast.count()).toBe(1)
+  await eventually(() => toast.count()).toBe(1)
   await page.clock.runFor(200)
-  expect(await toast.count()).toBe(0)
+  await eventually(() => toast.count()).toBe(0)
   await page.context().close()
 })

@@ -10,7 +10,13 @@ import { texts as en } from '#shared/i18n/en/certificates.ts'
 import { texts as so } from '#shared/i18n/so/certificates.ts'
 import { ACHIEVED, issueCertificate } from '#tests/support/certificates.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 let site: TestSite
 let browser: Browser
@@ -100,8 +106,8 @@ describe('with a connection', () => {
     await page.getByRole('button', { name: en.check.submit }).click()
     await page.getByRole('heading', { name: ACHIEVED.name }).waitFor()
     await page.goto(`${site.server.url}/certificates/${spacedCode(code)}`)
-    expect(await page.getByText(en.check.validText).count()).toBe(1)
-    expect(await page.getByRole('link', { name: en.check.pdf }).count()).toBe(1)
+    await eventually(() => page.getByText(en.check.validText).count()).toBe(1)
+    await eventually(() => page.getByRole('link', { name: en.check.pdf }).count()).toBe(1)
     await context.close()
   })
 
@@ -113,7 +119,7 @@ describe('with a connection', () => {
     await editor.client.certificates.withdraw({ params: { id }, input: { reason: 'Planted reason' } })
     const page = await site.open(`/certificates/${spacedCode(gone)}`, { theme: 'dark' })
     await page.getByText(/We issued it, and withdrew it on/).waitFor()
-    expect(await page.getByRole('link', { name: en.check.pdf }).count()).toBe(0)
+    await eventually(() => page.getByRole('link', { name: en.check.pdf }).count()).toBe(0)
     expect(await page.content()).not.toContain('Planted reason')
     expect(await seriousFindings(page)).toEqual([])
     const answer = await page.goto(`${site.server.url}/certificates/0000-0000-0000`)
@@ -216,7 +222,7 @@ describe('without a connection', () => {
     const page = await openSaved('en', before)
     const qr = await qrOf(code)
     expect(await check(page, qr)).toBe(en.offline.genuine)
-    expect(await page.locator('#result').textContent()).toContain(ACHIEVED.name)
+    await eventually(() => page.locator('#result').textContent()).toContain(ACHIEVED.name)
     const bytes = Buffer.from(qr.slice(qr.indexOf('#') + 1), 'base64url')
     const last = bytes.length - 70
     bytes[last] = (bytes[last] ?? 0) ^ 1

@@ -4,7 +4,7 @@ import { texts as so } from '#shared/i18n/so/climateCases.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { decided } from '#tests/support/decided.ts'
 import { openProfile } from '#tests/support/profiles.ts'
-import { openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
+import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -71,7 +71,9 @@ test('visitors read published climate incidents, filter them and find them on th
   await bare.locator('select[name=type]').selectOption('flooding')
   await bare.getByRole('button', { name: so.apply }).click()
   await bare.waitForURL('**type=flooding**')
-  expect(await bare.getByRole('heading', { name: 'The wells dried up (so)' }).count()).toBe(0)
-  expect(await bare.getByRole('heading', { name: 'The river took the fields (so)' }).count()).toBe(1)
+  await eventually(() => bare.getByRole('heading', { name: 'The wells dried up (so)' }).count()).toBe(0)
+  await eventually(() => bare.getByRole('heading', { name: 'The river took the fields (so)' }).count()).toBe(
+    1,
+  )
   await plain.close()
 })

@@ -4,7 +4,7 @@ import { texts as en } from '#shared/i18n/en/climate.ts'
 import { texts as so } from '#shared/i18n/so/climate.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openProfile } from '#tests/support/profiles.ts'
-import { openSite, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
 
@@ -29,8 +29,10 @@ describe.each(languages('so'))('a climate report without script, in %s', (locale
     const summary = page.locator('.error-summary')
     await summary.getByRole('link', { name: t.names.incidentType }).waitFor()
     await summary.getByRole('link', { name: t.names.reporterName }).waitFor()
-    expect(await page.locator('textarea[name=description]').inputValue()).toBe(description)
-    expect(await page.locator('[name=populationSize]').inputValue()).toBe('about two hundred families')
+    await eventually(() => page.locator('textarea[name=description]').inputValue()).toBe(description)
+    await eventually(() => page.locator('[name=populationSize]').inputValue()).toBe(
+      'about two hundred families',
+    )
     await page.locator('[name=incidentType]').selectOption('drought')
     await page.locator('[name=urgencyLevel][value=high]').check()
     await page.locator('[name=location]').fill('Camp at the river')

@@ -197,10 +197,10 @@ test('a learner joins by the link, takes the tests before and after a module, an
   expect(await gain.textContent()).not.toContain('Ifrax')
   // Two bars for each objective, and the same numbers as a table.
   const objectives = (await courseLibrary(site.server.database)).get(COURSE)?.structure.objectives.length ?? 0
-  expect(await gain.locator('.gain-bars rect').count()).toBe(2 * objectives)
+  await eventually(() => gain.locator('.gain-bars rect').count()).toBe(2 * objectives)
   await gain.getByText(charts.table).click()
   const table = gain.getByRole('table')
-  expect(await table.getByRole('row').count()).toBe(objectives + 1)
+  await eventually(() => table.getByRole('row').count()).toBe(objectives + 1)
   expect(await table.textContent()).not.toContain('Ifrax')
   await shown.getByRole('button', { name: en.cohorts.sessions.add }).click()
   await shown.getByText(en.cohorts.sessions.nameMissing).waitFor()

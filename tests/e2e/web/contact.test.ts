@@ -4,7 +4,7 @@ import { texts as en } from '#shared/i18n/en/contact.ts'
 import { texts as so } from '#shared/i18n/so/contact.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openProfile } from '#tests/support/profiles.ts'
-import { openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
 
@@ -29,8 +29,8 @@ describe.each(languages('so'))('a message without script, in %s', (locale) => {
     const summary = page.locator('.error-summary')
     await summary.getByRole('link', { name: t.fields.name }).waitFor()
     await summary.getByRole('link', { name: t.fields.email }).waitFor()
-    expect(await page.locator('textarea[name=message]').inputValue()).toBe(message)
-    expect(await page.locator('[name=urgent]').isChecked()).toBe(true)
+    await eventually(() => page.locator('textarea[name=message]').inputValue()).toBe(message)
+    await eventually(() => page.locator('[name=urgent]').isChecked()).toBe(true)
     await page.locator('[name=name]').fill('Warsan')
     await page.locator('[name=email]').fill('warsan@example.org')
     await page.locator('[name=subject]').selectOption('partnership')

@@ -88,7 +88,9 @@ test('modules are put in order by the mouse, and by the keyboard without losing 
   await page.keyboard.press('ArrowUp')
   await eventually(() => names(page)).toEqual(['Rain', 'Wells'])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Rain')
-  expect(await page.locator('[aria-live=polite]').allTextContents()).toContain('Rain is now at place 1 of 2.')
+  await eventually(() => page.locator('[aria-live=polite]').allTextContents()).toContain(
+    'Rain is now at place 1 of 2.',
+  )
 })
 
 test('what is not saved is kept where the browser goes back, is said to be, and is offered again', async () => {
@@ -102,14 +104,14 @@ test('what is not saved is kept where the browser goes back, is said to be, and 
   await page.getByRole('heading', { name: en.parts.objectives }).waitFor()
   await page.goBack()
   await summary.waitFor()
-  expect(await page.getByText(en.leaving.kept).count()).toBe(0)
+  await eventually(() => page.getByText(en.leaving.kept).count()).toBe(0)
   await page.goBack()
   await page.getByText(en.leaving.kept).waitFor()
   await page.getByText(en.list.unsaved).waitFor()
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: en.leaving.goOn }).click()
   await page.getByText(en.editor.restored).waitFor()
-  expect(await summary.inputValue()).toBe('Not saved')
+  await eventually(() => summary.inputValue()).toBe('Not saved')
   await page.getByRole('button', { name: en.editor.forget }).click()
   expect(await summary.inputValue()).not.toBe('Not saved')
   await page.getByRole('button', { name: en.editor.undo }).click()
@@ -118,7 +120,7 @@ test('what is not saved is kept where the browser goes back, is said to be, and 
   await page.getByText(en.editor.allSaved).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: en.list.openName.replace('{title}', 'Water and rights') }).waitFor()
-  expect(await page.getByText(en.list.unsaved).count()).toBe(0)
+  await eventually(() => page.getByText(en.list.unsaved).count()).toBe(0)
   const { draft } = await calls().get({ params: { id: ID } })
   await calls().discard({ params: { id: ID }, input: { version: draft?.version ?? 0 } })
 })

@@ -8,7 +8,13 @@ import { texts as en } from '#shared/i18n/en/documentsEditing.ts'
 import { texts as so } from '#shared/i18n/so/documentsEditing.ts'
 import { SMALL_PDF } from '#tests/support/documents.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
 /** Longer than the first part that is sent of a file. */
@@ -107,7 +113,7 @@ test('several files are dropped, each with the type of its bytes; one is cancell
   ])
   const typeOf = (file: string) => page.getByLabel(en.upload.type.replace('{file}', file))
   await expect.poll(() => typeOf('Cancelled.docx').inputValue()).toBe('pdf')
-  expect(await typeOf('hearings.csv').inputValue()).toBe('spreadsheet')
+  await eventually(() => typeOf('hearings.csv').inputValue()).toBe('spreadsheet')
   await typeOf('hearings.csv').selectOption('other')
   await describeAll(page)
   await page.getByLabel(new RegExp(`^${en.form.tags}`)).fill('courts, hearings')

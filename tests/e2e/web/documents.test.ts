@@ -11,7 +11,13 @@ import { SMALL_PDF, sendDocumentFile } from '#tests/support/documents.ts'
 import { languages } from '#tests/support/languages.ts'
 import { makeWord } from '#tests/support/office-files.ts'
 import { openProfile } from '#tests/support/profiles.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 const TEXTS = { en: { ...en, editing: enEditing }, so: { ...so, editing: soEditing } }
 
@@ -105,7 +111,9 @@ describe.each(languages('so'))('the library, in %s', (locale) => {
     await withdrawing.getByRole('dialog').getByRole('button', { name: t.editing.review.withdraw }).click()
     await withdrawing.getByText(t.editing.review.withdrawn).waitFor()
     await withdrawing.getByText(t.onSiteNothing).waitFor()
-    expect(await withdrawing.locator('head meta[name="DC.title"]').getAttribute('content')).toBe(title)
+    await eventually(() => withdrawing.locator('head meta[name="DC.title"]').getAttribute('content')).toBe(
+      title,
+    )
     await withdrawing.context().close()
     expect((await site.server.visitor().client.documents.list({ input: {} })).items).toEqual([])
     const gone = await (await site.server.visitor().send(`/documents/${slug}`)).text()
@@ -191,7 +199,7 @@ test('a reviewer approves on the page of a document, and who wrote it can’t', 
   const own = await site.open(`/documents/${id}`, { user: editor })
   await own.getByRole('heading', { level: 1, name: 'A policy on consent' }).waitFor()
   await own.getByRole('button', { name: enEditing.file.add }).waitFor()
-  expect(await own.getByRole('button', { name: enEditing.review.approve }).count()).toBe(0)
+  await eventually(() => own.getByRole('button', { name: enEditing.review.approve }).count()).toBe(0)
   await own.context().close()
   const page = await site.open(`/documents/${id}`, { user: await site.server.signIn('administrator') })
   await page.getByRole('button', { name: enEditing.review.approve }).click()

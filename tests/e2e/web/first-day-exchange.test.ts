@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveConsent } from '#tests/support/consents.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 import { openTable, saveTable } from '#tests/support/table-file.ts'
 
 let site: TestSite
@@ -55,7 +61,7 @@ test('"I corrected our export in Excel, imported it, and every case is there twi
     .waitFor()
   await corrected.getByRole('row', { name: /^Priority Low Critical High Someone has changed this/ }).waitFor()
   await corrected.getByRole('row', { name: /^Due date Empty Empty .*February/ }).waitFor()
-  expect(await corrected.getByRole('row').count()).toBe(4)
+  await eventually(() => corrected.getByRole('row').count()).toBe(4)
   await expect
     .poll(() => page.locator('.imp-counts').innerText())
     .toMatch(/ready to import\s+0\s+records to correct\s+1\s+unchanged\s+1/)

@@ -4,7 +4,13 @@ import { ROLES } from '#shared/domain/access.ts'
 import { texts as newsEditing } from '#shared/i18n/en/newsEditing.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -111,9 +117,9 @@ test('“Why asterisks, and errors from the bottom up?”: a text looks as it wi
   await page.keyboard.type('- Baidoa')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Kismaayo')
-  expect(await text.locator('h2').innerText()).toBe('Where to go')
+  await eventually(() => text.locator('h2').innerText()).toBe('Where to go')
   expect((await text.locator('strong').innerText()).trim()).toBe('free of charge')
-  expect(await text.locator('li').allInnerTexts()).toEqual(['Baidoa', 'Kismaayo'])
+  await eventually(() => text.locator('li').allInnerTexts()).toEqual(['Baidoa', 'Kismaayo'])
   // What is pasted keeps its meaning, and nothing else.
   await text.evaluate((element) => {
     const data = new DataTransfer()
@@ -128,7 +134,7 @@ test('“Why asterisks, and errors from the bottom up?”: a text looks as it wi
   expect(
     await text.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual(['https://example.org/a'])
-  expect(await text.locator('[style], script, table, [onclick]').count()).toBe(0)
+  await eventually(() => text.locator('[style], script, table, [onclick]').count()).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await sidewaysOverflow(page)).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
@@ -143,9 +149,9 @@ test('“Why asterisks, and errors from the bottom up?”: a text looks as it wi
   expect(stored?.content).toContain('Cell')
   await page.goto(`${site.server.url}/news/${stored?.slug}`)
   const article = page.locator('.published-text')
-  expect(await article.locator('h2').innerText()).toBe('Where to go')
-  expect(await article.locator('strong').innerText()).toBe('free of charge')
-  expect(await article.getByText('in * all * clinics.').count()).toBe(1)
+  await eventually(() => article.locator('h2').innerText()).toBe('Where to go')
+  await eventually(() => article.locator('strong').innerText()).toBe('free of charge')
+  await eventually(() => article.getByText('in * all * clinics.').count()).toBe(1)
 
   // Opened and saved without an edit, and with an edit that was undone, not a byte changes.
   const odd = 'An old *text* with `code`,\n* stars\n* and __lines__ that no editor would write like this.'

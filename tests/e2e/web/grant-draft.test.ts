@@ -126,7 +126,7 @@ test('a colleague writes with a link of their own, and the contact person signs 
   await openDraft(colleague, digits)
   await valueIn(colleague, 'projectTitle').toBe(String(answers.projectTitle))
   await colleague.getByText(fillText(t.signOff.others, { name: 'Planted Contact' })).waitFor()
-  expect(await button(colleague, form.submit).count()).toBe(0)
+  await eventually(() => button(colleague, form.submit).count()).toBe(0)
   await colleague.fill('[name="projectTitle"]', 'Title of the colleague')
   const title = contact.locator('.grant-field-projectTitle')
   await title.getByText('Planted Colleague').waitFor()

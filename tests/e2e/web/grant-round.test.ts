@@ -131,7 +131,7 @@ async function review(id: string, user: TestUser, points: readonly number[]): Pr
   const page = await site.open('/grants/applications', { user })
   await page.locator(`a[href$="${id}"]`).click()
   await page.getByRole('radio', { name: work.review.conflicts.none }).check()
-  expect(await page.getByText(CONTACT.name).count()).toBe(0)
+  await eventually(() => page.getByText(CONTACT.name).count()).toBe(0)
   await press(page, work.review.declare)
   await page.getByText(CONTACT.name).waitFor()
   const fields = page.getByRole('spinbutton')
@@ -163,7 +163,7 @@ async function award(id: string): Promise<void> {
   await press(page, awards.letter.prepare)
   const letter = dialog.getByRole('textbox', { name: awards.letter.text })
   await letter.waitFor()
-  expect(await letter.inputValue()).toContain('receives a grant of $4,000')
+  await eventually(() => letter.inputValue()).toContain('receives a grant of $4,000')
   await look(page, 'the letter')
   await press(dialog, awards.letter.send)
   await dialog.waitFor({ state: 'detached' })
@@ -206,7 +206,7 @@ async function enterBank(id: string, link: string): Promise<void> {
   await look(page, 'the bank details')
   await press(page, progress.bank.send)
   await page.getByText(progress.bank.sent).waitFor()
-  expect(await page.getByText(ACCOUNT).count()).toBe(0)
+  await eventually(() => page.getByText(ACCOUNT).count()).toBe(0)
   await page.context().close()
 
   const first = await openAwardOf(id, manager)
@@ -215,7 +215,9 @@ async function enterBank(id: string, link: string): Promise<void> {
   await press(first, awards.bank.check)
   await first.getByText(awards.bank.notYou).waitFor()
   await look(first, 'the checked bank details')
-  expect(await first.getByRole('button', { name: awards.bank.approve, exact: true }).count()).toBe(0)
+  await eventually(() => first.getByRole('button', { name: awards.bank.approve, exact: true }).count()).toBe(
+    0,
+  )
   await first.context().close()
 
   const other = await openAwardOf(id, second)
@@ -230,7 +232,7 @@ async function pay(id: string, offered: string, reference: string): Promise<void
   const page = await openAwardOf(id, second)
   const amount = page.getByRole('textbox', { name: awards.payments.amount })
   await amount.waitFor()
-  expect(await amount.inputValue()).toBe(offered)
+  await eventually(() => amount.inputValue()).toBe(offered)
   await page.getByRole('textbox', { name: awards.payments.reference }).fill(reference)
   await press(page, awards.payments.record)
   await page.getByText(awards.payments.notYou).waitFor()
@@ -246,7 +248,7 @@ async function pay(id: string, offered: string, reference: string): Promise<void
 async function refuseSecondHalf(id: string): Promise<void> {
   const page = await openAwardOf(id, second)
   await page.getByText(awards.payments.reportFirst).waitFor()
-  expect(await page.getByRole('button', { name: awards.payments.record }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: awards.payments.record }).count()).toBe(0)
   const { version } = await second.client.grantAwards.get({ params: { id } })
   const input = {
     id: crypto.randomUUID(),

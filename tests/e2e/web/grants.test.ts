@@ -32,12 +32,12 @@ async function fillTexts(page: Page): Promise<void> {
 test('an application is written by keyboard, corrected where it is wrong, and kept for the next round', async () => {
   const page = await site.open('/grants/apply', { width: 1440 })
   await page.getByText('The 2025 round closed on August 15, 2025 at 11:59 PM East Africa Time.').waitFor()
-  expect(await page.getByPlaceholder('Minimum 100 characters').count()).toBe(3)
+  await eventually(() => page.getByPlaceholder('Minimum 100 characters').count()).toBe(3)
   const send = page.getByRole('button', { name: 'Submit Grant Application' })
   await send.press('Enter')
   const box = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })
   await box.waitFor()
-  expect(await box.getByRole('link').count()).toBe(32)
+  await eventually(() => box.getByRole('link').count()).toBe(32)
   const link = box.getByRole('link', { name: 'Contact phone: Valid phone number is required' })
   await link.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-contactPhone')
@@ -58,7 +58,7 @@ test('an application is written by keyboard, corrected where it is wrong, and ke
   // A draft outlasts a reload with what is wrong in it.
   await page.reload()
   await eventually(() => page.inputValue('[name="contactPhone"]')).toBe('n/a')
-  expect(await page.getByLabel(en.regions.puntland).isChecked()).toBe(true)
+  await eventually(() => page.getByLabel(en.regions.puntland).isChecked()).toBe(true)
   await page.fill('[name="contactPhone"]', String(ANSWERS.contactPhone))
 
   await page.route('**/api/grants/applications', (route) => route.abort())
@@ -79,9 +79,9 @@ test('an application is written by keyboard, corrected where it is wrong, and ke
   const [first, ...others] = await applications()
   expect(others).toEqual([])
   expect(first).toMatchObject({ state: 'kept', late: true, regions: ['puntland'], requestedMinor: 450_000 })
-  expect(await page.locator('[data-application]').textContent()).toBe(first?.reference)
+  await eventually(() => page.locator('[data-application]').textContent()).toBe(first?.reference)
   await page.getByRole('button', { name: 'Submit Another Application' }).press('Enter')
-  expect(await page.inputValue('[name="contactPhone"]')).toBe('')
+  await eventually(() => page.inputValue('[name="contactPhone"]')).toBe('')
   await page.context().close()
 })
 
@@ -135,7 +135,7 @@ test('without script the form is one page and one post, and comes back with what
   await page.check('[name="projectCategory"][value="advocacy"]')
   await page.getByRole('button', { name: en.submit }).click()
   await page.getByRole('link', { name: 'Project title: Project title is required' }).waitFor()
-  expect(await page.isChecked('[name="operatingRegions-banadir"]')).toBe(true)
+  await eventually(() => page.isChecked('[name="operatingRegions-banadir"]')).toBe(true)
   await page.fill('[name="projectTitle"]', 'Without script')
   await page.getByRole('button', { name: en.submit }).click()
   await page.getByRole('heading', { name: en.done.title }).waitFor()
@@ -234,21 +234,21 @@ test('the form is worked on in Word, and nothing of the file is taken before its
   await page.getByText('This file is not our form.').waitFor()
   await choose('form.docx', Buffer.from(await file.arrayBuffer()))
   await page.getByRole('heading', { name: word.differences }).waitFor()
-  expect(await page.locator('.grant-difference strong').allTextContents()).toEqual([
+  await eventually(() => page.locator('.grant-difference strong').allTextContents()).toEqual([
     ...[en.fields.website, en.fields.operatingRegions, en.fields.projectTitle, en.budget.title],
   ])
-  expect(await page.inputValue('[name="projectTitle"]')).toBe('Paralegals')
+  await eventually(() => page.inputValue('[name="projectTitle"]')).toBe('Paralegals')
   expect(await seriousFindings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBe(0)
   await page.getByRole('button', { name: word.takeChosen }).click()
   await page.getByText(word.taken).waitFor()
-  expect(await page.inputValue('[name="projectTitle"]')).toBe(values.projectTitle)
+  await eventually(() => page.inputValue('[name="projectTitle"]')).toBe(values.projectTitle)
   // An empty answer of the file takes no text away by itself.
-  expect(await page.inputValue('[name="website"]')).toBe('example.org')
-  expect(await page.getByLabel(en.regions.puntland).isChecked()).toBe(true)
+  await eventually(() => page.inputValue('[name="website"]')).toBe('example.org')
+  await eventually(() => page.getByLabel(en.regions.puntland).isChecked()).toBe(true)
   await page.getByRole('button', { name: word.undo }).click()
-  expect(await page.inputValue('[name="projectTitle"]')).toBe('Paralegals')
-  expect(await page.getByLabel(en.regions.puntland).isChecked()).toBe(false)
+  await eventually(() => page.inputValue('[name="projectTitle"]')).toBe('Paralegals')
+  await eventually(() => page.getByLabel(en.regions.puntland).isChecked()).toBe(false)
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: word.download }).click()

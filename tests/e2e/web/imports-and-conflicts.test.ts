@@ -3,7 +3,13 @@ import { texts as en } from '#shared/i18n/en/records.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestUser
@@ -107,7 +113,7 @@ test("a reviewer's Sync page shows their own words that wait, and nothing to dec
   await page.goto(`${site.server.url}/sync`)
   await page.getByText(en.conflict.waitsForOthers).waitFor()
   await page.getByText(en.conflict.waitsValue.replace('{value}', 'Called the court.')).waitFor()
-  expect(await page.locator('.rec-conflict').getByRole('radio').count()).toBe(0)
+  await eventually(() => page.locator('.rec-conflict').getByRole('radio').count()).toBe(0)
   expect(await page.locator('main').textContent()).not.toContain('Remarked case')
   expect(await seriousFindings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBe(0)

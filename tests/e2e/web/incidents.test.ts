@@ -11,7 +11,7 @@ import { phonePhoto } from '#tests/support/evidence.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 let officer: TestUser
@@ -88,7 +88,7 @@ describe('evidence', () => {
     const page = await site.open(`/incidents?record=${id}`, { user: officer })
     await page.getByRole('button', { name: evidence.attach }).click()
     await page.setInputFiles('input[type=file]', { name: 'sawir.jpg', mimeType: 'image/jpeg', buffer: photo })
-    expect(await page.getByLabel(evidence.dialog.kind).inputValue()).toBe('photo')
+    await eventually(() => page.getByLabel(evidence.dialog.kind).inputValue()).toBe('photo')
     await page.getByLabel(evidence.dialog.note).fill('Taken by a neighbour')
     await page.getByRole('button', { name: 'Attach 1 file' }).click()
     await page.getByRole('dialog').getByText(evidence.dialog.sent, { exact: true }).waitFor()
@@ -113,7 +113,7 @@ describe('evidence', () => {
     await item.getByText(evidence.custody.acts.received).waitFor()
 
     await item.getByRole('button', { name: /^Open original/ }).click()
-    expect(await page.getByRole('dialog').textContent()).toContain('custody log')
+    await eventually(() => page.getByRole('dialog').textContent()).toContain('custody log')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: evidence.original.submit }).click()
     const download = await downloading

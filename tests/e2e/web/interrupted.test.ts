@@ -29,7 +29,7 @@ test('a page whose code does not arrive leaves the menu, and comes when the conn
   await library.click()
   await page.getByText('This page could not be loaded.').waitFor()
   await page.getByText('There is no connection. Try again when it is back.').waitFor()
-  expect(await page.getByRole('link', { name: 'Human Rights Monitoring' }).count()).toBe(1)
+  await eventually(() => page.getByRole('link', { name: 'Human Rights Monitoring' }).count()).toBe(1)
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Document Library & Reports' }).waitFor()
   await page.context().close()
@@ -47,7 +47,7 @@ test('texts that do not arrive are waited for beside the list, which stays; no k
   await page.locator(`[data-record="${record.id}"]`).click()
   // One that was drawn before the texts were missed may be hidden.
   await page.locator('.rec-panel .skeleton:visible').first().waitFor()
-  expect(await page.locator('.rec-list').isVisible()).toBe(true)
+  await eventually(() => page.locator('.rec-list').isVisible()).toBe(true)
   await page.getByRole('heading', { name: 'Evidence' }).waitFor()
   expect(refused).toBeGreaterThan(1)
   await page.context().close()

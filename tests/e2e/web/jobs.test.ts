@@ -59,8 +59,8 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`/jobs/${slug}$`))
     const until = t.deadline.replace('{date}', formatDate(inDays(10), locale))
     await page.getByText(until).waitFor()
-    expect(await page.getByText('<script>').isVisible()).toBe(true)
-    expect(await page.getByText(so.otherLanguage.en).isVisible()).toBe(locale === 'so')
+    await eventually(() => page.getByText('<script>').isVisible()).toBe(true)
+    await eventually(() => page.getByText(so.otherLanguage.en).isVisible()).toBe(locale === 'so')
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await page.context().close()
@@ -127,7 +127,7 @@ test('a job on paper is the job alone', async () => {
   const { slug } = await write()
   const page = await openTitled(site, `/jobs/${slug}`, 'Monitoring Officer')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  await eventually(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   for (const hidden of ['.top-bar', '.footer', '.published-actions', '.safety']) {
     expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
   }

@@ -55,7 +55,7 @@ test('a course is kept, read and worked through without a connection, and remove
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: 'The right to a healthy environment' }).waitFor()
-  expect(await page.getByText(/opens after/).count()).toBe(0)
+  await eventually(() => page.getByText(/opens after/).count()).toBe(0)
 
   await page.goto(`${site.server.url}/news`)
   await page.getByRole('heading', { name: enOffline.title }).waitFor()

@@ -279,7 +279,7 @@ test('a browser that can’t keep it says so, and what was typed stays in the ta
   await page.getByText(en.offer.unsupported).waitFor()
   await page.getByRole('button', { name: enForm.back }).click()
   await page.getByRole('button', { name: enForm.back }).click()
-  expect(await page.inputValue('textarea[name=description]')).toBe('Stays in the tab.')
+  await eventually(() => page.inputValue('textarea[name=description]')).toBe('Stays in the tab.')
   await context.close()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestUser
@@ -55,7 +55,7 @@ test('a case is registered, found, opened and moved on with the keyboard alone',
   const history = page.locator('.rec-history')
   await history.getByText('Status: Pending Investigation → Active Monitoring').waitFor()
   await history.getByText('“Lawyer confirmed the detention”').waitFor()
-  expect(await figure(page, 'ICCPR Cases')).toBe('1')
-  expect(await figure(page, 'Active Monitoring')).toBe('1')
+  await eventually(() => figure(page, 'ICCPR Cases')).toBe('1')
+  await eventually(() => figure(page, 'Active Monitoring')).toBe('1')
   await page.context().close()
 })

@@ -8,7 +8,7 @@ import { texts as so } from '#shared/i18n/so/newsletter.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
 import { emailFor, pathIn } from '#tests/support/outbox.ts'
-import { openSite, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 
 let smtp: TestSmtp
@@ -67,8 +67,8 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('button', { name: shell.subscribe.button }).click()
     await page.getByRole('heading', { level: 1, name: pages.title }).waitFor()
     const field = page.getByLabel(pages.email)
-    expect(await field.inputValue()).toBe('nobody')
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => field.inputValue()).toBe('nobody')
+    await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
     expect(await sidewaysOverflow(page)).toBe(0)
     await field.fill(email)
     await page.getByLabel(pages.group.partners).check()

@@ -116,18 +116,18 @@ describe.each(languages('so'))('in %s', (locale) => {
     const tab = page.getByRole('link', { name: t.strategy.tabs.budget, exact: true })
     await tab.press('Enter')
     await heading(page, t.strategy.tabs.budget, 2).waitFor()
-    expect(await tab.getAttribute('aria-current')).toBe('true')
+    await eventually(() => tab.getAttribute('aria-current')).toBe('true')
     const charts = page.getByRole('img')
-    expect(await charts.count()).toBe(2)
-    expect(await charts.first().getAttribute('aria-label')).toContain(
+    await eventually(() => charts.count()).toBe(2)
+    await eventually(() => charts.first().getAttribute('aria-label')).toContain(
       `${t.strategy.budget.lines.operations}: $180,000`,
     )
     const summary = page.getByText(t.charts.table).first()
     await summary.press('Enter')
     const table = page.getByRole('table').first()
     await table.waitFor()
-    expect(await table.getByRole('row').count()).toBe(6)
-    expect(await table.getByRole('row').last().textContent()).toContain('$450,000')
+    await eventually(() => table.getByRole('row').count()).toBe(6)
+    await eventually(() => table.getByRole('row').last().textContent()).toContain('$450,000')
     await page.context().close()
   })
 
@@ -152,10 +152,12 @@ describe.each(languages('so'))('in %s', (locale) => {
 test('what the organisation has not said stands nowhere, and what it has said stands where it belongs', async () => {
   const page = await site.open('/about')
   await heading(page, enAbout.title).waitFor()
-  expect(await page.getByRole('heading', { name: enAbout.contactTitle, exact: true }).count()).toBe(0)
+  await eventually(() => page.getByRole('heading', { name: enAbout.contactTitle, exact: true }).count()).toBe(
+    0,
+  )
   await page.goto(`${site.server.url}/about?tab=framework`)
   await heading(page, enFramework.title, 2).waitFor()
-  expect(await page.getByRole('link', { name: enFramework.support }).count()).toBe(0)
+  await eventually(() => page.getByRole('link', { name: enFramework.support }).count()).toBe(0)
   await page.goto(`${site.server.url}/about?tab=emergency`)
   await page.getByText(enAbout.emergency.notSet).waitFor()
 
@@ -169,16 +171,16 @@ test('what the organisation has not said stands nowhere, and what it has said st
   await page.goto(`${site.server.url}/about`)
   await page.getByRole('link', { name: 'office@rights.so' }).waitFor()
   const call = page.getByRole('main').getByRole('link', { name: '+252 61 000 0000' })
-  expect(await call.getAttribute('href')).toBe('tel:+252610000000')
+  await eventually(() => call.getAttribute('href')).toBe('tel:+252610000000')
   await page.getByRole('main').getByText('Maka al-Mukarama Road, Mogadishu').waitFor()
   const account = page.getByRole('link', { name: '@rights_so' })
-  expect(await account.getAttribute('rel')).toBe('noopener noreferrer')
+  await eventually(() => account.getAttribute('rel')).toBe('noopener noreferrer')
   await page.goto(`${site.server.url}/about?tab=framework`)
   const support = page.getByRole('link', { name: enFramework.support })
-  expect(await support.getAttribute('href')).toBe('mailto:office@rights.so?subject=Partnership')
+  await eventually(() => support.getAttribute('href')).toBe('mailto:office@rights.so?subject=Partnership')
   await page.goto(`${site.server.url}/about?tab=emergency`)
   await page.getByRole('main').getByRole('link', { name: 'now@rights.so' }).waitFor()
-  expect(await page.getByText(enAbout.emergency.notSet).count()).toBe(0)
+  await eventually(() => page.getByText(enAbout.emergency.notSet).count()).toBe(0)
   await page.goto(`${site.server.url}/privacy`)
   await page.getByRole('link', { name: 'office@rights.so' }).waitFor()
   await page.context().close()
@@ -187,7 +189,7 @@ test('what the organisation has not said stands nowhere, and what it has said st
 test('the framework is compact where it is not the subject', async () => {
   const page = await site.open('/about')
   await heading(page, enFramework.title, 2).waitFor()
-  expect(await page.getByRole('heading', { name: enFramework.missionTitle }).count()).toBe(0)
+  await eventually(() => page.getByRole('heading', { name: enFramework.missionTitle }).count()).toBe(0)
   for (const { title } of Object.values(enFramework.pillars)) await heading(page, title, 3).waitFor()
   await page.getByRole('link', { name: enFramework.more }).click()
   await heading(page, enFramework.missionTitle, 3).waitFor()
@@ -203,9 +205,9 @@ test('the coalition’s programmes lead to areas that are there, and other sites
     expect((await page.request.get(`${site.server.url}${path}`)).status(), String(path)).toBe(200)
   }
   const elsewhere = page.getByRole('link', { name: enCoalition.links.centre })
-  expect(await elsewhere.getAttribute('target')).toBe('_blank')
-  expect(await elsewhere.getAttribute('rel')).toBe('noopener noreferrer')
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/icr2p$/)
+  await eventually(() => elsewhere.getAttribute('target')).toBe('_blank')
+  await eventually(() => elsewhere.getAttribute('rel')).toBe('noopener noreferrer')
+  await eventually(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/icr2p$/)
   await page.context().close()
 })
 

@@ -4,7 +4,7 @@ import { texts as en } from '#shared/i18n/en/overview.ts'
 import { texts as enFacts } from '#shared/i18n/en/siteFacts.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestUser
@@ -28,8 +28,8 @@ test('the header of the dashboard saves a report as a file, and stands for visit
   const header = plain.locator('.dashboard-header')
   const figures = await header.locator('dd').allTextContents()
   expect(figures).toEqual(['24/7', '99.8%', '<2h'])
-  expect(await header.textContent()).toContain(enFacts.stated)
-  expect(await header.getByRole('button').count()).toBe(0)
-  expect(await plain.locator('main').textContent()).toContain('2,500+')
+  await eventually(() => header.textContent()).toContain(enFacts.stated)
+  await eventually(() => header.getByRole('button').count()).toBe(0)
+  await eventually(() => plain.locator('main').textContent()).toContain('2,500+')
   await browser.close()
 })

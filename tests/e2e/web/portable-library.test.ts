@@ -16,7 +16,7 @@ import { sendDocumentFile } from '#tests/support/documents.ts'
 import { makePdf } from '#tests/support/office-files.ts'
 import { filesBelow, filesWith, planted } from '#tests/support/planted.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
+import { eventually, seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
 import { unpackZip } from '#tests/support/unpack-zip.ts'
 
 const run = promisify(execFile)
@@ -187,7 +187,7 @@ test.each([
     await page.getByRole('link', { name: t.inText }).click()
     await page.getByText('Dhuusamarreeb', { exact: true }).first().waitFor()
     expect(await page.locator('mark').count()).toBeGreaterThan(1)
-    expect(await page.locator('#places a').count()).toBe(1)
+    await eventually(() => page.locator('#places a').count()).toBe(1)
     expect(await seriousFindings(page)).toEqual([])
     await search.waitFor({ state: 'detached' })
     expect(remote).toEqual([])

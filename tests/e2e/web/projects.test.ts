@@ -8,7 +8,13 @@ import { texts as so } from '#shared/i18n/so/projects.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openTitled, projectInput } from '#tests/support/published-list.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
 
@@ -49,20 +55,22 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     const [from, to] = [formatDate('2026-02-01', locale), formatDate('2027-01-31', locale)]
     await page.getByText(t.period.replace('{from}', from).replace('{to}', to)).waitFor()
     for (const text of ['Lead, two officers', 'A clinic']) await page.getByText(text).waitFor()
-    expect(await page.getByRole('progressbar', { name: t.progress }).getAttribute('value')).toBe('55')
-    expect(await page.getByText('<script>').isVisible()).toBe(true)
+    await eventually(() => page.getByRole('progressbar', { name: t.progress }).getAttribute('value')).toBe(
+      '55',
+    )
+    await eventually(() => page.getByText('<script>').isVisible()).toBe(true)
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await eventually(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     for (const hidden of ['.top-bar', '.footer', '.published-actions']) {
       expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
     }
     await page.emulateMedia({ media: null })
     await page.goto(`${site.server.url}/projects/${only.id}`)
     await page.getByRole('heading', { level: 1, name: only.title }).waitFor()
-    expect(await page.getByText(so.inEnglish).isVisible()).toBe(locale === 'so')
-    expect(await page.getByRole('progressbar').count()).toBe(0)
+    await eventually(() => page.getByText(so.inEnglish).isVisible()).toBe(locale === 'so')
+    await eventually(() => page.getByRole('progressbar').count()).toBe(0)
     const over = t.periodOver.replace('{from}', from).replace('{to}', formatDate('2026-03-31', locale))
     await page.getByText(over).waitFor()
     await page.goto(`${site.server.url}/projects/nothing-like-this`)

@@ -114,11 +114,13 @@ describe('the page of ICCPR cases', () => {
   test('shows figures, and small ones as fewer than five', async () => {
     const page = await site.open('/iccpr')
     await page.locator('.key-figures').waitFor()
-    expect(await page.locator('.key-figures').textContent()).toContain('cases documented30')
+    await eventually(() => page.locator('.key-figures').textContent()).toContain('cases documented30')
     const regions = page.locator('.chart', { hasText: enWords.subtitles.regions })
-    expect(await regions.locator('th[scope=row]').allTextContents()).toContain('Lower Juba')
-    expect(await regions.textContent()).toMatch(/Fewer than five each:.*Awdal/)
-    expect(await page.locator('.region-map path title').allTextContents()).toContain('Awdal: fewer than five')
+    await eventually(() => regions.locator('th[scope=row]').allTextContents()).toContain('Lower Juba')
+    await eventually(() => regions.textContent()).toMatch(/Fewer than five each:.*Awdal/)
+    await eventually(() => page.locator('.region-map path title').allTextContents()).toContain(
+      'Awdal: fewer than five',
+    )
     expect(await page.locator('body').textContent()).not.toContain('Planted')
     await page.context().close()
   })
@@ -126,7 +128,7 @@ describe('the page of ICCPR cases', () => {
   test('tells published cases in the language of the reader', async () => {
     const page = await site.open('/iccpr', { locale: 'so', width: 390 })
     await page.getByRole('heading', { name: 'Laba qof oo aan dacwad lahayn' }).waitFor()
-    expect(await page.locator('.key-figures').textContent()).toContain(so.iccpr.total)
+    await eventually(() => page.locator('.key-figures').textContent()).toContain(so.iccpr.total)
     await page.context().close()
   })
 
@@ -134,9 +136,9 @@ describe('the page of ICCPR cases', () => {
     const page = await site.open('/iccpr-monitoring')
     const chart = page.locator('.chart', { has: page.locator('.month-chart') })
     await chart.waitFor()
-    expect(await chart.getByRole('img').getAttribute('aria-label')).toMatch(/: 10.*: 10/)
+    await eventually(() => chart.getByRole('img').getAttribute('aria-label')).toMatch(/: 10.*: 10/)
     await chart.getByText(enCharts.table).click()
-    expect(await chart.locator('tbody tr').count()).toBe(12)
+    await eventually(() => chart.locator('tbody tr').count()).toBe(12)
     await page.context().close()
   })
 
@@ -144,7 +146,7 @@ describe('the page of ICCPR cases', () => {
     const page = await site.open('/iccpr?measure=rate')
     const chart = page.locator('.chart', { hasText: 'for every 100,000 people' })
     const title = (await chart.getByRole('heading').textContent()) ?? ''
-    expect(await chart.textContent()).toMatch(/No rate, because .*Awdal/)
+    await eventually(() => chart.textContent()).toMatch(/No rate, because .*Awdal/)
     const saved: Record<string, Buffer> = {}
     for (const format of ['svg', 'png', 'csv'] as const) {
       await chart.getByRole('button', { name: enCharts.download }).click()
@@ -181,8 +183,8 @@ describe('the page of recommendations', () => {
     const page = await site.open('/upr')
     const rows = page.locator('.recommendations li')
     await rows.first().waitFor()
-    expect(await rows.count()).toBe(20)
-    expect(await rows.first().textContent()).toContain('98.1')
+    await eventually(() => rows.count()).toBe(20)
+    await eventually(() => rows.first().textContent()).toContain('98.1')
     await page.getByRole('link', { name: 'Next page' }).click()
     await eventually(() => rows.count()).toBe(4)
 
@@ -193,7 +195,7 @@ describe('the page of recommendations', () => {
     expect(new URL(page.url()).search).toBe('?q=judges&theme=justice')
     await page.reload()
     await eventually(() => rows.count()).toBe(1)
-    expect(await page.getByLabel(en.upr.search).inputValue()).toBe('judges')
+    await eventually(() => page.getByLabel(en.upr.search).inputValue()).toBe('judges')
     await page.goBack()
     await eventually(() => rows.count()).toBe(4)
     await page.context().close()

@@ -132,8 +132,8 @@ test('fifteen rows are in sight, thirty-four pixels are a compact one, and colum
   ] as const) {
     await page.goto(`${site.server.url}/iccpr?view=${view}`)
     await rows.first().getByRole('link').waitFor()
-    expect(await views.getByRole('link').allInnerTexts()).toEqual(['List', 'Map'])
-    expect(await views.locator('[aria-current]').innerText()).toBe(open)
+    await eventually(() => views.getByRole('link').allInnerTexts()).toEqual(['List', 'Map'])
+    await eventually(() => views.locator('[aria-current]').innerText()).toBe(open)
     expect(await seriousFindings(page)).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -142,7 +142,7 @@ test('fifteen rows are in sight, thirty-four pixels are a compact one, and colum
   await page.locator('.rec-panel .rec-details').first().waitFor()
   await page.emulateMedia({ media: 'print' })
   await eventually(() => page.locator('.rec-main').isVisible()).toBe(false)
-  expect(await page.locator('.rail').isVisible()).toBe(false)
-  expect(await page.locator('.rec-panel h2').isVisible()).toBe(true)
+  await eventually(() => page.locator('.rail').isVisible()).toBe(false)
+  await eventually(() => page.locator('.rec-panel h2').isVisible()).toBe(true)
   await page.context().close()
 })

@@ -10,7 +10,13 @@ import { looksOf } from '#tests/support/languages.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { newRecoveryKey, proposeKey } from '#tests/support/recovery-keys.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const NEXT = 'geel badan oo roob sugaya'
@@ -164,8 +170,8 @@ test.each(['en', 'so'] as const)(
 
 /** Another administrator confirms on their page, where the proposer has no button for it. */
 async function confirmAsSecond(words: (typeof WORDS)[Locale]): Promise<void> {
-  expect(await page.getByRole('button', { name: words.confirm }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: words.withFormer }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: words.confirm }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: words.withFormer }).count()).toBe(0)
   const other = await site.open('/devices/recovery', { user: second })
   const fingerprint = await page.locator('.notice dd.fingerprint').innerText()
   await other.locator('.notice dd.fingerprint', { hasText: fingerprint }).waitFor(PATIENCE)

@@ -7,7 +7,7 @@ import { texts as so } from '#shared/i18n/so/reportGenerator.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestUser
@@ -34,7 +34,7 @@ describe.each(
     const page = await site.open('/reports', { locale, user: editor })
     await page.getByRole('button', { name: t.quick.iccpr }).click()
     await toast(page).getByText(t.form.doneTitle).waitFor()
-    expect(await toast(page).textContent()).toContain(t.form.doneText)
+    await eventually(() => toast(page).textContent()).toContain(t.form.doneText)
     const row = page.locator('.report-row', { hasText: t.quick.iccpr })
     await row.getByText(t.states.done, { exact: true }).waitFor({ timeout: MAKING_MS })
     await row.getByText(t.list.details).click()
@@ -68,11 +68,11 @@ test('the figures are saved as indented JSON, named by year and month; a failure
   await page.route('**/api/reports/generate', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: en.snapshot.button }).click()
   await toast(page).getByText('Report Generation Failed').waitFor()
-  expect(await toast(page).textContent()).toContain('Please check your settings and try again.')
+  await eventually(() => toast(page).textContent()).toContain('Please check your settings and try again.')
 
   await page.getByRole('button', { name: en.quick.weekly }).click()
   await page.locator('form .failure').waitFor()
-  expect(await page.inputValue('[name=reportTitle]')).toBe(en.quick.weekly)
+  await eventually(() => page.inputValue('[name=reportTitle]')).toBe(en.quick.weekly)
   await page.context().close()
 })
 

@@ -10,7 +10,13 @@ import type { Translation } from '#shared/i18n/translation.ts'
 import { languages } from '#tests/support/languages.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 type Texts = Translation<typeof enSession>
 const TEXTS: Readonly<Record<'en' | 'so', Texts>> = { en: enSession, so: soSession }
@@ -87,9 +93,9 @@ test.each(SWITCHED_IN)(
     const field = again.getByLabel(t.signIn.code)
     await field.waitFor()
     expect(await focusedName(again)).toBe('code')
-    expect(await field.getAttribute('inputmode')).toBe('numeric')
-    expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
-    expect(await again.getByRole('alert').count()).toBe(0)
+    await eventually(() => field.getAttribute('inputmode')).toBe('numeric')
+    await eventually(() => field.getAttribute('autocomplete')).toBe('one-time-code')
+    await eventually(() => again.getByRole('alert').count()).toBe(0)
     expect(await seriousFindings(again)).toEqual([])
     await again.keyboard.press('Enter')
     await again.locator('.field-error').getByText(t.signIn.codeMissing).waitFor()
@@ -151,7 +157,7 @@ test.each(REQUIRED_IN)(
     await page.getByRole('heading', { level: 1, name: t.secondFactor.neededTitle }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
-    expect(await page.getByRole('navigation').count()).toBe(0)
+    await eventually(() => page.getByRole('navigation').count()).toBe(0)
     await page.getByRole('button', { name: t.secondFactor.start }).press('Enter')
     const key = String(await page.locator('dd code').textContent())
     await page.getByLabel(t.secondFactor.code).fill(codeOf(key))
@@ -159,7 +165,7 @@ test.each(REQUIRED_IN)(
     await page.keyboard.press('Enter')
     // The server asks for nothing more, but the codes are shown until they were kept.
     await page.getByRole('heading', { name: t.secondFactor.codesTitle }).waitFor()
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(10)
+    await eventually(() => page.getByRole('main').getByRole('listitem').count()).toBe(10)
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: t.secondFactor.codesKept }).press('Enter')
     await page

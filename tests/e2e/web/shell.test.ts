@@ -6,7 +6,13 @@ import { texts as enStatements } from '#shared/i18n/en/statements.ts'
 import { texts as soHome } from '#shared/i18n/so/home.ts'
 import { texts as so } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
 const HOME = { en: enHome, so: soHome }
@@ -75,15 +81,15 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     const main = page.getByRole('main')
     // A card below leads there as well, in Somali by the same words.
     const report = main.getByRole('link', { name: HOME[locale].report }).first()
-    expect(await report.getAttribute('href')).toBe('/incident-reporting')
+    await eventually(() => report.getAttribute('href')).toBe('/incident-reporting')
     const access = main.getByRole('link', { name: HOME[locale].access.button })
-    expect(await access.getAttribute('href')).toBe('/api/login')
-    expect(await page.getAttribute('html', 'lang')).toBe(locale)
+    await eventually(() => access.getAttribute('href')).toBe('/api/login')
+    await eventually(() => page.getAttribute('html', 'lang')).toBe(locale)
     expect(await page.title()).toContain(t.brand)
     const navigation = page.getByRole('navigation', { name: t.mainNavigation })
-    expect(await navigation.getByRole('link', { name: t.public.home }).getAttribute('aria-current')).toBe(
-      'page',
-    )
+    await eventually(() =>
+      navigation.getByRole('link', { name: t.public.home }).getAttribute('aria-current'),
+    ).toBe('page')
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -95,7 +101,7 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     const drawer = page.getByRole('dialog', { name: t.menu })
     const entry = drawer.getByRole('link', { name: t.public.home })
     await page.waitForFunction(() => document.activeElement?.closest('dialog') !== null)
-    expect(await entry.getAttribute('aria-current')).toBe('page')
+    await eventually(() => entry.getAttribute('aria-current')).toBe('page')
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
@@ -106,7 +112,7 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
   test('a page below an area marks the area, whose link leads away from it', async () => {
     const page = await site.open('/learning/register', { locale })
     const area = page.getByRole('banner').getByRole('link', { name: t.public.learning })
-    expect(await area.first().getAttribute('aria-current')).toBe('true')
+    await eventually(() => area.first().getAttribute('aria-current')).toBe('true')
     await page.context().close()
   })
 })
@@ -115,7 +121,7 @@ test('the language can be changed, stays over a reload, and is told to screen re
   const page = await site.open('/sign-in')
   await page.getByRole('link', { name: 'Soomaali' }).click()
   await page.getByRole('heading', { name: 'Soo gal' }).waitFor()
-  expect(await page.getAttribute('html', 'lang')).toBe('so')
+  await eventually(() => page.getAttribute('html', 'lang')).toBe('so')
   expect(new URL(page.url()).pathname).toBe('/so/sign-in')
   await page.reload()
   await page.getByRole('heading', { name: 'Soo gal' }).waitFor()
@@ -132,7 +138,7 @@ test('a new page takes the focus to its heading, announces itself, and can be sk
   await page.getByRole('main').getByRole('link', { name: enHome.features.upr.link }).click()
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
-  expect(await page.locator('[aria-live="polite"].visually-hidden').textContent()).toBe(heading)
+  await eventually(() => page.locator('[aria-live="polite"].visually-hidden').textContent()).toBe(heading)
   expect(await page.title()).toBe(`${heading} · ${en.brand}`)
   await page.context().close()
 })
@@ -170,9 +176,9 @@ describe('for staff', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
     const navigation = page.getByRole('navigation', { name: en.mainNavigation })
-    expect(await navigation.locator('[aria-current=page]').allTextContents()).toEqual(['Users'])
+    await eventually(() => navigation.locator('[aria-current=page]').allTextContents()).toEqual(['Users'])
     await page.getByRole('link', { name: 'Test, Your account' }).waitFor()
-    expect(await page.getByRole('link', { name: 'REPORT INCIDENT' }).getAttribute('href')).toBe(
+    await eventually(() => page.getByRole('link', { name: 'REPORT INCIDENT' }).getAttribute('href')).toBe(
       '/incident-reporting',
     )
     expect(complaints).toEqual([])
@@ -195,7 +201,7 @@ describe('for staff', () => {
     await page.locator('.full-screen-spinner').getByText(en.loading).waitFor()
     answer()
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
-    expect(await page.locator('.full-screen-spinner').count()).toBe(0)
+    await eventually(() => page.locator('.full-screen-spinner').count()).toBe(0)
     await page.context().close()
   })
 
@@ -205,7 +211,7 @@ describe('for staff', () => {
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
     await page.getByText('Your account cannot open this page.').waitFor()
     const navigation = page.getByRole('navigation', { name: en.mainNavigation })
-    expect(await navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
+    await eventually(() => navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
     // What visitors find in the footer stands in the menu.
     await navigation.getByRole('link', { name: en.footer.privacy, exact: true }).click()
     await page.waitForURL(`${site.server.url}/privacy`)

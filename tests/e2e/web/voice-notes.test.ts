@@ -200,7 +200,7 @@ test('where the browser can’t alter a voice, an anonymous reporter is asked to
   await page.goto(`${site.server.url}/incident-reporting`)
   await page.getByRole('button', { name: en.next }).click()
   await page.getByText(enVoice.cannotAlter).waitFor()
-  expect(await page.getByRole('button', { name: enVoice.record }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: enVoice.record }).count()).toBe(0)
   await page.getByRole('button', { name: en.back }).click()
   await page.locator('input[name=reach][value=contact]').check()
   await page.locator('[name=reporterName]').fill('Amina')

@@ -4,7 +4,13 @@ import { texts as news } from '#shared/i18n/en/newsEditing.ts'
 import { texts } from '#shared/i18n/en/writingAssistant.ts'
 import { type ScriptedModel, startScriptedModel } from '#tests/support/scripted-model.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 let model: ScriptedModel
 let site: TestSite
@@ -44,7 +50,7 @@ test('on a phone, by keyboard: a text appears while it is written, is stopped, a
   await dialog.getByText('Xaawo Tusaale was evi', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: texts.stop }).press('Enter')
   await dialog.getByText(texts.stopped).waitFor()
-  expect(await content.allTextContents()).toEqual(PARAGRAPHS)
+  await eventually(() => content.allTextContents()).toEqual(PARAGRAPHS)
   const improvedContent = '[NAME-1] was evicted at dawn.\n\nShe needs water.'
   model.reply = () => ({ pieces: [JSON.stringify({ improvedContent, suggestions: ['Say when.'] })] })
   await run.press('Enter')
@@ -54,8 +60,11 @@ test('on a phone, by keyboard: a text appears while it is written, is stopped, a
   await dialog.getByRole('button', { name: texts.acceptAll }).press('Enter')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await content.allTextContents()).toEqual(['Xaawo Tusaale was evicted at dawn.', 'She needs water.'])
+  await eventually(() => content.allTextContents()).toEqual([
+    'Xaawo Tusaale was evicted at dawn.',
+    'She needs water.',
+  ])
   await form.getByRole('button', { name: texts.undo }).press('Enter')
-  expect(await content.allTextContents()).toEqual(PARAGRAPHS)
+  await eventually(() => content.allTextContents()).toEqual(PARAGRAPHS)
   for (const { body } of model.requests) expect(body).not.toContain('Xaawo')
 }, 60_000)

@@ -188,9 +188,10 @@ function useActions(): (thread: ListedThread) => QueueAction[] {
   const user = useUser()
   const edit = useAction('messageThreads', 'edit')
   const answered = useAction('messageThreads', 'answered')
-  return ({ id, version, state, stage, assignee }) => {
-    const change = (input: { state?: ListedThread['state']; assigneeId?: string | null }) => () =>
-      edit.mutateAsync({ params: { id }, input: { version, ...input } })
+  return ({ id, version, state, stage, assignee, urgent }) => {
+    const change =
+      (input: Partial<Pick<ListedThread, 'state' | 'urgent'>> & { assigneeId?: string | null }) => () =>
+        edit.mutateAsync({ params: { id }, input: { version, ...input } })
     const isMine = assignee !== null && assignee.id === user?.id
     const isDone = state === 'closed' || state === 'spam'
     return [
@@ -219,6 +220,16 @@ function useActions(): (thread: ListedThread) => QueueAction[] {
               text: t('act.answered'),
               letter: 'w',
               run: () => answered.mutateAsync({ params: { id }, input: { version } }),
+            },
+          ]),
+      ...(isDone
+        ? []
+        : [
+            {
+              key: 'urgent',
+              text: t(urgent ? 'act.notUrgent' : 'act.urgent'),
+              letter: 'u',
+              run: change({ urgent: !urgent }),
             },
           ]),
       ...(isDone ? [] : [{ key: 'spam', text: t('act.spam'), letter: 's', run: change({ state: 'spam' }) }]),

@@ -11,15 +11,22 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffCheckbox, StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 const LONGEST_LOCATION = 300
+/** What a new report changes. */
+const REFRESHED = ['messageThreads', 'triage', 'incidents'] as const
 
-/** The report that a conversation became, or the way to make it one. */
+/** The report that a conversation became, or the two ways to make it one: at once, or with what is known already. */
 export function Report({ thread: { id, incident, urgent } }: { readonly thread: MessageThread }) {
-  const { t } = useTranslation('inbox')
+  const { t } = useTranslation(['inbox', 'terms'])
   const user = useUser()
   const [isAsking, setAsking] = useState(false)
+  const report = useAction('messageThreads', 'report', {
+    refreshes: REFRESHED,
+    onSuccess: () => showToast({ title: t('report.saved') }),
+  })
   if (incident)
     return (
       <p className="notice">
@@ -28,12 +35,28 @@ export function Report({ thread: { id, incident, urgent } }: { readonly thread: 
       </p>
     )
   if (!may(user, 'incidents:edit')) return null
+  const severity = urgent ? 'high' : 'medium'
+  const assumed = { incidentType: 'other', severity, location: t('terms:notStated'), named: false } as const
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('report.act')}</Button>
-      {isAsking && (
-        <ReportDialog id={id} severity={urgent ? 'high' : 'medium'} onClose={() => setAsking(false)} />
-      )}
+      {report.error && <Failure error={report.error} title={t('report.failed')} />}
+      <div className="actions">
+        <Button
+          busy={report.isPending && t('report.saving')}
+          aria-describedby="inbox-report-hint"
+          onClick={() => report.submit({ params: { id }, input: assumed })}
+        >
+          {t('report.act')}
+        </Button>
+        <Button onClick={() => setAsking(true)}>{t('report.detailed')}</Button>
+      </div>
+      <p id="inbox-report-hint" className="field-hint">
+        {t('report.hint', {
+          type: t('terms:incidentType.other'),
+          severity: t(`terms:severity.${severity}`),
+        })}
+      </p>
+      {isAsking && <ReportDialog id={id} severity={severity} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -63,7 +86,7 @@ function ReportDialog({
     labels,
   })
   const report = useAction('messageThreads', 'report', {
-    refreshes: ['messageThreads', 'triage', 'incidents'],
+    refreshes: REFRESHED,
     onSuccess: () => {
       showToast({ title: t('report.saved') })
       onClose()
