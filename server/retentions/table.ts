@@ -190,7 +190,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   },
   mail: {
     holds: 'mail of the outbox, with addresses',
-    kept: `${KEPT_DAYS.mailSent} days after it was sent, ${KEPT_DAYS.mailFailed} after it failed, ${KEPT_DAYS.mailExpired} after it was of no use`,
+    kept: `${KEPT_DAYS.mailSent} days after it was sent, ${KEPT_DAYS.mailFailed} after it failed or came back, ${KEPT_DAYS.mailExpired} after it was of no use`,
     reason: 'It answers whether a mail was sent; failures are investigated for longer.',
     by: 'server/features/mail/clear.ts',
   },

@@ -144,6 +144,8 @@ const application = listed.extend({
   management: z
     .object({
       requests: z.array(request),
+      /** When an e-mail to the applicant last came back; null if none of those that the outbox still has did. */
+      mailReturnedAt: instant.nullable(),
       screening,
       duplicates: z.array(twin),
       /** Entries of the exclusion list that the applicant may be. */

@@ -21,10 +21,13 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
  * The state of a mail. `uncertain` means that its last byte was sent but no answer came: it may have arrived, so only
- * a user can have it sent again.
+ * a user can have it sent again. `returned` means that our mail server took it, and that of its address sent it back.
  */
-export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'uncertain', 'returned'] as const
 export type MailState = (typeof MAIL_STATES)[number]
+
+/** The states of a mail that reached no one. */
+export const UNDELIVERED_MAIL = ['failed', 'returned'] as const satisfies readonly MailState[]
 
 /** Why a mail was not sent, or not yet. */
 export const MAIL_FAULTS = [

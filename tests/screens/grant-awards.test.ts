@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as arProgress } from '#shared/i18n/ar/grantProgress.ts'
 import { texts as enForm } from '#shared/i18n/en/grantApplication.ts'
 import { texts as en } from '#shared/i18n/en/grantAwards.ts'
+import { texts as enManagement } from '#shared/i18n/en/grantManagement.ts'
 import { texts as enProgress } from '#shared/i18n/en/grantProgress.ts'
 import { texts as soForm } from '#shared/i18n/so/grantApplication.ts'
 import { texts as so } from '#shared/i18n/so/grantAwards.ts'
+import { texts as soManagement } from '#shared/i18n/so/grantManagement.ts'
 import { texts as soProgress } from '#shared/i18n/so/grantProgress.ts'
 import { decidedApplication, signedAward } from '#tests/support/grant-awards.ts'
 import { languages } from '#tests/support/languages.ts'
@@ -20,6 +23,7 @@ import {
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
+const MANAGEMENT = { en: enManagement, so: soManagement }
 const OWN = { en: { form: enForm, progress: enProgress }, so: { form: soForm, progress: soProgress } }
 const NAME = 'Planted Women’s Collective'
 let site: Screens
@@ -72,6 +76,24 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await seriousFindings(page)).toEqual([])
     const award = await manager.client.grantAwards.get({ params: { id } })
     expect(award).toMatchObject({ state: 'agreement-signed', agreement: { signedOn: today(), late: false } })
+  })
+
+  test('a letter that came back says so on both pages, and the day of a call takes its place', async () => {
+    const { id, version } = await decidedApplication(site.server)
+    const params = { id }
+    const { text } = await manager.client.grantAwards.draftLetter({ params })
+    await manager.client.grantAwards.sendLetter({ params, input: { id: randomUUID(), version, text } })
+    await site.server.database.run(
+      sql`update mail set state = 'returned', ended_at = now() where about = ${`grants/${id}`}`,
+    )
+    const page = await site.open(`/grants/applications/${id}`, { locale, user: manager })
+    await page.getByText(t.letter.delivery.returned).waitFor()
+    await page.getByText(MANAGEMENT[locale].page.returnedNote.slice(0, 25)).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: t.told.open }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.told.save }).click()
+    await page.getByText(t.letter.delivery.returned).waitFor({ state: 'detached' })
+    expect(await manager.client.grantAwards.get({ params })).toMatchObject({ letter: { way: 'other' } })
   })
 
   test('who has no confirmed address is told by telephone, and a template is changed', async () => {

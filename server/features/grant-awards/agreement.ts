@@ -8,6 +8,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { grantAwardsContract } from '#shared/contract/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { nextGrantStates } from '#shared/domain/grant-states.ts'
+import { IS_LETTER_LOST } from './facts.ts'
 import { refuseOutside } from './letters.ts'
 import { lockDecided } from './lock-award.ts'
 import { beginReports } from './reports.ts'
@@ -25,7 +26,8 @@ export async function recordAgreement(
   await database.transaction(async (transaction) => {
     const { state } = await lockDecided(transaction, callerOf(context), applicationId, version)
     const [letter] = await transaction.run(
-      sql`select told_on as "toldOn" from grant_letters where application_id = ${applicationId}::uuid and kind = 'award'`,
+      sql`select told_on as "toldOn" from grant_letters letter
+        where application_id = ${applicationId}::uuid and kind = 'award' and not ${IS_LETTER_LOST}`,
       z.object({ toldOn: z.iso.date() }),
     )
     if (!nextGrantStates(state).includes('agreement-signed'))

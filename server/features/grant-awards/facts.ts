@@ -6,6 +6,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { DECIDED_STATES } from '#shared/domain/grant-awards.ts'
 import { BANK_STATES } from '#shared/domain/grant-payments.ts'
 import { REPORT_KINDS, REPORT_STATES } from '#shared/domain/grant-reports.ts'
+import { UNDELIVERED_MAIL } from '#shared/domain/mail.ts'
 
 /** What the next step of an award follows from, as {@link AWARD_FACTS} reads it. */
 export const awardFacts = z.object({
@@ -36,8 +37,13 @@ export const awardFacts = z.object({
 })
 export type AwardFactsRow = z.output<typeof awardFacts>
 
-/** Columns of {@link FROM_AWARDS}. */
-export const AWARD_FACTS = sql`grant_applications.state, awarded_minor as "awardedMinor", letter.told_on as "toldOn",
+/** Whether the letter of {@link FROM_AWARDS} reached no one, so that the applicant has still to learn the decision. */
+export const IS_LETTER_LOST = sql`exists (select from mail where mail.key = 'grant-letter/' || letter.id
+  and mail.state = any(${sql.param([...UNDELIVERED_MAIL])}::text[]))`
+
+/** Columns of {@link FROM_AWARDS}. Whoever has signed the agreement knows the decision, whatever became of the letter. */
+export const AWARD_FACTS = sql`grant_applications.state, awarded_minor as "awardedMinor",
+  case when signed_on is not null or not ${IS_LETTER_LOST} then letter.told_on end as "toldOn",
   signed_on as "signedOn", starts_on as "startsOn", ends_on as "endsOn",
   (select bank.state from grant_bank_details bank where bank.application_id = grant_applications.id
     and bank.state in ('proposed', 'checked')) as "waitingBank",

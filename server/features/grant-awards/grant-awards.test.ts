@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMail } from '#server/features/mail/index.ts'
+import { noteMailReturned, openMail } from '#server/features/mail/index.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { decidedApplication } from '#tests/support/grant-awards.ts'
@@ -26,6 +26,17 @@ async function mailsOf(id: string) {
       order by created_at, id`,
   )
   return rows.map((row) => ({ subject: row.subject, ...openMail(server.services.keys, row.id, row.sealed) }))
+}
+async function comesBack(id: string): Promise<void> {
+  await server.database.run(sql`
+    update mail set state = 'sent' where about = ${`grants/${id}`} and key like 'grant-letter/%'`)
+  const sent = await server.database.run<{ id: string }>(
+    sql`select id::text from mail where about = ${`grants/${id}`} and key like 'grant-letter/%'`,
+  )
+  const ids = sent.map((mail) => mail.id)
+  expect(
+    await server.database.transaction((transaction) => noteMailReturned(transaction, ids, new Date())),
+  ).toBe(true)
 }
 const statusOf = async (secret: string) =>
   (await server.visitor().client.grants.follow({ input: { secret } })).state
@@ -69,6 +80,35 @@ describe('letters about the decision', () => {
     expect(sent).toMatchObject({ step: 'none', agreement: null })
     expect(await statusOf(code)).toBe('declined')
     expect((await awards().list({ input: { view: 'letters' } })).map((each) => each.id)).not.toContain(id)
+  })
+
+  test('a letter that came back has told no one: it is sent again, or the day of a call takes its place', async () => {
+    const { id, version } = await decided()
+    const params = { id }
+    const { text } = await awards().draftLetter({ params })
+    const send = (of: number) =>
+      awards().sendLetter({ params, input: { id: randomUUID(), version: of, text } })
+    const first = await send(version)
+    await comesBack(id)
+    const lost = await awards().get({ params })
+    expect(lost).toMatchObject({
+      ...{ step: 'letter', dueOn: null, agreement: null },
+      letter: { way: 'email', toldOn: today(), delivery: 'returned', text },
+    })
+    expect((await awards().list({ input: { view: 'letters' } })).map((each) => each.id)).toContain(id)
+    const page = await manager.client.grantManagement.get({ params })
+    expect(page.management?.mailReturnedAt).toEqual(expect.any(String))
+    const day = { signedOn: today(), startsOn: today(), endsOn: addDays(today(), 90) }
+    const sign = (of: number) => awards().sign({ params, input: { version: of, ...day } })
+    expect(await failureOf(sign(first.version))).toMatchObject({ status: 422 })
+    const again = await send(first.version)
+    expect(again).toMatchObject({ step: 'agreement', letter: { delivery: 'waiting' } })
+    expect(await mailsOf(id)).toHaveLength(2)
+    await comesBack(id)
+    const told = await awards().recordTold({ params, input: { version: again.version, toldOn: today() } })
+    expect(told).toMatchObject({ step: 'agreement', letter: { way: 'other', delivery: null, text: null } })
+    // Whoever has signed knows the decision, whatever became of the letter.
+    expect(await sign(told.version)).toMatchObject({ state: 'agreement-signed' })
   })
 
   test('nothing is mailed to an address that is not confirmed; the day of a call is recorded instead', async () => {

@@ -21,6 +21,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatDollars } from '#shared/i18n/format.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
+import { IS_LETTER_LOST } from './facts.ts'
 import { type DecidedApplication, letterKindOf, lockDecided, nextVersion } from './lock-award.ts'
 import { sealText } from './sealing.ts'
 import { grantLetters } from './tables.ts'
@@ -127,6 +128,9 @@ async function storeLetter(
   const { id, found, way, toldOn, sealed } = letter
   const { id: sentBy } = callerOf(context)
   const kind = letterKindOf(found.state)
+  // One that reached no one makes room for the next.
+  await transaction.run(sql`
+    delete from grant_letters letter where application_id = ${found.id}::uuid and kind = ${kind} and ${IS_LETTER_LOST}`)
   const isNew = await insertRow(
     transaction,
     grantLetters,

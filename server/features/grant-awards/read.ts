@@ -14,7 +14,7 @@ import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { LETTER_WAYS, nextStep, payableOf, signBy } from '#shared/domain/grant-awards.ts'
 import { MAIL_STATES } from '#shared/domain/mail.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { AWARD_FACTS, awardFacts, DECIDED, FROM_AWARDS } from './facts.ts'
+import { AWARD_FACTS, awardFacts, DECIDED, FROM_AWARDS, IS_LETTER_LOST } from './facts.ts'
 import { letterKindOf } from './lock-award.ts'
 import { openText } from './sealing.ts'
 
@@ -27,6 +27,7 @@ const row = awardFacts.extend({
   confirmed: z.boolean(),
   sealed: z.instanceof(Uint8Array).nullable(),
   letterId: z.uuid().nullable(),
+  letterOn: z.iso.date().nullable(),
   way: z.enum(LETTER_WAYS).nullable(),
   by: z.string().nullable(),
   letterSealed: z.instanceof(Uint8Array).nullable(),
@@ -42,7 +43,7 @@ function readRows(queryable: Queryable, user: User, condition: SQL): Promise<Row
   return queryable.run(
     sql`select grant_applications.id, grant_applications.version, code as round, grant_applications.language,
         decided_at as "decidedAt", confirmed_at is not null as confirmed, grant_applications.sealed,
-        letter.id as "letterId", letter.way, ${userName()} as by, letter.sealed as "letterSealed",
+        letter.id as "letterId", letter.told_on as "letterOn", letter.way, ${userName()} as by, letter.sealed as "letterSealed",
         (select mail.state from mail where mail.key = 'grant-letter/' || letter.id) as delivery, ${AWARD_FACTS}
       ${FROM_AWARDS} where ${DECIDED} and ${applicationsOf(user)} and ${condition}
       order by decided_at, grant_applications.id limit ${MOST}`,
@@ -52,7 +53,7 @@ function readRows(queryable: Queryable, user: User, condition: SQL): Promise<Row
 
 const VIEWS: Readonly<Record<AwardView, SQL>> = {
   next: sql`grant_applications.state in ('awarded', 'agreement-signed', 'active')`,
-  letters: sql`grant_applications.state in ('awarded', 'declined') and letter.id is null`,
+  letters: sql`grant_applications.state in ('awarded', 'declined') and (letter.id is null or ${IS_LETTER_LOST})`,
   completed: sql`grant_applications.state = 'completed'`,
 }
 
@@ -105,10 +106,10 @@ export async function readAward(context: ServerContext, id: string): Promise<Gra
 }
 
 function letterOf({ keys }: Services, found: Row): GrantAward['letter'] {
-  const { letterId, way, toldOn, by, letterSealed, delivery, state } = found
-  if (letterId === null || way === null || toldOn === null) return null
+  const { letterId, way, letterOn, by, letterSealed, delivery, state } = found
+  if (letterId === null || way === null || letterOn === null) return null
   return {
-    ...{ kind: letterKindOf(state), way, toldOn, by },
+    ...{ kind: letterKindOf(state), way, toldOn: letterOn, by },
     text: openText(keys, 'grant-letters', letterId, letterSealed),
     delivery: delivery === 'handed-over' ? 'sending' : delivery,
   }

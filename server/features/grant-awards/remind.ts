@@ -13,6 +13,7 @@ import { SIGN_WITHIN_DAYS } from '#shared/domain/grant-awards.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { IS_LETTER_LOST } from './facts.ts'
 import { mailNotice } from './notices.ts'
 import { grantReminders } from './tables.ts'
 
@@ -44,7 +45,7 @@ export async function remindOfAwards(services: Services): Promise<void> {
         union all
         select application_id, 'agreement', false, told_on + ${SIGN_WITHIN_DAYS}::int,
             told_on + ${SIGN_WITHIN_DAYS - SIGN_AHEAD_DAYS}::int
-          from grant_letters where kind = 'award'
+          from grant_letters letter where kind = 'award' and not ${IS_LETTER_LOST}
       ), stage as (
         select due.*, due_on < ${today}::date as late,
           thing || case when due_on < ${today}::date then '/late' else '/soon' end as about

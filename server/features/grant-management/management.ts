@@ -40,6 +40,7 @@ export async function managementOf(
   const found = { duplicates: duplicates.length, hits: exclusions.length }
   return {
     requests: await requestsOf(services, queryable, id),
+    mailReturnedAt: await mailReturnedAt(queryable, id),
     duplicates,
     exclusions,
     decision: await decisionOf(services, queryable, row),
@@ -48,6 +49,15 @@ export async function managementOf(
     screening: await screeningOf(services, queryable, { row, answers, ...found }),
     next: [...nextGrantStates(state)],
   }
+}
+
+async function mailReturnedAt(queryable: Queryable, applicationId: string): Promise<string | null> {
+  const [found] = await queryable.run(
+    sql`select max(ended_at) as at from mail
+      where about = ${`grants/${applicationId}`} and kind = 'grant' and state = 'returned'`,
+    z.object({ at: z.iso.datetime().nullable() }),
+  )
+  return found?.at ?? null
 }
 
 const requestRow = z.object({

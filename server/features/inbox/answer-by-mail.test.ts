@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openMail } from '#server/features/mail/index.ts'
+import { enqueueMail, openMail } from '#server/features/mail/index.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
 import { deliveryReport } from '#tests/support/delivery-report.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -163,6 +163,38 @@ test('a receipt that came back is noted at its conversation', async () => {
   expect(items.map((each) => each.id)).toEqual([id])
   const { messages } = await inbox().get({ params: { id } })
   expect(messages.at(-1)?.text).toContain('Our receipt did not reach sender@example.com')
+})
+
+test('another mail of ours that came back is shown as returned in the outbox, and is no message to the organisation', async () => {
+  const letter = {
+    kind: 'grant',
+    key: 'letter',
+    about: 'grants/one',
+    to: 'gone@example.com',
+    subject: 'About you',
+  } as const
+  await server.database.transaction((transaction) =>
+    enqueueMail(server.services, transaction, [{ ...letter, body: { text: 'Words', html: '<p>Words</p>' } }]),
+  )
+  await server.database.run(sql`update mail set state = 'sent', ended_at = now() - interval '1 day'`)
+  const [{ id } = { id: '' }] = await mails('grant')
+  const { hostname } = new URL(server.services.publicUrl)
+  imap.add(deliveryReport('gone@example.com', `<${id}@${hostname}>`))
+  await take()
+  expect((await inbox().list({ input: {} })).items).toEqual([])
+  const administrator = await server.signIn('administrator')
+  const outbox = administrator.client.mail
+  const [returned] = (await outbox.list({ input: { state: 'returned' } })).items
+  expect(returned).toMatchObject({ id, recipient: 'g…@example.com', endedAt: expect.any(String) })
+  expect(Date.now() - Date.parse(returned?.endedAt ?? '')).toBeLessThan(3_600_000)
+  expect(await outbox.standing()).toMatchObject({ counts: { returned: 1, sent: 0 } })
+  expect(await outbox.retry({ params: { id } })).toMatchObject({ state: 'waiting', endedAt: null })
+  // A report about a mail that still waits, or that we never sent, changes nothing in the outbox.
+  imap.add(deliveryReport('gone@example.com', `<${id}@${hostname}>`))
+  imap.add(deliveryReport('gone@example.com', `<${randomUUID()}@${hostname}>`))
+  await take()
+  expect(await outbox.standing()).toMatchObject({ counts: { returned: 0, waiting: 1 } })
+  expect((await inbox().list({ input: {} })).items).toHaveLength(1)
 })
 
 test('an answer outside of the inbox is noted by who gave it, and nobody is reminded any more', async () => {

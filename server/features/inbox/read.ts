@@ -106,5 +106,6 @@ function deliveryOf(
   if (noted === null || noted === 'bounced') return noted
   if (mail === null) return noted
   if (mail === 'sent' || mail === 'failed') return mail
+  if (mail === 'returned') return 'bounced'
   return 'queued'
 }

@@ -60,7 +60,7 @@ export async function receiptThread(
 }
 
 /** The ids of mails of this server among those of any mails. */
-function ownMailIds(publicUrl: string, messageIds: readonly string[]): string[] {
+export function ownMailIds(publicUrl: string, messageIds: readonly string[]): string[] {
   const { hostname } = new URL(publicUrl)
   return messageIds.flatMap((each) => {
     const [id = '', host] = each.replace(/^<|>$/g, '').split('@')

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { noteMailReturned } from '#server/features/mail/index.ts'
 import {
   mailIdKeys,
   messages,
@@ -26,7 +27,7 @@ import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { hashedId } from './hashed-id.ts'
 import { mailboxCursors } from './tables.ts'
-import { forwardedThread, receiptThread, takeAnswer } from './take-answer.ts'
+import { forwardedThread, ownMailIds, receiptThread, takeAnswer } from './take-answer.ts'
 
 const cursorRow = z.object({ validity: z.string(), uid: z.coerce.number() })
 
@@ -146,7 +147,10 @@ async function storeUnreadable(
   })
 }
 
-/** Marks an answer whose delivery failed for good, and opens its conversation again; false for any other mail. */
+/**
+ * Marks a mail of ours whose delivery failed for good. A conversation that it answered is open again; one that it was about has a
+ * note. False for any other mail.
+ */
 async function noteBounce(
   services: Services,
   transaction: Transaction,
@@ -160,7 +164,10 @@ async function noteBounce(
       where direction = 'out' and message_id_key = any(${sql.param(keys)}::bytea[]) returning thread_id as id`,
     z.object({ id: z.uuid() }),
   )
-  const now = services.records.now().toISOString()
+  const at = services.records.now()
+  const now = at.toISOString()
+  const ownIds = ownMailIds(services.publicUrl, [bounce.messageId])
+  const isInOutbox = await noteMailReturned(transaction, ownIds, at)
   // The sender still waits, for as long as they were promised at first.
   for (const thread of found)
     await transaction.run(sql`
@@ -172,7 +179,8 @@ async function noteBounce(
   if (found.length > 0) return true
   const forwarded = await forwardedThread(services, transaction, [bounce.messageId])
   const threadId = forwarded ?? (await receiptThread(services, transaction, bounce.messageId))
-  if (threadId === null) return false
+  // Letters and notices are shown as returned in the outbox, and where they were sent from.
+  if (threadId === null) return isInOutbox
   const of = forwarded === null ? 'receipt' : 'forward'
   await noteReturned(services, transaction, { id, threadId, bounce, of })
   return true

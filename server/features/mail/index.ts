@@ -16,6 +16,7 @@ export {
   openMail,
   putContent,
 } from './enqueue.ts'
+export { noteMailReturned } from './returned.ts'
 export { sendMail } from './send.ts'
 
 /** The outbox, for administrators. */

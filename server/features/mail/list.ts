@@ -80,6 +80,7 @@ export async function readOutboxState({
       sent: of('sent'),
       failed: of('failed'),
       uncertain: of('uncertain'),
+      returned: of('returned'),
     },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMailLine } from '#server/mail/smtp-line.ts'
 import { parseSmtpUrl } from '#server/mail/smtp-target.ts'
+import type { MailState } from '#shared/domain/mail.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, TEST_SENDER, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
@@ -51,8 +52,7 @@ async function send(url = smtp.url): Promise<number> {
   return sent
 }
 const standing = async () => (await administrator.client.mail.standing()).counts
-const listed = async (state: 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain') =>
-  (await administrator.client.mail.list({ input: { state } })).items
+const listed = async (state: MailState) => (await administrator.client.mail.list({ input: { state } })).items
 const timePasses = () =>
   server.database.run(sql`update mail set due_at = due_at - interval '1 day',
     claimed_until = claimed_until - interval '1 day'`)
@@ -259,7 +259,7 @@ test('without a mail server mail stays, and the standing names what is missing',
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(await user.client.mail.standing()).toEqual({
     missing: ['SMTP_URL', 'MAIL_FROM'],
-    counts: { waiting: 1, sending: 0, sent: 0, failed: 0, uncertain: 0 },
+    counts: { waiting: 1, sending: 0, sent: 0, failed: 0, uncertain: 0, returned: 0 },
   })
   await without.close()
 })

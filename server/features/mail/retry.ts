@@ -17,7 +17,7 @@ export async function retryMail(context: ServerContext, id: string): Promise<Mai
   const { services } = context
   return services.database.transaction(async (transaction) => {
     const changed = await transaction.run(sql`
-      update mail set ${AGAIN} where id = ${id} and state in ('waiting', 'failed', 'uncertain') and ${OF_USE}
+      update mail set ${AGAIN} where id = ${id} and state in ('waiting', 'failed', 'uncertain', 'returned') and ${OF_USE}
       returning id`)
     const found = await findMail(services, transaction, { id })
     if (!found) throw new Refusal('not_found')

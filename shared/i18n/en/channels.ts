@@ -15,10 +15,13 @@ export const texts = {
       sent: 'Sent',
       failed: 'Failed',
       uncertain: 'Unknown',
+      returned: 'Came back',
     },
     stateHint: {
       sent: 'Sent e-mails are deleted after 30 days.',
       failed: 'E-mails that failed are deleted after 90 days.',
+      returned:
+        'The mail server of the address sent these back, so no one has read them. They are deleted after 90 days.',
       uncertain:
         'The mail server received all of these, but never confirmed them. They may have arrived, so they are not resent automatically.',
     },

@@ -86,7 +86,10 @@ export const texts = {
       waiting: 'The e-mail waits to be sent.',
       sending: 'The e-mail is being sent.',
       sent: 'The mail server has taken the e-mail.',
-      failed: 'The e-mail could not be delivered. Tell the applicant by telephone.',
+      failed:
+        'The e-mail could not be delivered. Tell the applicant by telephone and record the day, or send it again.',
+      returned:
+        'The e-mail came back: the applicant has not read it. Tell them by telephone and record the day, or send it again.',
       uncertain: 'It is not certain that the e-mail has arrived. Ask the applicant.',
     },
   },

@@ -102,6 +102,7 @@ export const texts = {
     contact: 'Contact address',
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed: we can send no e-mail there',
+    returnedNote: 'An e-mail to the applicant came back on {date}. Look for another way to reach them.',
     lateNote: 'This application arrived after the deadline of its round.',
     keptNote:
       'It is kept for the next round, without a promise. Its business days do not run until it is taken into that round.',

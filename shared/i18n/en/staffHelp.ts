@@ -950,7 +950,7 @@ export const texts = {
           'Open {shell.staff.grantAwards} and {grantAwards.view.letters}, then the organisation.',
           'Press {grantAwards.letter.prepare}. The letter is written from its template, in the language of the application.',
           'Read it, change what has to be said differently, and press {grantAwards.letter.send}. An e-mail cannot be recalled.',
-          'Press {grantAwards.told.open} instead if you have called the applicant.',
+          'Press {grantAwards.told.open} instead if you have called the applicant, also after a letter came back: the page says so.',
         ],
       },
       {

@@ -17,10 +17,13 @@ export const texts = {
       sent: 'La diray',
       failed: 'Fashilmay',
       uncertain: 'Aan la hubin',
+      returned: 'Soo noqday',
     },
     stateHint: {
       sent: 'Iimaylka la diray 30 maalmood ka dib waa la tirtiraa.',
       failed: 'Iimaylka fashilmay 90 maalmood ka dib waa la tirtiraa.',
+      returned:
+        'Server-ka iimaylka ee ciwaanka ayaa kuwan soo celiyay, sidaas darteed cidna ma akhriyin. 90 maalmood ka dib waa la tirtiraa.',
       uncertain:
         'Server-ka iimaylku kuwan oo dhan wuu helay, laakiin weligiis ma xaqiijin. Waa laga yaabaa inay gaareen, sidaas darteed si toos ah looma celiyo.',
     },

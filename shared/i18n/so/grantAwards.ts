@@ -92,7 +92,10 @@ export const texts = {
       waiting: 'Iimaylku wuxuu sugayaa in la diro.',
       sending: 'Iimaylka waa la dirayaa.',
       sent: 'Server-ka iimaylka ayaa qaatay iimaylka.',
-      failed: 'Iimaylka lama gaarsiin karin. Codsadaha telefoon ugu sheeg.',
+      failed:
+        'Iimaylka lama gaarsiin karin. Codsadaha telefoon ugu sheeg oo maalinta diiwaangeli, ama mar kale dir.',
+      returned:
+        'Iimaylku wuu soo noqday: codsaduhu ma akhriyin. Telefoon ugu sheeg oo maalinta diiwaangeli, ama mar kale dir.',
       uncertain: 'Lama hubo in iimaylku gaaray. Codsadaha weydii.',
     },
   },

@@ -105,6 +105,7 @@ export const texts: Translation<typeof en> = {
     contact: 'Ciwaanka xiriirka',
     confirmed: 'Waa la xaqiijiyay',
     unconfirmed: 'Lama xaqiijin: iimayl uma diri karno',
+    returnedNote: 'Iimayl loo diray codsadaha ayaa soo noqday {date}. Raadi hab kale oo lagula xiriiro.',
     lateNote: 'Codsigani wuxuu yimid waqtigii ugu dambeeyay ee wareegga kadib.',
     keptNote:
       'Wareegga xiga ayaa loo hayaa, iyadoon ballan la qaadin. Maalmaha shaqadu ma socdaan ilaa wareeggaas lagu daro.',

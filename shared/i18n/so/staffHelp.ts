@@ -951,7 +951,7 @@ export const texts: Translation<typeof en> = {
           'Fur {shell.staff.grantAwards} iyo {grantAwards.view.letters}, ka dibna ururka.',
           'Riix {grantAwards.letter.prepare}. Warqadda waxaa laga qoraa qaabkeeda, luqadda codsiga.',
           'Akhri, beddel wixii si kale loo dhihi lahaa, oo riix {grantAwards.letter.send}. Iimayl la diray lama soo celin karo.',
-          'Riix {grantAwards.told.open} haddii codsadaha telefoon lagu sheegay.',
+          'Riix {grantAwards.told.open} haddii codsadaha telefoon lagu sheegay, xitaa marka warqaddu soo noqotay: boggu wuu sheegayaa.',
         ],
       },
       {

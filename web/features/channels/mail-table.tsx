@@ -16,6 +16,7 @@ const TONES: Readonly<Record<MailState, Tone>> = {
   sent: 'green',
   failed: 'red',
   uncertain: 'grey',
+  returned: 'red',
 }
 
 /** Mail of the outbox, one a row, with the way to send it now. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type GrantAward, grantAwardsContract } from '#shared/contract/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { LETTER_LINK } from '#shared/domain/grant-awards.ts'
+import { UNDELIVERED_MAIL } from '#shared/domain/mail.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,13 +25,14 @@ export function LetterPart({ award }: AwardProps) {
   const { t } = useAwardWords()
   const [open, setOpen] = useState<'letter' | 'told' | null>(null)
   const { letter, confirmed, contact } = award
+  const isLost = UNDELIVERED_MAIL.some((state) => state === letter?.delivery)
   return (
     <section className="award-part" aria-labelledby="award-letter">
       <h2 id="award-letter">{t('letter.title')}</h2>
-      {letter && <Sent letter={letter} />}
-      {!letter && contact && (
+      {letter && <Sent letter={letter} isLost={isLost} />}
+      {(!letter || isLost) && contact && (
         <>
-          <p>{t('letter.none')}</p>
+          {!letter && <p>{t('letter.none')}</p>}
           {!confirmed && <p className="notice notice-wait">{t('letter.unconfirmed')}</p>}
           <div className="actions">
             {confirmed && (
@@ -48,7 +50,13 @@ export function LetterPart({ award }: AwardProps) {
   )
 }
 
-function Sent({ letter }: { readonly letter: NonNullable<GrantAward['letter']> }) {
+function Sent({
+  letter,
+  isLost,
+}: {
+  readonly letter: NonNullable<GrantAward['letter']>
+  readonly isLost: boolean
+}) {
   const { t, day } = useAwardWords()
   const { way, toldOn, by, delivery, text } = letter
   const values = { date: day(toldOn), name: by ?? t('letter.someone') }
@@ -57,7 +65,7 @@ function Sent({ letter }: { readonly letter: NonNullable<GrantAward['letter']> }
       <p>{t(way === 'email' ? 'letter.toldOn' : 'letter.toldOther', values)}</p>
       {delivery && (
         <p>
-          <Tag tone={delivery === 'sent' ? 'green' : delivery === 'failed' ? 'red' : 'yellow'}>
+          <Tag tone={delivery === 'sent' ? 'green' : isLost ? 'red' : 'yellow'}>
             {t(`letter.delivery.${delivery}`)}
           </Tag>
         </p>

@@ -46,7 +46,7 @@ export function ApplicationPage() {
 }
 
 function Application({ application }: { readonly application: GrantApplicationPage }) {
-  const { t } = useGrantWords()
+  const { t, day } = useGrantWords()
   const { id, management } = application
   const isDecided = DECIDED_STATES.some((state) => state === application.state)
   return (
@@ -58,6 +58,11 @@ function Application({ application }: { readonly application: GrantApplicationPa
       </div>
       <div className="grant-main">
         {application.blind && <p className="notice">{t(management ? 'blind.manager' : 'blind.note')}</p>}
+        {management?.mailReturnedAt && (
+          <p className="notice notice-wait">
+            {t('page.returnedNote', { date: day(mogadishuDay(new Date(management.mailReturnedAt))) })}
+          </p>
+        )}
         {management && isDecided && <AwardPart applicationId={id} isBeside />}
         <ReviewPart application={application} />
         {management && <ScreeningPart application={application} management={management} />}
