@@ -197,6 +197,39 @@ test('another mail of ours that came back is shown as returned in the outbox, an
   expect((await inbox().list({ input: {} })).items).toHaveLength(1)
 })
 
+test.each([
+  ['of an address that does not exist is marked, and gets no more newsletters', '5.1.1', true],
+  ['whose mailbox is full stays a subscriber', '5.2.2', false],
+] as const)('a subscriber %s', async (_what, status, isMarked) => {
+  const subscriberId = randomUUID()
+  await server.database.run(sql`
+    insert into newsletter_subscribers (id, address_hash, sealed, locale, groups, confirmed_at)
+    values (${subscriberId}::uuid, ${Buffer.from(subscriberId)}::bytea, ''::bytea, 'en', '{public}', now())`)
+  const issue = (key: string) =>
+    ({ kind: 'newsletter', key, to: 'gone@example.com', subject: 'News', subscriberId, bulk: true }) as const
+  const body = { text: 'News', html: '<p>News</p>' }
+  await server.database.transaction((transaction) =>
+    enqueueMail(
+      server.services,
+      transaction,
+      ['one', 'two'].map((key) => ({ ...issue(key), body })),
+    ),
+  )
+  await server.database.run(sql`update mail set state = 'sent', ended_at = now() where key = 'one'`)
+  const [{ id } = { id: '' }] = await mails('newsletter')
+  const { hostname } = new URL(server.services.publicUrl)
+  imap.add(deliveryReport('gone@example.com', `<${id}@${hostname}>`, status))
+  await take()
+  const administrator = await server.signIn('administrator')
+  expect(await administrator.client.mail.standing()).toMatchObject({
+    counts: { returned: 1, waiting: isMarked ? 0 : 1 },
+  })
+  const [subscriber] = await server.database.run<{ marked: boolean }>(
+    sql`select bounced_at is not null as marked from newsletter_subscribers where id = ${subscriberId}::uuid`,
+  )
+  expect(subscriber?.marked).toBe(isMarked)
+})
+
 test('an answer outside of the inbox is noted by who gave it, and nobody is reminded any more', async () => {
   const id = await send()
   const params = { id }

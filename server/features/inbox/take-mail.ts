@@ -14,6 +14,7 @@ import {
   senderKeys,
   storeAttachments,
 } from '#server/features/messages/index.ts'
+import { markBounced } from '#server/features/newsletter/index.ts'
 import type { ImapTarget } from '#server/incoming/imap-target.ts'
 import { type Bounce, type IncomingMail, UnreadableMail } from '#server/incoming/incoming-mail.ts'
 import { readMail } from '#server/incoming/read-mail.ts'
@@ -147,6 +148,9 @@ async function storeUnreadable(
   })
 }
 
+/** How the status of a delivery begins where the address is wrong (RFC 3463); a full mailbox may have room tomorrow. */
+const NO_SUCH_ADDRESS = '5.1.'
+
 /**
  * Marks a mail of ours whose delivery failed for good. A conversation that it answered is open again; one that it was about has a
  * note. False for any other mail.
@@ -167,7 +171,9 @@ async function noteBounce(
   const at = services.records.now()
   const now = at.toISOString()
   const ownIds = ownMailIds(services.publicUrl, [bounce.messageId])
-  const isInOutbox = await noteMailReturned(transaction, ownIds, at)
+  const inOutbox = await noteMailReturned(transaction, ownIds, at)
+  if (bounce.recipients.some(({ status }) => status?.startsWith(NO_SUCH_ADDRESS)))
+    for (const { subscriberId } of inOutbox) if (subscriberId) await markBounced(transaction, subscriberId)
   // The sender still waits, for as long as they were promised at first.
   for (const thread of found)
     await transaction.run(sql`
@@ -180,7 +186,7 @@ async function noteBounce(
   const forwarded = await forwardedThread(services, transaction, [bounce.messageId])
   const threadId = forwarded ?? (await receiptThread(services, transaction, bounce.messageId))
   // Letters and notices are shown as returned in the outbox, and where they were sent from.
-  if (threadId === null) return isInOutbox
+  if (threadId === null) return inOutbox.length > 0
   const of = forwarded === null ? 'receipt' : 'forward'
   await noteReturned(services, transaction, { id, threadId, bounce, of })
   return true
