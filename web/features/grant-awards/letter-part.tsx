@@ -12,7 +12,6 @@ import { StaffDay, StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useAwardWords } from './words.ts'
 
@@ -64,11 +63,7 @@ function Sent({
     <>
       <p>{t(way === 'email' ? 'letter.toldOn' : 'letter.toldOther', values)}</p>
       {delivery && (
-        <p>
-          <Tag tone={delivery === 'sent' ? 'green' : isLost ? 'red' : 'yellow'}>
-            {t(`letter.delivery.${delivery}`)}
-          </Tag>
-        </p>
+        <p className={isLost ? 'notice notice-wait' : 'field-hint'}>{t(`letter.delivery.${delivery}`)}</p>
       )}
       {text && (
         <details>
