@@ -76,13 +76,18 @@ function KeptState({
   const { t } = useTranslation('keptDocuments')
   const locale = useLocale()
   const isOffline = useSyncStatus()?.phase === 'offline'
+  // A sentence is longer than a narrow window, where a tag would stay on one line.
   if (problem)
-    return <Tag tone="red">{t(`problem.${problem}`, { most: formatBytes(MOST_KEPT_BYTES, locale) })}</Tag>
+    return (
+      <span className="library-problem">
+        {t(`problem.${problem}`, { most: formatBytes(MOST_KEPT_BYTES, locale) })}
+      </span>
+    )
   if (state === 'kept') {
     const time = formatDateTime(checkedAt, locale)
     return <Tag tone="green">{t('keptAsOf', { time })}</Tag>
   }
-  if (state === 'newer') return <Tag tone="blue">{t('newer')}</Tag>
+  if (state === 'newer') return <span>{t('newer')}</span>
   const share = size === 0 ? 0 : received / size
   const percent = formatPercent(Math.floor(share * 100), locale)
   const text = t(isOffline ? 'waits' : 'fetching', { percent })
