@@ -188,6 +188,29 @@ describe('for staff', () => {
     await page.context().close()
   })
 
+  test('on phones of any width the menu stands beside the sign, and the name has a line with room for it', async () => {
+    const user = await site.server.signIn('administrator')
+    const page = await site.open('/account', { user, locale: 'so' })
+    await page.locator('.rail-name').waitFor({ state: 'attached' })
+    for (const width of [320, 360, 375, 389, 390, 412]) {
+      await page.setViewportSize({ width, height: 740 })
+      const boxes = await page.evaluate(() =>
+        ['.rail .brand', '.rail-menu', '.rail-name', '.rail-foot .languages'].map((selector) => {
+          const { top, bottom, right, width } = document.querySelector(selector)?.getBoundingClientRect() ?? {
+            ...{ top: 0, bottom: 0, right: 0, width: 0 },
+          }
+          return { top, bottom, right, width }
+        }),
+      )
+      const [brand, menu, name, languages] = boxes
+      expect(menu?.top, `${width}`).toBeLessThan(brand?.bottom ?? 0)
+      expect(name?.top, `${width}`).toBeGreaterThanOrEqual(menu?.bottom ?? 0)
+      expect(name?.width, `${width}`).toBeGreaterThan(24)
+      expect(languages?.right, `${width}`).toBeLessThanOrEqual(width)
+    }
+    await page.context().close()
+  })
+
   test('the whole screen waits only while it is not known who is signed in', async () => {
     const user = await site.server.signIn('administrator')
     const page = await site.open('/account', { user })
