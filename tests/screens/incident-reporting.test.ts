@@ -147,7 +147,9 @@ test('a value that the server refuses is shown in its step', async () => {
   await page.route('**/api/incidents', (route) => route.fulfill({ status: 400, body }))
   await send(page)
   await page.locator('.error-summary a', { hasText: message }).click()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('districtCode')
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    'districtCode',
+  )
 })
 
 test('without a connection the person is told, and nothing is lost', async () => {

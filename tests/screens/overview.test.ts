@@ -53,7 +53,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     ])
     await page.getByText(t.attention.none).waitFor()
     await page.getByText(t.mine.none).waitFor()
-    expect(await page.getByText(facts.stated, { exact: true }).count()).toBeGreaterThan(0)
+    await eventually(() => page.getByText(facts.stated, { exact: true }).count()).toBeGreaterThan(0)
     expect(await seriousFindings(page)).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     await eventually(() => summary.getByRole('link').count()).toBe(2)
     expect(await seriousFindings(page)).toEqual([])
     await summary.getByRole('link').first().click()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   })
 })
 

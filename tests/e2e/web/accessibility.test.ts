@@ -198,7 +198,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'detached' })
     await page.keyboard.press('Alt+s')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
     await page.keyboard.press('Alt+a')
     const panel = page.getByRole('dialog', { name: en.optionsTitle })
     for (const text of Object.values(en.shortcuts)) {
@@ -276,7 +276,7 @@ describe('toasts', () => {
     await page.clock.runFor(20_000)
     await eventually(() => toast(page).count()).toBe(1)
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       enShell.toasts.close,
     )
     await page.keyboard.press('Enter')

@@ -87,7 +87,9 @@ test('modules are put in order by the mouse, and by the keyboard without losing 
   await handle('Rain').focus()
   await page.keyboard.press('ArrowUp')
   await eventually(() => names(page)).toEqual(['Rain', 'Wells'])
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Rain')
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Move Rain',
+  )
   await eventually(() => page.locator('[aria-live=polite]').allTextContents()).toContain(
     'Rain is now at place 1 of 2.',
   )

@@ -60,7 +60,7 @@ describe.each(languages('so'))('the library, in %s', (locale) => {
     })
     // What is missing is said at its field, before anything is sent.
     await send.click()
-    expect(await dialog.locator('.field-error').count()).toBeGreaterThan(1)
+    await eventually(() => dialog.locator('.field-error').count()).toBeGreaterThan(1)
     expect(await seriousFindings(page)).toEqual([])
     await dialog.locator('select[name=category]').selectOption('reports')
     for (const field of await dialog.locator('textarea').all())

@@ -86,7 +86,9 @@ describe.each(languages('en'))('in %s', (locale) => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('description')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'description',
+    )
     await page.keyboard.type('Long enough')
     await eventually(() => page.locator('.error-summary li').count()).toBe(2)
     await eventually(() => page.locator('textarea[name=description]').getAttribute('aria-invalid')).toBeNull()

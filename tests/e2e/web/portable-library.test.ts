@@ -186,7 +186,7 @@ test.each([
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.getByRole('link', { name: t.inText }).click()
     await page.getByText('Dhuusamarreeb', { exact: true }).first().waitFor()
-    expect(await page.locator('mark').count()).toBeGreaterThan(1)
+    await eventually(() => page.locator('mark').count()).toBeGreaterThan(1)
     await eventually(() => page.locator('#places a').count()).toBe(1)
     expect(await seriousFindings(page)).toEqual([])
     await search.waitFor({ state: 'detached' })
