@@ -178,6 +178,8 @@ export const documentsContract = {
       cursor: z.string().max(500).optional(),
     }),
     item: documentItem,
+    // Visitors may not sort by how often documents were saved.
+    errors: ['forbidden'],
   }),
   counts: endpoint({
     method: 'GET',

@@ -32,7 +32,10 @@ beforeAll(async () => {
   await site.server.database.run(sql`update grant_rounds set deadline = ${deadline}::date`)
 })
 afterAll(() => site.close())
-beforeEach(() => site.server.database.run(sql`delete from grant_applications`))
+beforeEach(async () => {
+  for (const table of ['grant_applications', 'grant_exclusion_list'])
+    await site.server.database.run(sql`delete from ${sql.identifier(table)}`)
+})
 
 async function apply(more: object = {}): Promise<string> {
   const answer = await site.server.visitor().client.grants.apply({ input: grantAnswers(more) })

@@ -22,7 +22,10 @@ beforeAll(async () => {
   editor = await site.server.signIn('editor')
 })
 afterAll(() => site.close())
-beforeEach(() => site.server.database.run(sql`delete from message_threads`))
+beforeEach(async () => {
+  for (const table of ['message_threads', 'mailbox_cursors', 'answer_templates'])
+    await site.server.database.run(sql`delete from ${sql.identifier(table)}`)
+})
 
 async function send(more: object = {}): Promise<string> {
   const id = randomUUID()
@@ -150,7 +153,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const page = await site.open('/inbox', { locale, user: editor })
     await page.getByRole('button', { name: t.open }).click()
     const { items } = { items: await editor.client.answerTemplates.list({}) }
-    await page.getByLabel(t.template.choose).selectOption(items[0]?.id ?? '')
+    await page.getByLabel(t.template.choose, { exact: true }).selectOption(items[0]?.id ?? '')
     await eventually(() => page.getByRole('textbox', { name: t.answer.text }).inputValue()).toBe(
       `Mudane Xaawo Tusaale, tixraacaagu waa ${messageReference(id)}.`,
     )

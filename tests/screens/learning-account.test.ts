@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/learningAccount.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/learningAccount.ts'
@@ -42,6 +42,8 @@ async function fillIn(
 
 const progressOf = () =>
   site.server.database.run(sql`select module_id, completed_at is not null as done from learner_modules`)
+
+beforeEach(() => site.server.database.run(sql`delete from learners`))
 
 describe.each(languages('so'))('in %s', (locale) => {
   const { pages, shell, prefix } = TEXTS[locale]

@@ -20,13 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Reports of one language are not among those of the other. */
+const PLACES = { en: ['SO26', 'SO21'], so: ['SO27', 'SO22'] } as const
+
 describe.each(languages('so'))('in %s', (locale) => {
   const { texts, staff } = TEXTS[locale]
+  const [refusedIn, urgentIn] = PLACES[locale]
 
   test('reports are selected with the keyboard and refused', async () => {
-    await site.server.database.run(sql`update users set duties = '{SO26}' where id = ${officer.id}`)
+    await site.server.database.run(
+      sql`update users set duties = ${`{${refusedIn}}`} where id = ${officer.id}`,
+    )
     const report = async (location: string) => {
-      const input = { ...incidentValues({ location }), regionCode: 'SO26' }
+      const input = { ...incidentValues({ location }), regionCode: refusedIn }
       await site.server.visitor().client.incidents.create({ input })
     }
     for (const location of ['Luuq', 'Doolow', 'Baardheere']) await report(location)
@@ -73,9 +79,9 @@ describe.each(languages('so'))('in %s', (locale) => {
   })
 
   test('what medical help can still reach comes first with the hours left; alarms are listed, and a change is told', async () => {
-    await site.server.database.run(sql`update users set duties = '{SO21}' where id = ${officer.id}`)
+    await site.server.database.run(sql`update users set duties = ${`{${urgentIn}}`} where id = ${officer.id}`)
     const report = async (more: Readonly<Record<string, unknown>>) => {
-      const calm = { severity: 'low', urgentAssistance: false, incidentType: 'torture', regionCode: 'SO21' }
+      const calm = { severity: 'low', urgentAssistance: false, incidentType: 'torture', regionCode: urgentIn }
       const input = incidentValues({ ...calm, ...more })
       return (await site.server.visitor().client.incidents.create({ input })).id
     }

@@ -258,7 +258,9 @@ const clock = () => new Date()
 
 async function decideOne(device: TestDevice, choice: number): Promise<void> {
   const { items } = await device.client.conflicts.list({ input: {} })
-  const conflict = items[choice % Math.max(1, items.length)]
+  // One that waits is for others to decide, as the user's own value against a deletion is.
+  const open = items.filter(({ waits }) => !waits)
+  const conflict = open[choice % Math.max(1, open.length)]
   if (!conflict) return
   const input = {
     choice: choice % 2 === 0 ? ('mine' as const) : ('theirs' as const),

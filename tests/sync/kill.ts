@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { ClientOf } from '#shared/contract/client.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import { createFieldApp, type FieldApp } from '#tests/support/field-app.ts'
@@ -148,7 +148,8 @@ async function expectEverything({ app, web }: World, ...writers: readonly Writer
 async function expectHistories(web: Client, writers: readonly Writer[]): Promise<void> {
   const confirmed = writers.flatMap(({ records }) => records).filter((record) => record.confirmed)
   await inParts(confirmed, async ({ id }) => {
-    const history = await web.incidents.history({ params: { id } })
+    // A user may not ask as fast as this reads.
+    const history = await vi.waitFor(() => web.incidents.history({ params: { id } }), PATIENCE)
     expect(history.filter(({ kind }) => kind === 'create')).toHaveLength(1)
     const entered = history.flatMap(({ changes }) =>
       changes.flatMap(({ field, to }) => (field === 'location' ? [to] : [])),

@@ -143,7 +143,12 @@ describe('a draft on the server', () => {
         sql`select row_to_json(x)::text as row from ${sql.identifier(table)} x`,
       )
       expect(rows.length).toBeGreaterThan(0)
-      for (const { row } of rows) expect(row).not.toMatch(/Planted|example\.org|482115/)
+      // As text: the digits may stand in the hexadecimal form of what is sealed, by chance.
+      const read = (hex: string) => Buffer.from(hex, 'hex').toString('latin1')
+      for (const { row } of rows) {
+        const text = row.replace(/\\x([0-9a-f]*)/g, (_whole, hex: string) => read(hex))
+        expect(text).not.toMatch(/Planted|example\.org|482115/)
+      }
     }
     const [row] = await server.database.run<{ subject: string }>(
       sql`select subject from audit_entries where subject = ${`grant-drafts/${id}`}`,

@@ -5,7 +5,8 @@ import { texts as enPublished } from '#shared/i18n/en/contentEditing.ts'
 import { texts as en } from '#shared/i18n/en/newsEditing.ts'
 import { texts as soPublished } from '#shared/i18n/so/contentEditing.ts'
 import { texts as so } from '#shared/i18n/so/newsEditing.ts'
-import { staffMessages as messages } from '#shared/i18n/so/staffValidation.ts'
+import { staffMessages } from '#shared/i18n/so/staffValidation.ts'
+import { messages } from '#shared/i18n/so/validation.ts'
 import { languages, looksOf } from '#tests/support/languages.ts'
 import { phonePhoto } from '#tests/support/pictures.ts'
 import type { TestUser } from '#tests/support/server.ts'
@@ -41,7 +42,8 @@ const ALT = { en: 'People wait before an office', so: 'Dad ku sugaya xafiis hort
 const TEXTS = { en: { editing: en, tools: enPublished }, so: { editing: so, tools: soPublished } }
 const MISSING = 'Describe the picture for those who do not see it'
 const WRONG_TYPE = 'Choose a JPEG, PNG or WebP picture'
-const said = (message: string, locale: 'en' | 'so') => (locale === 'en' ? message : String(messages[message]))
+const said = (message: string, locale: 'en' | 'so') =>
+  locale === 'en' ? message : String({ ...messages, ...staffMessages }[message])
 const file = (buffer: Buffer, name = 'photo.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 
 async function write(more: Readonly<Record<string, unknown>> = {}) {
