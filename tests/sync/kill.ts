@@ -148,8 +148,7 @@ async function expectEverything({ app, web }: World, ...writers: readonly Writer
 async function expectHistories(web: Client, writers: readonly Writer[]): Promise<void> {
   const confirmed = writers.flatMap(({ records }) => records).filter((record) => record.confirmed)
   await inParts(confirmed, async ({ id }) => {
-    // A user may not ask as fast as this reads.
-    const history = await vi.waitFor(() => web.incidents.history({ params: { id } }), PATIENCE)
+    const history = await patiently(() => web.incidents.history({ params: { id } }))
     expect(history.filter(({ kind }) => kind === 'create')).toHaveLength(1)
     const entered = history.flatMap(({ changes }) =>
       changes.flatMap(({ field, to }) => (field === 'location' ? [to] : [])),
@@ -161,7 +160,7 @@ async function expectHistories(web: Client, writers: readonly Writer[]): Promise
 async function expectRemarks(web: Client, writers: readonly Writer[]): Promise<void> {
   const remarks = writers.flatMap((writer) => writer.remarks)
   await inParts([...new Set(remarks.map(({ on }) => on))], async (parentId) => {
-    const { items } = await web.comments.list({ input: { parentId, limit: 200 } })
+    const { items } = await patiently(() => web.comments.list({ input: { parentId, limit: 200 } }))
     for (const { on, body, confirmed } of remarks) {
       if (on !== parentId) continue
       const found = items.filter((item) => item.body === body).length
@@ -170,6 +169,9 @@ async function expectRemarks(web: Client, writers: readonly Writer[]): Promise<v
     }
   })
 }
+
+/** Asks again where a user may not ask as fast as this reads. */
+const patiently = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, PATIENCE)
 
 async function inParts<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
